@@ -124,8 +124,8 @@ class Exchange:
     host_s: float = 0.0
     """Wall time of the whole exchange."""
     bonus_drafted: bool | None = None
-    """The device's own draft at the bonus token's position is that token, so that what it drafts meanwhile stands; None without a bonus,
-    and of methods that cannot overlap."""
+    """The bonus token is the one that the device expects there (`device.expected_bonus`), so that what it drafts meanwhile stands; None
+    without a bonus, and in older recordings, which count as False."""
     discarded: tuple[str, ...] = ()
     """Drafts of the message behind a rejected one, as text: sent and paid for, and no part of the answer."""
 

@@ -137,20 +137,10 @@ class Method:
     def draws_bonus(self, choice: str) -> bool:
         """Where all drafts of a message are accepted, the LLM's next token comes from the same pass; `choice` is the setting `bonus`.
 
-        With shared noise it is the very token that `llm` writes there, and a device that has drafted it meanwhile goes on undisturbed.
+        With shared noise it is the very token that `llm` writes there.
         """
         published = self.blocks or self.test.shares_noise
         return (self.test.tests_ratio or self.test.shares_noise) and (choice == "on" or (choice == "published" and published))
-
-    @property
-    def overlaps(self) -> bool:
-        """The device can draft on while a message is verified: no sample of the LLM differs from what the device would have sampled but by
-        the models. After a ratio test the bonus token and the replacement are other samples, so nothing drafted meanwhile stands."""
-        return self.test.shares_noise
-
-    def goes_under(self, schedule: str) -> bool:
-        """It has a price under this schedule: every method one exchange after the other; a model alone has nothing to overlap."""
-        return schedule == "sequential" or self.overlaps or not self.verifies
 
     @property
     def depends_on_channel(self) -> bool:

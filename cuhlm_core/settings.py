@@ -100,8 +100,8 @@ class ClockSettings(CheckedFields):
     )  # fmt: skip
     schedule: str = setting(
         "sequential", "Schedule",
-        "One after the other, as the paper counts: draft, upload, verify. Or overlapped: the device drafts on while a message is verified, "
-        "which only methods with shared noise can.",
+        "One after the other, as the paper counts: draft, upload, verify. Or overlapped: the device drafts on while a message is verified. "
+        "No token changes; the phone drafts more tokens in vain.",
         choices=SCHEDULES,
     )  # fmt: skip
 

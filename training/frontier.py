@@ -1,11 +1,12 @@
-"""The frontier in README and docs/results.md: lossless rows that draft several tokens a message, and the rows that skip.
+"""The table in README and docs/results.md: the paper's rows, lossless rows that draft several tokens a message, and rows that skip.
 
 python -m training.frontier [--pair world] [--prompts 600] [--threads 2]
 
-`--prompts` are of each of the table's three seeds: the questions are the table's own. Every row sends its drafts as they travel, in 8 bits
-that they are drawn from or as token ids (shared noise), but for HLM with whole vectors and CU-HLM, which send what the paper computes.
-Rows that depend on the channel are decoded on each link by themselves, others once and priced on each; rows with shared noise also under
-the overlapped schedule, in which the device drafts on. Under fading one draw of the channel
+`--prompts` are of each of three seeds. Every row sends its drafts as they travel, in 8 bits
+that they are drawn from or as token ids (shared noise), but for the rows "whole vectors" and CU-HLM, which send what the paper computes.
+Rand-HLM skips as often as U-HLM did on the calibration questions.
+Rows that depend on the channel are decoded on each link by themselves, others once and priced on each, all of them under both schedules:
+one exchange after the other, and drafting on. Under fading one draw of the channel
 says little (PAPER_NOTES 3): the tokens a second are the median of DRAWS draws of it, each over prompts drawn again, and the interval holds
 95 % of them. Answers are kept as they are decoded, so an interrupted run resumes; the rows go to `cache/shipped_table`.
 """
@@ -25,18 +26,18 @@ from cuhlm_core.evaluation.plan import load, plan_for
 from cuhlm_core.evaluation.scoring import score_table
 from cuhlm_core.evaluation.table import EvaluationTable, by_configuration
 from cuhlm_core.format import significant
-from cuhlm_core.loss import SAME, SURE_U_TH, loss_in
+from cuhlm_core.loss import SAME, SURE_U_TH, loss_in, points_words
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.settings import DRAFTING_ON, TOLERANCE_POINTS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import SCHEDULES, TOLERANCE_POINTS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import plain, read_json, store_of, write_json
 from cuhlm_core.studies.advice.answers import Answers
 from cuhlm_core.studies.exports import table_md
 from training.parts import decode_in_parts
-from training.table import PROMPTS, TABLES, test_questions
+from training.questions import PROMPTS, SEEDS, TABLES, TOKENS, digest, rules_digest, test_questions
 
-TOKENS, DRAWS = 64, 200
+DRAWS = 200
 SNRS_DB, RTTS_S = (-20.0, -10.0, 0.0, 10.0), (0.0, 0.05)
 
 
@@ -60,17 +61,24 @@ def _rows_at(method: str, title: str, **settings: Any) -> tuple[Row, ...]:
     return tuple(_row(method, name, **settings, **own) for name, own in [(title, {}), *thresholds])
 
 
+SAME_RATE = "Rand-HLM at U-HLM's rate, whole vectors"
 ROWS = (
     _row("llm"),
     _row("hlm", "HLM, whole vectors", payload="ideal"),
     _row("hlm", "HLM, 8 bits"),
+    _row("dssd"),
     _row("spec"),
     _row("hsl"),
     _row("edgellm"),
+    _row("pipesd"),
+    _row("hsl", "HSL without a bonus token (PEARL where it drafts on)", bonus="off"),
     _row("spec-u"),
     _row("spec-worth"),
     _row("tk-slt-spec"),
     _row("dssd-spec"),
+    _row("u-hlm", "U-HLM, whole vectors", payload="ideal"),
+    _row("u-hlm-confidence", "U-HLM (1 − x_d), whole vectors", payload="ideal"),
+    _row("rand-hlm", SAME_RATE, payload="ideal"),
     _row("u-hlm"),
     _row("u-hlm", "U-HLM, bonus", bonus="on"),
     *_rows_at("u-hlm-confidence", "U-HLM (1 − x_d), bonus", bonus="on"),
@@ -91,13 +99,17 @@ def on(link: Link, schedule: str = "sequential") -> dict[str, Any]:
     return {"channel": ChannelSettings(snr_db=link[0]), "clock": ClockSettings(rtt_s=link[1], schedule=schedule)}
 
 
-def configurations(tokens: int = TOKENS, temperature: float = 1.0) -> dict[str, tuple[str, DecodeSettings]]:
-    """By the name of a row; a row that depends on the channel with its link."""
+def configurations(
+    pair: ModelPair, tokens: int = TOKENS, rows: Sequence[Row] = ROWS, links: Sequence[Link] = LINKS
+) -> dict[str, tuple[str, DecodeSettings]]:
+    """By the name of a row, at the pair's temperature; a row that depends on the channel with its link."""
     chosen: dict[str, tuple[str, DecodeSettings]] = {}
-    for row in ROWS:
-        settings = DecodeSettings(max_tokens=tokens, temperature=temperature, **row.settings)
+    for row in rows:
+        settings = DecodeSettings(max_tokens=tokens, temperature=pair.temperature, **row.settings)
+        if row.title == SAME_RATE:
+            settings = replace(settings, skip_prob=round(1 - (pair.calibration.sent or 0.0), 4))
         if METHODS[row.method].depends_on_channel:
-            chosen |= {f"{row.title} {link}": (row.method, replace(settings, **on(link))) for link in LINKS}
+            chosen |= {f"{row.title} {link}": (row.method, replace(settings, **on(link))) for link in links}
         else:
             chosen[row.title] = (row.method, settings)
     return chosen
@@ -109,53 +121,82 @@ def speeds(table: EvaluationTable, link: Link, schedule: str = "sequential") -> 
     return dict(zip(table.names, answers.speeds(**on(link, schedule), draws=DRAWS)[:, 1:], strict=True))
 
 
-def rows_of(pair: ModelPair, samples: Sequence[Sample], tokens: int = TOKENS) -> list[dict[str, Any]]:
-    """Decode what is missing at the pair's temperature, and what each row of the table says."""
-    chosen = configurations(tokens, pair.temperature)
+def rows_of(
+    pair: ModelPair, samples: Sequence[Sample], tokens: int = TOKENS, asked: Sequence[Row] = ROWS, links: Sequence[Link] = LINKS
+) -> list[dict[str, Any]]:
+    """Decode what is missing at the pair's temperature, and what each row of the table says; `links` has README's last one."""
+    chosen = configurations(pair, tokens, asked, links)
     prompts, numbers = [sample.prompt for sample in samples], [sample.number for sample in samples]
     plan = plan_for(pair, prompts, chosen, 0, numbers)
     for step in evaluate(pair, plan):
         print(step.words, file=sys.stderr, flush=True)
-    table = load(plan)
-    both = load(plan_for(pair, prompts, {name: one for name, one in chosen.items() if METHODS[one[0]].overlaps}, 0, numbers))
-    scored = {row["name"]: row for row in by_configuration(score_table(table, samples, embedder=None, likelihood=None), **on(LINKS[3]))}
-    drawn = {link: speeds(table, link) for link in LINKS}
-    drafting_on = {link: speeds(both, link, "overlapped") for link in LINKS}
+    table, here = load(plan), SHORT_LINKS[-1]
+    scored = {row["name"]: row for row in by_configuration(score_table(table, samples, embedder=None, likelihood=None), **on(here))}
+    drawn = {(schedule, link): speeds(table, link, schedule) for schedule in SCHEDULES for link in links}
+    made = {schedule: passes(table, here, schedule) for schedule in SCHEDULES}
     rows: list[dict[str, Any]] = []
-    for row in ROWS:
-        depends, base = METHODS[row.method].depends_on_channel, row.title
-        about = scored[f"{base} {LINKS[3]}" if depends else base]
-        facts: tuple[str, ...] = ("exact_match", "payload", "group", "most_lost")
+    for one in asked:
+        names = {link: f"{one.title} {link}" if METHODS[one.method].depends_on_channel else one.title for link in links}
+        about = scored[names[here]]
+        facts: tuple[str, ...] = ("exact_match", "payload", "group", "most_lost", "transmission_rate", "tokens_per_answer")
         facts += tuple(f"{name}{end}" for name in ("lost", "changed") for end in ("", "_low", "_high"))
         facts += ("bits_per_token", "messages_per_token", "mean_bias", "mean_bias_low", "mean_bias_high")
-        known = {"method": row.method, **{name: about[name] for name in facts}}
-        rows.append({"title": base, **known, "draws": {link: drawn[link][f"{base} {link}" if depends else base] for link in LINKS}})
-        if METHODS[row.method].overlaps:
-            rows.append({"title": DRAFTING_ON.format(base), **known, "draws": {link: drafting_on[link][base] for link in LINKS}})
-    for one in rows:
-        one["speeds"] = {str(link): np.quantile(draws, (0.5, 0.025, 0.975)).tolist() for link, draws in one["draws"].items()}
-    for link in LINKS:
-        best = fastest(best_of_drafts(rows), link)["draws"][link]
-        for one in rows:
-            one.setdefault("to_best", {})[str(link)] = np.quantile(one["draws"][link] / best, (0.5, 0.025, 0.975)).tolist()
+        known = {"title": one.title, "method": one.method, **{name: about[name] for name in facts}}
+        known["passes"] = {schedule: counted[names[here]] for schedule, counted in made.items()}
+        rows.append({**known, "draws": {at: speed[names[at[1]]] for at, speed in drawn.items()}})
+    for row in rows:
+        row["speeds"] = {schedule: {str(link): _spread(row["draws"][schedule, link]) for link in links} for schedule in SCHEDULES}
+    for schedule in SCHEDULES:
+        best = {link: best_lossless(rows, link, schedule)["draws"][schedule, link] for link in links}
+        for row in rows:
+            over = {str(link): _spread(row["draws"][schedule, link] / best[link]) for link in links}
+            row.setdefault("to_lossless", {})[schedule] = over
     return [{name: value for name, value in row.items() if name != "draws"} for row in rows]
 
 
+def passes(table: EvaluationTable, link: Link, schedule: str) -> dict[str, float]:
+    """Passes of the phone's model a token by configuration: its drafts, and what it drafts on in vain."""
+    costs = table.priced(**on(link, schedule)).costs
+    made = table.inputs.slm_passes + costs.ahead_passes
+    of = np.repeat(table.configuration, table.tokens)
+    return dict(zip(table.names, (np.bincount(of, made) / np.bincount(of)).tolist(), strict=True))
+
+
+def _spread(draws: np.ndarray) -> list[float]:
+    """The median, and the ends of what holds 95 %."""
+    middle, low, high = np.quantile(draws, (0.5, 0.025, 0.975)).tolist()
+    return [middle, low, high]
+
+
 def table_lines(rows: Sequence[Mapping[str, Any]]) -> list[str]:
-    """The lines of the table, tokens a second on every link at the end."""
-    head = ("", "right answers", "to lossless", "bits a token", "messages a token", "mean bias", *LINK_TITLES)
+    """What holds on every link: a row's answers and messages, and the phone's passes under both schedules."""
+    head = ("", "right answers", "to lossless", "bits a token", "messages a token", "phone's passes a token", "mean bias")
     lines = []
     for row in rows:
         bias = row["mean_bias"] or 0.0
         spread = f" ({row['mean_bias_low']:.4f} to {row['mean_bias_high']:.4f})" if row["mean_bias_low"] is not None else ""
         cells = [row["title"], f"{row['exact_match']:.3f}", difference_cell(row)]
-        cells += [significant(row["bits_per_token"]), f"{row['messages_per_token']:.3f}"]
+        cells += [significant(row["bits_per_token"]), f"{row['messages_per_token']:.3f}", both([row["passes"][name] for name in SCHEDULES])]
         cells.append("0" if bias < 1e-9 else f"{bias:.4f}{spread}")
-        for link in LINKS:
-            middle, low, high = row["speeds"][str(link)]
-            cells.append(significant(middle) + (f" ({significant(low)} to {significant(high)})" if high - low > 1e-9 else ""))
         lines.append(cells)
     return [line.replace("| -", "| −") for line in table_md(head, lines)]
+
+
+def both(values: Sequence[float]) -> str:
+    """A number under both schedules: "24.0 → 25.5"; once where drafting on does not change it."""
+    return " → ".join(dict.fromkeys(map(significant, values)))
+
+
+def speed_lines(rows: Sequence[Mapping[str, Any]], schedule: str) -> list[str]:
+    """Tokens a second on every link under a schedule."""
+    lines = []
+    for row in rows:
+        cells = [row["title"]]
+        for link in LINKS:
+            middle, low, high = row["speeds"][schedule][str(link)]
+            cells.append(significant(middle) + (f" ({significant(low)} to {significant(high)})" if high - low > 1e-9 else ""))
+        lines.append(cells)
+    return table_md(("", *LINK_TITLES), lines)
 
 
 def difference_cell(row: Mapping[str, Any]) -> str:
@@ -172,9 +213,19 @@ def difference_cell(row: Mapping[str, Any]) -> str:
 SHORT_LINKS: tuple[Link, ...] = ((-10.0, 0.0), (10.0, 0.0))
 
 
-def fastest(rows: Sequence[Mapping[str, Any]], link: Link = SHORT_LINKS[-1]) -> Mapping[str, Any]:
-    """The fastest row on a link, by the median."""
-    return max(rows, key=lambda row: row["speeds"][str(link)][0])
+def speed(row: Mapping[str, Any], link: Link = SHORT_LINKS[-1], schedule: str = "overlapped") -> float:
+    """Tokens a second, the median of the draws."""
+    return float(row["speeds"][schedule][str(link)][0])
+
+
+def fastest(rows: Sequence[Mapping[str, Any]], link: Link = SHORT_LINKS[-1], schedule: str = "overlapped") -> Mapping[str, Any]:
+    """The fastest row on a link under a schedule."""
+    return max(rows, key=lambda row: speed(row, link, schedule))
+
+
+def best_lossless(rows: Sequence[Mapping[str, Any]], link: Link, schedule: str) -> Mapping[str, Any]:
+    """The divisor of every multiple: the fastest lossless row, whatever it sends, under the same schedule."""
+    return fastest([row for row in rows if row["group"] == "lossless"], link, schedule)
 
 
 def skips(row: Mapping[str, Any]) -> bool:
@@ -188,12 +239,16 @@ def best_of_drafts(rows: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]
     return [row for row in rows if row["group"] == "lossless" and METHODS[row["method"]].blocks and row["payload"] is not None]
 
 
+SURELY = "fastest that surely loses at most {}"
+
+
 def chosen_rows(rows: Sequence[Mapping[str, Any]], tolerance: float = TOLERANCE_POINTS) -> list[tuple[str, Mapping[str, Any]]]:
-    """What README shows, by its label: of the rows that skip the fastest one at 10 dB within the tolerance, and none where none is."""
+    """What README shows, by its label: of the rows that skip the fastest one within the tolerance, and none where none is. All are compared
+    under one clock: at 10 dB, drafting on."""
     by_title = {row["title"]: row for row in rows}
     shared = fastest([row for row in rows if row["method"] == "shared-noise"])
     skipping = [row for row in rows if skips(row) and row["payload"] != "ideal" and loss_in(row).within(tolerance)]
-    best = [(f"fastest that skips: {row['title']}", row) for row in ([fastest(skipping)] if skipping else [])]
+    best = [(f"{SURELY.format(points_words(tolerance))}: {row['title']}", row) for row in ([fastest(skipping)] if skipping else [])]
     lossless = fastest(best_of_drafts(rows))
     return [
         ("LLM only", by_title["LLM only"]),
@@ -208,11 +263,12 @@ def chosen_rows(rows: Sequence[Mapping[str, Any]], tolerance: float = TOLERANCE_
 def short_lines(rows: Sequence[Mapping[str, Any]]) -> list[str]:
     """README's table in Markdown."""
     speeds_at = (f"tokens/s at {snr_db:g} dB".replace("-", "−") for snr_db, _ in SHORT_LINKS)
-    head = ("", "right answers", "change (95 %)", *speeds_at, "bits a token")
+    head = ("", "right answers", "change (95 %)", *speeds_at, "phone's passes a token", "bits a token")
     lines = []
     for words, row in chosen_rows(rows):
-        speeds = [significant(row["speeds"][str(link)][0]) for link in SHORT_LINKS]
-        lines.append((words, f"{row['exact_match']:.3f}", difference_cell(row), *speeds, significant(row["bits_per_token"])))
+        cells = [both([speed(row, link, schedule) for schedule in SCHEDULES]) for link in SHORT_LINKS]
+        cells += [both([row["passes"][schedule] for schedule in SCHEDULES]), significant(row["bits_per_token"])]
+        lines.append((words, f"{row['exact_match']:.3f}", difference_cell(row), *cells))
     return table_md(head, lines)
 
 
@@ -224,9 +280,14 @@ def kept(pair: str) -> dict[str, Any]:
 def decode_part(pair: str, prompts: int, first: int, after: int) -> None:
     """Decode the configurations over some of the questions, and keep the answers."""
     samples = test_questions(prompts).samples[first:after]
-    plan = plan_for(load_pair(pair), [row.prompt for row in samples], configurations(), 0, [row.number for row in samples])
-    for _ in evaluate(load_pair(pair), plan):
+    loaded, asked = load_pair(pair), [row.prompt for row in samples]
+    for _ in evaluate(loaded, plan_for(loaded, asked, configurations(loaded), 0, [row.number for row in samples])):
         pass
+
+
+def rules() -> str:
+    """The digest of the rows and their rule."""
+    return rules_digest({row.title: [row.method, dict(row.settings)] for row in ROWS})
 
 
 def main() -> None:
@@ -241,8 +302,10 @@ def main() -> None:
         return
     samples = test_questions(options.prompts).samples
     decode_in_parts(functools.partial(decode_part, options.pair, options.prompts), len(samples), options.threads)
-    rows = rows_of(load_pair(options.pair), samples)
-    write_json(store_of(TABLES).folders[-1] / f"frontier-{options.pair}.json", plain({"prompts": len(samples), "rows": rows}))
+    rows = rows_of(pair := load_pair(options.pair), samples)
+    about = {"prompts": len(samples), "seeds": SEEDS, "tests": digest(samples), "rules": rules()}
+    about |= {"slm_parameters": pair.slm.parameters, "llm_parameters": pair.llm.parameters}
+    write_json(store_of(TABLES).folders[-1] / f"frontier-{options.pair}.json", plain({**about, "rows": rows}))
     print(*table_lines(rows), "", *short_lines(rows), sep="\n", flush=True)
 
 

@@ -25,16 +25,18 @@ from cuhlm_core.evaluation.datasets import WORLD, Sample, shipped_samples
 from cuhlm_core.format import significant
 from cuhlm_core.maths.statistics import FloatArray
 from cuhlm_core.measuring.temperature import at_own_temperature
+from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import LanguageModel, ModelPair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, PAIRS
 from cuhlm_core.prompts import own_prompts
+from cuhlm_core.settings import SCHEDULES
 from cuhlm_core.storage import cache_folder, plain, read_json, store_of, write_json
 from cuhlm_core.studies.calibration.report import calibrate
 from cuhlm_core.studies.calibration.safe import of_own_temperature, threshold_rule
 from cuhlm_core.studies.exports import table_md
 from training import frontier
-from training.table import CALIBRATION_PROMPTS, TABLES, test_questions
+from training.questions import CALIBRATION_PROMPTS, TABLES, test_questions
 from training.world.pair import RUNGS, shipped_rung
 
 TEMPERS = (0.67, 1.5)
@@ -46,10 +48,12 @@ KEPT = "other-pairs"
 OTHERS = ("other-pair-demo", "other-pair-smollm2")
 SHIPPED = "as it ships"
 TRAINED = "training seed {}"
-TITLES = (
-    "U-HLM (1 − x_d), bonus", "Shared noise", "Shared noise, drafting on", "Shared noise, skipping", "Shared noise, skipping, drafting on",
-)  # fmt: skip
+TITLES = ("U-HLM (1 − x_d), bonus", "Shared noise", "Shared noise, skipping", "CU-HLM (online)")
 """The rows whose leads are shown."""
+ASKED = tuple(
+    row for row in frontier.ROWS if row.title in TITLES or (METHODS[row.method].lossless and row.settings.get("payload") != "ideal")
+)
+"""Those, and the lossless ones that they are held against."""
 
 
 @dataclass(frozen=True)
@@ -105,12 +109,12 @@ def measured(title: str, pair: ModelPair, samples: Sequence[Sample], calibrating
     own = found.own[OWN]
     about: dict[str, float | None] = {
         "corr": found.corr, "corr_own": found.fit(OWN).corr, "delta": found.delta, "a_plus_b": found.a + found.b,
-        "u_th": found.u_th, "own_u_th": own.u_th, "own_wrong_skips": own.wrong_skips,
+        "b": found.b, "u_th": found.u_th, "own_u_th": own.u_th, "own_wrong_skips": own.wrong_skips,
     }  # fmt: skip
     known = [sample for sample in samples if sample.reference]
     if known:
         about |= {f"ece_{name}": reference_error(model, pair, known) for name, model in (("slm", pair.slm), ("llm", pair.llm))}
-    return OtherPair(title, about, len(samples), frontier.rows_of(pair, samples, tokens))
+    return OtherPair(title, about, len(samples), frontier.rows_of(pair, samples, tokens, ASKED, LINKS))
 
 
 def _say(words: str) -> None:
@@ -120,20 +124,10 @@ def _say(words: str) -> None:
 # What they come to ----------------------------------------------------------------------------------------------------
 
 
-def speed(row: Mapping[str, Any], link: tuple[float, float] = LINKS[0]) -> float:
-    """Tokens a second, the median of the draws."""
-    return float(row["speeds"][str(link)][0])
-
-
-def leads(one: Mapping[str, Any], link: tuple[float, float] = LINKS[0]) -> dict[str, float]:
-    """How many times as fast as the best row with a ratio test that loses nothing each row with shared noise is, and each that skips by
-    1 - x_d, on one pair."""
-    best = speed(frontier.fastest(frontier.best_of_drafts(one["rows"]), link), link)
-    return {
-        row["title"]: speed(row, link) / best
-        for row in one["rows"]
-        if row["method"] in ("u-hlm-confidence", "shared-noise", "shared-noise-skip")
-    }
+def leads(one: Mapping[str, Any], schedule: str) -> dict[str, float]:
+    """How many times as fast as the fastest lossless row each row of TITLES is on one pair, under the same schedule, at 10 dB."""
+    best = frontier.speed(frontier.best_lossless(one["rows"], LINKS[0], schedule), LINKS[0], schedule)
+    return {row["title"]: frontier.speed(row, LINKS[0], schedule) / best for row in one["rows"] if row["title"] in TITLES}
 
 
 def pair_lines(pairs: Sequence[Mapping[str, Any]]) -> list[str]:
@@ -146,20 +140,23 @@ def pair_lines(pairs: Sequence[Mapping[str, Any]]) -> list[str]:
         "a + b",
         "u_th",
         "1 − x_d",
-        "best lossless",
+        "fastest lossless",
         *(f"{title}: ×, lost" for title in TITLES),
     )
     lines = []
     for one in pairs:
-        about, rows, ahead = one["calibration"], {row["title"]: row for row in one["rows"]}, leads(one)
-        best = frontier.fastest(frontier.best_of_drafts(one["rows"]), LINKS[0])
+        about, rows = one["calibration"], {row["title"]: row for row in one["rows"]}
+        ahead = {title: [leads(one, schedule)[title] for schedule in SCHEDULES] for title in TITLES}
+        best = [frontier.best_lossless(one["rows"], LINKS[0], schedule) for schedule in SCHEDULES]
+        speeds = [frontier.speed(row, LINKS[0], schedule) for row, schedule in zip(best, SCHEDULES, strict=True)]
+        fastest = [f"{row['title']} {significant(speed)}" for row, speed in zip(best, speeds, strict=True)]
         cells = [
             one["title"],
             f"{about['corr']:.2f}, {about['corr_own']:.2f}",
             *(_number(about.get(name)) for name in ("ece_slm", "delta", "a_plus_b", "u_th", "own_u_th")),
         ]
-        cells.append(f"{best['title']} {significant(speed(best))}")
-        cells += [f"{ahead[title]:.2f}, {frontier.difference_cell(rows[title])}" for title in TITLES]
+        cells.append(" → ".join(fastest))
+        cells += [f"{frontier.both(ahead[title])}, {frontier.difference_cell(rows[title])}" for title in TITLES]
         lines.append(cells)
     return [line.replace("| -", "| −") for line in table_md(head, lines)]
 
@@ -168,9 +165,9 @@ def _number(value: float | None) -> str:
     return "none" if value is None else f"{value:.3f}"
 
 
-def over_pairs(pairs: Sequence[Mapping[str, Any]], link: tuple[float, float] = LINKS[0]) -> dict[str, tuple[float, float, float]]:
+def over_pairs(pairs: Sequence[Mapping[str, Any]], schedule: str) -> dict[str, tuple[float, float, float]]:
     """The mean lead of each row over pairs, with the least and the largest."""
-    every = [leads(one, link) for one in pairs]
+    every = [leads(one, schedule) for one in pairs]
     return {title: (float(np.mean(values)), min(values), max(values)) for title in every[0] if (values := [one[title] for one in every])}
 
 
@@ -219,7 +216,7 @@ def main() -> None:
         calibrating = [Sample(number, row.prompt, "", None) for number, row in enumerate(own_prompts(WORLD, CALIBRATION_PROMPTS))]
         pairs, name = _seed_pairs(options.seeds.split(",") if options.seeds else [], cache_folder() / "tempered"), KEPT
     found = [measured(title, load_pair(**models), samples, calibrating, options.tokens) for title, models in pairs.items()]
-    write_json(store_of(TABLES).folders[-1] / f"{name}.json", plain({"pairs": [vars(one) for one in found]}))
+    write_json(store_of(TABLES).folders[-1] / f"{name}.json", plain({"rules": frontier.rules(), "pairs": [vars(one) for one in found]}))
     print(*pair_lines([vars(one) for one in found]), sep="\n", flush=True)
 
 

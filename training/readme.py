@@ -4,7 +4,7 @@ import textwrap
 from pathlib import Path
 
 from cuhlm_core.format import count
-from training import frontier, results, table
+from training import frontier, results
 
 README = Path(__file__).parents[1] / "README.md"
 BEGIN, END = "<!-- frontier: python -m training.readme -->", "<!-- /frontier -->"
@@ -23,8 +23,8 @@ BEST_CASE = "This pair favours skipping, since both models learned from one gene
 
 def block() -> str:
     """What stands between BEGIN and END."""
-    kept, models = frontier.kept("world"), table.kept("world")
-    small, large = (f"{models[f'{role}_parameters'] / 1e6:.2f}" for role in ("slm", "llm"))
+    kept = frontier.kept("world")
+    small, large = (f"{kept[f'{role}_parameters'] / 1e6:.2f}" for role in ("slm", "llm"))
     about = ABOUT.format(questions=count(kept["prompts"]), small=small, large=large)
     texts = about, f"{results.short_words(kept['rows'])} {BEST_CASE}"
     head, found = (textwrap.wrap(text, 140, break_on_hyphens=False) for text in texts)

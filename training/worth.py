@@ -30,7 +30,7 @@ from cuhlm_core.storage import plain, read_json, store_of, write_json
 from cuhlm_core.studies.advice.answers import Answers, measured_clock
 from cuhlm_core.studies.exports import table_md
 from training.parts import decode_in_parts
-from training.table import TABLES, test_questions
+from training.questions import TABLES, test_questions
 
 PROMPTS, TOKENS, TIMED = 100, 64, 6
 RTTS_S = (0.0, 0.05)

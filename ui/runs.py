@@ -5,7 +5,6 @@ from collections.abc import Callable, Collection, Generator
 from cuhlm_core.decoding.jobs import Job
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Event, Started
-from cuhlm_core.maths.schedule import cannot_overlap
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.comparison import lane_settings
 from cuhlm_core.runs.recording import Run, RunSummary, list_runs, manifest_for, new_run_id, prune_runs, save_run
@@ -18,13 +17,10 @@ Decoding = Generator[Event, None, tuple[Run, str | None]]
 
 
 def decoding(request: Request, prompt: str) -> Callable[[str, str, Callable[[], bool], Collection[str] | None], Decoding]:
-    """A function that decodes the prompt as asked for, in the thread of a job: `decode_run(run_id, method, cancelled, spared)`. UserError
-    for a method that cannot overlap under the overlapped schedule.
+    """A function that decodes the prompt as asked for, in the thread of a job: `decode_run(run_id, method, cancelled, spared)`.
 
     spared: the recordings that stay, besides this run, when the oldest are removed to make room; None: the run is not saved.
     """
-    if not request.method.goes_under(request.settings.clock.schedule):
-        raise cannot_overlap(request.method.title)
     store, key, folder = pair_store(), request.pair_key, runs_folder()
 
     def settings_of(method: str) -> DecodeSettings:

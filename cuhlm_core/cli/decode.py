@@ -157,6 +157,8 @@ def decode_command(
     row = find_method(method)
     check_prompt(prompt)
     record = typed_folder("--record", record)
+    if settings.clock.schedule == "overlapped" and not row.verifies:
+        raise UserError(f"{row.title} sends no drafts, so that the device has nothing to draft on behind: leave --schedule out.")
     address, settings = address_and_settings(station, wire, row, settings)
     settings = at_temperature(settings, temperature)
     wanted = read_forces(force or (), settings)

@@ -134,7 +134,7 @@ def advise_command(
     channel: ChannelSettings,
     asked: Questions,
     limits: Limits,
-    clock: Annotated[ClockSettings, OptionChanges(without=("rtt_s", "schedule"))],
+    clock: Annotated[ClockSettings, OptionChanges(without=("rtt_s",))],
     as_json: Json = False,
 ) -> None:
     """Find what to use on a link within limits of loss, bias, bits and speed, by decoding the pair's own questions with each candidate.

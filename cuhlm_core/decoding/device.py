@@ -268,6 +268,13 @@ def sampled(probs: Tensor, uniform: Tensor, method: Method) -> Tensor:
     return race(probs, exponentials_of(uniform, probs)) if method.test.shares_noise else inverse_cdf(probs, uniform)
 
 
+def expected_bonus(logits: Tensor, uniform: Tensor, method: Method, settings: RoundSettings) -> Tensor:
+    """The tokens [B] that devices expect the station to draw at bonus positions, from the SLM's logits there [B, V]: argmax x, or with
+    shared noise what they sample there themselves. The station's draw does not depend on it, so that drafting behind it changes no
+    distribution."""
+    return sampled(softmax(logits, settings.temperature), uniform, method) if method.test.shares_noise else logits.argmax(dim=-1)
+
+
 def exchange_seconds(probs: Tensor, tokens: Tensor, settings: RoundSettings, air: NDArray[np.float64]) -> NDArray[np.float64]:
     """Seconds [B] that x [B, V] takes when it is sent whole with the draft d [B], the LLM's pass included; `airtime` as in `StateColumns`.
 

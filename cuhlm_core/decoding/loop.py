@@ -204,7 +204,7 @@ class Lockstep:
             judged = judge(sent.drafted, sent.message, sent.k, answered.target_probs, verdict, self.method, sent.settings)
             check_numbers((facts.target_prob for facts in judged if facts.target_prob is not None), "large")
         clock = clock._replace(llm_s=time.perf_counter() - start)
-        drafted_behind = self._drafted_behind(sent, reply) if self.method.overlaps else {}
+        expected = self._expected_bonuses(sent, reply)
         events: list[list[Event]] = []
         behind: list[tuple[int, int]] = []
         for index, (row, block, first) in enumerate(zip(sent.rows, sent.blocks, sent.firsts, strict=True)):
@@ -213,7 +213,7 @@ class Lockstep:
             drafts = [*answer.observer.waited(len(block) - 1), seen[index]]
             bonus = None if kept < len(block) else self._bonus(reply.tokens[index], answered, index)
             ids = len(sent.message.skipped[index]) if self.method.test.shares_noise else 0
-            foreseen = drafted_behind[index] == bonus.token if bonus is not None and index in drafted_behind else None
+            foreseen = expected[index] == bonus.token if bonus is not None and index in expected else None
             outcome = ExchangeResult(drafts, judged[first : first + len(block)], kept, bonus, len(target_probs), ids, foreseen)
             audits = answer.observer.audits(None if answered is None else answered.audited[index], block[0].round)
             exchange, tokens = answer.observer.judged(outcome, clock)
@@ -222,7 +222,7 @@ class Lockstep:
             answer.device.pace.spend(exchange, outcome.decided, kept)
             # The last of the text's tokens stays unread: the pass that reads it gives the next distribution.
             unread = tokens[min(kept, len(block) - 1) :]
-            answer.device.unread = [decided.token for decided in (unread[1:] if index in drafted_behind else unread)]
+            answer.device.unread = [decided.token for decided in (unread[1:] if index in expected else unread)]
             if kept < len(block) - 1:
                 behind.append((row, len(answer.prompt_ids) + answer.decided + kept))
             for decided in tokens:
@@ -232,8 +232,8 @@ class Lockstep:
             self._slm.truncate(*map(list, zip(*behind, strict=True)))
         return events
 
-    def _drafted_behind(self, sent: "OutgoingBatch", reply: Reply) -> dict[int, int]:
-        """What the device itself drafts at the position of each bonus token, by the answer's place in the message: what it has drafted
+    def _expected_bonuses(self, sent: "OutgoingBatch", reply: Reply) -> dict[int, int]:
+        """What the device expects at the position of each bonus token, by the answer's place in the message: what it has drafted behind it
         meanwhile stands only where that is the bonus token. Its model then has read the last draft."""
         all_kept = [kept == len(block) for kept, block in zip(reply.accepted, sent.blocks, strict=True)]
         places = [index for index, kept in enumerate(all_kept) if kept and reply.tokens[index] is not None]
@@ -241,9 +241,9 @@ class Lockstep:
             return {}
         rows, blocks = [sent.rows[index] for index in places], [sent.blocks[index] for index in places]
         logits = self._slm.read(rows, [[block[-1].token] for block in blocks]).to(self.where)
-        probs = device.drafted_law(logits, self.method, self._settings.select(rows))[0]
         uniforms_of = self._noise.sampling(rows, [block[-1].round + 1 for block in blocks])
-        return dict(zip(places, device.sampled(probs, uniforms_of, self.method).tolist(), strict=True))
+        tokens = device.expected_bonus(logits, uniforms_of, self.method, self._settings.select(rows))
+        return dict(zip(places, tokens.tolist(), strict=True))
 
     def _bonus(self, token: int | None, answered: StationOutput | None, index: int) -> Bonus | None:
         """The token behind drafts that were all accepted, where there is one."""

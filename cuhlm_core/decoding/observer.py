@@ -128,7 +128,7 @@ class ExchangeResult(NamedTuple):
     skipped_ids: int = 0
     """Skipped tokens whose ids went up with the drafts, where a message is nothing but ids."""
     bonus_drafted: bool | None = None
-    """The device's own draft at the bonus token's position is that token."""
+    """See `Exchange.bonus_drafted`."""
 
     @property
     def decided(self) -> int:
@@ -222,7 +222,7 @@ class Observer:
         self.detokeniser = self.codec.new_stream()
         self.waiting: list[DraftRecord] = []
         """Skipped rounds that the LLM has not read, or drafts that wait for the message."""
-        self._prices = Prices(settings, rounds, method.overlaps)
+        self._prices = Prices(settings, rounds)
         self._timed = timed
 
     def waited(self, drafts: int) -> list[DraftRecord]:

@@ -19,7 +19,6 @@ from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.costs import RoundInputs, round_costs
 from cuhlm_core.maths.payload import billed_downlink_bits, full_payload_bits
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.maths.schedule import cannot_overlap
 from cuhlm_core.maths.statistics import SCORE_REPLICATES, FloatArray, Interval, mean_score, paired_difference
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, Parts, RoundTimes, speed_name
 from cuhlm_core.methods import find_method
@@ -32,24 +31,12 @@ Columns = Mapping[str, NDArray]
 def coded_inputs(rounds: Columns, methods: Sequence[str], counts: NDArray[np.int64], vocabulary_size: int) -> RoundInputs:
     """What the costs of stored rounds [n] follow from: `rounds` has decision (index in DECISIONS), payload_bits, tokens, slm_passes and
     restarts, answer by answer; of each answer its method and its number of rounds. Host times are nan."""
-    names, known = np.array(DECISIONS)[rounds["decision"]], [find_method(name) for name in methods]
-    bills, overlaps = (
-        np.repeat(np.array(own, dtype=np.bool_), counts)
-        for own in ([one.test.device_draws for one in known], [one.overlaps for one in known])
-    )
+    names = np.array(DECISIONS)[rounds["decision"]]
+    bills = np.repeat(np.array([find_method(name).test.device_draws for name in methods], dtype=np.bool_), counts)
     first = np.isin(np.arange(len(names)), np.cumsum(counts) - counts)
     billed = billed_downlink_bits(bills, rejected_exchanges(names, rounds["tokens"]), vocabulary_size)
-    return round_inputs(
-        names, rounds["tokens"], rounds["slm_passes"], rounds["payload_bits"], billed,
-        overlaps=overlaps, restarts=rounds["restarts"] > 0, first=first,
-    )  # fmt: skip
-
-
-def check_schedule(methods: Sequence[str], clock: ClockSettings) -> None:
-    """Raise UserError for the first method that has no price under the clock's schedule."""
-    for method in map(find_method, methods):
-        if not method.goes_under(clock.schedule):
-            raise cannot_overlap(method.title)
+    sent = (rounds["tokens"], rounds["slm_passes"], rounds["payload_bits"], billed)
+    return round_inputs(names, *sent, restarts=rounds["restarts"] > 0, first=first)
 
 
 def channel_noise(seeds: Sequence[int], rounds: Sequence[int]) -> FloatArray:
@@ -111,9 +98,7 @@ class EvaluationTable:
         return np.split(self.rounds["token"], np.cumsum(self.tokens))[:-1]
 
     def priced(self, channel: ChannelSettings, clock: ClockSettings) -> RoundColumns:
-        """All rounds with their costs. Raises UserError for the host clock, of which there are no times, and for a method that the
-        clock's schedule does not suit."""
-        check_schedule(self.methods, clock)
+        """All rounds with their costs. Raises UserError for the host clock, of which there are no times."""
         costs = round_costs(self.inputs, self.channel_uniforms, channel, clock)
         same = {name: self.rounds[name] for name in ("k", "rejection_prob", "bias", "would_accept", "downlink_bits")}
         return RoundColumns(decision=np.array(DECISIONS)[self.rounds["decision"]], **same, inputs=self.inputs, costs=costs)

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.channel import SLOT_SECONDS, FloatArray, IntArray, channel_gain, db_to_linear, outage_slots, seconds_at, shannon_rate
-from cuhlm_core.maths.schedule import LAST_BIT, Busy, Demand, busy, cannot_overlap
+from cuhlm_core.maths.schedule import LAST_BIT, Busy, Demand, busy
 from cuhlm_core.settings import MAX_TOKENS, TAU_LLM, TAU_SLM, ChannelSettings, ClockSettings
 
 BoolArray = NDArray[np.bool_]
@@ -63,10 +63,9 @@ class RoundInputs:
     """Bits sent down whose time counts (dssd's rejections), >= 0; not counted where `transmitted` is false. 0 everywhere if not given."""
     tokens: IntArray = field(default_factory=lambda: np.ones((), dtype=np.int64))
     """Tokens of the exchange that begins in the round, 0 in its others, whose costs are 0, too. 1 everywhere if not given."""
-    overlaps: BoolArray = field(default_factory=lambda: np.zeros((), dtype=np.bool_))
-    """The round's method can draft on while a message is verified; read under the overlapped schedule only, as the next two."""
     restarts: BoolArray = field(default_factory=lambda: np.zeros((), dtype=np.bool_))
-    """What the device drafts behind the exchange does not stand (`schedule.Demand.restarts`)."""
+    """What the device drafts behind the exchange does not stand (`schedule.Demand.restarts`); read under the overlapped schedule only, as
+    the next one."""
     first: BoolArray = field(default_factory=lambda: np.zeros((), dtype=np.bool_))
     """An answer begins; in row 0 only if not given."""
 
@@ -74,7 +73,7 @@ class RoundInputs:
         shape = (len(self.payload_bits),)
         if self.first.ndim == 0:
             object.__setattr__(self, "first", np.arange(*shape) == 0)
-        for name in ("billed_downlink_bits", "tokens", "overlaps", "restarts"):
+        for name in ("billed_downlink_bits", "tokens", "restarts"):
             if getattr(self, name).ndim == 0:
                 object.__setattr__(self, name, np.broadcast_to(getattr(self, name), shape))
         if any(array.shape != shape for array in vars(self).values()):
@@ -205,8 +204,7 @@ def round_costs(inputs: RoundInputs, channel_uniforms: FloatArray, channel: Chan
     mean SNR of its own it meets the round's fading with that; on the outage channel its slots are its own, drawn with the round's other
     uniform, up to T_max by themselves.
     Row t depends on row t of the inputs only, but for `total_s` and `ahead_passes` under the overlapped schedule. Raises UserError when the
-    lengths differ, when the host clock lacks a time that it needs (negative or nan), and under the overlapped schedule for a message of a
-    method that cannot overlap.
+    lengths differ, and when the host clock lacks a time that it needs (negative or nan).
     """
     n = len(inputs.payload_bits)
     if channel_uniforms.shape != (n, 2):
@@ -234,14 +232,12 @@ def scheduled(
     inputs: RoundInputs, slm_s: FloatArray, uplink_s: FloatArray, llm_s: FloatArray, clock: ClockSettings
 ) -> tuple[FloatArray, IntArray]:
     """`RoundCosts.overlapped_s` and `ahead_passes` [n] under the clock's schedule; the seconds are those of the rounds' exchanges, uplink_s
-    with the round-trip time. UserError for a message of a method that cannot overlap."""
+    with the round-trip time."""
     moved, ahead = np.full(len(slm_s), np.nan), np.zeros(len(slm_s), dtype=np.int64)
     if clock.schedule == "sequential":
         return moved, ahead
-    if (inputs.transmitted & ~inputs.overlaps).any():
-        raise cannot_overlap()
-    moved[inputs.overlaps] = 0.0
-    rows = np.flatnonzero(inputs.overlaps & (inputs.tokens > 0))
+    moved[:] = 0.0
+    rows = np.flatnonzero(inputs.tokens > 0)
     demanded = _demand_columns(inputs, rows, slm_s, uplink_s, llm_s, clock)
     first = inputs.first[rows].copy()
     first[:1] = True
@@ -271,7 +267,8 @@ def placed_side_by_side(
     waited = passes_within(replied - drafted, draft_s)
     behind = np.where(bonus, np.minimum(drafted + draft_s, replied), drafted)
     ahead = np.where(restarts, waited, np.where(bonus, np.minimum(1, waited), 0))
-    return np.where(restarts, replied, behind), replied, np.maximum(end, np.maximum(drafted, replied)), ahead
+    end = np.maximum(end, np.maximum(drafted, replied))
+    return np.where(~sent & (pass_s > 0), end, np.where(restarts, replied, behind)), replied, end, ahead
 
 
 def passes_within(seconds: FloatArray, draft_s: FloatArray) -> IntArray:
@@ -312,7 +309,7 @@ def busy_rows(
         up_alone = replace(inputs, billed_downlink_bits=np.zeros_like(inputs.billed_downlink_bits))
         up_s = round_costs(up_alone, channel_uniforms, channel, clock).uplink_s
         down_s = np.subtract(costs.uplink_s, up_s, out=np.zeros(len(up_s)), where=np.isfinite(up_s))
-    overlapped = clock.schedule == "overlapped" and bool(inputs.overlaps.any())
+    overlapped = clock.schedule == "overlapped"
     placed: list[list[Busy]] = [[] for _ in inputs.tokens]
     for part in busy(demands(inputs, rows, costs.slm_s, costs.uplink_s, costs.llm_s, clock, down_s), overlapped):
         placed[-1 if overlapped and part.kind == "wait" else rows[part.exchange - 1]].append(part)
@@ -367,7 +364,7 @@ def baseline_costs(
 
     The channel's uniforms belong to a round and not to what is sent in it, and no cost asks for a token (above), so this is exact but for
     the host clock (`sent_whole`), under which a baseline whose model never ran is left out. Both go one exchange after the other under
-    every schedule: HLM's device waits for each verdict, and with the LLM alone nothing is drafted.
+    every schedule, as the paper's: whether HLM's test keeps a draft that was skipped here is not known in time.
     """
     clock = replace(clock, schedule="sequential")
     rounds = {name: baseline.inputs(inputs, full_bits) for name, baseline in BASELINES.items()}

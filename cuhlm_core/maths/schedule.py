@@ -5,19 +5,20 @@ Exchange j has D drafts of tau_SLM each and, unless its draft is skipped, one me
     F_j = s_j + D tau_SLM;   R_j = max(F_j, R_(j-1)) + B / (W log2(1 + SNR)) + RTT + tau_LLM
 
     sequential   s_j = the end of everything before (Eq. 6-7)
-    overlapped   s_j = R_(j-1) where the device begins again: a draft was replaced, or its own sample is not the bonus token
-                     = min(F_(j-1) + tau_SLM, R_(j-1)) behind a bonus token that the device has sampled, too
+    overlapped   s_j = R_(j-1) where the device begins again: a draft was replaced, or it expected another bonus token
+                     = min(F_(j-1) + tau_SLM, R_(j-1)) behind a bonus token that the device expected
                      = F_(j-1) elsewhere: the device drafts on while its message is verified
 
-One message is in flight at a time, so the station is free whenever one arrives. The run ends at the largest F_j or R_j.
+A device that drafts on assumes that its drafts are accepted and that the bonus token is the one that it expects there
+(`device.expected_bonus`). The base station alone decides both, so no token depends on the schedule. PEARL (arXiv 2408.11850) drafts on
+without a bonus: the setting `bonus` off. One message is in flight at a time, so the station is free whenever one arrives, and what a rule
+learns from a reply is known before the next message leaves. The run ends at the largest F_j or R_j.
 """
 
 import math
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from cuhlm_core.errors import UserError
-from cuhlm_core.sentences import fill
 from cuhlm_core.settings import MAX_TOKENS
 
 LAST_BIT = 1e-9
@@ -42,8 +43,8 @@ class Demand(NamedTuple):
     bonus: bool = False
     """The reply brings a token behind the last draft."""
     restarts: bool = False
-    """What the device drafts behind the message does not stand: the reply replaces a draft, or brings a bonus token that it has not
-    sampled."""
+    """What the device drafts behind the message does not stand: the reply replaces a draft, or brings a bonus token that it did not
+    expect."""
 
 
 class Placed(NamedTuple):
@@ -78,7 +79,7 @@ def place(demand: Demand, before: Placed, overlapped: bool) -> Placed:
     verified = arrives + demand.pass_s
     replied = verified + demand.down_s + demand.rtt_s / 2 if demand.sent or demand.pass_s else before.replied
     end = max(before.end, drafted, replied)
-    if not overlapped:
+    if not overlapped or (demand.pass_s and not demand.sent):  # the LLM writes alone
         return Placed(start, drafted, leaves, arrives, verified, replied, end, end)
     if demand.restarts:
         return Placed(start, drafted, leaves, arrives, verified, replied, end, replied, _passes(replied - drafted, demand.draft_s))
@@ -98,11 +99,6 @@ def _passes(seconds: float, draft_s: float) -> int:
 def elapsed(placed: Placed, before: Placed) -> float:
     """Seconds by which an exchange moves the end of the run; 0 behind an endless one."""
     return placed.end - before.end if placed.end > before.end else 0.0
-
-
-def cannot_overlap(title: str | None = None) -> UserError:
-    """For a method whose device cannot draft on while its message is verified; None: of whichever runs."""
-    return UserError(fill("cannot_overlap", method=title or fill("this_method")))
 
 
 # As a picture ---------------------------------------------------------------------------------------------------------

@@ -64,7 +64,7 @@ FIRST_MIN_BLOCK_ACCEPTANCE = 0.5
 
 @dataclass
 class ThroughputTracker:
-    """A device's record of its own speed: sums over its exchanges so far."""
+    """A device's record of its own speed: sums over its exchanges so far, one after the other, so that no schedule changes a token."""
 
     tokens: int = 0
     seconds: float = 0.0
@@ -76,7 +76,7 @@ class ThroughputTracker:
     def spend(self, exchange: Exchange, tested: int, accepted: int) -> None:
         """Add a finished exchange: its time, and its numbers of tested and accepted drafts."""
         self.tokens += exchange.tokens
-        self.seconds += exchange.elapsed_s
+        self.seconds += exchange.slm_s + exchange.uplink_s + exchange.llm_s
         self.passes += exchange.slm_passes
         self.slm_s += exchange.slm_s
         self.tested += tested

@@ -12,7 +12,6 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.maths.rejection_line import fit_rejection_line as fit_rejection_line
 from cuhlm_core.maths.rejection_line import risk_averse_threshold as risk_averse_threshold
 from cuhlm_core.maths.rejection_line import uncertainty_threshold as uncertainty_threshold
-from cuhlm_core.maths.schedule import cannot_overlap
 from cuhlm_core.maths.speculation import best_draft_count, link_times
 from cuhlm_core.maths.statistics import share_ends
 from cuhlm_core.methods import METHODS, Method, added_unread
@@ -332,11 +331,9 @@ def complete_settings(settings: DecodeSettings, method: Method, calibration: Cal
     """Fill in what was left to the method and to the pair's calibration: the payload, u_th, k, the rejection line, Delta, the stops, and γ,
     which follows from the mean rejection and the link (`speculation.best_draft_count`).
 
-    UserError for a payload that the method cannot have, and for an overlapped schedule of one that cannot overlap.
+    UserError for a payload that the method cannot have.
     """
     settings = replace(settings, payload=_payload(settings, method))
-    if not method.goes_under(settings.clock.schedule):
-        raise cannot_overlap(method.title)
     default_k = calibration.k_star if method.offline_k else round(0.01 * vocabulary_size)
     k = settings.k if settings.k is not None else min(max(1, default_k), vocabulary_size)
     if k > vocabulary_size:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.events import Audited, Event, Exchange, Finished, Started, StopReason, TokenDecided
+from cuhlm_core.events import Audited, Event, Exchange, Finished, StopReason, TokenDecided
 from cuhlm_core.format import GLOSSARY
 from cuhlm_core.maths.costs import (
     GAIN_DRAWS,
@@ -26,7 +26,6 @@ from cuhlm_core.maths.costs import (
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.statistics import ratio
 from cuhlm_core.maths.throughput import FloatArray, IntArray, Parts, tokens_per_second
-from cuhlm_core.methods import find_method
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 DECISIONS = ("llm", "slm", "skip", "accept", "resample", "bonus")
@@ -40,7 +39,7 @@ def round_inputs(
     decision: Values, tokens: IntArray, slm_passes: IntArray, payload_bits: IntArray, billed_bits: IntArray, **of_schedule: BoolArray
 ) -> RoundInputs:
     """What rounds [n] with these decisions' names cost follows from: in the row of an exchange's first token its tokens, passes and bits,
-    0 in its others. Host times are nan. `of_schedule`: overlaps, restarts, first of `RoundInputs`."""
+    0 in its others. Host times are nan. `of_schedule`: restarts, first of `RoundInputs`."""
     begins, unknown = tokens > 0, np.full(len(decision), np.nan)
     transmitted = begins & ((decision == "accept") | (decision == "resample"))
     llm_passes = transmitted | (decision == "llm")
@@ -166,7 +165,6 @@ class RunColumns:
     def __init__(self, seed: int, rounds: int):
         """`rounds`: the most that the run can have (`DecodeSettings.max_tokens`)."""
         self.seed, self.seen, self._rounds, self._distances = seed, 0, 0, np.zeros((rounds, 0))
-        self._overlaps = False
         self._exchange = _NOTHING
         self._whole, self._measured = np.zeros((len(_SENT), rounds), np.int64), np.full((len(_MEASURED) + 1, rounds), np.nan)
         self._seconds = np.zeros((len(_SECONDS), rounds))
@@ -207,9 +205,7 @@ class RunColumns:
         fresh: list[TokenDecided] = []
         exchanges: list[Exchange] = []
         for event in events:
-            if isinstance(event, Started):
-                self._overlaps = find_method(event.method).overlaps
-            elif isinstance(event, Exchange):
+            if isinstance(event, Exchange):
                 self._exchange = event
             elif isinstance(event, TokenDecided):
                 fresh.append(event)
@@ -223,13 +219,12 @@ class RunColumns:
         columns = {name: values[: self._rounds] for name, values in self._columns.items()}
         decision, cost = columns["decision"], {name: columns.pop(name) for name in _SECONDS}
         sent = {name: columns.pop(name) for name in _SENT if name != "downlink_bits"}
-        begins = (sent["tokens"] > 0) & ((decision == "accept") | (decision == "resample"))
+        begins, expected = (sent["tokens"] > 0) & ((decision == "accept") | (decision == "resample")), cost.pop("bonus_drafted")
         inputs = RoundInputs(
             transmitted=begins,
             host_slm_s=cost.pop("host_slm_s"),
             host_llm_s=cost.pop("host_llm_s"),
-            overlaps=np.full(self._rounds, self._overlaps),
-            restarts=rejected_exchanges(decision, sent["tokens"]) | (cost.pop("bonus_drafted") == 0),
+            restarts=rejected_exchanges(decision, sent["tokens"]) | (begins & (sent["tokens"] > sent["slm_passes"]) & (expected != 1)),
             **{name: values for name, values in sent.items() if name != "ahead_passes"},
         )
         cost |= {"outage": cost["outage"] > 0, "ahead_passes": sent["ahead_passes"]}

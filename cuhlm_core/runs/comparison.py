@@ -54,8 +54,6 @@ class PricedRun:
     """What it is priced on."""
     elsewhere: bool = False
     """Priced on the link that it was decoded on, not on the common one, which would change its tokens."""
-    follows: bool = False
-    """Priced one exchange after the other where the clock overlaps them: its method cannot."""
 
     @property
     def gain(self) -> float | None:
@@ -137,8 +135,7 @@ def first_divergence(first: Sequence[Event], other: Sequence[Event]) -> int | No
 
 
 def lanes(runs: Sequence[tuple[Event, ...]], channel: ChannelSettings, clock: ClockSettings) -> list[PricedRun]:
-    """The runs side by side, priced on this channel and clock, but for those decoded on another one and for those that cannot overlap; each
-    begins with its Started."""
+    """The runs side by side, priced on this channel and clock, but for those decoded on another one; each begins with its Started."""
     return [
         _lane(events, channel, clock, None if number == 0 else first_divergence(runs[0], events)) for number, events in enumerate(runs)
     ]
@@ -147,8 +144,7 @@ def lanes(runs: Sequence[tuple[Event, ...]], channel: ChannelSettings, clock: Cl
 def _lane(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSettings, parts: int | None) -> PricedRun:
     started, last = events[0], events[-1]
     assert isinstance(started, Started)
-    own = _suited(METHODS[started.method], clock)
-    common, follows, (channel, clock) = (channel, own), own != clock, priced_link(started, channel, own)
+    common, (channel, clock) = (channel, clock), priced_link(started, channel, clock)
     table = run_table(events, started.settings.seed).recost(channel, clock)
     host, reason = HostTimes(0.0, 0.0, 0.0), StopReason.LENGTH
     if isinstance(last, Finished):
@@ -157,20 +153,14 @@ def _lane(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSetti
     complete = isinstance(last, Finished)
     nothing = isinstance(last, Finished) and tells_no_gain(started, last.text)
     totals = summarise(table, full_bits, reason, host, None if nothing else table.baselines(full_bits, channel, clock))
-    return PricedRun(events, table, totals, complete, parts, (channel, clock), (channel, clock) != common, follows)
-
-
-def _suited(method: Method, clock: ClockSettings) -> ClockSettings:
-    """The clock of a race for one of its methods: one exchange after the other where the method cannot overlap."""
-    return clock if method.goes_under(clock.schedule) else replace(clock, schedule="sequential")
+    return PricedRun(events, table, totals, complete, parts, (channel, clock), (channel, clock) != common)
 
 
 def lane_settings(settings: DecodeSettings, lead: Method, method: Method, calibration: Calibration) -> DecodeSettings:
     """Settings that were chosen for the method `lead`, as a race decodes `method` with them: a threshold that stands where the lead's
-    estimator is calibrated becomes that of the method's own; next to the lead, one that cannot overlap has one exchange after the other."""
+    estimator is calibrated becomes that of the method's own."""
     own, leads = (calibration.fit_for(row, settings.estimator).held_u_th for row in (method, lead))
-    clock = settings.clock if method is lead else _suited(method, settings.clock)
-    return replace(shared_settings(settings, method), u_th=own if settings.u_th == leads else settings.u_th, clock=clock)
+    return replace(shared_settings(settings, method), u_th=own if settings.u_th == leads else settings.u_th)
 
 
 # What is said of them -------------------------------------------------------------------------------------------------
@@ -235,9 +225,8 @@ def _bias(lane: PricedRun) -> str:
     return "–" if lane.totals.mean_bias is None else f"{lane.totals.mean_bias:.2f}"
 
 
-def status(lane: PricedRun, compared: Sequence[PricedRun], schedule: str = "") -> str:
-    """What became of a lane: its answer where that can be checked, where its text diverges from the first lane's, and whose it is.
-    `schedule`: the race's, where the run has another one."""
+def status(lane: PricedRun, compared: Sequence[PricedRun]) -> str:
+    """What became of a lane: its answer where that can be checked, where its text diverges from the first lane's, and whose it is."""
     first = compared[0]
     if lane is first:
         parts = [fill("status_first")]
@@ -252,8 +241,6 @@ def status(lane: PricedRun, compared: Sequence[PricedRun], schedule: str = "") -
         parts = [fill("status_same" if lane.complete else "status_same_so_far")]
     if twins := _same_text(lane, compared):
         parts.append(fill("status_twins", methods=joined_words(twins)))
-    if not lane.method.goes_under(schedule) if schedule else lane.follows:
-        parts.append(fill("status_sequential"))
     if lane.elsewhere:
         parts.append(f"decoded and priced at {lane.started.settings.channel.snr_words}: Run all decodes it on this link")
     answer = lane.answer if lane.complete else None

@@ -74,12 +74,10 @@ def what_differs(started: Started, finished: Finished | None, asked: Asked) -> l
 
 
 def priced_link(started: Started, channel: ChannelSettings, clock: ClockSettings) -> tuple[ChannelSettings, ClockSettings]:
-    """The link that a run is priced on: this one, except that a method that depends on the channel has only its own; and one exchange after
-    the other for a method that cannot overlap."""
-    method = METHODS[started.method]
-    if method.depends_on_channel:
+    """The link that a run is priced on: this one, except that a method that depends on the channel has only its own."""
+    if METHODS[started.method].depends_on_channel:
         return started.settings.channel, started.settings.clock
-    return channel, clock if method.goes_under(clock.schedule) else replace(clock, schedule="sequential")
+    return channel, clock
 
 
 def _other_link(had: DecodeSettings, wanted: DecodeSettings) -> list[tuple[str, str]]:

@@ -9,7 +9,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import Exchange
 from cuhlm_core.maths.costs import Realisation, clock_constants, model_seconds
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.maths.schedule import BEGINNING, Demand, cannot_overlap, elapsed, place
+from cuhlm_core.maths.schedule import BEGINNING, Demand, elapsed, place
 from cuhlm_core.sentences import fill
 from cuhlm_core.settings import DecodeSettings
 
@@ -23,10 +23,10 @@ class HostSeconds(NamedTuple):
 
 
 class Prices:
-    """The prices of a run with these settings, of at most `rounds` rounds. `overlaps`: its method can (`Method.overlaps`)."""
+    """The prices of a run with these settings, of at most `rounds` rounds."""
 
-    def __init__(self, settings: DecodeSettings, rounds: int, overlaps: bool = False):
-        self._clock, self._overlaps = settings.clock, overlaps
+    def __init__(self, settings: DecodeSettings, rounds: int):
+        self._clock = settings.clock
         self._met = Realisation.from_uniforms(settings.channel, uniforms(settings.seed, Purpose.CHANNEL, rounds)).listed()
         self._exchanges = 0
         self._last = BEGINNING
@@ -44,14 +44,12 @@ class Prices:
         slm_s, llm_s = model_seconds(slm_passes, llm_passes, host_s[:2], self._clock)
         placed, before = None, self._last
         if self._clock.schedule != "sequential":
-            if sent and not self._overlaps:
-                raise cannot_overlap()
-            if self._overlaps:
-                demand = Demand(
-                    slm_passes, slm_s / (slm_passes or 1), sent, uplink_s - self._clock.rtt_s * sent, llm_s, rtt_s=self._clock.rtt_s * sent,
-                    bonus=sent and tokens > slm_passes, restarts=rejected or bonus_drafted is False,
-                )  # fmt: skip
-                self._last = placed = place(demand, before, overlapped=True)
+            bonus = sent and tokens > slm_passes
+            demand = Demand(
+                slm_passes, slm_s / (slm_passes or 1), sent, uplink_s - self._clock.rtt_s * sent, llm_s, rtt_s=self._clock.rtt_s * sent,
+                bonus=bonus, restarts=rejected or (bonus and not bonus_drafted),
+            )  # fmt: skip
+            self._last = placed = place(demand, before, overlapped=True)
         return Exchange(
             number=self._exchanges,
             tokens=tokens,

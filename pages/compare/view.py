@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import streamlit as st
 
 from cuhlm_core.loss import GROUP_WORDS
-from cuhlm_core.maths.schedule import cannot_overlap
 from cuhlm_core.runs.comparison import CSV_COLUMNS, PricedRun, comparison_csv, headline, headline_basis, kept_payloads, lanes, table_rows
 from pages.compare.comparison import Comparison
 from ui.controls import Request
@@ -29,8 +28,6 @@ def show(comparison: Comparison, request: Request) -> None:
         link = f"{channel.fading_title}, {channel.snr_words}"
         if winner and not comparison.active:
             finding(winner, f"{link}. {headline_basis(compared)}")
-        if late := [lane.method.title for lane in compared if lane.follows]:
-            note(str(cannot_overlap(" and ".join(late))))
         chosen = race(comparison.name, compared, comparison.active, bool(comparison.recorded))
         if comparison.active:
             waiting = len(comparison.methods) - len(compared)

@@ -71,6 +71,7 @@ def _link() -> tuple[ChannelSettings, ClockSettings]:
         link.draw("snr_db", label="Average SNR", format="%.0f dB", width=200)
         link.draw("rtt_s", typed=False, label="Round-trip time", format="%.0f ms", max_value=LONGEST_RTT_MS, width=200)
         link.draw("fading", width="content")
+        link.draw("schedule", width=190)
     more_of_the_link(link)
     return link.channel, link.clock
 

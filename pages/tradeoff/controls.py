@@ -4,7 +4,7 @@ A sweep is one that was decoded before, or is decoded in the background with pro
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import streamlit as st
@@ -14,7 +14,7 @@ from cuhlm_core.evaluation.datasets import shipped_samples
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import Calibration, complete_settings
 from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings
-from cuhlm_core.studies.tradeoff.configurations import schedule_of, sweep_start
+from cuhlm_core.studies.tradeoff.configurations import sweep_start
 from cuhlm_core.studies.tradeoff.points import QUALITIES, Point, Sweep
 from cuhlm_core.studies.tradeoff.sweep import decode_sweep, sweep_seconds
 from ui import background
@@ -26,9 +26,9 @@ from ui.widgets import amount, select
 
 FEW = (
     *("hlm", "u-hlm", "cu-hlm-online", "llm", "slm", "u-hlm-confidence bonus"),
-    *("shared-noise", "shared-noise overlapped", "shared-noise-skip", "shared-noise-skip overlapped"),
+    *("shared-noise", "shared-noise-skip"),
 )
-"""Families that the plane opens with: the paper's, each model alone, skipping by 1 - x_d, and shared noise under both schedules."""
+"""Families that the plane opens with: the paper's, each model alone, skipping by 1 - x_d, and shared noise."""
 CHOICES = {"few": "Main methods", "drafts": "With several drafts a message", "all": "All methods"}
 SWEEPING = "sweep"
 """Name of the work of this page."""
@@ -102,6 +102,7 @@ def choose(sweep: Sweep, calibration: Calibration) -> Costing:
         snr_control(link, 200)
         link.draw("rtt_s", typed=False, label="Round-trip time", format="%.0f ms", max_value=LONGEST_RTT_MS, width=200)
         link.draw("fading", width="content")
+        link.draw("schedule", width=190)
         names = [name for name in QUALITIES if name == "bias" or name in sweep.scores]
         # What separates the methods on some dozens of prompts; similarity to a reference hardly does.
         separates = "exact_match" if "exact_match" in names else "bias"
@@ -133,7 +134,7 @@ def shown_points(drawn: Sequence[Point], shown: str, named: Collection[str | Non
 
 def _has_blocks(point: Point) -> bool:
     method = METHODS[point.method]
-    return method.blocks or method.overlaps or " " in point.family
+    return method.blocks or method.test.shares_noise or " " in point.family
 
 
 # The Live page's controls ---------------------------------------------------------------------------------------------
@@ -153,7 +154,6 @@ def live_setting(calibration: Calibration, vocabulary_size: int) -> tuple[str, d
 
 def live_controls(point: Point, costing: Costing) -> dict[str, Any]:
     """Values of the Live page's controls, by name, that decode as this point did, on this channel and clock."""
-    clock = replace(costing.clock, schedule=schedule_of(point.configuration))
-    values = control_values({"bonus": "published", **point.settings, **vars(costing.channel), **vars(clock)})
+    values = control_values({"bonus": "published", **point.settings, **vars(costing.channel), **vars(costing.clock)})
     rounded: dict[str, Any] = {name: round(values[name], 2) for name in ("u_th", "theta") if name in values}  # in the steps of the sliders
     return {**values, **rounded, "method": point.method}

@@ -12,11 +12,11 @@ from cuhlm_core.evaluation.datasets import shipped_samples
 from cuhlm_core.format import GLOSSARY, count, si
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
-from cuhlm_core.studies.tradeoff.configurations import KNOBS, decoded_as
-from cuhlm_core.studies.tradeoff.frontier import Rivals, best_lossless, contrast, leanest, nearest, nearest_miss, points_of_both, rivals
-from cuhlm_core.studies.tradeoff.points import QUALITIES, Point, Quality, Sweep, pareto, speeds
+from cuhlm_core.settings import SCHEDULES
+from cuhlm_core.studies.tradeoff.configurations import KNOBS
+from cuhlm_core.studies.tradeoff.frontier import Rivals, best_lossless, contrast, leanest, nearest, nearest_miss, rivals
+from cuhlm_core.studies.tradeoff.points import QUALITIES, Point, Quality, Sweep, pareto, points, speeds
 from cuhlm_core.studies.tradeoff.words import (
-    BOTH_SCHEDULES,
     family_title,
     front_words,
     frontier_basis,
@@ -48,11 +48,11 @@ def sections(choice: SweepChoice) -> None:
     sweep, above = choice.sweep, st.container()
     view, shown = _shown()
     costing = choose(sweep, choice.calibration)
-    drawn = points_of_both(sweep, costing.channel, costing.clock, costing.score)
+    drawn = points(sweep, costing.channel, costing.clock, costing.score)
     in_plane, plotted = costing, drawn
     if view == "bits":
         in_plane = replace(costing, score="bits")
-        plotted = points_of_both(sweep, in_plane.channel, in_plane.clock, in_plane.score)
+        plotted = points(sweep, in_plane.channel, in_plane.clock, in_plane.score)
     with above:
         others = _sentence(choice, costing, drawn)
         marks = _plane(choice, in_plane, plotted, shown)
@@ -61,7 +61,7 @@ def sections(choice: SweepChoice) -> None:
     with st.expander(f"n = {count(len(sweep.numbers))} prompts: what was decoded, and how speed is counted"):
         st.caption(_basis(sweep, in_plane))
     _chosen(choice, in_plane, plotted)
-    folded("What each knob does", "tradeoff_knobs", lambda: _knobs(sweep, costing, _decoded(drawn)))
+    folded("What each knob does", "tradeoff_knobs", lambda: _knobs(sweep, costing, drawn))
     _table(in_plane, plotted, _on_front(plotted, QUALITIES[in_plane.score]))
 
 
@@ -70,11 +70,6 @@ def _shown() -> tuple[str, str]:
     with st.container(horizontal=True):
         view = one_of("View", _VIEWS, "tradeoff_view", label_visibility="collapsed")
         return view, one_of("Methods", CHOICES, "tradeoff_methods", label_visibility="collapsed")
-
-
-def _decoded(drawn: list[Point]) -> list[Point]:
-    """Each setting once: no quality and no payload depends on the schedule."""
-    return [point for point in drawn if point.configuration == decoded_as(point.configuration)]
 
 
 def _on_front(drawn: list[Point], score: Quality) -> list[bool]:
@@ -117,7 +112,7 @@ def _plane(choice: SweepChoice, costing: Costing, drawn: list[Point], methods: s
         points=shown, on_front=best, score=QUALITIES[costing.score], star=star.configuration if star else None, selected=selected
     )
     chart(figure, "tradeoff_plane", on_select=_clicked, selection_mode="points")
-    return f"{front_words(best, len(drawn))} {noise_words(_decoded(drawn))} {star_sentence}"
+    return f"{front_words(best, len(drawn))} {noise_words(drawn)} {star_sentence}"
 
 
 def _clicked() -> None:
@@ -152,8 +147,8 @@ def _basis(sweep: Sweep, costing: Costing) -> str:
         f"tokens each, {seeds}, one a prompt and the same in all settings: {count(sweep.rounds)} tokens. Whiskers: 95 % by bootstrap over "
         f"prompts; settings share prompts and noise, so a difference is surer than two whiskers suggest. {score.title}: {score.definition} "
         f"**Estimator: {realised.title}.** {realised.definition} Clock: {costing.clock_name.lower()}{times}; fading: "
-        f"{channel.fading_title}, {channel.snr_words}, {si(channel.bandwidth_hz, 'Hz')}{rtt}. {BOTH_SCHEDULES} {payload_words()} "
-        f"The large model alone needs no uplink here.{missing}"
+        f"{channel.fading_title}, {channel.snr_words}, {si(channel.bandwidth_hz, 'Hz')}{rtt}; schedule: "
+        f"{SCHEDULES[clock.schedule].lower()}. {payload_words()} The large model alone needs no uplink here.{missing}"
     )
 
 
@@ -207,7 +202,7 @@ def _answers(choice: SweepChoice, name: str) -> None:
         index = int(st.number_input("Prompt", 1, len(sweep.numbers), 1, key="tradeoff_prompt")) - 1
         names = [one.name for one in sweep.configurations]
         st.text(samples[int(sweep.numbers[index])].prompt)
-        for column, shown in zip(st.columns(2), dict.fromkeys((decoded_as(name), "llm")), strict=False):
+        for column, shown in zip(st.columns(2), dict.fromkeys((name, "llm")), strict=False):
             if shown in names:
                 row = names.index(shown)
                 with column.container(border=True):
@@ -229,7 +224,7 @@ def _knobs(sweep: Sweep, costing: Costing, drawn: list[Point]) -> None:
         chart(figure, "tradeoff_speed")
         note(
             "Every method as calibrated; the tokens, and so the quality, are the same at every SNR but for the methods that hear the "
-            "channel, which have points where they were decoded. All send one exchange after the other. Estimator: "
+            "channel, which have points where they were decoded. Estimator: "
             f"{THROUGHPUT_ESTIMATORS['realised'].title}; clock: {costing.clock_name.lower()}; fading: "
             f"{costing.channel.fading_title}."
         )

@@ -203,9 +203,8 @@ def test_settings_are_completed_alike(tmp_path, pair):
 
 
 def test_what_a_method_cannot_have_is_refused_in_the_same_sentence(tmp_path, pair):
-    sampled, overlapped = DecodeSettings(payload="sampled"), DecodeSettings(clock=ClockSettings(schedule="overlapped"))
-    wide = DecodeSettings(k=pair.vocabulary_size + 1)
-    runs = [(name, settings) for name in METHODS for settings in (DecodeSettings(), sampled, overlapped, wide)]
+    sampled, wide = DecodeSettings(payload="sampled"), DecodeSettings(k=pair.vocabulary_size + 1)
+    runs = [(name, settings) for name in METHODS for settings in (DecodeSettings(), sampled, wide)]
     answers = in_node(EMBEDDED_PAIR, [("refusal", "complete_settings", name, settings_json(settings)) for name, settings in runs], tmp_path)
     refusals = []
     for name, settings in runs:
@@ -215,11 +214,10 @@ def test_what_a_method_cannot_have_is_refused_in_the_same_sentence(tmp_path, pai
         except UserError as error:
             refusals.append(str(error))
     assert answers == refusals
-    by_settings = [refusals[first::4] for first in range(4)]
-    payloads, schedules = ([name for name, why in zip(METHODS, column, strict=True) if why] for column in by_settings[1:3])
-    assert not any(by_settings[0]) and all(by_settings[3])
+    by_settings = [refusals[first::3] for first in range(3)]
+    payloads = [name for name, why in zip(METHODS, by_settings[1], strict=True) if why]
+    assert not any(by_settings[0]) and all(by_settings[2])
     assert payloads == [name for name, row in METHODS.items() if row.verifies and not row.chooses_payload]
-    assert schedules == [name for name, row in METHODS.items() if row.verifies and not row.overlaps]
 
 
 TEXTS = (

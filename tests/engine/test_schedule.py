@@ -36,7 +36,7 @@ def test_exchanges_are_placed_and_drawn_alike(tmp_path):
         assert answers[2 * number + 1] == [one._asdict() for one in busy(run, overlapped)]
 
 
-@pytest.mark.parametrize("method", ["shared-noise", "shared-noise-skip"])
+@pytest.mark.parametrize("method", ["shared-noise-skip", "hsl", "cu-hlm-online", pytest.param("shared-noise", marks=pytest.mark.thorough)])
 def test_a_device_that_drafts_on_decodes_as_in_python_and_costs_the_same_again(method, tmp_path):
     settings = [replace(DecodeSettings(max_tokens=24, channel=ChannelSettings(snr_db=-15.0)), seed=n, clock=LINKS[n]) for n in (0, 1)]
     (one,) = own_prompts(EMBEDDED_PAIR, 1)
@@ -58,11 +58,3 @@ def test_a_device_that_drafts_on_decodes_as_in_python_and_costs_the_same_again(m
                 assert theirs[name] == pytest.approx(getattr(ours, name), abs=1e-9)
         seconds.add(sum(one.elapsed_s for one in exchanges))
     assert len(seconds) == 3
-
-
-def test_a_row_that_cannot_overlap_is_refused_when_its_cost_is_computed_again(tmp_path):
-    settings = DecodeSettings(max_tokens=8)
-    (one,) = own_prompts(EMBEDDED_PAIR, 1)
-    rows = [plain(event_fields(event)) for event in decode(load_pair(EMBEDDED_PAIR), one.prompt, "hlm", settings)]
-    (sentence,) = in_node(EMBEDDED_PAIR, [("refusal", "recost", rows, settings_json(replace(settings, clock=LINKS[0])))], tmp_path)
-    assert sentence.startswith("This method cannot overlap")

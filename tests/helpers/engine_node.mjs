@@ -54,7 +54,7 @@ const FUNCTIONS = {
   logits: (part, tokens, keep) => pair[part].newContext().extend(tokens, keep),
   complete_settings: (method, settings) => completeSettings(settings, methods.find(method), pair.calibration, pair.vocabularySize),
   busy,
-  recost: (events, settings) => [...runTable(events, settings, methods.find(events[0].method).overlaps).exchanges.values()],
+  recost: (events, settings) => [...runTable(events, settings).exchanges.values()],
   decode: (prompt, method, settings) => [...decode(pair, prompt, methods.find(method), settings)],
 };
 
@@ -73,7 +73,7 @@ FUNCTIONS.placed = (demands, overlapped) => {
 FUNCTIONS.drawn = (events, settings, words) => {
   const [started] = events;
   const method = methods.find(started.method);
-  const [run, before] = [runTable(events, settings, method.overlaps), beforeTokens(events)];
+  const [run, before] = [runTable(events, settings), beforeTokens(events)];
   const said = { decisions: words.decisions, firstMiss: words.first_miss[started.method][started.settings.payload] };
   const board = boardData(run, method, { counters: words.counters, plots: words.plots[method.blocks ? "waits" : "skips"] }, "");
   return { chips: chips(run, before, method, said), board, rounds: run.rows.map((row) => roundFacts(row, run, before, method, words.colours)) };

@@ -16,7 +16,7 @@ def _method(row: Method) -> dict[str, Any]:
     derived = (
         "drafts", "verifies", "sends_law", "lossless", "compresses", "fills_tail_uniformly", "uses_uncertainty", "compares_u_th",
         "depends_on_channel",
-        "needs_csi", "overlaps", "chooses_payload", "default_payload", "drafts_from_payload", "offline_k", "learns", "blocks", "estimator",
+        "needs_csi", "chooses_payload", "default_payload", "drafts_from_payload", "offline_k", "learns", "blocks", "estimator",
     )  # fmt: skip
     holds = [name for name in derived if getattr(row, name) is True]
     said = {name: value for name in derived if isinstance(value := getattr(row, name), str)}

@@ -349,8 +349,10 @@ class ReferenceDecoder:
         goes_on, foreseen = block[-1]["draft"] not in self.end_ids and at + 1 < len(self.noise), None
         if self.bonus and not rejected and goes_on and self.forced.get(at + 2) not in ("skip", "send"):
             decided.append(self.drawn(block[-1]["draft"], at + 1, "bonus"))
-            if self.method in SHARED:  # the device has drafted on meanwhile
-                foreseen = self.draft(block[-1]["draft"], at + 1)["draft"] == decided[-1]["token"]
+            # The device has drafted on meanwhile, behind its own sample there or the most probable token of x.
+            last = block[-1]["draft"]
+            guess = self.draft(last, at + 1)["draft"] if self.method in SHARED else np.argmax(self.slm[last])
+            foreseen = bool(guess == decided[-1]["token"])
         taught = [now for now in (*waiting, block[-1]) if now["token"] == now["draft"]]  # not by a token that was forced
         for old in taught if self.learner else ():  # y_d comes down in 8 bits
             y_d = arrived_down(np.array([old["target_prob"]]), self.settings.payload)[0]

@@ -9,7 +9,6 @@ import pytest
 from event_simulation import Simulation
 from random_schedules import placed, random_run
 
-from cuhlm_core.errors import UserError
 from cuhlm_core.maths.costs import RoundInputs, baseline_costs, demands, hlm_gains, placed_side_by_side, round_costs
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.schedule import BEGINNING, LANES, Demand, busy, elapsed, place
@@ -105,8 +104,9 @@ def test_by_hand():
     assert (skip.start, skip.drafted, skip.replied, elapsed(skip, first)) == (2, 3, 7.5, 0)
     after = place(message, BEGINNING, overlapped=False)
     assert after[:8] == (0, 2, 2, 3, 7, 7.5, 7.5, 7.5)
-    alone = place(Demand(pass_s=4.0), after, overlapped=False)
-    assert (alone.start, alone.end, elapsed(alone, after)) == (7.5, 11.5, 4)
+    for overlapped in (False, True):  # the LLM alone has nothing to draft behind
+        alone = place(Demand(pass_s=4.0), after, overlapped)
+        assert (alone.start, alone.end, alone.resumes, elapsed(alone, after)) == (7.5, 11.5, 11.5, 4)
 
 
 def test_endless_and_timeless_parts():
@@ -128,7 +128,7 @@ AHEAD = replace(PAPER, schedule="overlapped")
 
 
 def some_answers(seed: int, answers: int = 5) -> RoundInputs:
-    """Rounds of several answers of a method that overlaps: messages of several drafts, in the row of their first token."""
+    """Rounds of several answers: messages of several drafts, in the row of their first token."""
     generator = np.random.default_rng(seed)
     rows = []
     for _ in range(answers):
@@ -142,9 +142,7 @@ def some_answers(seed: int, answers: int = 5) -> RoundInputs:
             rows += [(0, False, 0, 0, False, False)] * (tokens - 1)
     passes, sent, bits, tokens, restarts, first = map(np.array, zip(*rows, strict=True))
     unknown = np.full(len(rows), np.nan)
-    return RoundInputs(
-        bits, sent, passes, sent, unknown, unknown, tokens=tokens, overlaps=np.ones(len(rows), bool), restarts=restarts, first=first
-    )
+    return RoundInputs(bits, sent, passes, sent, unknown, unknown, tokens=tokens, restarts=restarts, first=first)
 
 
 def test_columns_of_many_answers_are_each_answers_own_schedule():
@@ -172,18 +170,17 @@ def test_without_an_answers_beginnings_its_rounds_are_one_run():
     assert round_costs(joined, noise, CHANNEL, AHEAD).total_s.sum() < round_costs(inputs, noise, CHANNEL, AHEAD).total_s.sum()
 
 
-def test_a_method_that_cannot_overlap_is_refused_and_baselines_are_sums():
+def test_baselines_are_sums_and_a_model_alone_costs_the_same():
     inputs = some_answers(2)
     noise = uniforms(2, Purpose.CHANNEL, len(inputs.tokens))
-    plain = replace(inputs, overlaps=np.zeros((), bool))
-    with pytest.raises(UserError, match="cannot overlap"):
-        round_costs(plain, noise, CHANNEL, AHEAD)
     ahead, after = (baseline_costs(inputs, 1000, noise, CHANNEL, clock) for clock in (AHEAD, PAPER))
     for name in ("hlm", "llm"):
         np.testing.assert_array_equal(ahead[name].total_s, after[name].total_s)
-    silent = replace(plain, transmitted=np.zeros(len(noise), bool))
-    totals = [round_costs(silent, noise, CHANNEL, clock).total_s for clock in (AHEAD, PAPER)]
-    np.testing.assert_array_equal(*totals)
+    never, every = np.zeros(len(noise), bool), np.ones(len(noise), int)
+    for slm, llm in ((every, never), (never, every)):
+        alone = replace(inputs, transmitted=never, slm_passes=slm, llm_passes=llm, tokens=every, restarts=never)
+        totals = [round_costs(alone, noise, CHANNEL, clock).total_s for clock in (AHEAD, PAPER)]
+        np.testing.assert_allclose(*totals, rtol=1e-12)
 
 
 def test_the_gain_over_hlm_is_of_the_schedule():

@@ -307,8 +307,8 @@ return equal(channel, pricing.link.channel) && equal(own.clock, pricing.link.clo
 return equal(channel, pricing.link.channel) && equal(own.clock, pricing.link.clock) ? null : { ...own, channel: pricing.link.channel };
 
 tests/ui/test_handles_in_hand.py | a handle's bill of a message forgets what is sent down
-const ran = { slm_passes, llm_passes, bonus_drafted: restarts ? false : null, host_slm_s, host_llm_s };
-const ran = { slm_passes, llm_passes, bonus_drafted: restarts ? false : null, host_slm_s, host_llm_s, billed_downlink_bits: 0 };
+const ran = { slm_passes, llm_passes, bonus_drafted: !restarts, host_slm_s, host_llm_s };
+const ran = { slm_passes, llm_passes, bonus_drafted: !restarts, host_slm_s, host_llm_s, billed_downlink_bits: 0 };
 
 tests/ui/test_drawn_strip.py | the panel shows no bill of another decision
 row.append(element("b", "", title), text, element("span", "both-bill", bill));

@@ -6,7 +6,6 @@ from itertools import product
 import numpy as np
 import pytest
 
-from cuhlm_core.errors import UserError
 from cuhlm_core.fadings import FADINGS
 from cuhlm_core.maths.costs import RoundInputs, round_costs
 from cuhlm_core.maths.randomness import Purpose, uniforms
@@ -22,28 +21,29 @@ LINKS = {
 }
 
 
-def some_exchanges(seed: int, overlaps: bool = False) -> RoundInputs:
+def some_exchanges(seed: int, billed: bool = True) -> RoundInputs:
     """An exchange in each row."""
     generator = np.random.default_rng(seed)
     sent, passes = generator.random(N) < 0.6, generator.integers(1, 7, N)
     passes = np.where(sent, passes, 1)
-    bits, billed = np.where(sent, generator.integers(1, 100_000, N), 0), np.where(generator.random(N) < 0.3, 50_000, 0) * sent
+    bits, down = np.where(sent, generator.integers(1, 100_000, N), 0), np.where(generator.random(N) < 0.3, 50_000, 0) * sent * billed
     host = generator.exponential(0.1, N), generator.exponential(0.1, N) * sent
-    restarts = sent & (generator.random(N) < 0.3)
-    # A bonus token beyond the drafts, of which some are what the device has.
-    tokens = np.where(sent & ~restarts, passes + (generator.random(N) < 0.5), 1)
-    own = np.full(N, overlaps)
-    return RoundInputs(bits, sent, passes, sent, *host, billed * (not overlaps), tokens, overlaps=own, restarts=restarts & overlaps)
+    rejected = sent & (generator.random(N) < 0.3)
+    # A bonus token beyond the drafts, of which some are what the device expects.
+    tokens = np.where(sent & ~rejected, passes + (generator.random(N) < 0.5), 1)
+    restarts = rejected | (sent & (tokens > passes) & (generator.random(N) < 0.3))
+    return RoundInputs(bits, sent, passes, sent, *host, down, tokens, restarts=restarts)
 
 
-def live(inputs: RoundInputs, settings: DecodeSettings, overlaps: bool = False) -> list:
-    prices = Prices(settings, N, overlaps)
+def live(inputs: RoundInputs, settings: DecodeSettings) -> list:
+    prices = Prices(settings, N)
     return [
         prices.exchange(
             row + 1, HostSeconds(inputs.host_slm_s.item(row), inputs.host_llm_s.item(row), 0.0),
             slm_passes=inputs.slm_passes.item(row), llm_passes=int(inputs.llm_passes[row]), payload_bits=inputs.payload_bits.item(row),
             billed_downlink_bits=inputs.billed_downlink_bits.item(row), tokens=inputs.tokens.item(row),
-            rejected=inputs.restarts.item(row),
+            rejected=inputs.restarts.item(row) and not inputs.bonus.item(row),
+            bonus_drafted=not inputs.restarts.item(row) if inputs.bonus.item(row) else None,
         )
         for row in range(N)
     ]  # fmt: skip
@@ -66,17 +66,18 @@ def test_one_after_the_other_costs_the_same_live_and_in_columns_bit_for_bit(link
 @pytest.mark.parametrize(("link", "clock"), product(("awgn", "rayleigh", "rician", "outage", "faint"), CLOCKS))
 def test_drafting_on_costs_the_same_live_and_in_columns(link, clock):
     channel, clock = LINKS[link], replace(CLOCKS[clock], schedule="overlapped")
-    inputs, noise = some_exchanges(5, overlaps=True), uniforms(9, Purpose.CHANNEL, N)
+    inputs, noise = some_exchanges(5, billed=False), uniforms(9, Purpose.CHANNEL, N)
     costs = round_costs(inputs, noise, channel, clock)
-    for row, one in enumerate(live(inputs, DecodeSettings(9, channel=channel, clock=clock), overlaps=True)):
+    for row, one in enumerate(live(inputs, DecodeSettings(9, channel=channel, clock=clock))):
         assert one.elapsed_s == pytest.approx(costs.total_s[row], rel=1e-9, abs=1e-9)
         assert one.ahead_passes == costs.ahead_passes[row] and one.overlapped_s is not None
     after = round_costs(inputs, noise, channel, CLOCKS["paper"] if clock.kind == "paper" else replace(clock, schedule="sequential"))
     assert costs.total_s.sum() < after.total_s.sum()
 
 
-def test_a_message_that_cannot_overlap_is_refused_as_it_is_priced():
-    prices = Prices(DecodeSettings(clock=ClockSettings(schedule="overlapped")), 2)
-    assert prices.exchange(1, HostSeconds(0, 0, 0), slm_passes=1).elapsed_s == 0.0256
-    with pytest.raises(UserError, match="cannot overlap"):
-        prices.exchange(2, HostSeconds(0, 0, 0), slm_passes=1, llm_passes=1, payload_bits=8)
+def test_a_bonus_that_nothing_is_known_of_counts_as_one_that_the_device_did_not_expect():
+    """As in recordings of before the guess: no row is flattered by what it does not say."""
+    for expected, ahead in ((True, 1), (False, 5), (None, 5)):
+        prices = Prices(DecodeSettings(clock=ClockSettings(schedule="overlapped")), 2)
+        more = {"slm_passes": 1, "llm_passes": 1, "tokens": 2, "payload_bits": 8, "bonus_drafted": expected}
+        assert prices.exchange(1, HostSeconds(0, 0, 0), **more).ahead_passes == ahead

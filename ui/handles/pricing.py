@@ -25,8 +25,6 @@ def pricing(
     return {
         "seed": table.seed,
         "vocabulary_size": started.vocabulary_size,
-        "overlaps": METHODS[started.method].overlaps,
-        "suits": METHODS[started.method].goes_under("overlapped"),
         "nothing": nothing,
         "link": {"channel": asdict(channel), "clock": asdict(clock)},
         "rows": _rows(table, since),

@@ -8,7 +8,6 @@ import numpy as np
 from cuhlm_core.decoding.jobs import Job, JobStatus
 from cuhlm_core.events import Started, StopReason
 from cuhlm_core.format import percent, significant
-from cuhlm_core.maths.schedule import cannot_overlap
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.words import means_nothing, run_words
@@ -62,9 +61,7 @@ def previewed(state: session.ViewState, request: Request) -> tuple[list[int], st
 def bar(state: session.ViewState, visit: session.Visit, request: Request, preview_words: str) -> Bar:
     """The line next to the buttons: what went wrong, under which controls the numbers stand, what is under way, or what is shown."""
     started, finished = state.started, state.finished
-    shown = METHODS[started.method] if started else request.method
-    late = "" if shown.goes_under(request.settings.clock.schedule) else str(cannot_overlap(shown.title))
-    if fault := visit.fault or visit.error or late:
+    if fault := visit.fault or visit.error:
         return Bar(fault, "error")
     if started is not None and (words := session.stale_message(started, finished, request)):
         return Bar(preview_words or words, "stale")

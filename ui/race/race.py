@@ -5,7 +5,6 @@ from typing import Any
 
 from cuhlm_core.events import Decision
 from cuhlm_core.runs.comparison import WHOLE, PricedRun, finish, status
-from cuhlm_core.settings import SCHEDULES
 from ui.handles.pricing import lane_pricing
 from ui.strip import token_strip
 from ui.strip.chips import RunChips, Token, legend
@@ -54,7 +53,6 @@ def race_data(name: str, compared: Sequence[PricedRun], running: bool, recorded:
                 "finish": finish(lane),
                 "pricing": lane_pricing(lane),
                 "gains": lane.complete and lane.method.name != WHOLE,
-                "statuses": {schedule: status(lane, compared, schedule) for schedule in SCHEDULES},
                 "complete": lane.complete,
                 "first_divergence": lane.first_divergence or first,
                 "tokens": _tokens(lane),

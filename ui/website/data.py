@@ -22,7 +22,7 @@ from little_world.suggestions import suggested_questions
 
 _OF_A_METHOD = (
     "depends_on_channel", "needs_csi", "drafts", "verifies", "sends_law", "compresses", "fills_tail_uniformly", "uses_uncertainty",
-    "compares_u_th", "overlaps", "chooses_payload", "default_payload",
+    "compares_u_th", "chooses_payload", "default_payload",
 )  # fmt: skip
 """What follows from a row of the methods table."""
 

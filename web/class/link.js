@@ -3,7 +3,7 @@
 
 import { Handle } from "../components/handle.js";
 import { hand } from "../components/meeting.js";
-import { finish, pricedTable, spentS, suited } from "../engine/runs/pricing.js";
+import { finish, pricedTable, spentS } from "../engine/runs/pricing.js";
 import { significant } from "../engine/format.js";
 
 // So long a value sent from here outranks the room's.
@@ -94,20 +94,19 @@ export class WallLink {
   // The costs of a phone's last run on the link: its table; null without exchanges, or of a method whose messages follow from its own link.
   table(phone) {
     const { number, method, seed, decisions, exchanges } = phone;
-    const overlaps = this.data.costs[method];
-    if (!this.link || exchanges === "" || decisions === "" || typeof overlaps !== "boolean") return null;
+    if (!this.link || exchanges === "" || decisions === "" || !this.data.costs.includes(method)) return null;
     const { channel, clock } = this.at;
     const of = JSON.stringify([method, seed, decisions, exchanges, channel, clock]);
     if (this.known.get(number)?.of !== of) {
-      const run = { seed, vocabulary_size: this.data.vocabulary_size, overlaps, rows: costRows(decisions, this.names, exchanges) };
-      this.known.set(number, { of, table: pricedTable(run, channel, suited(clock, overlaps)) });
+      const run = { seed, vocabulary_size: this.data.vocabulary_size, rows: costRows(decisions, this.names, exchanges) };
+      this.known.set(number, { of, table: pricedTable(run, channel, clock) });
     }
     return this.known.get(number).table;
   }
 
   // In words next to its name.
   words(phone) {
-    if (this.data.costs[phone.method] === null) return this.data.link.words.unknown;
+    if (!this.data.costs.includes(phone.method)) return this.data.link.words.unknown;
     const table = this.table(phone);
     return table ? finish(table, phone.method !== "hlm") : "";
   }

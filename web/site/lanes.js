@@ -1,21 +1,16 @@
 // A run next to others, at a channel and a clock, as far as what is said of it needs (cuhlm_core/runs/comparison.py).
 
 import { runTable } from "../engine/runs/columns.js";
-import { spentS, suited } from "../engine/runs/pricing.js";
+import { spentS } from "../engine/runs/pricing.js";
 import { givenAnswer } from "../engine/prompts.js";
 import { reached } from "./view.js";
 
 const VERDICTS = { "✓": "right", "✗": "wrong" };
 
-// The settings that runs are compared under, for one of their methods.
-export function suitedTo(method, settings) {
-  return { ...settings, clock: suited(settings.clock, !method.verifies || method.overlaps) };
-}
-
 // site: methods and words.
 export function lane(events, settings, { methods, words }) {
   const method = methods.find(events[0].method);
-  const table = runTable(events, suitedTo(method, settings), method.overlaps);
+  const table = runTable(events, settings);
   const tokens = table.rows.map(({ token }) => token);
   const text = tokens.map((token) => token.text).join("");
   const answer = reached(events, words);

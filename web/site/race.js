@@ -80,7 +80,6 @@ export class RaceView {
     const reference = methods.find(WHOLE).title;
     const parts = () => (round === null ? fill("status_same") : fill(round === missed ? "status_miss" : "status_diverges", { reference, round }));
     const became = [method.name === WHOLE ? fill("status_first") : parts(), ...this.twins(events)];
-    if (table.settings.clock !== settings.clock) became.push(fill("status_sequential"));
     return {
       ...{ title: method.title, summary: method.summary, travels: method.payload_words[events[0].settings.payload], complete: true, tokens: drawn },
       first_divergence: round,

@@ -33,7 +33,7 @@ class RecordedRace {
     page.stage.classList.add("whole-width");
     this.runs = runs.map(({ events, channel, clock }) => {
       const method = methods.find(events[0].method);
-      return { method, table: runTable(events, { ...events[0].settings, channel, clock }, method.overlaps), before: beforeTokens(events) };
+      return { method, table: runTable(events, { ...events[0].settings, channel, clock }), before: beforeTokens(events) };
     });
     this.lanes = new Race(page.left);
     this.update();

@@ -15,7 +15,7 @@ import { Baselines } from "../components/baselines.js";
 import { offers, otherTokens, outcome, baselineRows } from "./alternatives.js";
 import { Controls } from "./controls.js";
 import { Guide } from "../components/scenes/guide.js";
-import { lane, suitedTo } from "./lanes.js";
+import { lane } from "./lanes.js";
 import { RaceView } from "./race.js";
 import { KEY, RunView, reached } from "./view.js";
 
@@ -240,7 +240,7 @@ class Site {
   decoded(prompt, method, settings) {
     const read = ["seed", "max_tokens", "temperature", "payload", ...method.uses].map((name) => settings[name]);
     const key = JSON.stringify([prompt, method.name, settings.clock.schedule, read]);
-    if (!this.known.has(key)) this.known.set(key, [...decode(this.pair, prompt, method, suitedTo(method, settings))]);
+    if (!this.known.has(key)) this.known.set(key, [...decode(this.pair, prompt, method, settings)]);
     return this.known.get(key);
   }
 

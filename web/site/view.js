@@ -44,7 +44,7 @@ export class RunView {
     if (fresh) this.selected = this.action = null;
     this.run = run;
     this.method = this.methods.find(started.method);
-    this.table = runTable(events, settings, this.method.overlaps);
+    this.table = runTable(events, settings);
     this.before = beforeTokens(events);
     const kind = this.method.blocks ? "waits" : "skips";
     const said = { decisions: words.decisions, firstMiss: words.first_miss[started.method][started.settings.payload] };

@@ -37,13 +37,6 @@ class Answers:
     tokens: IntArray
     """[R]"""
 
-    def only(self, rows: Sequence[int]) -> Answers:
-        """Some of the rows, in rising order, which become 0, 1, …"""
-        kept = np.isin(self.row, rows)
-        rounds = np.repeat(kept, self.tokens)
-        inputs = RoundInputs(**{one.name: getattr(self.inputs, one.name)[rounds] for one in fields(RoundInputs)})
-        return Answers(inputs, np.searchsorted(rows, self.row[kept]), self.prompt[kept], self.seed[kept], self.tokens[kept])
-
     def speeds(self, channel: ChannelSettings, clock: ClockSettings, draws: int = DRAWS) -> FloatArray:
         """Tokens a second [rows, draws + 1]: first of all prompts with the seeds' own fades, then of other draws of both."""
         from cuhlm_core.evaluation.table import channel_noise

@@ -14,7 +14,7 @@ from cuhlm_core.maths.speculation import expected_tokens
 from cuhlm_core.maths.statistics import FloatArray, Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import WORLD_PAIR
-from cuhlm_core.settings import DRAFTING_ON, ChannelSettings, ClockSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.advice.limits import Limits
 
 ADVICE_PROMPTS, FEW_PROMPTS = 600, 60
@@ -33,7 +33,7 @@ class AdvisedRow:
     """A candidate, decoded and priced."""
 
     name: str
-    """The method's, with the settings that it does not have by default: "spec gamma=4", "shared-noise, drafting on"."""
+    """The method's, with the settings that it does not have by default: "spec gamma=4"."""
     method: str
     settings: Mapping[str, Any]
     """Those in the name."""
@@ -187,12 +187,6 @@ def advice_prompts(pair: str | None) -> int:
 def row_settings(method: str, more: Mapping[str, Any]) -> dict[str, Any]:
     """The settings of a candidate: its drafts go up in 8 bits that they are drawn from, where probabilities travel at all."""
     return {**({"payload": "sampled"} if METHODS[method].chooses_payload else {}), **more}
-
-
-def overlapping(rows: Mapping[str, tuple[str, dict[str, Any]]]) -> dict[str, tuple[str, dict[str, Any]]]:
-    """By the name of a candidate that can draft on: the name and settings of the row that its answers are under the overlapped schedule."""
-    on = {"schedule": "overlapped"}
-    return {name: (DRAFTING_ON.format(name), {**more, **on}) for name, (method, more) in rows.items() if METHODS[method].overlaps}
 
 
 # What the answers say -------------------------------------------------------------------------------------------------

@@ -17,13 +17,13 @@ import numpy as np
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Progress
-from cuhlm_core.maths.costs import check_sequential, clock_constants
+from cuhlm_core.maths.costs import clock_constants
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.advice.answers import Answers, measured_clock, timed_answers
 from cuhlm_core.studies.advice.limits import Limits
-from cuhlm_core.studies.advice.rows import LOSSLESS_REFERENCE, Advice, candidate_rows, overlapping, ranked, row_settings
+from cuhlm_core.studies.advice.rows import LOSSLESS_REFERENCE, Advice, candidate_rows, ranked, row_settings
 
 if TYPE_CHECKING:
     from cuhlm_core.evaluation.datasets import Sample
@@ -46,10 +46,8 @@ def advise(
     limits: Limits | None = None,
 ) -> Advising:
     """Decode the candidates over `samples` and compare them on the link, yielding progress; finished answers are stored, so that the same
-    question is answered at once. UserError at once for no samples, settings that do not fit the pair, or an overlapped clock: rows that can
-    overlap stand under both schedules, and the others under one.
+    question is answered at once. UserError at once for no samples or settings that do not fit the pair.
     """
-    check_sequential(clock)
     if not samples:
         raise UserError("Advice needs at least one question.")
     DecodeSettings(max_tokens=tokens)
@@ -91,10 +89,6 @@ def _advise(
         timed = Answers(table.inputs, table.configuration, table.prompt, table.seed, table.tokens)
     drawn = dict(zip(rows, timed.speeds(channel, clock), strict=True))
     facts = {row["name"]: row for row in by_configuration(scored, channel, counted)}
-    on = overlapping(rows)
-    part = timed.only([place for place, name in enumerate(rows) if name in on])
-    for (name, (title, more)), speeds in zip(on.items(), part.speeds(channel, replace(clock, schedule="overlapped")), strict=True):
-        rows[title], facts[title], drawn[title] = (rows[name][0], more), facts[name], speeds
     acceptance = float(facts[LOSSLESS_REFERENCE]["acceptance_rate"])
     slm_s, llm_s = clock_constants(counted)
     return Advice(

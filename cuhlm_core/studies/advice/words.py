@@ -8,20 +8,19 @@ from cuhlm_core.format import distance, mean_size, milliseconds, percent, si, si
 from cuhlm_core.loss import loss_words, outcome_words, points_words
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
-from cuhlm_core.settings import DRAFTING_ON, ChannelSettings, ClockSettings, DecodeSettings, settings_of
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from cuhlm_core.studies.advice.limits import Limits
 from cuhlm_core.studies.advice.rows import Advice, AdvisedRow, row_settings
 
 
 def setting_title(row: AdvisedRow) -> str:
     """Method and settings for people: "U-HLM, bonus token, u_th 0.02"."""
-    shown, rows = {"bonus": "bonus token", "schedule": ""}, settings_of(DecodeSettings)
+    shown, rows = {"bonus": "bonus token"}, settings_of(DecodeSettings)
     named = [
         shown[name] if name in shown else f"{rows[name].symbol or name} {value:g}"
         for name, value in row.settings.items()
     ]
-    title = ", ".join(filter(None, [METHODS[row.method].title, *named]))
-    return DRAFTING_ON.format(title) if row.settings.get("schedule") == "overlapped" else title
+    return ", ".join([METHODS[row.method].title, *named])
 
 
 def advice_rows(advice: Advice) -> list[dict[str, str]]:
@@ -53,7 +52,7 @@ def rows_words(advice: Advice) -> str:
 
 def facts_words(advice: Advice) -> str:
     """What was decoded, under what, and how drafts fare."""
-    channel, timed = advice.channel, ""
+    channel, timed, on = advice.channel, "", ", the device drafting on" * (advice.clock.schedule == "overlapped")
     if advice.timed is not None:
         timed = f" Times are measured here, over {advice.timed} answers of each row by themselves."
     row = next((row for row in advice.rows if row.method == "spec" and row.settings.get("gamma") == advice.gamma), None)
@@ -63,7 +62,7 @@ def facts_words(advice: Advice) -> str:
     )
     return (
         f"{advice.pair}: {advice.prompts} questions; {channel.fading_words}, mean SNR {channel.snr_words}, "
-        f"{si(channel.bandwidth_hz, 'Hz')}, round trip {milliseconds(advice.clock.rtt_s)}; {milliseconds(advice.slm_s)} a pass of the "
+        f"{si(channel.bandwidth_hz, 'Hz')}, round trip {milliseconds(advice.clock.rtt_s)}{on}; {milliseconds(advice.slm_s)} a pass of the "
         f"small model and {milliseconds(advice.llm_s)} of the large one.{timed} {percent(advice.acceptance)} of HLM's drafts are accepted. "
         "The best number of drafts a message is "
         f"{advice.gamma} by the calibration: if every draft were accepted so often by itself, a message would decide "

@@ -9,7 +9,7 @@ point is shown under the link that it was decoded for; see `points.Sweep.rows_on
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from cuhlm_core.format import decibels, si
@@ -57,10 +57,6 @@ messages of spec-worth are some hundred bits, so the round trip moves its stop a
 u-hlm-channel."""
 
 
-OVERLAPPED = "overlapped"
-"""The last word of a configuration whose answers are priced under that schedule, "shared-noise overlapped": nothing is decoded for it."""
-
-
 AirAndClock = tuple[ChannelSettings, ClockSettings]
 
 
@@ -90,14 +86,6 @@ class SweptConfiguration:
         """The method itself, nothing swept or varied; on any link."""
         return self.name.partition(" @")[0] == self.method
 
-    def schedule_on(self, clock: ClockSettings) -> str:
-        """The schedule that it is priced under: the overlapped one where its name says so, else the clock's."""
-        return OVERLAPPED if OVERLAPPED in (schedule_of(self.name), clock.schedule) else "sequential"
-
-    def drafting_on(self) -> "SweptConfiguration":
-        """The same answers under the overlapped schedule."""
-        return replace(self, name=f"{decoded_as(self.name)} {OVERLAPPED}")
-
     @property
     def link(self) -> AirAndClock | None:
         """The link that a method that depends on the channel was decoded on; None: its tokens hold on all."""
@@ -111,20 +99,10 @@ def family_of(configuration: str) -> str:
     return " ".join(word for word in configuration.split(" ") if "=" not in word and not word.startswith("@"))
 
 
-def schedule_of(configuration: str) -> str:
-    """The schedule that a configuration or a family by that name is priced under."""
-    return OVERLAPPED if configuration.endswith(f" {OVERLAPPED}") else "sequential"
-
-
-def decoded_as(configuration: str) -> str:
-    """The configuration or family whose answers one by that name has: "shared-noise" for "shared-noise overlapped"."""
-    return configuration.removesuffix(f" {OVERLAPPED}")
-
-
 def knob_of(configuration: str) -> str | None:
     """The parameter that a configuration by that name sweeps; as calibrated the first one of its family, None where it is not swept."""
     swept = next((word.partition("=")[0] for word in configuration.split(" ") if "=" in word), None)
-    return swept or next((knob for knob, families in KNOBS.items() if decoded_as(family_of(configuration)) in families), None)
+    return swept or next((knob for knob, families in KNOBS.items() if family_of(configuration) in families), None)
 
 
 def family_settings(family: str) -> tuple[str, dict[str, Any]]:

@@ -15,7 +15,7 @@ from cuhlm_core.events import Decision
 from cuhlm_core.format import significant
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
-from cuhlm_core.studies.tradeoff.configurations import KNOBS, decoded_as
+from cuhlm_core.studies.tradeoff.configurations import KNOBS
 from cuhlm_core.studies.tradeoff.frontier import LeadMap
 from cuhlm_core.studies.tradeoff.points import Point, Quality
 from cuhlm_core.studies.tradeoff.words import GROUPS, family_title, hover, knob_title
@@ -117,8 +117,7 @@ def _front(front: Sequence[Point], score: Quality) -> dict[str, Any]:
 def _sweep_line(family: str, own: Sequence[tuple[Point, bool]]) -> list[dict[str, Any]]:
     """What stands for the family in the legend (an anchor has its name at the point), its marker as its points are drawn: grey where none
     is on the front; and a line through its points for each parameter that it is swept over."""
-    as_decoded = [replace(point, configuration=decoded_as(point.configuration)) for point, _ in own]
-    lines = [ordered for knob in KNOBS for _, ordered in _swept(as_decoded, knob) if len(ordered) > 1]
+    lines = [ordered for knob in KNOBS for _, ordered in _swept([point for point, _ in own], knob) if len(ordered) > 1]
     style = family_line(family)
     drawn_in = style.colour if any(best for _, best in own) else GREY
     line = {"color": style.colour, "width": 1.4, "dash": "dot" if " " in family else "solid"}

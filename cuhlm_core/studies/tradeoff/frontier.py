@@ -17,8 +17,7 @@ from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.costs import check_sequential
 from cuhlm_core.maths.statistics import FloatArray, Interval
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.tradeoff.configurations import OVERLAPPED, decoded_as, schedule_of
-from cuhlm_core.studies.tradeoff.points import LOSSLESS, Point, Sweep, SweptConfiguration, points
+from cuhlm_core.studies.tradeoff.points import LOSSLESS, Point, Sweep, SweptConfiguration
 
 LEAST_HZ, MOST_HZ = 1e3, 1e8
 """Bandwidths between which two rows may change places."""
@@ -28,21 +27,6 @@ are."""
 MOST_RTT_S = 10.0
 _HALVINGS = 40
 """Of five decades: to a relative 1e-11."""
-
-
-def points_of_both(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, score: str = "cosine") -> list[Point]:
-    """`points`, each of a method that overlaps followed by that of the same answers under the overlapped schedule."""
-    on, weights = sweep.drafting_on, bootstrap.prompt_weights(len(sweep.numbers))
-    speed = bootstrap.ratio(weights @ on.tokens.T, weights @ on.seconds(channel, clock).T)
-    priced = zip(on.configurations, speed.T, strict=True)
-    twice = {decoded_as(one.name): (one.name, bootstrap.interval(column, len(sweep.numbers))) for one, column in priced}
-    drawn: list[Point] = []
-    for point in points(sweep, channel, replace(clock, schedule="sequential"), score):
-        drawn.append(point)
-        if point.configuration in twice:
-            name, throughput = twice[point.configuration]
-            drawn.append(replace(point, configuration=name, throughput=throughput))
-    return drawn
 
 
 @dataclass(frozen=True)
@@ -97,29 +81,25 @@ class Contrast:
     """Times as fast as the lossless row."""
     critical_hz: float | None
     """Bandwidth below which the order of the two speeds is another than above it; None: one is faster from LEAST_HZ to MOST_HZ; nan: not
-    sought, as one drafts on."""
+    sought, as the device drafts on."""
 
 
 def contrast(sweep: Sweep, pair: Rivals, channel: ChannelSettings, clock: ClockSettings) -> Contrast:
     """The two rows under a link."""
     two = pair_of(sweep, pair)
-    on = any(one.schedule_on(clock) == OVERLAPPED for one in two.configurations)
-    return Contrast(_speed_ratio(two, channel, clock), math.nan if on else critical_hz(two, channel, clock))
+    sums = clock.schedule == "sequential"
+    return Contrast(_speed_ratio(two, channel, clock), critical_hz(two, channel, clock) if sums else math.nan)
 
 
 def gain_over_lossless(
     sweep: Sweep, method: str, settings: Mapping[str, Any], channel: ChannelSettings, clock: ClockSettings
 ) -> Interval | None:
-    """Times as fast as LOSSLESS over the sweep's prompts, 95 % interval; None where the sweep has no row of just these settings there.
-    Under an overlapped clock LOSSLESS, which has no price there, keeps the sequential one."""
-    after = replace(clock, schedule="sequential")
-    priced = [sweep.configurations[row] for row in sweep.rows_on(channel, after)]
+    """Times as fast as LOSSLESS over the sweep's prompts, 95 % interval; None where the sweep has no row of just these settings there."""
+    priced = [sweep.configurations[row] for row in sweep.rows_on(channel, clock)]
     found, lossless = nearest(priced, method, settings), [one for one in priced if one.name == LOSSLESS]
     if found is None or found[1] or not lossless:
         return None
-    on = found[0].drafting_on()
-    drafts_on = clock.schedule == OVERLAPPED and on in sweep.drafting_on.configurations
-    return _speed_ratio(_rows_by_name(sweep, lossless[0].name, (on if drafts_on else found[0]).name), channel, after)
+    return _speed_ratio(_rows_by_name(sweep, lossless[0].name, found[0].name), channel, clock)
 
 
 def _speed_ratio(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -> Interval:
@@ -136,10 +116,8 @@ def pair_of(sweep: Sweep, pair: Rivals) -> Sweep:
 
 
 def _rows_by_name(sweep: Sweep, *names: str) -> Sweep:
-    """Configurations by name, of both schedules."""
     decoded = [one.name for one in sweep.configurations]
-    part = sweep.only([decoded.index(decoded_as(name)) for name in names])
-    return replace(part, configurations=tuple(replace(one, name=name) for one, name in zip(part.configurations, names, strict=True)))
+    return sweep.only([decoded.index(name) for name in names])
 
 
 def speeds_of(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -> FloatArray:
@@ -150,7 +128,7 @@ def speeds_of(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -> Flo
 def critical_hz(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -> float | None:
     """The bandwidth at which both rows are as fast, by bisection of its logarithm; None where there is none from LEAST_HZ to MOST_HZ.
     UserError for rows whose exchanges overlap."""
-    _check_sums(two, clock)
+    check_sequential(clock)
 
     def skipping_leads(bandwidth_hz: float) -> bool:
         first, second = speeds_of(two, replace(channel, bandwidth_hz=bandwidth_hz), clock)
@@ -166,11 +144,6 @@ def critical_hz(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -> f
     return math.sqrt(low * high)
 
 
-def _check_sums(two: Sweep, clock: ClockSettings) -> None:
-    for one in two.configurations:
-        check_sequential(replace(clock, schedule=one.schedule_on(clock)))
-
-
 def messages(two: Sweep) -> FloatArray:
     """[2] messages a token, each of which waits for the round trip."""
     return np.asarray(two.totals["messages"].sum(axis=1) / two.tokens.sum(axis=1))
@@ -182,7 +155,7 @@ def critical_rtt_s(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -
     s_0 + m_0 RTT = s_1 + m_1 RTT, with the seconds a token s of a link without a round trip and the messages a token m. UserError for rows
     whose exchanges overlap.
     """
-    _check_sums(two, clock)
+    check_sequential(clock)
     seconds, sent = 1 / speeds_of(two, channel, replace(clock, rtt_s=0.0)), messages(two)
     rtt_s = float(bootstrap.ratio(np.array(seconds[1] - seconds[0]), np.array(sent[0] - sent[1])))
     return rtt_s if 0 <= rtt_s <= MOST_RTT_S else None
@@ -208,7 +181,7 @@ class LeadMap:
 def lead_map(two: Sweep, channel: ChannelSettings, clock: ClockSettings, bandwidths_hz: FloatArray, rtts_s: FloatArray) -> LeadMap:
     """Both rows on a grid of bandwidths [w] and round-trip times [r]; the channel's and the clock's own do not count. UserError for rows
     whose exchanges overlap."""
-    _check_sums(two, clock)
+    check_sequential(clock)
     still = replace(clock, rtt_s=0.0)
     seconds = np.stack([1 / speeds_of(two, replace(channel, bandwidth_hz=float(width)), still) for width in bandwidths_hz], axis=1)
     total_s = seconds[:, None, :] + messages(two)[:, None, None] * rtts_s[:, None]
@@ -234,17 +207,15 @@ def nearest(candidates: Sequence[Candidate], method: str, settings: Mapping[str,
     """The candidate of a method whose settings are nearest, and the names of those that differ; None where the method is not there.
 
     Settings that are not in `settings` count as equal. Thresholds are compared by their difference, theta, k and eta by their ratio;
-    any other difference weighs more than all of these. Between two with the same answers it takes the one of the settings' schedule.
+    any other difference weighs more than all of these.
     """
     ranked = []
-    schedule = settings["clock"].schedule if "clock" in settings else "sequential"
     for point in candidates:
         if point.method == method:
             own = {name: value for name, value in {**_UNSAID, **point.settings}.items() if name in settings and name not in _OF_THE_LINK}
             gaps = {name: _gap(name, value, settings[name]) for name, value in own.items()}
             differing = tuple(name for name, gap in gaps.items() if gap > _SAME.get(name, 0.0))
-            name = point.configuration if isinstance(point, Point) else point.name
-            ranked.append(((sum(gaps.values()), schedule_of(name) != schedule), point, differing))
+            ranked.append((sum(gaps.values()), point, differing))
     return min(ranked, key=lambda one: one[0])[1:] if ranked else None
 
 

@@ -22,7 +22,7 @@ from cuhlm_core.maths.costs import RoundInputs, round_costs
 from cuhlm_core.maths.statistics import FloatArray, Interval
 from cuhlm_core.methods import find_method
 from cuhlm_core.rules import always
-from cuhlm_core.settings import SCHEDULES, ChannelSettings, ClockSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.tradeoff.configurations import SweptConfiguration, family_of, knob_of, link_gap, link_title, payload_of, same_link
 
 _ROUNDING = 1e-12
@@ -153,53 +153,35 @@ class Sweep:
 
         A method that does not depend on the channel has all of them; one that does, that of the nearest link, by round-trip time and then
         by SNR. One that depends on the fade of each message has only the link that it was decoded on: elsewhere it would have sent others.
-        None of a method that the clock's schedule does not suit.
         """
         of_links: dict[str, list[tuple[tuple[float, ...], int]]] = {}
         for row, one in enumerate(self.configurations):
             if one.link is not None and (same_link(one.link, (channel, clock)) or not find_method(one.method).needs_csi):
                 of_links.setdefault(one.method, []).append((link_gap(one.link, (channel, clock)), row))
         rows = [row for row, one in enumerate(self.configurations) if one.link is None]
-        return sorted({*rows, *(min(decoded)[1] for decoded in of_links.values())} & {*self._rows_under(clock)})
-
-    def _rows_under(self, clock: ClockSettings) -> list[int]:
-        return [row for row, one in enumerate(self.configurations) if find_method(one.method).goes_under(one.schedule_on(clock))]
+        return sorted({*rows, *(min(decoded)[1] for decoded in of_links.values())})
 
     def seconds(self, channel: ChannelSettings, clock: ClockSettings) -> FloatArray:
-        """[C, P] what every answer takes under a channel and a clock, each row under its schedule (`schedule_on`); nan where that does not
-        suit the method; not to be written to. UserError for the host clock, of which there are no times."""
+        """[C, P] what every answer takes under a channel and a clock; not to be written to. UserError for the host clock, of which there
+        are no times."""
         return self._kept_seconds(channel, clock)
 
     @cached_property
     def _kept_seconds(self) -> Callable[[ChannelSettings, ClockSettings], FloatArray]:
         """Pages ask for the link that they open with at every visit."""
-        return lru_cache(maxsize=8)(self._all_seconds)
-
-    def _all_seconds(self, channel: ChannelSettings, clock: ClockSettings) -> FloatArray:
-        known = np.full(self.tokens.shape, np.nan)
-        for schedule in SCHEDULES:
-            rows = [row for row in self._rows_under(clock) if self.configurations[row].schedule_on(clock) == schedule]
-            if rows:
-                part = self if len(rows) == len(self.configurations) else self.only(rows)
-                known[rows] = part._seconds(channel, replace(clock, schedule=schedule))
-        known.flags.writeable = False
-        return known
+        return lru_cache(maxsize=8)(self._seconds)
 
     def _seconds(self, channel: ChannelSettings, clock: ClockSettings) -> FloatArray:
         total = round_costs(self._inputs, self._noise, channel, clock).total_s
         counts = self.tokens.ravel()
-        return np.add.reduceat(total, np.cumsum(counts) - counts).reshape(self.tokens.shape)
+        known = np.add.reduceat(total, np.cumsum(counts) - counts).reshape(self.tokens.shape)
+        known.flags.writeable = False
+        return known
 
     @cached_property
     def of_every_link(self) -> "dict[str, OfEveryLink]":
         """What no link changes of its points, by score, as far as it was asked for."""
         return {}
-
-    @cached_property
-    def drafting_on(self) -> "Sweep":
-        """The answers of the methods that overlap, as configurations under the overlapped schedule."""
-        part = self.only([row for row, one in enumerate(self.configurations) if find_method(one.method).overlaps])
-        return replace(part, configurations=tuple(one.drafting_on() for one in part.configurations))
 
 
 # Its points -----------------------------------------------------------------------------------------------------------

@@ -11,18 +11,14 @@ from cuhlm_core.maths.statistics import Interval, mean_score, paired_difference
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.runs.likelihood import LEAST_RATIO, nats, rejected_words
-from cuhlm_core.settings import DRAFTING_ON, PAPER_ESTIMATOR, PAYLOADS, ChannelSettings, DecodeSettings, settings_of
-from cuhlm_core.studies.tradeoff.configurations import OVERLAPPED, AirAndClock, decoded_as, schedule_of
+from cuhlm_core.settings import PAPER_ESTIMATOR, PAYLOADS, ChannelSettings, DecodeSettings, settings_of
+from cuhlm_core.studies.tradeoff.configurations import AirAndClock
 from cuhlm_core.studies.tradeoff.frontier import LEAST_HZ, MOST_HZ, Contrast, Rivals, gain_over_lossless
 from cuhlm_core.studies.tradeoff.points import LOSSLESS, QUALITIES, RIGHT_ANSWERS, Point, Quality, Sweep
 
 MEAN_BIAS, BITS = QUALITIES["bias"].title, QUALITIES["bits"].title
 
 VARIANT_TITLES = {"sampled": "8 bits", "bonus": "bonus token"}
-BOTH_SCHEDULES = (
-    "Settings with shared noise stand here twice: one exchange after the other as all others, and “drafting on”, where the device drafts "
-    "on while its message is verified. Both have the same answers."
-)
 _SETTINGS = settings_of(DecodeSettings)
 
 
@@ -42,19 +38,14 @@ def knob_value(point: Point) -> str:
 
 def family_title(family: str) -> str:
     """Method and variant: "U-HLM, bonus token"."""
-    method, _, variant = decoded_as(family).partition(" ")
-    return _scheduled(METHODS[method].title + (f", {VARIANT_TITLES[variant]}" if variant else ""), family)
-
-
-def _scheduled(words: str, configuration: str) -> str:
-    return DRAFTING_ON.format(words) if schedule_of(configuration) == OVERLAPPED else words
+    method, _, variant = family.partition(" ")
+    return METHODS[method].title + (f", {VARIANT_TITLES[variant]}" if variant else "")
 
 
 def title(point: Point) -> str:
     """Family, swept parameter, and the link where it is another than the one shown: "U-HLM, bonus token, u_th = 0.40"."""
     decoded = point.elsewhere and f"decoded for {point.elsewhere}"
-    name = ", ".join(filter(None, (family_title(decoded_as(point.family)), knob_value(point), decoded)))
-    return _scheduled(name, point.configuration)
+    return ", ".join(filter(None, (family_title(point.family), knob_value(point), decoded)))
 
 
 def with_interval(interval: Interval) -> str:
@@ -104,7 +95,7 @@ def text_words(sweep: Sweep, point: Point, calibration: Calibration) -> str:
     if scores is None or RIGHT_ANSWERS in sweep.scores:
         return ""
     rows = {one.name: scores[row] for row, one in enumerate(sweep.configurations)}
-    own = decoded_as(point.configuration)
+    own = point.configuration
     shown = {own: "these answers", LOSSLESS: "HLM's", "slm": "the small model's alone"}
     means = {name: mean_score(rows[name]).value for name in shown if name in rows}
     figures = ", ".join(f"{nats(mean)} for {shown[name]}" for name, mean in means.items())
@@ -279,7 +270,6 @@ def point_rows(points: Sequence[Point], on_front: Sequence[bool], score: str) ->
                 "configuration": point.configuration,
                 "method": point.method,
                 "group": point.group,
-                "schedule": schedule_of(point.configuration),
                 "decoded for": point.elsewhere,
                 "parameter": point.knob,
                 "value": point.value,

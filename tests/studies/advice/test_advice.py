@@ -41,41 +41,40 @@ def advice(pair):
     return result_of(advise(pair, SAMPLES, LINK, CLOCK, tokens=20))
 
 
+def counted(pair, row, clock):
+    """Tokens, seconds and messages of a row's answers."""
+    settings = DecodeSettings(max_tokens=20, channel=LINK, clock=clock, **row_settings(row.method, row.settings))
+    tokens, seconds, messages = 0, 0.0, 0
+    for sample in SAMPLES:
+        events = [*decode(pair, sample.prompt, row.method, replace(settings, seed=ADVICE_SEED + sample.number), details=False)]
+        tokens += sum(isinstance(event, TokenDecided) for event in events)
+        exchanges = [event for event in events if isinstance(event, Exchange)]
+        apart = sum(one.slm_s + one.uplink_s + one.llm_s for one in exchanges)
+        seconds += apart if clock == CLOCK else sum(one.overlapped_s for one in exchanges)
+        messages += sum(one.payload_bits > 0 for one in exchanges)
+    return tokens, seconds, messages
+
+
 def test_speeds_and_messages_are_a_straight_count(pair, advice):
-    candidates = candidate_rows(advice.gamma)
-    able = {f"{name}, drafting on" for name, (method, _) in candidates.items() if METHODS[method].overlaps}
-    assert len(able) == 6 and {row.name for row in advice.rows} == {*candidates} | able and advice.without == ()
+    assert {row.name for row in advice.rows} == {*candidate_rows(advice.gamma)} and advice.without == ()
     for row in advice.rows:
-        own = row_settings(row.method, row.settings)
-        clock = replace(CLOCK, schedule=own.pop("schedule", "sequential"))
-        settings = DecodeSettings(max_tokens=20, channel=LINK, clock=clock, **own)
-        tokens, seconds, messages = 0, 0.0, 0
-        for sample in SAMPLES:
-            events = [*decode(pair, sample.prompt, row.method, replace(settings, seed=ADVICE_SEED + sample.number), details=False)]
-            tokens += sum(isinstance(event, TokenDecided) for event in events)
-            exchanges = [event for event in events if isinstance(event, Exchange)]
-            apart = sum(one.slm_s + one.uplink_s + one.llm_s for one in exchanges)
-            seconds += apart if clock == CLOCK else sum(one.overlapped_s for one in exchanges)
-            messages += sum(one.payload_bits > 0 for one in exchanges)
+        tokens, seconds, messages = counted(pair, row, CLOCK)
         assert row.tokens_per_s.value == pytest.approx(tokens / seconds, rel=1e-9), row.name
         assert (row.tokens_per_message or 0) == pytest.approx(tokens / messages if messages else 0, rel=1e-9), row.name
 
 
-def test_both_schedules_have_the_same_answers_and_nothing_is_decoded_for_the_second(advice):
-    rows = {row.name: row for row in advice.rows}
-    for name, on in [(name, row) for name, row in rows.items() if name.endswith(", drafting on")]:
-        before = rows[name.removesuffix(", drafting on")]
-        assert on.tokens_per_s.value > before.tokens_per_s.value and on.settings == {**before.settings, "schedule": "overlapped"}
-        speeds = {"name": on.name, "settings": on.settings, "tokens_per_s": on.tokens_per_s, "to_best": on.to_best}
-        assert replace(before, **speeds) == on
-    assert words.option_words(rows["shared-noise, drafting on"]) == "--method shared-noise --schedule overlapped"
-    assert words.option_words(rows["shared-noise-skip u_th=0.05, drafting on"]).endswith("-skip --u-th 0.05 --schedule overlapped")
-    assert "schedule" not in words.option_words(rows["shared-noise"])
-
-
-def test_a_clock_that_overlaps_is_refused_as_both_schedules_are_compared(pair):
-    with pytest.raises(UserError, match="choose the schedule sequential"):
-        advise(pair, SAMPLES, LINK, replace(CLOCK, schedule="overlapped"))
+def test_under_the_overlapped_schedule_all_rows_draft_on_and_none_has_other_answers(pair, advice):
+    clock = replace(CLOCK, schedule="overlapped")
+    ahead = result_of(advise(pair, SAMPLES, LINK, clock, tokens=20))
+    before = {row.name: row for row in advice.rows}
+    assert before.keys() == {row.name for row in ahead.rows} and "the device drafting on" in words.facts_words(ahead)
+    for row in ahead.rows:
+        assert (row.right, row.loss, row.bias, row.bits_per_token) == tuple(
+            getattr(before[row.name], name) for name in ("right", "loss", "bias", "bits_per_token"))  # fmt: skip
+        tokens, seconds, _ = counted(pair, row, clock)
+        assert row.tokens_per_s.value == pytest.approx(tokens / seconds, rel=1e-9), row.name
+        assert row.tokens_per_s.value > before[row.name].tokens_per_s.value or row.method in ("llm", "slm")
+    assert "--schedule overlapped" in words.command_words(ahead, ahead.best, "a", {})
 
 
 def test_a_pair_without_a_threshold_leaves_out_the_rows_that_would_send_every_draft(pair, advice):
@@ -85,10 +84,8 @@ def test_a_pair_without_a_threshold_leaves_out_the_rows_that_would_send_every_dr
     calibration = replace(pair.calibration, **none, own=own, others=others)
     without = result_of(advise(replace(pair, calibration=calibration), SAMPLES[:2], LINK, CLOCK, tokens=6))
     left_out = {*(row.name for row in advice.rows)} - {row.name for row in without.rows}
-    assert left_out == {
-        "u-hlm bonus=on", "cu-hlm-online bonus=on", "u-hlm-confidence bonus=on", "shared-noise-skip", "shared-noise-skip, drafting on",
-    }  # fmt: skip
-    assert set(without.without) == left_out - {"shared-noise-skip, drafting on"} and without.fields["without"] == without.without
+    assert left_out == {"u-hlm bonus=on", "cu-hlm-online bonus=on", "u-hlm-confidence bonus=on", "shared-noise-skip"}
+    assert set(without.without) == left_out and without.fields["without"] == without.without
     said = words.facts_words(without)
     assert said.endswith("and shared-noise-skip are left out: the calibration has no threshold, so every draft would be sent.")
     assert "left out" not in words.facts_words(advice)
@@ -207,8 +204,7 @@ def test_rows_have_titles_and_say_whether_they_keep_to_the_limits():
     assert first["right answers, against lossless"] == "2.7 points fewer right answers (0.40 to 5.0)"
     assert [row["setting"] for row in others] == [SPEC_TITLE, METHODS["llm"].title, TITLE]
     assert {row["within the limits"] for row in words.advice_rows(replace(advice, limits=Limits(0.5)))[1:]} == {"yes", "no"}
-    on = row("shared-noise-skip", (24.0,), (0.9,), u_th=0.05, schedule="overlapped")
-    assert words.setting_title(on) == f"{METHODS['shared-noise-skip'].title}, u_th 0.05, drafting on"
+    assert words.setting_title(row("shared-noise-skip", (24.0,), (0.9,), u_th=0.05)) == f"{METHODS['shared-noise-skip'].title}, u_th 0.05"
 
 
 def test_an_unknown_interval_is_a_tie_and_the_options_are_those_of_decode():

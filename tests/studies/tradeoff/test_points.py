@@ -314,20 +314,3 @@ def test_the_nearest_point_tells_what_differs():
 def test_every_score_has_words():
     assert QUALITIES.keys() == {name for name, row in SCORES.items() if row.plotted} | {*OF_ROUNDS}
     assert all(score.title and score.definition.endswith(".") for score in QUALITIES.values())
-
-
-def test_the_overlapped_schedule_has_prices_for_the_methods_that_it_suits():
-    sweep, on = made_up_sweep(), replace(CLOCK, schedule="overlapped")
-    rows = sweep.rows_on(CHANNEL, on)
-    assert {sweep.configurations[row].method for row in rows} == {"llm", "slm", "shared-noise", "shared-noise-skip"}
-    seconds, after = sweep.seconds(CHANNEL, on), sweep.seconds(CHANNEL, CLOCK)
-    assert np.isfinite(seconds[rows]).all() and np.isnan(np.delete(seconds, rows, axis=0)).all()
-    for row in rows:
-        alone = not METHODS[sweep.configurations[row].method].verifies
-        assert (seconds[row] == after[row]).all() if alone else (seconds[row] <= after[row] + 1e-12).all()
-        assert alone or seconds[row].sum() < after[row].sum()
-    # A message behind which the device begins again is waited for.
-    again = replace(sweep, restarts=(sweep.decision == 4).astype(np.int64))
-    waited = again.seconds(CHANNEL, on)
-    assert (waited[rows] >= seconds[rows] - 1e-12).all() and waited[rows].sum() > seconds[rows].sum()
-    assert {*speeds(sweep, CHANNEL, on, [0.0])} == {sweep.configurations[row].method for row in rows}

@@ -153,25 +153,26 @@ export class Loop {
     const { accepted } = reply;
     if (this.method.test.device_draws) block.forEach((one, index) => this.drawHere(one, judged[index], index === accepted));
     const taken = accepted === block.length && bonus !== null ? { token: reply.token, drawn: bonus.drawn, targetProbs: bonus.law } : null;
-    const ownDraft = taken !== null && this.method.overlaps ? this.draftBehind(pending) : null;
+    const expected = taken === null ? null : this.expectedBonus(pending);
     const ids = this.method.test.shares_noise ? message.skipped.length : 0;
-    const drafted = ownDraft === null ? null : ownDraft === taken.token;
+    const drafted = taken === null ? null : expected === taken.token;
     const audits = observer.audits(audited, block[0].round);
     const { exchange, tokens } = observer.judged(block, judged, { accepted, bonus: taken, returnedProbs: reply.targetProbs.length, ids, drafted });
     const draws = accepted < block.length && this.method.test.device_draws;
     device.onReply(pending, reply.targetProbs, draws ? [tokens[tokens.length - 1].token] : []);
     device.pace.spend(exchange, Math.min(accepted + 1, block.length), accepted);
     // The last of the text's tokens stays unread: the pass that reads it gives the next distribution.
-    device.unread = tokens.slice(Math.min(accepted, block.length - 1) + Number(ownDraft !== null)).map(({ token }) => token);
+    device.unread = tokens.slice(Math.min(accepted, block.length - 1) + Number(taken !== null)).map(({ token }) => token);
     if (accepted < block.length - 1) this.contexts.slm.truncate(answer.promptIds.length + answer.decided + accepted);
     for (const token of tokens) answer.append(token);
     return [exchange, ...audits, ...tokens];
   }
 
-  // What the device itself drafts at the position of the bonus token: what it has drafted meanwhile stands only where that is the bonus
+  // What the device expects at the position of the bonus token: what it has drafted behind it meanwhile stands only where that is the bonus
   // token. Its model then has read the last draft.
-  draftBehind({ token, round }) {
+  expectedBonus({ token, round }) {
     const [logits] = this.context("slm").extend([token]);
+    if (!this.method.test.shares_noise) return logits.reduce((best, logit, at) => (logit > logits[best] ? at : best), 0);
     return sampled(this.draftLaw(logits), this.answer.noise.sampling(round + 1), this.method);
   }
 

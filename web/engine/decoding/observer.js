@@ -44,7 +44,7 @@ export class Observer {
     this.detokenise = codec.newStream();
     // Skipped rounds that the LLM has not read.
     this.waiting = [];
-    this.prices = new Prices(settings, rounds, method.overlaps);
+    this.prices = new Prices(settings, rounds);
   }
 
   // A draft that was kept without asking: an exchange of no bits. `written`: the token that was forced in its place, or null.

@@ -1,16 +1,10 @@
 // When the exchanges of a run draft, travel and are verified: the model clock as a schedule of device, link and station. The equations
 // stand in cuhlm_core/maths/schedule.py.
 
-import { fill } from "../sentences.js";
-
 const MAX_TOKENS = 4096;
 const LAST_BIT = 1e-9;
 
 export const BEGINNING = { start: 0, drafted: 0, leaves: 0, arrives: 0, verified: 0, replied: 0, end: 0, resumes: 0, aheadPasses: 0 };
-
-export function cannotOverlap(method) {
-  return new Error(fill("cannot_overlap", { method }));
-}
 
 // The next exchange on the three resources. demand: { drafts, draftS, sent, upS, passS, downS, rttS, bonus, restarts }.
 export function place(demand, before, overlapped) {
@@ -22,7 +16,7 @@ export function place(demand, before, overlapped) {
   const replied = demand.sent || demand.passS ? verified + demand.downS + demand.rttS / 2 : before.replied;
   const end = Math.max(before.end, drafted, replied);
   const placed = { start, drafted, leaves, arrives, verified, replied, end, resumes: end, aheadPasses: 0 };
-  if (!overlapped) return placed;
+  if (!overlapped || (demand.passS > 0 && !demand.sent)) return placed; // the LLM writes alone
   const passes = passesIn(replied - drafted, demand.draftS);
   if (demand.restarts) return { ...placed, resumes: replied, aheadPasses: passes };
   if (demand.bonus) return { ...placed, resumes: Math.min(drafted + demand.draftS, replied), aheadPasses: Math.min(1, passes) };

@@ -3,7 +3,6 @@
 import { dbToLinear, shannonRate } from "./channel.js";
 import { clockConstants } from "./costs.js";
 import { indexBits, probBits } from "./payload.js";
-import { elapsedS } from "./schedule.js";
 
 export const MOST_DRAFTS = 64;
 export const FIRST_MIN_BLOCK_ACCEPTANCE = 0.5;
@@ -38,7 +37,7 @@ export class ThroughputTracker {
   // An exchange is over: what it took, and how many of its drafts were tested and accepted.
   spend(exchange, tested, accepted) {
     this.tokens += exchange.tokens;
-    this.seconds += elapsedS(exchange);
+    this.seconds += exchange.slm_s + exchange.uplink_s + exchange.llm_s;
     this.passes += exchange.slm_passes;
     this.slmS += exchange.slm_s;
     this.tested += tested;

@@ -1,6 +1,5 @@
 // Which settings a pair's calibration completes: u_th, k, the rejection line, Delta, the stops, and what follows from the link.
 
-import { cannotOverlap } from "../maths/schedule.js";
 import { bestDraftCount, linkTimes } from "../maths/speculation.js";
 
 const TYPICAL_REJECTION = 0.2;
@@ -18,13 +17,9 @@ function fitFor(calibration, method, estimator) {
   return method.estimator ? calibration.own[method.estimator] ?? fit : fit;
 }
 
-// The settings of a run with every "travels", "calibrated" or null field filled in. Error for a payload that the method cannot have, and
-// for an overlapped schedule of one that cannot overlap.
+// The settings of a run with every "travels", "calibrated" or null field filled in. Error for a payload that the method cannot have.
 export function completeSettings(chosen, method, calibration, vocabularySize) {
   const settings = { ...chosen, payload: payloadOf(chosen, method) };
-  if (settings.clock.schedule !== "sequential" && method.verifies && !method.overlaps) {
-    throw cannotOverlap(method.title);
-  }
   const estimator = method.estimator ?? settings.estimator;
   const fit = fitFor(calibration, method, settings.estimator);
   const stops = calibration.stops[method.name] ?? {};

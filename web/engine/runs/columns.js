@@ -7,11 +7,11 @@ import { Prices } from "./prices.js";
 const SENT = ["accept", "resample"];
 const AUDITED = ["target_prob", "rejection_prob", "total_variation", "bias"];
 
-// events: of a run or of its beginning; settings: the channel and clock to price them with; overlaps: its method can.
-export function runTable(events, settings, overlaps = false) {
+// events: of a run or of its beginning; settings: the channel and clock to price them with.
+export function runTable(events, settings) {
   const started = events[0];
   const tokens = events.filter(({ type }) => type === "token");
-  const prices = new Prices(settings, tokens.length, overlaps);
+  const prices = new Prices(settings, tokens.length);
   const [demands, begun] = [[], []];
   const decided = new Map();
   for (const token of tokens) decided.set(token.exchange, [...(decided.get(token.exchange) ?? []), token]);
@@ -58,7 +58,7 @@ export function runTable(events, settings, overlaps = false) {
     row.first = rows[first];
     row.firstIndex = first;
   });
-  return { started, rows, exchanges, audits, fullBits: full, settings, busy: busyRows(demands, begun, rows.length, overlaps && settings.clock.schedule === "overlapped") };
+  return { started, rows, exchanges, audits, fullBits: full, settings, busy: busyRows(demands, begun, rows.length, settings.clock.schedule === "overlapped") };
 }
 
 // Seconds of one pass of each model in every round, as HLM and the LLM alone have them: the clock's constants, or on the host's clock what

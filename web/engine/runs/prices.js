@@ -6,12 +6,11 @@ import { fill } from "../sentences.js";
 import { SLOT_SECONDS, channelGain, dbToLinear, outageSlots, shannonRate } from "../maths/channel.js";
 import { clockConstants } from "../maths/costs.js";
 import { PURPOSES, uniforms } from "../maths/randomness.js";
-import { BEGINNING, cannotOverlap, moved, place } from "../maths/schedule.js";
+import { BEGINNING, moved, place } from "../maths/schedule.js";
 
 export class Prices {
-  // The prices of a run with these settings, of at most `rounds` rounds. overlaps: its method can.
-  constructor(settings, rounds, overlaps = false) {
-    this.overlaps = overlaps;
+  // The prices of a run with these settings, of at most `rounds` rounds.
+  constructor(settings, rounds) {
     this.last = BEGINNING;
     this.channel = settings.channel;
     this.clock = settings.clock;
@@ -58,9 +57,7 @@ export class Prices {
       overlapped_s: null,
       ahead_passes: 0,
     };
-    const overlapped = this.clock.schedule === "overlapped";
-    if (overlapped && sent && !this.overlaps) throw cannotOverlap(fill("this_method"));
-    if (!overlapped || !this.overlaps) return priced;
+    if (this.clock.schedule === "sequential") return priced;
     const before = this.last;
     this.last = place(this.demand(priced, round, rejected), before, true);
     return { ...priced, overlapped_s: moved(this.last, before), ahead_passes: this.last.aheadPasses };
@@ -76,8 +73,9 @@ export class Prices {
 
   // What a priced exchange, whose first token is that of `round`, asks of device, link and station.
   demand(exchange, round, rejected) {
-    const { slm_passes: drafts, bonus_drafted: drafted } = exchange;
+    const { slm_passes: drafts } = exchange;
     const sent = drafts > 0 && exchange.llm_passes > 0;
+    const bonus = sent && exchange.tokens > drafts;
     const rttS = sent ? this.clock.rtt_s : 0;
     const airS = exchange.uplink_s - rttS;
     const downS = sent && exchange.billed_downlink_bits ? airS - this.onAir(round - 1, exchange.payload_bits, 0).seconds || 0 : 0; // no number where neither ever ends
@@ -89,8 +87,8 @@ export class Prices {
       passS: exchange.llm_s,
       downS,
       rttS,
-      bonus: sent && exchange.tokens > drafts,
-      restarts: rejected || drafted === false,
+      bonus,
+      restarts: rejected || (bonus && exchange.bonus_drafted !== true),
     };
   }
 

@@ -4,25 +4,20 @@ import { duration, significant } from "../format.js";
 import { fill } from "../sentences.js";
 import { runTable } from "./columns.js";
 
-// The clock for a run: one exchange after the other where its method cannot overlap.
-export function suited(clock, overlaps) {
-  return clock.schedule === "sequential" || overlaps ? clock : { ...clock, schedule: "sequential" };
-}
-
 // The run's table (`runTable`) on a channel and a clock. rows: [decision, k] of each round, and where an exchange begins what it sent and ran.
-export function pricedTable({ seed, vocabulary_size, overlaps, rows }, channel, clock) {
+export function pricedTable({ seed, vocabulary_size, rows }, channel, clock) {
   const events = [{ type: "started", vocabulary_size }];
   let number = 0;
   rows.forEach(([decision, k, ...begun], index) => {
     if (begun.length > 0) {
       const [tokens, payload_bits, billed_downlink_bits, slm_passes, llm_passes, restarts, host_slm_s, host_llm_s] = begun;
       number += 1;
-      const ran = { slm_passes, llm_passes, bonus_drafted: restarts ? false : null, host_slm_s, host_llm_s };
+      const ran = { slm_passes, llm_passes, bonus_drafted: !restarts, host_slm_s, host_llm_s };
       events.push({ type: "exchange", number, tokens, payload_bits, billed_downlink_bits, ...ran });
     }
     events.push({ type: "token", round: index + 1, exchange: number, decision, k });
   });
-  return runTable(events, { seed, channel, clock }, overlaps);
+  return runTable(events, { seed, channel, clock });
 }
 
 // Seconds of a run so far on the model clock.
