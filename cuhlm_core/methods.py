@@ -34,9 +34,12 @@ from cuhlm_core.rules import (
     whole_vector,
 )
 from cuhlm_core.setting_rows import Setting, grow
-from cuhlm_core.settings import TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
+from cuhlm_core.settings import EXACT, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 
-PAYLOAD_WORDS = {"ideal": "ideal", "quantised": "8 bits, linear", "logarithmic": "8 bits, logarithmic", "sampled": "8 bits, sampled"}
+PAYLOAD_WORDS = {
+    "ideal": "ideal", "unindexed": "ideal, no indices", "quantised": "8 bits, linear", "logarithmic": "8 bits, logarithmic",
+    "sampled": "8 bits, sampled",
+}  # fmt: skip
 
 # Who decides ----------------------------------------------------------------------------------------------------------
 
@@ -199,7 +202,7 @@ class Method:
         if self.test.shares_noise:
             return True
         payload = self.default_payload if payload == TRAVELS else payload
-        kept = payload == "ideal" or (payload == "sampled" and not self.test.device_draws)
+        kept = payload in EXACT or (payload == "sampled" and not self.test.device_draws)
         return self.test.tests_ratio and not self.fills_tail_uniformly and kept
 
     @property
@@ -227,8 +230,9 @@ class Method:
             return "nothing"
         if not self.chooses_payload:
             return "token ids"
-        what = "the draft's probability" if not self.sends_law else "top-k" if self.compresses else "whole distributions"
-        return f"{what}, {PAYLOAD_WORDS[self.payload_under(payload)]}"
+        whole, carried = self.sends_law and not self.compresses, self.payload_under(payload)
+        what = "whole distributions" if whole else "top-k" if self.sends_law else "the draft's probability"
+        return f"{what}, {PAYLOAD_WORDS[carried if whole or carried not in EXACT else 'ideal']}"
 
     @property
     def uses_uncertainty(self) -> bool:
