@@ -115,7 +115,7 @@ add(n);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.som
 name:e,usual:n}of this.rows){let{button:i}=this.buttons.get(e);i.hidden=!(n&&!t)&&!this.present.has(e),i.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
 e).node.hidden=i.hidden}for(let[e,n]of Object.entries(this.entries))n.hidden=!this.present.has(e)}setCounts(t,e){for(let[n,{count:i}]of this.buttons){let o=t[n]||
 0,r=A(o),a=n==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";i.firstChild.data!==r&&(i.firstChild.data=this.says.get(n).count.textContent=r),i.lastChild.textContent!==
-a&&(i.lastChild.textContent=a)}}};var ys=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var Q=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
+a&&(i.lastChild.textContent=a)}}};var Ms=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var Q=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
 isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:n}=this,i=o=>Object.fromEntries(Object.entries(o).map(([r,a])=>[r,r in n?n[r]:a]));return{channel:i(
 t),clock:i(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},v=globalThis[Symbol.
 for("cuhlm-hand")]??=new Q;var St=4096,ge=1e-9,J={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function At(s){return new Error(d("cannot_overla\
@@ -222,4 +222,4 @@ title])}addEventListener("click",s=>{let t=s.composedPath().find(n=>n.tagName===
 "download");!t||e||new URL(t.href).pathname===location.pathname||(nt(),[X,G,K]=[performance.now(),!1,document.title])},!0);addEventListener("popstate",()=>{G=location.
 pathname!==st,[X,K]=[G?performance.now():-1/0,document.title]});var Vt=document.querySelector("title");Vt&&new MutationObserver(nt).observe(Vt,{childList:!0,characterData:!0,
 subtree:!0});function Re(){return nt(),performance.now()-X<=3e4}function it(s){return(...t)=>{Re()||s(...t)}}function Wt(s){let t=new WeakMap;return({parentElement:e,data:[n],setStateValue:i,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=s(e,n)),r.update(
-n,it(i),it(o)),()=>r.release?.()}}var ln=Wt(s=>new q(s));export{ln as default};
+n,it(i),it(o)),()=>r.release?.()}}var hn=Wt(s=>new q(s));export{hn as default};

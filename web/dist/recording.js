@@ -1,27 +1,27 @@
-(()=>{function ii(s){return s===0?0:Math.floor(Math.log2(s))+1}function Jt(s){return ii(s-1)}function Me(s,t,e=8){return s*(e+Jt(t))}function Ae(s){return Me(s,s)}function Zt(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var O="–",Yt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],_t=" ";function M(s){return s==null||Number.isNaN(s)}function z(s,t){
+(()=>{function si(s){return s===0?0:Math.floor(Math.log2(s))+1}function Se(s){return si(s-1)}function ii(s,t,e=8){return s*(e+Se(t))}function Me(s){return ii(s,s)}function Jt(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var O="–",Zt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],_t=" ";function M(s){return s==null||Number.isNaN(s)}function z(s,t){
 let e=s.toFixed(t),i=Math.abs(s)*10**t;if(Math.abs(i%1-.5)>1e-6)return e;let[n,o]=Math.abs(s).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
-n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function Qt(s){let[t,...e]=s.split(".");
+n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function Yt(s){let[t,...e]=s.split(".");
 return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function S(s,t=3){if(M(s))return O;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
-let e=Ee(s,t),i=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return Qt(z(e,i)).replaceAll("-","−")}function Ee(s,t){let e=Number(Math.abs(s).toExponential().
-split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(z(s,i)):Number(s.toExponential(t-1))}function v(s){return M(s)?O:Qt(String(Zt(s))).replace("-","−")}function Ce(s,t,e=3){
-if(M(s))return O;if(s===0||!Number.isFinite(s))return`${S(s,e)} ${t}`;let i=Math.abs(Ee(s,e)),[n,o]=Yt.find(([r])=>i>=r)??Yt[Yt.length-1];return`${S(s/n,e)} ${o}${t}`}
-function Z(s){return M(s)?O:`${S(1e3*s)} ms`}function rt(s,t=3){if(M(s))return O;if(s>=120&&s<1/0){let e=Zt(s);return`${Qt(String(Math.floor(e/60)))} min ${e%60}\
- s`}return Ce(s,"s",t)}function $(s){if(M(s))return O;if(s===0)return"0 bytes";if(Math.abs(s)<8)return`${S(s)} bits`;if(Math.abs(s)<7996){let t=String(Number(z(
-s/8,Math.abs(s)<800?2:1))).replace("-","−");return`${t} byte${["1","−1"].includes(t)?"":"s"}`}return Ce(s/8,"B")}function yt(s,t=3){return M(s)?O:s===0||s===
+let e=Te(s,t),i=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return Yt(z(e,i)).replaceAll("-","−")}function Te(s,t){let e=Number(Math.abs(s).toExponential().
+split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(z(s,i)):Number(s.toExponential(t-1))}function v(s){return M(s)?O:Yt(String(Jt(s))).replace("-","−")}function Ee(s,t,e=3){
+if(M(s))return O;if(s===0||!Number.isFinite(s))return`${S(s,e)} ${t}`;let i=Math.abs(Te(s,e)),[n,o]=Zt.find(([r])=>i>=r)??Zt[Zt.length-1];return`${S(s/n,e)} ${o}${t}`}
+function Z(s){return M(s)?O:`${S(1e3*s)} ms`}function rt(s,t=3){if(M(s))return O;if(s>=120&&s<1/0){let e=Jt(s);return`${Yt(String(Math.floor(e/60)))} min ${e%60}\
+ s`}return Ee(s,"s",t)}function $(s){if(M(s))return O;if(s===0)return"0 bytes";if(Math.abs(s)<8)return`${S(s)} bits`;if(Math.abs(s)<7996){let t=String(Number(z(
+s/8,Math.abs(s)<800?2:1))).replace("-","−");return`${t} byte${["1","−1"].includes(t)?"":"s"}`}return Ee(s/8,"B")}function yt(s,t=3){return M(s)?O:s===0||s===
 1?`${100*s}${_t}%`:s>0&&s<.001?`<0.1${_t}%`:s>.999&&s<1?`>99.9${_t}%`:`${S(100*s,s>.99&&s<1?Math.max(t,3):t)}${_t}%`}function x(s){return M(s)?O:s===0||s===1?String(
 s):s<1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?S(s,2):z(s,s>=.995?4:2)}function at(s){return!M(s)&&Math.abs(s)<1e-9?"0":!M(s)&&s>0&&s<1e-4?"<0.0001":S(s)}function j(s,t){
 let e=[x(s),x(t)];if(s===t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[z(s,i),z(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function ht(s){
-return M(s)?O:`${z(s,1)} dB`.replaceAll("-","−")}var Le={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},ni=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
-oi=["‌","‍"],Te=/( {4,}|\t{4,}|\n{4,})/;function T(s,t=40){let i=s.split(Te).filter(Boolean).map(o=>Te.test(o)?`${Le[o[0]]}×${o.length}`:ri(o)).join("");/^\p{M}/u.
+return M(s)?O:`${z(s,1)} dB`.replaceAll("-","−")}var Ce={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},ni=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
+oi=["‌","‍"],Ae=/( {4,}|\t{4,}|\n{4,})/;function T(s,t=40){let i=s.split(Ae).filter(Boolean).map(o=>Ae.test(o)?`${Ce[o[0]]}×${o.length}`:ri(o)).join("");/^\p{M}/u.
 test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function ri(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&oi.includes(
-t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>Le[n]??(ni.test(n)&&!e(o)?Ne(n):n);return t.map(i).join("")}function xt(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
-return Array.from(s,e=>t.test(e)?e:Ne(e)).join("")}function Ne(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function Oe(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function $e(s,t,e){return(1-s)*Oe(-1,e)+s*Oe(-t,e)}var ai=15,hi={always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,uncertain_or_stale:s=>s.uncertainty>s.
+t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>Ce[n]??(ni.test(n)&&!e(o)?Le(n):n);return t.map(i).join("")}function xt(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
+return Array.from(s,e=>t.test(e)?e:Le(e)).join("")}function Le(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function Ne(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Oe(s,t,e){return(1-s)*Ne(-1,e)+s*Ne(-t,e)}var ai=15,hi={always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,uncertain_or_stale:s=>s.uncertainty>s.
 uTh||s.waiting>=ai,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_its_time:(s,t)=>t.rejection_s*s.predictedRejection>s.exchangeS,after_gamma:(s,t)=>s.
 waiting+1>=t.gamma,after_unlikely:(s,t)=>s.prob<t.stop_prob,after_unlikely_together:(s,t)=>s.waitingProb*s.prob<=t.stop_product,after_either:(s,t)=>s.prob<=t.stop_prob||
 s.waitingProb*s.prob<=t.stop_product,after_worth:s=>s.blockAcceptance*(1-s.predictedRejection)<=s.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
-whole_vector:s=>s.vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*$e(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function te(s){let t=hi[s]??
-globalThis.cuhlmRules?.[s];if(!t)throw new Error(`The engine has no rule ${s}: add it to RULES of web/engine/rules.js.`);return t}var lt=class{constructor(t){let e=i=>({...i,transmit:te(i.transmit),size:te(i.size),transmitRule:i.transmit});this.rows=new Map(t.map(i=>[i.name,e(i)]))}find(t){
-return this.rows.get(t)}};var Re={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
+whole_vector:s=>s.vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*Oe(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function Qt(s){let t=hi[s]??
+globalThis.cuhlmRules?.[s];if(!t)throw new Error(`The engine has no rule ${s}: add it to RULES of web/engine/rules.js.`);return t}var lt=class{constructor(t){let e=i=>({...i,transmit:Qt(i.transmit),size:Qt(i.size),transmitRule:i.transmit});this.rows=new Map(t.map(i=>[i.name,e(i)]))}find(t){
+return this.rows.get(t)}};var $e={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
 se {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Noth\
 ing was sent and nothing was checked.",slm_audited:"For comparison: afterwards the large model gave it {prob}.",drafted:"The small model drafted {text} with pro\
 bability {prob}.",bonus_one:"The draft was accepted, and the forward pass of the large model that tested it gives one more token: {text}, sampled from its own d\
@@ -122,88 +122,88 @@ ice",lane_link:"link",lane_station:"station",busy:"Device, link and station over
 e: the same question and noise by four methods",race_lanes:"Under each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Sec\
 onds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"\
 Tokens of {method}",lane_shown:"{shown} of {all} tokens",prompt:"Prompt",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token",this_method:"\
-This method"};var Ie=Re;function l(s,t={}){if(!(s in Ie))throw new Error(`There is no sentence ${s}.`);return Ie[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
+This method"};var Re=$e;function l(s,t={}){if(!(s in Re))throw new Error(`There is no sentence ${s}.`);return Re[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
 nce ${s} lacks ${i}.`);return t[i]})}function A(s,t,e,i={}){let[n,o]=j(t,e);return l(s,{own:n,limit:o,...i})}function R(s,t){return l(t===1?`${s}_one`:s,{count:v(
-t)})}function Be(s){return s.reduce((t,e)=>l("and",{one:t,other:e}))}function L(s,t){return l("quoted",{text:T(s,t)||l("no_text")})}var ze=4096,ci=1e-9,ee={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Pe(s){return new Error(l("cannot_overl\
-ap",{method:s}))}function se(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,h=s.sent||s.passS?a+s.
-downS+s.rttS/2:t.replied,c=Math.max(t.end,n,h),p={start:i,drafted:n,leaves:o,arrives:r,verified:a,replied:h,end:c,resumes:c,aheadPasses:0};if(!e)return p;let f=We(
-h-n,s.draftS);return s.restarts?{...p,resumes:h,aheadPasses:f}:s.bonus?{...p,resumes:Math.min(n+s.draftS,h),aheadPasses:Math.min(1,f)}:{...p,resumes:n}}function We(s,t){
-return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-ci,ze))):ze:0}function De(s,t){return s.end>t.end?s.end-t.end:0}function kt({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:i=null}){
-return i??s+t+e}function Fe(s,t){let e=[],[i,n]=[ee,0];return s.forEach((o,r)=>{let a=se(o,i,t),h=r+1,c=(p,f,g,u)=>g<u&&u<1/0&&e.push({lane:p,kind:f,start:g,end:u,
-exchange:h});for(let p of je(a.start,a.drafted,o.draftS))c("device","draft",...p);if(t&&o.restarts)for(let p of je(a.drafted,a.resumes,o.draftS))c("device","thr\
+t)})}function Ie(s){return s.reduce((t,e)=>l("and",{one:t,other:e}))}function L(s,t){return l("quoted",{text:T(s,t)||l("no_text")})}var Be=4096,ci=1e-9,te={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function je(s){return new Error(l("cannot_overl\
+ap",{method:s}))}function ee(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,h=s.sent||s.passS?a+s.
+downS+s.rttS/2:t.replied,c=Math.max(t.end,n,h),p={start:i,drafted:n,leaves:o,arrives:r,verified:a,replied:h,end:c,resumes:c,aheadPasses:0};if(!e)return p;let f=Pe(
+h-n,s.draftS);return s.restarts?{...p,resumes:h,aheadPasses:f}:s.bonus?{...p,resumes:Math.min(n+s.draftS,h),aheadPasses:Math.min(1,f)}:{...p,resumes:n}}function Pe(s,t){
+return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-ci,Be))):Be:0}function We(s,t){return s.end>t.end?s.end-t.end:0}function kt({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:i=null}){
+return i??s+t+e}function De(s,t){let e=[],[i,n]=[te,0];return s.forEach((o,r)=>{let a=ee(o,i,t),h=r+1,c=(p,f,g,u)=>g<u&&u<1/0&&e.push({lane:p,kind:f,start:g,end:u,
+exchange:h});for(let p of ze(a.start,a.drafted,o.draftS))c("device","draft",...p);if(t&&o.restarts)for(let p of ze(a.drafted,a.resumes,o.draftS))c("device","thr\
 own",...p);else t&&o.bonus?c("device","draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(n=h,c("link","upload",a.leaves,a.
 arrives),c("link","reply",a.verified,a.replied)),c("station","pass",a.arrives,a.verified),i=a}),i.resumes<i.replied&&i.replied<1/0&&e.push({lane:"device",kind:"\
-wait",start:i.resumes,end:i.replied,exchange:n}),e}function je(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,We(t-s,e))},(n,o)=>s+o*e);
-return i.map((n,o)=>[n,i[o+1]??t])}function Y(s){return 10**(s/10)}function St(s,t){return s/Math.LN2*Math.log1p(t)}var He={awgn:()=>1,rayleigh:s=>-Math.log1p(-s),rician(s,t,e){let i=Y(e.rician_k_db),
-n=Math.sqrt(.5/(i+1));return(Math.sqrt(i/(i+1))+Ue(s)*n)**2+(Ue(t)*n)**2},nakagami:(s,t,e)=>di(e.nakagami_m,s)/e.nakagami_m};function Ke(s,t,e){if(!Object.hasOwn(
-He,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to GAINS of web/engine/maths/channel.js.`);return He[s.fading](t,e,s)}function di(s,t){
-let e=t<.5,i=Math.log(e?t:1-t),n=Math.log(s);for(let o=0;o<200;o+=1){let[r,a]=pi(s,Math.exp(n)),h=Math.exp(s*n-Math.exp(n)-qe(s)),c=e?(Math.log(r)-i)*r/h:(i-Math.
-log(a))*a/h;if(n-=Math.max(c,-1),Math.abs(c)<1e-15*Math.max(1,Math.abs(n)))break}return Math.exp(n)}function pi(s,t){let e=Math.exp(s*Math.log(t)-t-qe(s));if(t<
+wait",start:i.resumes,end:i.replied,exchange:n}),e}function ze(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,Pe(t-s,e))},(n,o)=>s+o*e);
+return i.map((n,o)=>[n,i[o+1]??t])}function Y(s){return 10**(s/10)}function St(s,t){return s/Math.LN2*Math.log1p(t)}var Fe={awgn:()=>1,rayleigh:s=>-Math.log1p(-s),rician(s,t,e){let i=Y(e.rician_k_db),
+n=Math.sqrt(.5/(i+1));return(Math.sqrt(i/(i+1))+He(s)*n)**2+(He(t)*n)**2},nakagami:(s,t,e)=>di(e.nakagami_m,s)/e.nakagami_m};function Ue(s,t,e){if(!Object.hasOwn(
+Fe,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to GAINS of web/engine/maths/channel.js.`);return Fe[s.fading](t,e,s)}function di(s,t){
+let e=t<.5,i=Math.log(e?t:1-t),n=Math.log(s);for(let o=0;o<200;o+=1){let[r,a]=pi(s,Math.exp(n)),h=Math.exp(s*n-Math.exp(n)-Ke(s)),c=e?(Math.log(r)-i)*r/h:(i-Math.
+log(a))*a/h;if(n-=Math.max(c,-1),Math.abs(c)<1e-15*Math.max(1,Math.abs(n)))break}return Math.exp(n)}function pi(s,t){let e=Math.exp(s*Math.log(t)-t-Ke(s));if(t<
 s+1){let[a,h]=[1/s,1/s];for(let c=1;a>1e-17*h;c+=1)h+=a*=t/(s+c);return[e*h,1-e*h]}let i=t+1-s,[n,o]=[1/0,1/i],r=o;for(let a=1;a<1e4;a+=1){let h=a*(s-a);if(i+=2,
-o=1/(h*o+i),n=i+h/n,r*=n*o,Math.abs(n*o-1)<1e-16)break}return[1-e*r,e*r]}function qe(s){let[t,e]=[s,1];for(;t<15;t+=1)e*=t;let i=1/(12*t)-1/(360*t**3)+1/(1260*t**
-5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+i-Math.log(e)}function Ue(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+
+o=1/(h*o+i),n=i+h/n,r*=n*o,Math.abs(n*o-1)<1e-16)break}return[1-e*r,e*r]}function Ke(s){let[t,e]=[s,1];for(;t<15;t+=1)e*=t;let i=1/(12*t)-1/(360*t**3)+1/(1260*t**
+5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+i-Math.log(e)}function He(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+
 e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(ui(i)-t)/(Math.exp(-(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<
 .5?-i:i}function ui(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[i,n]=[s,s];for(let o=3;Math.abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-
 t*n}let e=s;for(let i=200;i>0;i-=1)e=s+i/e;return t/e}function fi(s){let t=Math.log1p(s);for(let e=0;e<60;e+=1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=
 1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function mi(s){let t=Y(s.snr_db),e=s.snr_target_db===null?fi(t):Y(s.snr_target_db);return{successProb:Math.exp(
--e/t),slotBits:.001*St(s.bandwidth_hz,e)}}function Ge(s,t,e){let{successProb:i,slotBits:n}=mi(e),o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,
+-e/t),slotBits:.001*St(s.bandwidth_hz,e)}}function qe(s,t,e){let{successProb:i,slotBits:n}=mi(e),o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,
 outage:!1};let r=gi(i)[o],a=Math.ceil(t*2**53),h=r.findIndex(c=>Math.floor(c*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var vt=new Map;function gi(s){
 if(!vt.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=1)t[i][e+1]=Math.max(t[i][e],
 Math.min(1,(1-s)*t[i][e]+s*t[i-1][e]));vt.clear(),vt.set(s,t)}return vt.get(s)}function ct(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var Ve=["hlm","llm"];var Ze={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function Ye(s,t,e){return bi(0,s,t.stream,e*t.width)}var wi=10,Xe=[[3538372366,3779882131],[3394929251,2500989271]],Mt=[[2654435769,2135587861],[3144134277,2227873595]];function bi(s,t,e,i){let n=new Float64Array(
+llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var Ge=["hlm","llm"];var Je={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
+width:2}};function Ze(s,t,e){return bi(0,s,t.stream,e*t.width)}var wi=10,Ve=[[3538372366,3779882131],[3394929251,2500989271]],Mt=[[2654435769,2135587861],[3144134277,2227873595]];function bi(s,t,e,i){let n=new Float64Array(
 i),o=new Uint32Array(8);for(let r=0,a=1;r<i;r+=4,a+=1){_i(o,a,s,t,e);let h=Math.min(4,i-r);for(let c=0;c<h;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
-return n}var I=new Uint32Array(8);function _i(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,h]=[e,i,0,n];for(let c=0;c<wi;c+=1){Je(I,0,Xe[0],s[0],
-s[1]),Je(I,4,Xe[1],s[4],s[5]),s[0]=I[4]^s[2]^o,s[1]=I[5]^s[3]^r,s[2]=I[6],s[3]=I[7],s[4]=I[0]^s[6]^a,s[5]=I[1]^s[7]^h,s[6]=I[2],s[7]=I[3];let p=r+Mt[0][1];r=p>>>
-0,o=o+Mt[0][0]+(p>4294967295)>>>0,p=h+Mt[1][1],h=p>>>0,a=a+Mt[1][0]+(p>4294967295)>>>0}}function Je(s,t,[e,i],n,o){let r=At(i,o)+(Math.imul(i,n)>>>0)+(Math.imul(
+return n}var I=new Uint32Array(8);function _i(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,h]=[e,i,0,n];for(let c=0;c<wi;c+=1){Xe(I,0,Ve[0],s[0],
+s[1]),Xe(I,4,Ve[1],s[4],s[5]),s[0]=I[4]^s[2]^o,s[1]=I[5]^s[3]^r,s[2]=I[6],s[3]=I[7],s[4]=I[0]^s[6]^a,s[5]=I[1]^s[7]^h,s[6]=I[2],s[7]=I[3];let p=r+Mt[0][1];r=p>>>
+0,o=o+Mt[0][0]+(p>4294967295)>>>0,p=h+Mt[1][1],h=p>>>0,a=a+Mt[1][0]+(p>4294967295)>>>0}}function Xe(s,t,[e,i],n,o){let r=At(i,o)+(Math.imul(i,n)>>>0)+(Math.imul(
 e,o)>>>0),a=At(i,n)+At(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);s[t]=At(e,n)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(i,o)}function At(s,t){
-let[e,i,n,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(i*o>>>16),a=(r&65535)+i*n;return e*n+(r>>>16)+(a>>>16)>>>0}var dt=class{constructor(t,e,i=!1){this.overlaps=i,this.last=ee,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:ct(t.clock),
-this.uniforms=Ye(t.seed,Ze.CHANNEL,e),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],
-n.fading==="outage")return;let o=Array.from({length:e},(r,a)=>Ke(n,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(r=>n.snr_db+10*Math.log10(r)),this.
+let[e,i,n,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(i*o>>>16),a=(r&65535)+i*n;return e*n+(r>>>16)+(a>>>16)>>>0}var dt=class{constructor(t,e,i=!1){this.overlaps=i,this.last=te,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:ct(t.clock),
+this.uniforms=Ze(t.seed,Je.CHANNEL,e),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],
+n.fading==="outage")return;let o=Array.from({length:e},(r,a)=>Ue(n,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(r=>n.snr_db+10*Math.log10(r)),this.
 rates=this.links.map(r=>o.map(a=>St(r.bandwidth_hz,Y(r.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:i=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,
 tokens:a=1,discarded:h=[],rejected:c=!1,bonusDrafted:p=null}){this.exchanges+=1;let f={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,
 billed_downlink_bits:r,slm_passes:e,llm_passes:i,discarded:h,bonus_drafted:p};return this.priced(f,t,c)}priced(t,e,i){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,
 outage:r}=n?this.onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:n&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:n?o+
-this.clock.rtt_s:0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0},h=this.clock.schedule==="overlapped";if(h&&n&&!this.overlaps)throw Pe(l("this_metho\
-d"));if(!h||!this.overlaps)return a;let c=this.last;return this.last=se(this.demand(a,e,i),c,!0),{...a,overlapped_s:De(this.last,c),ahead_passes:this.last.aheadPasses}}modelSeconds({
+this.clock.rtt_s:0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0},h=this.clock.schedule==="overlapped";if(h&&n&&!this.overlaps)throw je(l("this_metho\
+d"));if(!h||!this.overlaps)return a;let c=this.last;return this.last=ee(this.demand(a,e,i),c,!0),{...a,overlapped_s:We(this.last,c),ahead_passes:this.last.aheadPasses}}modelSeconds({
 slm_passes:t,llm_passes:e,host_slm_s:i,host_llm_s:n}){if(this.constants)return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?i:0,llm_s:e>
 0?n:0};return o.slm_s>=0&&o.llm_s>=0||ct(this.clock),o}demand(t,e,i){let{slm_passes:n,bonus_drafted:o}=t,r=n>0&&t.llm_passes>0,a=r?this.clock.rtt_s:0,h=t.uplink_s-
 a,c=r&&t.billed_downlink_bits&&h-this.onAir(e-1,t.payload_bits,0).seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:r,upS:h-c,passS:t.llm_s,downS:c,rttS:a,bonus:r&&
 t.tokens>n,restarts:i||o===!1}}airtime(t){if(!this.rates)throw new Error(l("unknown_fade"));let e=this.rates[0][t-1],i=e?1/e:1/0,n=this.channel.header_bits;return{
 perBit:i,fixed:ct(this.clock).llmS+this.clock.rtt_s+(n?n*i:0)}}onAir(t,e,i){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(i)]:[n(e),
-n(i)];if(this.rates)return{seconds:o.reduce((a,h,c)=>a+(h?h/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,h)=>Ge(a,this.uniforms[2*t+h],this.links[h]));return{
-seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.some(({outage:a})=>a)}}};var Qe=["accept","resample"],yi=["target_prob","rejection_prob","total_variation","bias"];function Q(s,t,e=!1){let i=s[0],n=s.filter(({type:b})=>b==="token"),o=new dt(
+n(i)];if(this.rates)return{seconds:o.reduce((a,h,c)=>a+(h?h/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,h)=>qe(a,this.uniforms[2*t+h],this.links[h]));return{
+seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.some(({outage:a})=>a)}}};var Ye=["accept","resample"],yi=["target_prob","rejection_prob","total_variation","bias"];function Q(s,t,e=!1){let i=s[0],n=s.filter(({type:b})=>b==="token"),o=new dt(
 t,n.length,e),[r,a]=[[],[]],h=new Map;for(let b of n)h.set(b.exchange,[...h.get(b.exchange)??[],b]);let c=b=>{let _=h.get(b.number);if(_===void 0)return b;let k=[
 _[0].round,_.some(({decision:F})=>F==="resample")],B=o.priced(b,...k);return r.push(o.demand(B,...k)),a.push(_[0].round-1),B},p=new Map(s.filter(({type:b})=>b===
-"exchange").map(b=>[b.number,c(b)])),f=new Map(s.filter(({type:b})=>b==="audit").map(b=>[b.round,b])),g=Ae(i.vocabulary_size),u=xi(o,p),m=n.map((b,_)=>{let k=p.
-get(b.exchange),B=_===0||n[_-1].exchange!==b.exchange,F=f.get(b.round)??null,ti=Object.fromEntries(yi.map(Se=>[Se,(F??b)[Se]])),ei=kt(k),ke=o.onAir(_,g,0).seconds+
-t.clock.rtt_s,[si,ve]=B?u.of(k):u.of();return{...ti,token:b,exchange:k,audit:F,begins:B,transmitted:Qe.includes(b.decision),sent:B&&Qe.includes(b.decision),skipped:b.
-decision==="skip",wouldAccept:b.decision==="skip"&&F?F.would_accept:null,totalS:B?ei:0,snrDb:o.snrDb?o.snrDb[_]:null,hlm:u.known.slm&&u.known.llm?{uplinkS:ke,totalS:si+
-ke+ve}:null,llm:u.known.llm?{totalS:ve}:null}}),w=0;return m.forEach((b,_)=>{b.begins&&(w=_),b.first=m[w],b.firstIndex=w}),{started:i,rows:m,exchanges:p,audits:f,
+"exchange").map(b=>[b.number,c(b)])),f=new Map(s.filter(({type:b})=>b==="audit").map(b=>[b.round,b])),g=Me(i.vocabulary_size),u=xi(o,p),m=n.map((b,_)=>{let k=p.
+get(b.exchange),B=_===0||n[_-1].exchange!==b.exchange,F=f.get(b.round)??null,Qs=Object.fromEntries(yi.map(ve=>[ve,(F??b)[ve]])),ti=kt(k),xe=o.onAir(_,g,0).seconds+
+t.clock.rtt_s,[ei,ke]=B?u.of(k):u.of();return{...Qs,token:b,exchange:k,audit:F,begins:B,transmitted:Ye.includes(b.decision),sent:B&&Ye.includes(b.decision),skipped:b.
+decision==="skip",wouldAccept:b.decision==="skip"&&F?F.would_accept:null,totalS:B?ti:0,snrDb:o.snrDb?o.snrDb[_]:null,hlm:u.known.slm&&u.known.llm?{uplinkS:xe,totalS:ei+
+xe+ke}:null,llm:u.known.llm?{totalS:ke}:null}}),w=0;return m.forEach((b,_)=>{b.begins&&(w=_),b.first=m[w],b.firstIndex=w}),{started:i,rows:m,exchanges:p,audits:f,
 fullBits:g,settings:t,busy:ki(r,a,m.length,e&&t.clock.schedule==="overlapped")}}function xi(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
-slmS,e.llmS]};let i=(r,a)=>{let h=[...t.values()].filter(c=>c[r]>0);return ts(h.map(c=>c[a]))/ts(h.map(c=>c[r]))},n=[i("slm_passes","slm_s"),i("llm_passes","llm\
-_s")],o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:c}={})=>[r===1?h:n[0],a===1?c:n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function ts(s){
-return s.reduce((t,e)=>t+e,0)}function ki(s,t,e,i){let n=Array.from({length:e},()=>[]);for(let o of Fe(s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}
-function Tt(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,n].map(o=>Number(o.toFixed(6)))]))}function N(s){let t=0;return s.map(e=>t+=e)}var ne=.5;var Et=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=kt(t),this.
-passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=i}get minBlockAcceptance(){if(!this.passes||!this.seconds)return ne;let t=(this.accepted+1)/
+slmS,e.llmS]};let i=(r,a)=>{let h=[...t.values()].filter(c=>c[r]>0);return Qe(h.map(c=>c[a]))/Qe(h.map(c=>c[r]))},n=[i("slm_passes","slm_s"),i("llm_passes","llm\
+_s")],o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:c}={})=>[r===1?h:n[0],a===1?c:n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function Qe(s){
+return s.reduce((t,e)=>t+e,0)}function ki(s,t,e,i){let n=Array.from({length:e},()=>[]);for(let o of De(s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}
+function Tt(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,n].map(o=>Number(o.toFixed(6)))]))}function N(s){let t=0;return s.map(e=>t+=e)}var ie=.5;var Et=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=kt(t),this.
+passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=i}get minBlockAcceptance(){if(!this.passes||!this.seconds)return ie;let t=(this.accepted+1)/
 (this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Si=24;function Ct(s){let[t,e]=[new Map,new Et],[i,n]=[null,[]];for(let o of s)if(o.type==="exchange"){if(i!==null){let r=n.filter(({decision:a})=>a==="accep\
 t"||a==="resample");e.spend(i,r.length,r.filter(({decision:a})=>a==="accept").length)}[i,n]=[o,[]]}else o.type==="token"&&(t.set(o.round,{tokens:n,minBlockAcceptance:e.
-minBlockAcceptance}),n=[...n,o]);return t}var es={tokens:[],minBlockAcceptance:ne};function re(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function ss(s){
+minBlockAcceptance}),n=[...n,o]);return t}var ts={tokens:[],minBlockAcceptance:ie};function oe(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function es(s){
 if(s.slm_passes<2&&s.tokens<2)return"";let t={drafts:R("drafts",s.slm_passes),size:$(s.payload_bits)};return s.discarded.length===0?l("message",t):l("message_di\
-scarded",{discarded:R("drafts",s.discarded.length),texts:ns(s),...t})}function is(s){let t=s.discarded.length;return l(t>1?"discarded":"discarded_one",{count:t,
-texts:ns(s)})}function ns(s){return s.discarded.map(t=>L(t,Si)).join(", ")}function os(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,$(t.payload_bits)],
-h=r>1?l("place",{number:o,drafts:r,size:a}):l("place_alone",{size:a}),c=n.tokens.length>0?l("went_with",{first:re(n,s),place:h}):l("went",{place:h});if(i.transmitRule===
+scarded",{discarded:R("drafts",s.discarded.length),texts:is(s),...t})}function ss(s){let t=s.discarded.length;return l(t>1?"discarded":"discarded_one",{count:t,
+texts:is(s)})}function is(s){return s.discarded.map(t=>L(t,Si)).join(", ")}function ns(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,$(t.payload_bits)],
+h=r>1?l("place",{number:o,drafts:r,size:a}):l("place_alone",{size:a}),c=n.tokens.length>0?l("went_with",{first:oe(n,s),place:h}):l("went",{place:h});if(i.transmitRule===
 "after_gamma")return l(r===e.gamma?"gamma":"gamma_full",{went:c,gamma:e.gamma});let p=Ei(s,e,i,n).filter(({value:u})=>!Number.isNaN(u));if(p.length===0)return c;
-let f=Be(p.map(Ti)),g=o<r?"drafting_on":p.some(({stops:u})=>u)?"message_sent":"message_full";return l(g,{went:c,why:f[0].toUpperCase()+f.slice(1)})}var[Mi,oe,Ai]=[
+let f=Ie(p.map(Ti)),g=o<r?"drafting_on":p.some(({stops:u})=>u)?"message_sent":"message_full";return l(g,{went:c,why:f[0].toUpperCase()+f.slice(1)})}var[Mi,ne,Ai]=[
 ["below","at_least"],["at_most","above"],["above","at_most"]];function Ti({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],h]=[j(t,i),l(s)],c={own:r+
 (h.endsWith(",")?",":""),relation:l(o[n?0:1]),limit:l(e,{value:a})};return l("comparison",{what:h,...c})}function Ei(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??
 NaN,r=n.reduce((w,b)=>w*(b.draft_prob??NaN),1),a=n.reduce((w,b)=>w*(1-(b.predicted_rejection??NaN)),1),[h,c]=[s.uncertainty??NaN,s.u_th??NaN],p={what:"probabili\
-ty",value:o,limit:"limit_prob",least:t.stop_prob},g={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:oe},
+ty",value:o,limit:"limit_prob",least:t.stop_prob},g={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:ne},
 u={what:"all_accepted",limit:"limit_worth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:c,stops:h>c,relations:Ai}],after_unlikely:[
-{...p,stops:o<t.stop_prob,relations:Mi}],after_unlikely_together:[g],after_worth:[{...u,value:a,least:i.minBlockAcceptance,stops:a<=i.minBlockAcceptance,relations:oe}],
-after_either:[{...p,stops:o<=t.stop_prob,relations:oe},g]}[e.transmitRule]??[]}var Ci="http://www.w3.org/2000/svg";function d(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function y(s,t,e){
-let i=document.createElementNS(Ci,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var rs=0;function Lt(s){return rs+=1,`${s}\
--${rs}`}function Nt(s,t){s.setAttribute("aria-label",t),s.title=t}var pt=class{constructor(t){this.data=t,document.title=t.title,this.asked=d("header","asked");let e=d("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(d(
+{...p,stops:o<t.stop_prob,relations:Mi}],after_unlikely_together:[g],after_worth:[{...u,value:a,least:i.minBlockAcceptance,stops:a<=i.minBlockAcceptance,relations:ne}],
+after_either:[{...p,stops:o<=t.stop_prob,relations:ne},g]}[e.transmitRule]??[]}var Ci="http://www.w3.org/2000/svg";function d(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function y(s,t,e){
+let i=document.createElementNS(Ci,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var os=0;function Lt(s){return os+=1,`${s}\
+-${os}`}function Nt(s,t){s.setAttribute("aria-label",t),s.title=t}var pt=class{constructor(t){this.data=t,document.title=t.title,this.asked=d("header","asked");let e=d("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(d(
 "h1","",t.title),e,d("p","said",t.about)),this.stage=d("main","stage"),this.left=d("div","left"),this.right=d("div","right"),this.inspector=d("section","inspect\
 or"),this.inspector.hidden=!0,this.inspector.tabIndex=0,this.inspector.setAttribute("aria-label",l("inspector")),this.stage.append(this.left,this.right),this.right.
 append(this.inspector),this.beyond=d("footer","beyond"),t.answer!==void 0){let i=d("p","prompt",t.answer||l("no_text"));i.dir="auto",this.beyond.append(d("h2","",
@@ -211,12 +211,12 @@ l("page_answer")),i)}for(let[i,n]of t.tables)this.beyond.append(d("h2","",i),Oi(
 this.asked,this.stage,this.beyond)}inspect(t,e){if(this.inspector.hidden=t===void 0,t===void 0)return;let i=d("div","inspector-head"),n=d("button","leave",l("in\
 spector_back"));n.type="button",n.addEventListener("click",e),i.append(d("h2","",l("inspector_title",t)),n);let o=d("p","",t.sentence);o.dir="auto",this.inspector.
 replaceChildren(i,o,...t.meters.map(Li),Ni(t),this.facts(t.facts)),this.inspector.scrollTop=0}facts(t){let e=d("dl","facts");return t.forEach((i,n)=>{if(i==="–")
-return;let[o,r]=this.data.facts[n],a=d("div");a.title=r,a.append(d("dt","",o),d("dd","",i)),e.append(a)}),e}};function as(s,t){let e=d("span","meter-track"),i=d(
-"i");return i.style.width=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.style.background=t),e.append(i),e}function Li([s,t,e,i]){let n=d("div","meter"),o=as(
+return;let[o,r]=this.data.facts[n],a=d("div");a.title=r,a.append(d("dt","",o),d("dd","",i)),e.append(a)}),e}};function rs(s,t){let e=d("span","meter-track"),i=d(
+"i");return i.style.width=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.style.background=t),e.append(i),e}function Li([s,t,e,i]){let n=d("div","meter"),o=rs(
 t,"");if(e!==null){let r=d("u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return n.append(d("span","",s),o,d("span","meter-words",
 i)),n}function Ni(s){let t=d("div","tops"),e=d("p","tops-key");for(let[i,n]of s.series){let o=d("span","",i);o.style.setProperty("--of",n),e.append(o)}t.append(
 e);for(let[i,n,o]of s.tops){let r=d("div",i?"top named":"top"),a=d("span","top-name");a.append(i?`${i}: `:"",d("bdi","",n));let h=d("span","top-bars");o.forEach(
-(c,p)=>{if(c===null)return;let f=d("span","top-bar");f.append(as(c[0],s.series[p][1]),d("span","",c[1])),h.append(f)}),r.append(a,h),t.append(r)}return t}function Oi(s){
+(c,p)=>{if(c===null)return;let f=d("span","top-bar");f.append(rs(c[0],s.series[p][1]),d("span","",c[1])),h.append(f)}),r.append(a,h),t.append(r)}return t}function Oi(s){
 let t=d("table");for(let i of s){let n=d("tr");i.forEach((o,r)=>{let a=d(r===0?"th":"td","",o);r===0&&(a.scope="row"),n.append(a)}),t.append(n)}let e=d("div","s\
 croll");return e.tabIndex=0,e.append(t),e}function P(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function G(s){return s.toFixed(s<100?2:1)+" s"}var ft={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
 top:1,tall:8}},H=["device","link","station"],ut=10,$i=7,Ri=.75,Ii=.12,Bi=0;function zi(s){return s.flatMap((t,e)=>{let i=0,n=t.every(([o])=>o==="pass");return t.
@@ -250,15 +250,15 @@ H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a
 h-2.6z"},mt={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(s,t,e)=>`M${s} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`\
 M${s-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(s,t,e)=>`M${s} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(s,t,e)=>`M${s-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(s,t,e)=>`M${s} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
-l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function hs(s){let t=y("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return y("path",{d:s},t),t}function U(s){return hs(Fi[s])}function ls(s){return mt[s]?hs(mt[s](10,10,7)):""}function K(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?d("\
+l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function as(s){let t=y("svg",{viewBox:"\
+0 0 20 20","aria-hidden":"true"});return y("path",{d:s},t),t}function U(s){return as(Fi[s])}function hs(s){return mt[s]?as(mt[s](10,10,7)):""}function K(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?d("\
 span",o?"mark begins":"mark",e):e)})}function st(s,t,e){s.dataset.round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.classList.
 toggle("first-miss",t.first_miss===!0),s.classList.toggle("end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("message-la\
 st",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let i=d("span","box"),n=d("bdi","text");K(n,t.text),n.classList.toggle("bl\
 ank",t.text==="␣"),t.text==="␣"&&(n.dataset.name=l("spoken_space")),i.append(n),t.k!==void 0&&i.append(d("sup","k",t.k));let o=d("span","foot");if(o.append(
 d("span","letter",e)),t.u!==void 0){let h=d("span","u");h.style.setProperty("--u",String(t.u)),o.append(h)}let r=t.draft===void 0?[]:[d("s","draft")];r.length>0&&
 K(r[0],t.draft);let a=t.message===void 0?[]:[d("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,i,o,...a)}function it(s,t){if(typeof t!=
-"object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(i=>it(s[i],t[i]))}function cs(s,t){return t===void 0||
+"object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(i=>it(s[i],t[i]))}function ls(s,t){return t===void 0||
 s.round!==t.round||!s.parts!=!t.parts?!1:!s.parts||s.parts.length<=t.parts.length}var Hi=.12,Ot=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=d("section","lane");let i=d("div","about");this.title=d("strong","title"),
 this.speed=d("span","speed-so-far"),this.travels=d("span","travels"),this.status=d("span","status"),this.counts=d("span","counts");let n=d("div","name");n.append(
 this.title,this.travels),i.append(n,this.speed,this.counts,this.status);let o=d("div","course");this.track=d("div","track"),this.done=d("div","done"),this.flag=
@@ -300,7 +300,7 @@ this.letters[i.name]=i.letter,this.decisions.append(this.button(i)),this.said.ap
 let e=t.name,i=d("button","filter");i.type="button",i.dataset.filter=e,i.title=l("legend_press",t),i.setAttribute("aria-pressed","false");let n=d("span","count",
 "–");n.append(d("span","share-of"));let o=d("span","swatch",t.letter);o.setAttribute("aria-hidden","true");let r=d("span","name",t.label);return i.append(o,d(
 "span","words")),i.lastChild.append(r," ",n,d("span","note",t.meaning)),i.addEventListener("click",()=>this.toggle(e)),this.buttons.set(e,{button:i,count:n}),i}sentence(t){
-let e=d("span","counted");e.dataset.filter=t.name,e.title=l("legend_means",t);let i=d("span","how-many","0");return e.append(d("span","swatch",t.letter),ls(t.name),
+let e=d("span","counted");e.dataset.filter=t.name,e.title=l("legend_means",t);let i=d("span","how-many","0");return e.append(d("span","swatch",t.letter),hs(t.name),
 " ",i," "+t.said),this.says.set(t.name,{node:e,count:i}),e}conclude(t,e){let i=t&&`${t} ${e}`;this.mark.textContent!==i&&(this.mark.textContent=i),this.mark.dataset.
 mark=t}entry(t,e,i,n){let o=d("span","entry about-"+t);o.title=n;let r=d("span","sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,d("span","wor\
 ds",i)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.get(t).button.setAttribute("aria-pressed",String(e)),this.strip.classList.
@@ -311,23 +311,23 @@ add(i);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.som
 name:e,usual:i}of this.rows){let{button:n}=this.buttons.get(e);n.hidden=!(i&&!t)&&!this.present.has(e),n.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
 e).node.hidden=n.hidden}for(let[e,i]of Object.entries(this.entries))i.hidden=!this.present.has(e)}setCounts(t,e){for(let[i,{count:n}]of this.buttons){let o=t[i]||
 0,r=P(o),a=i==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=this.says.get(i).count.textContent=r),n.lastChild.textContent!==
-a&&(n.lastChild.textContent=a)}}};var ae=globalThis[Symbol.for("cuhlm-boards")]??=new Map,he=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
-e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function V(s){return ae.has(s)||ae.set(s,new he),ae.get(s)}function ds(){
-let s=document.querySelector("[data-testid=stMain]");return s?s.scrollTop:scrollY}function ps(s){return innerHeight-8-s.getBoundingClientRect().top-ds()}function us(s){
+a&&(n.lastChild.textContent=a)}}};var re=globalThis[Symbol.for("cuhlm-boards")]??=new Map,ae=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
+e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function V(s){return re.has(s)||re.set(s,new ae),re.get(s)}function cs(){
+let s=document.querySelector("[data-testid=stMain]");return s?s.scrollTop:scrollY}function ds(s){return innerHeight-8-s.getBoundingClientRect().top-cs()}function ps(s){
 let t=s.getRootNode().host??s,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
-e.getBoundingClientRect().top+ds()+Ui(e)}function Ui(s){let t=s.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function q(){return parseFloat(
-globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var le=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
+e.getBoundingClientRect().top+cs()+Ui(e)}function Ui(s){let t=s.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function q(){return parseFloat(
+globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var he=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:i}=this,n=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in i?i[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
-t.root.isConnected&&t.follow()})}},W=globalThis[Symbol.for("cuhlm-hand")]??=new le;function fs(s,t){return s.schedule==="sequential"||t?s:{...s,schedule:"sequential"}}function ms({seed:s,vocabulary_size:t,overlaps:e,rows:i},n,o){let r=[{type:"\
+t.root.isConnected&&t.follow()})}},W=globalThis[Symbol.for("cuhlm-hand")]??=new he;function us(s,t){return s.schedule==="sequential"||t?s:{...s,schedule:"sequential"}}function fs({seed:s,vocabulary_size:t,overlaps:e,rows:i},n,o){let r=[{type:"\
 started",vocabulary_size:t}],a=0;return i.forEach(([h,c,...p],f)=>{if(p.length>0){let[g,u,m,w,b,_,k,B]=p;a+=1;let F={slm_passes:w,llm_passes:b,bonus_drafted:_?!1:
 null,host_slm_s:k,host_llm_s:B};r.push({type:"exchange",number:a,tokens:g,payload_bits:u,billed_downlink_bits:m,...F})}r.push({type:"token",round:f+1,exchange:a,
-decision:h,k:c})}),Q(r,{seed:s,channel:n,clock:o},e)}function Ki({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}function gs(s,t){let[e,{rows:i}]=[Ki(s),s],n=t&&
+decision:h,k:c})}),Q(r,{seed:s,channel:n,clock:o},e)}function Ki({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}function ms(s,t){let[e,{rows:i}]=[Ki(s),s],n=t&&
 i.every(r=>r.hlm)?i.reduce((r,a)=>r+a.hlm.totalS,0):null,o=n!==null&&e>0?[l("gain",{value:S(n/e,2),title:l("baseline_hlm")})]:[];return[l("speed",{speed:S(e>0?i.
-length/e:null,2)}),...o,rt(e,2)].join(" · ")}var ws=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function qi(s){if(!s)return null;let{channel:t,clock:e}=W.link(s.link),i={channel:t,clock:fs(e,s.suits)};return ws(
-t,s.link.channel)&&ws(i.clock,s.link.clock)?null:i}function bs(s){let t=ce(s.pricing),e=(s.pricing&&s.statuses[W.at.schedule])??s.status;if(!t)return{...s,status:e};
-let i=s.tokens.map(n=>({...n,seconds:Number(t.rows[n.round-1].totalS.toFixed(5))}));return{...s,tokens:i,busy:Tt(t.busy),status:e,finish:gs(t,s.gains&&!s.pricing.
-nothing)}}function ce(s){let t=qi(s);try{return t&&ms(s,t.channel,t.clock)}catch{return null}}var $t=[.5,1,2,5,10,20,50],Gi=5,Vi=12,Xi=9,Rt=1e3;function Ji(s){let t=s/Xi,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(i=>i*e).find(i=>i>=t)}var It=class{constructor(t){
+length/e:null,2)}),...o,rt(e,2)].join(" · ")}var gs=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function qi(s){if(!s)return null;let{channel:t,clock:e}=W.link(s.link),i={channel:t,clock:us(e,s.suits)};return gs(
+t,s.link.channel)&&gs(i.clock,s.link.clock)?null:i}function ws(s){let t=le(s.pricing),e=(s.pricing&&s.statuses[W.at.schedule])??s.status;if(!t)return{...s,status:e};
+let i=s.tokens.map(n=>({...n,seconds:Number(t.rows[n.round-1].totalS.toFixed(5))}));return{...s,tokens:i,busy:Tt(t.busy),status:e,finish:ms(t,s.gains&&!s.pricing.
+nothing)}}function le(s){let t=qi(s);try{return t&&fs(s,t.channel,t.clock)}catch{return null}}var $t=[.5,1,2,5,10,20,50],Gi=5,Vi=12,Xi=9,Rt=1e3;function Ji(s){let t=s/Xi,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(i=>i*e).find(i=>i>=t)}var It=class{constructor(t){
 this.root=d("div","strip race"),this.legend=new nt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=d("d\
 iv","lanes"),this.busyKey=new tt(l("race_lanes")),this.root.append(this.field,this.buildControls(),this.legend.root,this.busyKey.root),t.append(this.root),W.followers.
 add(this)}buildControls(){let t=d("div","lane controls player"),e=d("div","about");this.playButton=this.button("play",()=>this.playing?this.pause():this.play()),
@@ -341,7 +341,7 @@ selected=null,this.legend.clear()),this.running=t.running,this.legend.setDecisio
 this.lanes.pop().node.remove();let o=i||this.now>=this.end;this.sent=t.lanes,this.lay(),(i||n)&&(this.rate=$t.find(a=>a>=Gi&&this.end/a<=Vi)||$t[$t.length-1]);let r=matchMedia(
 "(prefers-reduced-motion: reduce)").matches;(i||n)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),
 o&&!t.running&&(i||n)&&this.rest()),(this.action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){this.sent.forEach((t,e)=>{this.lanes[e]||
-(this.lanes[e]=new Ot(this,e),this.field.append(this.lanes[e].node)),this.lanes[e].update(bs(t))}),this.end=Math.max(0,...this.lanes.map(t=>t.end));for(let t of this.
+(this.lanes[e]=new Ot(this,e),this.field.append(this.lanes[e].node)),this.lanes[e].update(ws(t))}),this.end=Math.max(0,...this.lanes.map(t=>t.end));for(let t of this.
 lanes)t.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(t=>t.busy.spans)),this.drawAxis()}follow(){if(!this.sent)return;let t=this.now>=this.end;this.
 lay(),this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)return;let t=Ji(this.end);for(let e=0;e*t<=this.
 end;e+=1){let i=d("span","tick",Number((e*t).toPrecision(6))+" s");i.style.left=100*e*t/this.end+"%",this.axis.append(i)}}play(){this.end<=0||(this.now>=this.end&&
@@ -359,7 +359,7 @@ i,n.shown-1)];o&&this.choose(t+e,o.token.round)}itemAt(t){let e=t&&this.lanes[t.
 e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let i=this.itemAt(t);if(!i)return;let n=this.lanes[t.lane];i.node.setAttribute("aria-selected","\
 true");for(let a of n.items)a.node.tabIndex=a===i?0:-1;let o=i.node.getBoundingClientRect(),r=n.row.getBoundingClientRect();o.left<r.left?n.row.scrollLeft-=r.left-
 o.left+60:o.right>r.right&&(n.row.scrollLeft+=o.right-r.right+60)}release(){this.root.isConnected||(this.pause(),W.followers.delete(this))}};var Zi=["skip","accept","resample","slm","llm","bonus"],Yi=["draft_top","target_top","resampling_top"],Qi=["draft_prob","target_prob","accept_prob","accept_unif\
-orm","uncertainty"];function tn(s){return Array.isArray(s)&&s.every(t=>Array.isArray(t)&&Number.isInteger(t[0])&&typeof t[1]=="string"&&Number.isFinite(t[2]))}function _s(s,t,e){
+orm","uncertainty"];function tn(s){return Array.isArray(s)&&s.every(t=>Array.isArray(t)&&Number.isInteger(t[0])&&typeof t[1]=="string"&&Number.isFinite(t[2]))}function bs(s,t,e){
 let i=s?.events;if(!Array.isArray(i)||i[0]?.type!=="start")throw new Error("it holds no run");let n=s.manifest?.format_version;if(n!==e)throw new Error(`it has \
 format ${n??"0"} and this page reads format ${e}`);let[o]=i;if(!t.find(o.method))throw new Error("its method is not known here");let{settings:r}=o;if(![r?.seed,
 r?.channel?.snr_db,r?.channel?.bandwidth_hz,r?.clock?.slm_s,o.vocabulary_size].every(Number.isFinite)||typeof o.prompt!="string")throw new Error("its settings a\
@@ -367,48 +367,48 @@ re damaged");let h=i.filter(({type:m})=>m==="exchange"),c=h.every(({host_slm_s:m
 !c)throw new Error("its times are damaged");let p=new Set(h.map(({number:m})=>m)),f=i.filter(({type:m})=>m==="token");if(!f.every((m,w)=>m.round===w+1&&p.has(m.
 exchange)&&Zi.includes(m.decision)&&typeof m.text=="string"))throw new Error("its tokens are damaged");let u=(m,w)=>w.every(b=>tn(m[b]))&&Qi.every(b=>m[b]===void 0||
 m[b]===null||Number.isFinite(m[b]));if(!f.every(m=>u(m,Yi)))throw new Error("its probabilities are damaged");if(!i.filter(({type:m})=>m==="audit").every(m=>u(m,
-["target_top"])))throw new Error("its audits are damaged");return i}var ys=["quantised","logarithmic"];var en=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
+["target_top"])))throw new Error("its audits are damaged");return i}var _s=["quantised","logarithmic"];var en=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
 _uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(en,{draft_top:[],target_top:[],resampling_top:[]});function E(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
-find(([e])=>e===s.token)?.[1]??s.text}function Bt(s,t,e,i,n,o=es){let r=nn[s.decision](s,t,e,i,n,o);return typeof zt(s,i)=="number"&&r.push(l("forced",{text:L(E(
+find(([e])=>e===s.token)?.[1]??s.text}function Bt(s,t,e,i,n,o=ts){let r=nn[s.decision](s,t,e,i,n,o);return typeof zt(s,i)=="number"&&r.push(l("forced",{text:L(E(
 s))})),s.is_end&&r.push(l("ends")),r.join(" ")}function zt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var nn={llm:s=>[l("llm",{text:L(
 E(s)),prob:x(s.target_prob)})],slm:(s,t,e)=>[l("slm",{text:L(E(s)),prob:x(s.draft_prob)}),...e?[l("slm_audited",{prob:x(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
-ks(s),on(s,i,n),n.test.shares_noise&&e?rn(e):an(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:L(E(s)),prob:x(s.target_prob)},t.slm_passes];
-return[i===1?l("bonus_one",e):l("bonus",{drafts:v(i),...e})]},accept:xs,resample:xs};function ks(s){let t=s.token===s.draft?E(s):s.draft_text??"";return l("draf\
+xs(s),on(s,i,n),n.test.shares_noise&&e?rn(e):an(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:L(E(s)),prob:x(s.target_prob)},t.slm_passes];
+return[i===1?l("bonus_one",e):l("bonus",{drafts:v(i),...e})]},accept:ys,resample:ys};function xs(s){let t=s.token===s.draft?E(s):s.draft_text??"";return l("draf\
 ted",{text:L(t),prob:x(s.draft_prob)})}function on(s,t,e){let{reads:i}=e;if(zt(s,t)==="skip")return l("skipped_forced");if(i.includes("skip_prob"))return l("ski\
-pped_by_chance",{prob:x(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return A("skipped_confident",s.draft_prob,t.confidence_th);let n=de(s,
-t);return!i.includes("estimator")||s.uncertainty===null||n===null?l("skipped"):A("skipped_certain",s.uncertainty,n,{threshold:Ss(e)})}function rn(s){return l(s.
+pped_by_chance",{prob:x(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return A("skipped_confident",s.draft_prob,t.confidence_th);let n=ce(s,
+t);return!i.includes("estimator")||s.uncertainty===null||n===null?l("skipped"):A("skipped_certain",s.uncertainty,n,{threshold:vs(e)})}function rn(s){return l(s.
 would_accept?"audit_same":"audit_other",{prob:x(s.target_prob),keeps:x(1-s.rejection_prob)})}function an(s,t,e){if(!t)return l("unread");let[i,n]=[t.target_prob,
 1-t.rejection_prob];if(e!==null)return A(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return l("audit_certain",{prob:x(i)});let o=l("\
-audit_chance",{prob:x(i),keeps:x(n)});return s.accept_uniform===null?o:`${o} ${A(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function xs(s,t,e,i,n,o){
-let r=t.outage?[l("outage",{limit:Z(200*.001)})]:[],a=n.blocks?os(s,t,i,n,o):ln(s,t,i,n),h=s.decision==="resample"&&t.discarded.length>0?[is(t)]:[],c=()=>n.test.
-shares_noise?cn(s):dn(s,t,i),p=typeof zt(s,i)=="number"?l("gives",{prob:x(s.target_prob)}):c();return[ks(s),a,...r,p,...h]}function hn(s,t,e){let i=e.test.tests_ratio?
+audit_chance",{prob:x(i),keeps:x(n)});return s.accept_uniform===null?o:`${o} ${A(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function ys(s,t,e,i,n,o){
+let r=t.outage?[l("outage",{limit:Z(200*.001)})]:[],a=n.blocks?ns(s,t,i,n,o):ln(s,t,i,n),h=s.decision==="resample"&&t.discarded.length>0?[ss(t)]:[],c=()=>n.test.
+shares_noise?cn(s):dn(s,t,i),p=typeof zt(s,i)=="number"?l("gives",{prob:x(s.target_prob)}):c();return[xs(s),a,...r,p,...h]}function hn(s,t,e){let i=e.test.tests_ratio?
 "load_own":"load_id";return l("sized",{load:e.sends_law?R("load",s.k??0):l(i),size:$(t.payload_bits)})}function ln(s,t,e,i){let[{reads:n},o]=[i,hn(s,t,i)];if(zt(
 s,e)==="send")return l("sent_forced",{load:o});if(n.includes("skip_prob"))return l("sent_by_chance",{load:o});if(n.length===0||i.compares_u_th&&e.u_th===null)return l(
-"sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return A("sent_unconfident",s.draft_prob,e.confidence_th,{load:o});let r=de(s,e);if(!n.
+"sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return A("sent_unconfident",s.draft_prob,e.confidence_th,{load:o});let r=ce(s,e);if(!n.
 includes("estimator")||s.uncertainty===null||r===null)return l("sent",{load:o});let a=s.uncertainty>r;return!a&&!i.in_order?l("sent",{load:o}):A(a?"sent_uncerta\
-in":"sent_stale",s.uncertainty,r,{threshold:Ss(i),load:o})}function cn(s){let t={prob:x(s.target_prob),keeps:x(s.accept_prob)};return s.decision==="accept"?l("r\
-ace_same",t):l("race_other",{text:L(E(s)),...t})}function dn(s,t,e){if(s.case===null)return pn(s,e);let[i,n]=[x(s.target_prob),ys.includes(e.payload)?"_rounded":
+in":"sent_stale",s.uncertainty,r,{threshold:vs(i),load:o})}function cn(s){let t={prob:x(s.target_prob),keeps:x(s.accept_prob)};return s.decision==="accept"?l("r\
+ace_same",t):l("race_other",{text:L(E(s)),...t})}function dn(s,t,e){if(s.case===null)return pn(s,e);let[i,n]=[x(s.target_prob),_s.includes(e.payload)?"_rounded":
 ""];if(s.case==="1")return l(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=j(o,r)[1],h=a.startsWith("<")&&s.decision!=="accept",c=l(
 `less${n}`,{prob:i,test:h?l("accepts_never"):l("accepts",{limit:a})});if(s.decision==="accept")return`${c} ${A("accepted",o,r)}`;let p=`rejected${h?"_never":""}${t.
-billed_downlink_bits?"_downlink":""}`;return`${c} ${A(p,o,r,{replacement:vs(s),size:$(t.billed_downlink_bits)})}`}function pn(s,t){return A(s.decision==="accept"?
-"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:vs(s)})}function vs(s){return s.token===s.draft?l("sampled_again"):l("sampled_instead",{text:L(E(s))})}
-function de(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Ss(s){return l(s.learns?"threshold_learned":"threshold")}function Ms(s){return Object.
-entries(s).map(([t,e])=>l("gain",{value:S(e,2),title:l(`baseline_${t}`)})).join(" · ")}function As(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(f,g)=>f===null||
-g===null?[x(f),x(g)]:j(f,g),[r,a]=o(s.uncertainty,de(s,i)),[h,c]=o(s.accept_prob,s.accept_uniform),p=t.payload_bits;return[v(s.round),v(s.token),r,a,x(s.draft_prob),
+billed_downlink_bits?"_downlink":""}`;return`${c} ${A(p,o,r,{replacement:ks(s),size:$(t.billed_downlink_bits)})}`}function pn(s,t){return A(s.decision==="accept"?
+"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:ks(s)})}function ks(s){return s.token===s.draft?l("sampled_again"):l("sampled_instead",{text:L(E(s))})}
+function ce(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function vs(s){return l(s.learns?"threshold_learned":"threshold")}function Ss(s){return Object.
+entries(s).map(([t,e])=>l("gain",{value:S(e,2),title:l(`baseline_${t}`)})).join(" · ")}function Ms(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(f,g)=>f===null||
+g===null?[x(f),x(g)]:j(f,g),[r,a]=o(s.uncertainty,ce(s,i)),[h,c]=o(s.accept_prob,s.accept_uniform),p=t.payload_bits;return[v(s.round),v(s.token),r,a,x(s.draft_prob),
 x(n.target_prob),x(s.predicted_rejection),x(n.rejection_prob),h,c,v(s.k),p?l("bits_sized",{bits:v(p),size:$(p)}):l("bits",{bits:"0"}),p?v(t.slm_passes):O,v(t.discarded.
 length),l("bits",{bits:v(t.downlink_bits)}),ht(t.snr_db),Z(t.uplink_s),Z(t.slm_s),Z(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(f=>Z(t[f]??null)),x(n.total_variation),
-at(n.bias),v(e?e.at_round:null)]}var un=5,Es=14,fn="temperature";function ot(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
-"number"?i:null}function Cs(s,t,e,i,n,o){let r={headline:mn(s,t,e,n)},a=Ts(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=n&&
-e.target_top.length===0?n:e,c=e.draft===null?[e.token,E(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],p=Ts(h.target_top,[c],e);p.length>0&&(r.large=p);
+at(n.bias),v(e?e.at_round:null)]}var un=5,Ts=14,fn="temperature";function ot(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
+"number"?i:null}function Es(s,t,e,i,n,o){let r={headline:mn(s,t,e,n)},a=As(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=n&&
+e.target_top.length===0?n:e,c=e.draft===null?[e.token,E(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],p=As(h.target_top,[c],e);p.length>0&&(r.large=p);
 let f=gn(e,i,s.settings,t,o);f&&(r.why=f);let g=ot(s,t,e);e.uncertainty!==null&&g!==null&&(r.limit=Number(g.toFixed(4)));let u=t.test.shares_noise?wn(e,n):bn(e,
-n,s.settings);return u&&(r.test=u),r}function gt(s){return L((s??"").trim()||(s??""),Es)}function mn(s,t,e,i){let{settings:n}=s,o=ot(s,t,e),r=t.reads.includes("\
+n,s.settings);return u&&(r.test=u),r}function gt(s){return L((s??"").trim()||(s??""),Ts)}function mn(s,t,e,i){let{settings:n}=s,o=ot(s,t,e),r=t.reads.includes("\
 estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,h=e.token===e.draft,c=n.estimator===fn,[p,f]=c?["told_sure_tries","told_unsure_tries"]:
 ["told_sure","told_unsure"],g=a?f:"told_sent",u={skip:[r&&!a?p:"told_kept",...i&&!i.would_accept?["told_wrong"]:[]],accept:[g,"told_accepted"],resample:[g,h?"to\
 ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],m=e.is_end?l("told_end"):gt(E(e)),w=h?m:gt(e.draft_text),b=Math.round((e.uncertainty??0)*20);return u.
-map(_=>l(_,{draft:w,final:m,differ:b,tries:20})).join(" ")}function Ts(s,t,e){let i=new Map(s.map(([a,h,c])=>[a,{text:h,prob:c}]));for(let[a,h,c]of t)a!==null&&
+map(_=>l(_,{draft:w,final:m,differ:b,tries:20})).join(" ")}function As(s,t,e){let i=new Map(s.map(([a,h,c])=>[a,{text:h,prob:c}]));for(let[a,h,c]of t)a!==null&&
 c!==null&&!i.has(a)&&i.set(a,{text:h??"",prob:c});let n=[...i.keys()].sort((a,h)=>i.get(h).prob-i.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>i.has(
 a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,un-o.size)]);return n.filter(a=>r.has(a)).map(a=>{let{text:h,prob:c}=i.get(a),p=e.is_end&&a===e.token?l("\
-chip_end"):h,f=a===e.draft?"draft":a===e.token?"final":"";return{text:T(p,Es)||l("no_text"),share:Number(c.toFixed(4)),words:yt(c,2),mark:f}})}function gn(s,t,e,i,n){
+chip_end"):h,f=a===e.draft?"draft":a===e.token?"final":"";return{text:T(p,Ts)||l("no_text"),share:Number(c.toFixed(4)),words:yt(c,2),mark:f}})}function gn(s,t,e,i,n){
 let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return l("why_bonus");if(s.decision==="slm"||s.decision==="llm")return"";if(i.blocks)return l("why_\
 place",{number:n.tokens.length+1,drafts:v(t.slm_passes)});if(o.includes("skip_prob"))return l("why_chance",{prob:x(e.skip_prob)});if(o.length===0||i.compares_u_th&&
 e.u_th===null)return l("why_always");if(o.includes("confidence_th")&&s.draft_prob!==null)return A(r?"why_confident":"why_unconfident",s.draft_prob,e.confidence_th);
@@ -423,7 +423,7 @@ limit:o,own:n})}var _n=10;function Pt(s,{started:t},e,i,n){let{token:o,exchange:
 [l("meter_u"),o.uncertainty,h,h===null?u:l("meter_u_limit",{u,limit:m})])}if(o.accept_prob!==null){let[u,m]=[o.accept_prob,o.accept_uniform].map(x);c.push([l("m\
 eter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?u:l("meter_accept_draw",{prob:u,draw:m})])}let p=yn(o,a,n),f=kn(o,a),g=u=>u===void 0?null:[
 Number(u.toPrecision(4)),x(u)];return{round:o.round,sentence:Bt(o,r,a,t.settings,i,e.get(o.round)),meters:c,series:p.map(({name:u,colour:m})=>[u,m]),tops:xn(o,p).
-map(u=>[vn(o,u),T(f.get(u)??"",24)||l("no_text"),p.map(({probs:m})=>g(m.get(u)))]),facts:As(o,r,a,t.settings)}}function yn(s,t,e){let i=t&&s.target_top.length===
+map(u=>[vn(o,u),T(f.get(u)??"",24)||l("no_text"),p.map(({probs:m})=>g(m.get(u)))]),facts:Ms(o,r,a,t.settings)}}function yn(s,t,e){let i=t&&s.target_top.length===
 0?t:s,n=s.draft??s.token,o=(a,h)=>{let c=new Map(a.map(([p,,f])=>[p,f]));return h!==null&&!c.has(n)&&c.set(n,h),c},r=[{name:l("series_small"),colour:e.small,model:!0,
 probs:o(s.draft_top,s.draft_prob)},{name:l("series_large"),colour:e.large,model:!0,probs:o(i.target_top,i.target_prob)}].filter(({probs:a})=>a.size>0);return s.
 resampling_top.length>0&&s.accept_prob!==null&&s.accept_uniform!==null&&s.accept_prob<1&&r.push({name:l("series_after"),colour:e.after,probs:o(s.resampling_top,
@@ -431,49 +431,49 @@ null)}),r}function xn(s,t){let e=new Map;for(let{model:r,probs:a}of t)if(r)for(l
 r=>r!==null));for(let r of i)e.has(r)||e.set(r,0);let n=[...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...i,...n.filter(r=>!i.has(r)).slice(0,_n-i.
 size)]);return n.filter(r=>o.has(r))}function kn(s,t){let e=[s.resampling_top,t?.target_top??[],s.target_top,s.draft_top].flat(),i=new Map(e.map(([n,o])=>[n,o]));
 return s.draft!==null&&i.set(s.draft,s.draft_text??""),i.set(s.token,E(s))}function vn(s,t){return t===s.token?t===s.draft?l(s.decision==="resample"?"role_again":
-"role_accepted"):l(s.draft===null?"role_drawn":"role_instead"):t===s.draft?l("role_draft"):""}var Sn=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Ns=/^[ .]+|[ .]+$/g;function Mn(s){let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:Sn.exec(s.slice(t))?.[1]??
-null}function Os(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;let[i,n]=[e.right[s.trim()],Mn(t)],o=t.trimEnd().endsWith(e.refusal);if(i===null)return{
-words:o?e.refused:e.outside,mark:"?"};let a=n===null?l(o?"answer_refused":t.trim()?"answer_unread":"answer_empty"):T(n.replace(Ns,"")),h=n!==null&&Ls(n)===Ls(i);
-return{words:h?l("answer_right",{given:a}):l("answer_wrong",{given:a,expected:i}),mark:h?"✓":"✗"}}function Ls(s){return s.replace(Ns,"").toLowerCase()}function $s(s,t,e,i,n=null){let{rows:o}=s,r=Bs(o);return{since:0,rounds:o.length,counters:An(s,r,e.counters,n),plots:Tn(s,r,t,e.plots),...Is(s),words:o.map(({token:a})=>a.
-text),question:i,active:!1,paused:!1,flips:[]}}function Rs(s,t,e){let i=Bs(t.rows),[n,o]=[js(t,i,e),Ps(t,i)];return{...s,...Is(t),counters:s.counters.map(r=>r.name===
-"speed"?{...r,...n}:r),plots:s.plots.map(r=>r.name==="throughput"?{...r,...o}:r)}}function Is(s){let t=e=>s.rows.map(i=>X(i.begins?i.exchange[e]:0));return{parts:[
+"role_accepted"):l(s.draft===null?"role_drawn":"role_instead"):t===s.draft?l("role_draft"):""}var Sn=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Ls=/^[ .]+|[ .]+$/g;function Mn(s){let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:Sn.exec(s.slice(t))?.[1]??
+null}function Ns(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;let[i,n]=[e.right[s.trim()],Mn(t)],o=t.trimEnd().endsWith(e.refusal);if(i===null)return{
+words:o?e.refused:e.outside,mark:"?"};let a=n===null?l(o?"answer_refused":t.trim()?"answer_unread":"answer_empty"):T(n.replace(Ls,"")),h=n!==null&&Cs(n)===Cs(i);
+return{words:h?l("answer_right",{given:a}):l("answer_wrong",{given:a,expected:i}),mark:h?"✓":"✗"}}function Cs(s){return s.replace(Ls,"").toLowerCase()}function Os(s,t,e,i,n=null){let{rows:o}=s,r=Is(o);return{since:0,rounds:o.length,counters:An(s,r,e.counters,n),plots:Tn(s,r,t,e.plots),...Rs(s),words:o.map(({token:a})=>a.
+text),question:i,active:!1,paused:!1,flips:[]}}function $s(s,t,e){let i=Is(t.rows),[n,o]=[zs(t,i,e),js(t,i)];return{...s,...Rs(t),counters:s.counters.map(r=>r.name===
+"speed"?{...r,...n}:r),plots:s.plots.map(r=>r.name==="throughput"?{...r,...o}:r)}}function Rs(s){let t=e=>s.rows.map(i=>X(i.begins?i.exchange[e]:0));return{parts:[
 "slm_s","uplink_s","llm_s"].map(t),total:s.rows.map(({totalS:e})=>X(e)),busy:Tt(s.busy),link:Cn(s)}}function X(s){return M(s)?null:Number(s.toPrecision(4))}function D(s,t){
-return t>0?s/t:null}function Bs(s){let t=new Array(s.length);for(let e=s.length-1,i=e;e>=0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function zs(s){return Ve.filter(
-e=>s.every(i=>i[e]!==null)).map(e=>[e,N(s.map(i=>i[e].totalS))])}function js({rows:s},t,e){let[i,n]=[N(s.map(({totalS:r})=>r)),zs(s)],o=r=>Ms(Object.fromEntries(
+return t>0?s/t:null}function Is(s){let t=new Array(s.length);for(let e=s.length-1,i=e;e>=0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function Bs(s){return Ge.filter(
+e=>s.every(i=>i[e]!==null)).map(e=>[e,N(s.map(i=>i[e].totalS))])}function zs({rows:s},t,e){let[i,n]=[N(s.map(({totalS:r})=>r)),Bs(s)],o=r=>Ss(Object.fromEntries(
 n.map(([a,h])=>[a,D(h[r],i[r])])));return{values:t.map(r=>S(D(r+1,i[r]))),asides:t.map(r=>e?"":o(r))}}function An(s,t,e,i){let{rows:n,fullBits:o}=s,r=N(n.map(({
 bias:w})=>M(w)?0:1)),a=N(n.map(w=>w.bias??0)),h=N(n.map(({transmitted:w})=>Number(w))),c=N(n.map(w=>w.sent?w.exchange.payload_bits:0)),p=t.map(w=>D(o*(w+1),c[w])),
-f=(w,b,_)=>({name:w,...e[w],values:b,asides:_}),g=i?.mark==="?",u=[{name:"speed",...e.speed,...js(s,t,g)},f("bias",n.map((w,b)=>at(D(a[b],r[b]))),n.map(()=>l("b\
+f=(w,b,_)=>({name:w,...e[w],values:b,asides:_}),g=i?.mark==="?",u=[{name:"speed",...e.speed,...zs(s,t,g)},f("bias",n.map((w,b)=>at(D(a[b],r[b]))),n.map(()=>l("b\
 ias_range"))),f("uploads",n.map((w,b)=>yt(D(h[b],b+1))),p.map(w=>g?"":w===null?l("no_bits"):l("fewer_bits",{factor:S(w)})))];if(n.some(({skipped:w})=>w)){let w=N(
 n.map(({wouldAccept:_})=>+(_===!1))),b=N(n.map(_=>_.skipped?_.rejection_prob??0:0));u.push(f("false",w.map(v),b.map(_=>_>=.05?l("predicted",{value:_.toFixed(1)}):
-l("predicted_none"))))}let m=(w,b)=>n.map((_,k)=>k===n.length-1?w:b);return i!==null&&u.push(f("answer",m(i.mark,"…"),m(i.words,""))),u}function pe(s,t,e,i,n=[],o=t){
-let r=a=>a.map(h=>M(h)?"":i(h));return{lines:s,points:t.map(X),top:e,levels:n,now:r(o),each:r(t)}}function Ps({rows:s},t){let e=N(s.map(({totalS:r})=>r)),i=t.map(
-r=>D(r+1,e[r])),n=s.map(r=>r.begins?D(r.exchange.tokens,r.totalS):null),o=zs(s).map(([r,a])=>({name:l(`line_${r}`),dash:"dashed",values:t.map(h=>X(D(h+1,a[h])))}));
-return pe([ue(l("line_so_far"),i),...o],n,En(n,10),S,[],i)}function ue(s,t){return{name:s,dash:"solid",values:t.map(X)}}function Tn(s,t,e,i){let{rows:n,started:o}=s,
+l("predicted_none"))))}let m=(w,b)=>n.map((_,k)=>k===n.length-1?w:b);return i!==null&&u.push(f("answer",m(i.mark,"…"),m(i.words,""))),u}function de(s,t,e,i,n=[],o=t){
+let r=a=>a.map(h=>M(h)?"":i(h));return{lines:s,points:t.map(X),top:e,levels:n,now:r(o),each:r(t)}}function js({rows:s},t){let e=N(s.map(({totalS:r})=>r)),i=t.map(
+r=>D(r+1,e[r])),n=s.map(r=>r.begins?D(r.exchange.tokens,r.totalS):null),o=Bs(s).map(([r,a])=>({name:l(`line_${r}`),dash:"dashed",values:t.map(h=>X(D(h+1,a[h])))}));
+return de([pe(l("line_so_far"),i),...o],n,En(n,10),S,[],i)}function pe(s,t){return{name:s,dash:"solid",values:t.map(X)}}function Tn(s,t,e,i){let{rows:n,started:o}=s,
 r=N(n.map(({bias:w})=>M(w)?0:1)),h=N(n.map(w=>w.bias??0)).map((w,b)=>D(w,r[b])),c=n.map(w=>w.bias),p=n.map(({token:w})=>w.u_th),f=e.uses.includes("u_th")&&typeof o.
 settings.u_th=="number"?o.settings.u_th:null,g=e.learns||f===null?[]:[{value:f,name:"u_th",dash:"solid",words:x(f)}],u=n.map(({token:w})=>w.uncertainty),m=e.learns?
-[ue(l("line_learned"),p)]:[];return[{name:"throughput",...i.throughput,...Ps(s,t)},{name:"bias",...i.bias,...pe([ue(l("line_mean"),h)],c,2,at,[],h)},{name:"unce\
-rtainty",...i.uncertainty,...pe(m,u,1,x,g,e.learns?p:u)}]}function En(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function Cn({rows:s,started:t,fullBits:e,settings:i}){
+[pe(l("line_learned"),p)]:[];return[{name:"throughput",...i.throughput,...js(s,t)},{name:"bias",...i.bias,...de([pe(l("line_mean"),h)],c,2,at,[],h)},{name:"unce\
+rtainty",...i.uncertainty,...de(m,u,1,x,g,e.learns?p:u)}]}function En(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function Cn({rows:s,started:t,fullBits:e,settings:i}){
 let n=u=>s.map(({first:m})=>m.sent?m.exchange[u]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,[h,c]=[a.snr_db,a.downlink_snr_db].map(ht),
 f={snr:a.downlink_snr_db===null?h:l("snr_down",{snr:h,down:c}),band:S(a.bandwidth_hz/1e6)},g=s.map(({first:u})=>u.hlm||u.sent?u.snrDb:null);return{packets:[o,r].
 map(u=>u.map(m=>m?$(m):"")),widths:[o,r].map(u=>u.map(m=>X(Math.min(1,m/e)))),snr:g.map(X),average:a.snr_db,channel:g.map(u=>u===null?l("snr_mean",f):l("snr_now",
 {now:ht(u),...f})),whole:l("hlm_sends",{count:v(t.vocabulary_size),size:$(e)}),whole_s:s.map(({hlm:u})=>u?rt(u.uplinkS):""),uploads:s.map(Ln)}}function Ln(s){let{
 exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=l(t.outage?"upload_outage":"upload_price",{size:$(t.payload_bits),seconds:rt(t.uplink_s)});return i&&
 !s.first.sent?l("upload_none"):i&&o>1?l("upload_several",{count:v(o),price:r}):i?e.k===null?l("upload_draft",{price:r}):l("upload_one",{what:R("load",e.k),price:r}):
-e.decision==="bonus"?l("upload_bonus",{token:n+1}):l("upload_went",{token:n+1,count:v(o),price:r})}var On=10,$n=250,Rn=176,In=1.65,C={left:40,named:86,unnamed:10,top:8,bottom:19},Bn=6.2,zn=7;function Ws(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,
-5,10].map(r=>r*i).find(r=>r>=e*.999),o=[];for(let r=0;r<s*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var fe=class{constructor(t,e){
+e.decision==="bonus"?l("upload_bonus",{token:n+1}):l("upload_went",{token:n+1,count:v(o),price:r})}var On=10,$n=250,Rn=176,In=1.65,C={left:40,named:86,unnamed:10,top:8,bottom:19},Bn=6.2,zn=7;function Ps(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,
+5,10].map(r=>r*i).find(r=>r>=e*.999),o=[];for(let r=0;r<s*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var ue=class{constructor(t,e){
 this.root=d("section","plot"),this.title=d("h3","title"),this.now=d("output","now");let i=d("div","plot-head");i.append(this.title,this.now),this.svg=y("svg",{role:"\
 img"}),this.root.append(i,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.
 drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){
 if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),i=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return i>=
 1&&i<=this.shown?i:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return C.
 top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(On,i);let r=q()/16,a=Math.max(2,
-Math.min(4,Math.floor((o-27)/(24*r)))),h=t.ticks??Ws(t.top,a);this.top=h[h.length-1];let c=t.lines.filter(_=>_.dash==="dashed"),p=_=>_.values.findLast(k=>k!==null),
+Math.min(4,Math.floor((o-27)/(24*r)))),h=t.ticks??Ps(t.top,a);this.top=h[h.length-1];let c=t.lines.filter(_=>_.dash==="dashed"),p=_=>_.values.findLast(k=>k!==null),
 f=c.map(_=>({name:_.name,value:p(_)})).filter(({value:_})=>_!==void 0),g=[...t.levels.map(_=>({..._,drawn:!0})),...f];if(this.left=C.left*r,this.inner=n-this.left-
 r*(g.length>0?C.named:C.unnamed),this.tall=o-C.top-C.bottom*r,Object.assign(this,{width:n,letter:zn*r}),this.inner<40||this.tall<30)return;this.title.textContent=
 t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let u=[];this.empty=t.points.length>0&&t.points.every(_=>_===null),this.svg.setAttribute(
 "viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute("height",o);let m=this.left+this.inner,w=[];for(let _ of[0,...[...h].reverse()])
 w.every(k=>Math.abs(this.y(k)-this.y(_))>=11*r)&&w.push(_);for(let _ of h){if(u.push(y("path",{class:"grid",d:`M${this.left} ${this.y(_)}H${m}`})),!w.includes(_))
-continue;let k=y("text",{class:"tick",x:this.left-6,y:this.y(_)+4*r,"text-anchor":"end"});k.textContent=String(_),u.push(k)}for(let _ of Ws(this.rounds,Math.max(
+continue;let k=y("text",{class:"tick",x:this.left-6,y:this.y(_)+4*r,"text-anchor":"end"});k.textContent=String(_),u.push(k)}for(let _ of Ps(this.rounds,Math.max(
 2,Math.min(6,Math.floor(this.inner/(50*r))))).filter(k=>k>=1&&k%1===0&&k<=this.rounds)){let k=y("text",{class:"tick",x:this.x(_),y:o-5,"text-anchor":"middle"});
 k.textContent=String(_),u.push(k)}let b=y("text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(b.textContent=l("plot_axis"),u.push(b),t.note&&
 t.note.length*Bn*r<this.inner){let _=y("text",{class:"tick about",x:this.left+6,y:C.top+13*r});_.textContent=t.note,u.push(_)}if(this.empty&&t.absent){let _=y("\
@@ -494,16 +494,16 @@ textContent.length+c.length)*this.letter<this.width?c:e?h:a;this.now.textContent
 null||!this.spec?null:this.spec.points[t-1]??null;this.stem.setAttribute("visibility",t===null?"hidden":"visible"),t!==null&&this.stem.setAttribute("transform",
 `translate(${this.x(t).toFixed(1)} 0)`),this.chosen.setAttribute("visibility",e===null?"hidden":"visible"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.
 chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},wt=class{constructor(t,e,i){this.root=d("div","plots strip"),t.append(
-this.root),this.board=null,this.names=i,this.plots=i.map(()=>new fe(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),
+this.root),this.board=null,this.names=i,this.plots=i.map(()=>new ue(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),
 this.resized.observe(this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,V(e).come(this)}meet(t){t.join(this)}update(){}lay(t){
 this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),i=this.names.length===
-1||this.board.narrow(),n=Math.round(Math.min($n*q()/16,Math.max(92,(i?Rn:ps(this.root))-In*q())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(
+1||this.board.narrow(),n=Math.round(Math.min($n*q()/16,Math.max(92,(i?Rn:ds(this.root))-In*q())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(
 this,{width:e,height:n});let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.
 span(),e,n)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.
-isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),V(this.key).go(this),this.board?.plots.delete(this))}};var J={top:4,height:22},Ds={gap:6,height:22},Wt={top:10,bottom:6,side:6},jn=3,Pn=6,Dt=class{constructor(){this.root=y("svg",{class:"packets","aria-hidden":"true"}),
+isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),V(this.key).go(this),this.board?.plots.delete(this))}};var J={top:4,height:22},Ws={gap:6,height:22},Wt={top:10,bottom:6,side:6},jn=3,Pn=6,Dt=class{constructor(){this.root=y("svg",{class:"packets","aria-hidden":"true"}),
 this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.link,
 this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=q()/16,this.
-root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(J.top+J.height+Ds.gap)*this.scale,n=Ds.height*this.scale;this.ghost=y("g",{class:"ghost"}),y("rect",{x:1,y:i,
+root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(J.top+J.height+Ws.gap)*this.scale,n=Ws.height*this.scale;this.ghost=y("g",{class:"ghost"}),y("rect",{x:1,y:i,
 width:t-2,height:n,rx:5},this.ghost),this.ghostWords=y("text",{x:t/2,y:i+.7*n,"text-anchor":"middle"},this.ghost),this.none=y("text",{class:"none",x:t/2,y:(J.top+
 .7*J.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(this.ghost,this.none,this.up.
 root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=y("g",{class:"packet "+t}),i=y("rect",{rx:3},e),n=y("text",{},e);return{root:e,box:i,words:n}}draw(t,e){
@@ -530,7 +530,7 @@ x(i+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.
 null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,
 shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let i=t===null?null:this.series.snr[t-1]??null;if(this.now.style.
 display=i===null?"none":"",i===null)return;let[n,o]=[this.x(t).toFixed(1),this.y(i).toFixed(1)];this.beam.setAttribute("d",`M${n} 2V${this.bottom}`),this.dot.setAttribute(
-"cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};var Fs=[["What is the capital of {}?",["France","Spain","Portugal","Italy","Germany","Switzerland","Poland","Romania","Greece","Croatia","Ukraine","Norway","Swe\
+"cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};var Ds=[["What is the capital of {}?",["France","Spain","Portugal","Italy","Germany","Switzerland","Poland","Romania","Greece","Croatia","Ukraine","Norway","Swe\
 den","Finland","Denmark","Iceland","Ireland","the United Kingdom","Belgium","China","Japan","South Korea","Mongolia","India","Nepal","Thailand","Vietnam","Laos",
 "Indonesia","Saudi Arabia","Egypt","Algeria","Morocco","Sudan","Kenya","Uganda","Nigeria","Ghana","Senegal","Angola","Madagascar","Canada","Mexico","Cuba","Jama\
 ica","Argentina","Chile","Peru","Colombia","Ecuador","Uruguay","Australia","New Zealand"]],["Which city is the capital of {}?",["Austria","Czechia","Hungary","B\
@@ -592,10 +592,10 @@ is closer to the Sun, Mars or Saturn?","Which is closer to the Sun, Neptune or S
 s after {}?",["January","March","April","May","June","July","August","September","November","December"]],["What month follows {}?",["February","October"]],["Whi\
 ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["What day follows {}?",["Wednesday","Thursday"]],["Which day comes before {}?",["Mon\
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
-rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var Dn=4,Fn=.2,Hn=3,Hs=s=>s.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],me=Fs.flatMap(([s,t],e)=>t.map(i=>{let n=s.replace("{}",()=>i);return{text:n,words:Hs(n),
+rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var Dn=4,Fn=.2,Hn=3,Fs=s=>s.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],fe=Ds.flatMap(([s,t],e)=>t.map(i=>{let n=s.replace("{}",()=>i);return{text:n,words:Fs(n),
 row:e}}));function Un(s,t){let e=new Map;return s.map(([n,{text:o,row:r}])=>{let a=`${n} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,score:n,turn:e.get(a)}}).
-sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}function Us(s,t){let e=(o,r)=>o===r||Math.min(o.length,r.length)>=Dn&&(o.startsWith(r)||r.startsWith(o)),i=new Map;for(let o of new Set(Hs(s).filter(r=>r.length>=
-Hn))){let r=me.filter(({words:a})=>a.some(h=>e(h,o)));if(!(r.length>Fn*me.length))for(let a of r)i.set(a,(i.get(a)??0)+Math.log(me.length/r.length))}let n=Un([...i].
+sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}function Hs(s,t){let e=(o,r)=>o===r||Math.min(o.length,r.length)>=Dn&&(o.startsWith(r)||r.startsWith(o)),i=new Map;for(let o of new Set(Fs(s).filter(r=>r.length>=
+Hn))){let r=fe.filter(({words:a})=>a.some(h=>e(h,o)));if(!(r.length>Fn*fe.length))for(let a of r)i.set(a,(i.get(a)??0)+Math.log(fe.length/r.length))}let n=Un([...i].
 map(([o,r])=>[r,o]),t.length);return[...new Set([...n,...t])].slice(0,t.length)}var Kn=160,Ht=class{constructor(t,e,i){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let n=d("h3","side-title");n.append(U(t),e),n.title=
 i,this.rows=d("ol","rows"),this.note=d("p","side-note"),this.gauge=d("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=d("div","said-below");o.
 append(this.gauge,this.note),this.root.append(n,this.rows,o)}draw(t,e,i,n){let o=r=>r.mark?"row is-"+r.mark:"row";this.rows.replaceChildren(...(t??[]).map(r=>{let a=d(
@@ -610,7 +610,7 @@ d("div","picture"),this.phone=new Ht("phone",l("panel_phone"),l("panel_phone_hel
 new Dt;let o=d("div","between");this.channel=d("span","channel"),this.upload=d("span","upload");let r=d("p","air");r.append(this.upload,this.channel),o.append(this.
 link.root,r),o.title=l("panel_link_help"),this.picture.append(this.phone.root,o,this.mast.root),this.hint=d("p","hint",l("panel_hint")),this.both=d("div","both"),
 this.both.hidden=!0,this.root.append(n,this.picture,this.both,this.hint),this.seen=0}update(t){this.series=t,this.drawn=this.heads=void 0,this.link.update(t)}offer(t,e){
-this.offered=t??{},this.refusal=e&&{words:e.words,questions:Us(e.asked,e.questions)},this.waits=!!t?.pending}drawHead(t,e){let{offers:i={},pending:n=!1,words:o="",
+this.offered=t??{},this.refusal=e&&{words:e.words,questions:Hs(e.asked,e.questions)},this.waits=!!t?.pending}drawHead(t,e){let{offers:i={},pending:n=!1,words:o="",
 rows:r=[]}=this.offered??{},a=e&&!o?this.refusal:null,h=o?l("panel_back"):e&&!a?i[t?.decision]??"":"";this.whatif.hidden=!h,this.whatif.disabled=n,this.whatif.textContent!==
 h&&(this.whatif.textContent=h);let c=o||(n?l("panel_pending"):a?.words??t?.scene?.headline??"");this.words.textContent!==c&&(this.words.textContent=c);let p=a?a.
 questions.map(f=>this.question(f)):r.map(qn);this.picture.hidden=p.length>0,this.both.hidden=p.length===0,this.both.replaceChildren(...p)}question(t){let e=d("b\
@@ -622,12 +622,12 @@ max(0,2*f-1)]:[f,1];p.toggle("unsent",!c&&h<o),this.link.draw(t,u)}content(t){th
 t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),
 this.mast.draw(e.large,e.test);let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??"":"",this.upload.textContent=t?i?.uploads[t.round-1]??
 "":""}release(){this.link.release()}};function qn({title:s,same:t,rest:e,bill:i}){let n=d("p","both-row"),o=d("bdi","both-text");K(o,t);let r=d("mark","both-res\
-t");return K(r,e),o.append(r),n.append(d("b","",s),o,d("span","both-bill",i)),n}function Ks(s,t){if(!s||s.parts[0].length<t.since||s.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),i=(a,h)=>h.map((c,p)=>e(
+t");return K(r,e),o.append(r),n.append(d("b","",s),o,d("span","both-bill",i)),n}function Us(s,t){if(!s||s.parts[0].length<t.since||s.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),i=(a,h)=>h.map((c,p)=>e(
 a[p],c)),n=Array(t.since).fill("–"),o=Object.fromEntries(s.counters.map(a=>[a.name,a])),r=(a,h,c)=>Object.fromEntries(c.map(p=>[p,e(a[p],h[p])]));return{...t,
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
 ...r(s.plots[h],a,["points","now","each"]),lines:a.lines.map((c,p)=>({...c,values:e(s.plots[h].lines[p]?.values??[],c.values)}))})),parts:i(s.parts,t.parts),...r(
 s,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(s.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(s.link,t.link,["snr","ch\
-annel","whole_s","uploads"]),packets:i(s.link.packets,t.link.packets),widths:i(s.link.widths,t.link.widths)}}}var Vn=320,qs=700,Xn=4e3,Jn=24,Zn=640,Yn=6.55,Qn=.45,Kt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
+annel","whole_s","uploads"]),packets:i(s.link.packets,t.link.packets),widths:i(s.link.widths,t.link.widths)}}}var Vn=320,Ks=700,Xn=4e3,Jn=24,Zn=640,Yn=6.55,Qn=.45,Kt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
 this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=
 ()=>this.fit(),addEventListener("resize",this.onResize);let i=document.querySelector("[data-testid=stMainBlockContainer], .calm");i&&this.fitted.observe(i),V(e).
 meetBoard(this),W.followers.add(this)}build(){let{strip:t}=this;this.question=d("p","question"),this.buttons={run:this.button("run","run"),stop:this.button("sto\
@@ -639,12 +639,12 @@ ause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=new Ft,this.busyKe
 d("div","details"),this.details.append(i,t.legend.root,this.numbers,this.trace.root,e);let n=d("div","said-line");n.append(t.legend.said,this.bar),this.root=t.root,
 this.root.classList.add("whole"),t.root.replaceChildren(this.question,t.frame,n,this.panel.root),this.answer=d("div","answer"),this.answer.hidden=!0,this.answer.
 tabIndex=0,this.answer.setAttribute("aria-label",l("plain_text")),t.frame.append(this.answer)}button(t,e){let i=d("button","tool "+t);return i.type="button",i.append(
-U(e),d("span","tool-words",l(t))),i.title=l(`help_${t}`),i.addEventListener("click",()=>this.press(t)),i}update(t,e){this.sent=(t.since===0||e?t:Ks(this.sent,t))??
+U(e),d("span","tool-words",l(t))),i.title=l(`help_${t}`),i.addEventListener("click",()=>this.press(t)),i}update(t,e){this.sent=(t.since===0||e?t:Us(this.sent,t))??
 this.sent,this.recost(),e&&(this.reserved=0),this.active=t.active,this.paused=t.paused,this.bar.textContent=this.bar.title=t.bar.words,this.bar.className="bar "+
 t.bar.kind,this.question.textContent=t.question,this.bar.setAttribute("role",t.bar.kind==="error"?"alert":"status"),this.stale=t.bar.kind==="stale",this.strip.root.
 classList.toggle("stale",this.stale),this.layNumbers(),this.panel.offer(t.otherwise,t.refusal),!t.apart&&!this.details.isConnected&&(this.question.after(this.tools),
 this.root.append(this.details));let i=new Set(t.flips);for(let n of this.strip.items)n.node.classList.toggle("flip",i.has(n.token.round));this.strip.stale=!0,this.
-answered=performance.now(),this.asked=0,this.ask()}recost(){let t=ce(this.sent.pricing);this.series=t?Rs(this.sent,t,this.sent.pricing.nothing):this.sent}follow(){
+answered=performance.now(),this.asked=0,this.ask()}recost(){let t=le(this.sent.pricing);this.series=t?$s(this.sent,t,this.sent.pricing.nothing):this.sent}follow(){
 this.sent?.pricing&&(this.recost(),this.strip.stale=!0,this.strip.recount(),this.settle())}layNumbers(){let t=this.series.counters.map(e=>e.name).join();t!==this.
 laid&&(this.laid=t,this.cells=this.series.counters.map(e=>{let i=d("div","number");i.title=e.help,i.dataset.counter=e.name;let n=d("dd","value","–"),o=d("dd",
 "aside"),r=d("dt","unit",e.words);return i.append(n,r,o),{cell:i,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){
@@ -653,7 +653,7 @@ this.busyKey.offer(this.busy.spans);for(let t of this.plots)this.give(t);this.me
 plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.
 items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.
 total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits)return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?
-qs:t<Jn?Vn:qs,i=performance.now();(this.asked?i-this.asked>Xn:i-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=i,this.strip.trigger("more",this.strip.
+Ks:t<Jn?Vn:Ks,i=performance.now();(this.asked?i-this.asked>Xn:i-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=i,this.strip.trigger("more",this.strip.
 items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((e,i)=>{let{value:n,unit:o,aside:r}=this.cells[i],
 a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let h=t===0?"":e.asides[t-1]??"";r.textContent!==
 h&&(r.textContent=h,e.name==="answer"&&(r.title=h))});for(let e of this.plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){
@@ -668,7 +668,7 @@ t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:i}=this.
 this.panel.go.hidden=!t.introduced||t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?"":"hidden";let a=o?"pause":n||this.active?"resume":"agai\
 n";if(this.drawn!==a){this.drawn=a;let[h,c]={pause:["pause","pause"],resume:["play","resume"],again:["again","replay"]}[a],p=l(c);this.buttons.pause.replaceChildren(
 U(h),d("span","tool-words",p)),this.buttons.pause.setAttribute("aria-label",p),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Zn}fit(){if(!this.
-strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=Yn*q(),o=us(t),r=o===null||this.narrow()?Qn*innerHeight:i.offsetHeight+innerHeight-8-o,a=this.
+strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=Yn*q(),o=ps(t),r=o===null||this.narrow()?Qn*innerHeight:i.offsetHeight+innerHeight-8-o,a=this.
 active?Math.max(this.reserved??0,n,i.scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.reserved=h),this.set(t,"--area-heigh\
 t",h+"px");for(let c of this.plots)c.fit()}set(t,e,i){t.style.getPropertyValue(e)!==i&&t.style.setProperty(e,i)}content(){let{area:t,items:e}=this.strip,i=e.length+
 ":"+t.clientWidth;if(this.measured?.of===i)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:i,height:t.scrollHeight+
@@ -686,15 +686,15 @@ buttons[i]||this.looks[i]).disabled)return;t.preventDefault(),this.press(i)}else
 documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=null,this.fit();
 for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){
 clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.panel.release(),
-this.trace.release(),document.documentElement.removeAttribute("data-lecture"),V(this.key).board===this&&(V(this.key).board=null),W.followers.delete(this)}};function Gs(s,t={}){let e=d("div","token waiting"),{k:i,u:n}=t;return st(e,{decision:"waiting",label:"",text:s,...i===void 0?{}:{k:i},...n===void 0?{}:{u:n}},"?"),
+this.trace.release(),document.documentElement.removeAttribute("data-lecture"),V(this.key).board===this&&(V(this.key).board=null),W.followers.delete(this)}};function qs(s,t={}){let e=d("div","token waiting"),{k:i,u:n}=t;return st(e,{decision:"waiting",label:"",text:s,...i===void 0?{}:{k:i},...n===void 0?{}:{u:n}},"?"),
 e.setAttribute("aria-hidden","true"),e}var qt=class{constructor(t){this.strip=t,this.waiting=d("div","stretch"),this.going=d("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let i=this.draftsOf(t.token);if(i.length===0)return;let[
 n,o,r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(i.length,Math.floor(i.length*e*(n+o+r)/n)):i.length,h=this.waiting.childElementCount;if(!(a<=h)){h===0&&
 (t===t.chip.items[0]?t.chip.node.before(this.waiting):t.chip.node.after(this.waiting),this.going.childElementCount>0&&this.waiting.after(this.going));for(let{text:c,
-token:p}of i.slice(h,a))this.waiting.append(Gs(c,p));this.strip.follow()}}draftsOf({first:t,last:e}){let i=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)i.
+token:p}of i.slice(h,a))this.waiting.append(qs(c,p));this.strip.follow()}}draftsOf({first:t,last:e}){let i=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)i.
 push(this.strip.items[this.strip.byRound.get(o)].token);return i.filter(o=>o.decision!=="bonus").map(o=>({text:o.draft??o.text,token:o})).concat((i.at(-1)?.thrown??
 []).map(o=>({text:o})))}throwAway(t){if(t.token.thrown!==void 0){(t.chip.lineBreak??t.chip.node).after(this.going),this.going.replaceChildren(...t.token.thrown.
-map(e=>Gs(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var to=[.5,1,2,5],Vs=1.5,Xs=3,eo=.6,so=12,io=200,Js=Symbol.for("cuhlm-introduced"),Gt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+map(e=>qs(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var to=[.5,1,2,5],Gs=1.5,Vs=3,eo=.6,so=12,io=200,Xs=Symbol.for("cuhlm-introduced"),Gt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=d("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label",l("player")),this.scrubber=d("input","scrubber"),this.scrubber.type="range",this.scrubber.
 min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",l("player_position")),this.scrubber.addEventListener("input",()=>{let e=Number(this.scrubber.
@@ -705,7 +705,7 @@ speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.l
 help")),this.speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),this.paceButton.textContent=
 l("player_clock"),this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}button(t,e){let i=d("button",t);return i.type="button",i.addEventListener(
 "click",e),i}follow(t,e){e&&(this.still=matchMedia("(prefers-reduced-motion: reduce)").matches,this.held=!t.autoplay,this.waited=0,this.introduced=!1,this.introducing=
-t.introduces===!0&&!this.still&&!this.held&&!globalThis[Js],this.slow=this.introducing?t.speed:1,this.introducing&&(globalThis[Js]=!0),!this.held&&!this.still?(this.
+t.introduces===!0&&!this.still&&!this.held&&!globalThis[Xs],this.slow=this.introducing?t.speed:1,this.introducing&&(globalThis[Xs]=!0),!this.held&&!this.still?(this.
 play(),this.introducing&&this.strip.items.length>0&&(this.waited=this.wait(this.strip.items[0]))):this.strip.running||this.strip.show(this.strip.items.length));
 let{items:i,shown:n}=this.strip;this.owed&&n<i.length?(this.owed=!1,this.moveTo(n+1,!0),this.strip.choose(i[n].token.round,0)):this.still&&!this.held&&!this.owed&&
 n<i.length&&(this.strip.running||this.live)&&this.moveTo(i.length),this.live=this.strip.running,this.draw()}play(){let{strip:t}=this;if(t.selected!==null){let e=t.
@@ -714,8 +714,8 @@ length&&!this.strip.running&&this.strip.show(0),this.strip.following=!0,this.hel
 this.frame),this.frame=requestAnimationFrame(e=>this.tick(e)),this.draw()}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.draw(),this.strip.board?.
 mark()}hold(){this.held=!0,this.pause()}step(){this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.
 choose(t[e].token.round,0),!0)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),
-Vs)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:i,shown:n}=this.
-strip,o=Math.min(i.length,n+Xs),r=n;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(so,(i.length-n)/eo),Xs),r=Math.min(o,n+Math.floor(this.waited)),
+Gs)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:i,shown:n}=this.
+strip,o=Math.min(i.length,n+Vs),r=n;if(this.pace==="fast")this.waited=Math.min(this.waited+e*Math.max(so,(i.length-n)/eo),Vs),r=Math.min(o,n+Math.floor(this.waited)),
 this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?this.slow:1);r<o&&this.waited>=this.wait(i[r])&&(this.waited-=this.wait(i[r]),r+=1,!this.stopsAt(
 i[r-1].token)););for(;r>n&&r<i.length&&i[r].token.first<i[r].token.round;)r+=1;r>=i.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),
 r>n&&this.stopsAt(i[r-1].token)){this.introduce(i[r-1].token);return}if(r>=i.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.
@@ -727,7 +727,7 @@ place();this.scrubber.value=String(i.count),this.scrubber.style.setProperty("--d
 textContent=P(i.count)+" / "+P(t.length)+" · "+n,this.position.title=l("player_shown"),this.scrubber.setAttribute("aria-valuetext",l("player_at",{at:i.count,
 all:t.length,seconds:n}));for(let r of this.speeds.children)r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));
 this.strip.board&&this.strip.board.drawButtons();let o=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?l("pla\
-yer_paced",{seconds:Vs}):l("player_even")}};var no=128,oo=12,ro=150,ao=24,ho=["resample","accept"],Vt=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
+yer_paced",{seconds:Gs}):l("player_even")}};var no=128,oo=12,ro=150,ao=24,ho=["resample","accept"],Vt=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
 t),this.reset()}build(t){this.root=d("div","strip"),this.legend=new nt(this.root),this.frame=d("div","frame"),this.area=d("div","area"),this.area.setAttribute("\
 role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=d("p","empty",l("strip_empty")),this.newest=d("button","newest",l("strip_new\
 est")),this.newest.type="button",this.newest.hidden=!0,this.drafts=new qt(this),this.frame.append(this.area,this.newest),this.player=new Gt(this),this.root.append(
@@ -741,7 +741,7 @@ this.unseen=!0,this.run=t.run,this.root.dataset.run=t.run),this.running=t.runnin
 chips.length,action:Date.now()});let r=this.unseen&&!o;this.unseen&&=o,this.board.update(t.board,n),this.player.follow(t.playback,r),(this.action===null||t.action===
 this.action)&&this.adoptSelection(t.selected),this.recount(),this.drawNewest(),this.board.settle()}setThreshold(t){t!==this.threshold&&(this.threshold=t,this.root.
 classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(t)),this.legend.setThreshold(t))}merge(t,e){if(e>this.chips.length)return;
-let i=this.chips.findIndex((n,o)=>o>=e&&!cs(n.data,t[o-e]));i>=0&&this.truncate(i),t.forEach((n,o)=>{let r=this.chips[e+o];r===void 0?this.append(n):it(r.data,n)||
+let i=this.chips.findIndex((n,o)=>o>=e&&!ls(n.data,t[o-e]));i>=0&&this.truncate(i),t.forEach((n,o)=>{let r=this.chips[e+o];r===void 0?this.append(n):it(r.data,n)||
 this.paintChip(r,n)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let i of e.
 items)this.byRound.delete(i.token.round),i===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.
 shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,i=Math.floor(e/no),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=d("div","block"),n.setAttribute(
@@ -779,43 +779,43 @@ null,0),t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagat
 {block:"nearest"}),this.choose(r.token.round,ro))}onNextLine(t,e){if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+i.right)/2,o=t,r=null,
 a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let c=this.items[h].node.getBoundingClientRect();if(Math.abs(c.bottom-i.bottom)<4)continue;if(r===null&&(r=c.bottom),
 Math.abs(c.bottom-r)>4)break;let p=Math.abs((c.left+c.right)/2-n);p<a&&(a=p,o=h)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.
-timer),this.board&&this.board.release())}};var Xt=48,Zs={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"};function Qs(s,t,e,i){let n=s.rows.find(({audit:r})=>r&&!r.would_accept),o={...s,before:t,
+timer),this.board&&this.board.release())}};var Xt=48,Js={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"};function Ys(s,t,e,i){let n=s.rows.find(({audit:r})=>r&&!r.would_accept),o={...s,before:t,
 method:e,words:i,firstMiss:n?n.token.round:null};return lo(s.rows).map(({rows:r,finished:a})=>uo(r,a,o))}function lo(s){let t=[],[e,i]=[null,new Uint8Array(0)];
 for(let n of s){let o=n.token.token_hex;o===null&&([e,i]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(n),o!==null&&(i=co(Uint8Array.
 of(...i,...po(o)))),e.finished=i.length===0,e.finished&&(e=null)}return t}function co(s){for(let t=Math.min(3,s.length);t>0;t-=1){let e=s.slice(s.length-t),i=new TextDecoder;
 if(i.decode(e,{stream:!0})===""&&i.decode()!=="")return e}return new Uint8Array(0)}function po(s){return Uint8Array.from(s.match(/../g)??[],t=>parseInt(t,16))}function uo(s,t,e){
-let i=s.map(({token:c})=>c);if(i[0].token_hex===null)return ge(s[0],T(i[0].text,Xt),"",e);let n=i.map(c=>c.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?T(
-n,Xt):Ys(i.map(c=>c.token_hex??"").join(""));if(i.length===1&&t)return ge(s[0],r,"",e);let a=s.map(c=>ge(c,Ys(c.token.token_hex??""),o?r:"",e)),h={round:i[0].round,
-text:r,parts:a,whole:o};return a.some(c=>c.newline)?{...h,newline:!0}:h}function ge(s,t,e,{started:i,before:n,method:o,words:r,firstMiss:a}){let{token:h,exchange:c,
+let i=s.map(({token:c})=>c);if(i[0].token_hex===null)return me(s[0],T(i[0].text,Xt),"",e);let n=i.map(c=>c.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?T(
+n,Xt):Zs(i.map(c=>c.token_hex??"").join(""));if(i.length===1&&t)return me(s[0],r,"",e);let a=s.map(c=>me(c,Zs(c.token.token_hex??""),o?r:"",e)),h={round:i[0].round,
+text:r,parts:a,whole:o};return a.some(c=>c.newline)?{...h,newline:!0}:h}function me(s,t,e,{started:i,before:n,method:o,words:r,firstMiss:a}){let{token:h,exchange:c,
 audit:p}=s,f=n.get(h.round),g={round:h.round,text:h.is_end?l("chip_end"):t,decision:h.decision,seconds:Number(s.totalS.toFixed(5))};h.is_end&&(g.end=!0),h.text.
 includes(`
 `)&&(g.newline=!0),h.decision==="resample"&&(g.draft=T(h.draft_text??"",Xt)||l("chip_number",{number:h.draft})),h.k!==null&&(g.k=h.k<1e4?String(h.k):`${Math.round(
-h.k/1e3)}k`),h.uncertainty!==null&&(g.u=Number(h.uncertainty.toFixed(4))),p&&!p.would_accept&&(g.miss=!0,h.round===a&&(g.first_miss=!0));let u=ss(c);if(u){let w=re(
+h.k/1e3)}k`),h.uncertainty!==null&&(g.u=Number(h.uncertainty.toFixed(4))),p&&!p.would_accept&&(g.miss=!0,h.round===a&&(g.first_miss=!0));let u=es(c);if(u){let w=oe(
 f,h);Object.assign(g,{first:w,last:w+c.tokens-1,message:`${u}.`}),c.discarded.length>0&&h.round===g.last&&(g.thrown=c.discarded.map(b=>T(b,Xt)||l("no_text")))}g.
 label=fo(h,c,g,e,r.decisions[h.decision]);let m=Bt(h,{...c,outage:!1},p,i.settings,o,f);return g.hint=l("chip_hint",{round:h.round,words:g.first_miss?`${m} ${r.
-firstMiss}`:m}),g.scene=Cs(i,o,h,c,p,f),g}function Ys(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function we(s){return Array.from(s,t=>t in Zs?`${l(Zs[t])}\
+firstMiss}`:m}),g.scene=Es(i,o,h,c,p,f),g}function Zs(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function ge(s){return Array.from(s,t=>t in Js?`${l(Js[t])}\
  `:t).join("").trim()||l("spoken_empty")}function fo(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[l("chip_hint",{round:s.round,words:s.is_end?
-l("chip_text_end"):we(e.text)}),i?l("chip_part",{text:we(i)}):"",o?l("chip_chosen",{decision:n}):n,"draft"in e?l("chip_rejected",{text:we(e.draft)}):"",s.k===null?
+l("chip_text_end"):ge(e.text)}),i?l("chip_part",{text:ge(i)}):"",o?l("chip_chosen",{decision:n}):n,"draft"in e?l("chip_rejected",{text:ge(e.draft)}):"",s.k===null?
 "":R("chip_k",s.k),s.uncertainty===null?"":l("chip_u",{u:z(s.uncertainty,2)}),e.miss?l("chip_miss"):"",e.first_miss?l("chip_first_miss"):"",e.thrown?l("chip_dis\
-carded",{drafts:R("drafts",e.thrown.length)}):"",t.outage?l("chip_outage"):""].filter(Boolean).join(", ")}var be="strip",mo=["end","summary"],bt=class{constructor(t,e,i,{onAction:n=null,below:o=()=>[]}={}){Object.assign(this,{page:t,words:e,methods:i,onAction:n,below:o}),
-this.selected=this.action=null,this.strip=new Vt(t.left),this.strip.root.classList.toggle("recorded",n===null);let r=d("div");t.right.prepend(r),new wt(r,be,["t\
-hroughput","bias"]),this.drawer=d("details","drawer");let a=d("div");this.drawer.append(d("summary","",l("details")),a,t.inspector),new wt(a,be,["uncertainty"]),
+carded",{drafts:R("drafts",e.thrown.length)}):"",t.outage?l("chip_outage"):""].filter(Boolean).join(", ")}var we="strip",mo=["end","summary"],bt=class{constructor(t,e,i,{onAction:n=null,below:o=()=>[]}={}){Object.assign(this,{page:t,words:e,methods:i,onAction:n,below:o}),
+this.selected=this.action=null,this.strip=new Vt(t.left),this.strip.root.classList.toggle("recorded",n===null);let r=d("div");t.right.prepend(r),new wt(r,we,["t\
+hroughput","bias"]),this.drawer=d("details","drawer");let a=d("div");this.drawer.append(d("summary","",l("details")),a,t.inspector),new wt(a,we,["uncertainty"]),
 t.beyond.prepend(this.drawer)}draw(t,e,i,n,o={}){let{words:r,strip:a}=this,[h]=t,c=i!==this.run;c&&(this.selected=this.action=null),this.run=i,this.method=this.
 methods.find(h.method),this.table=Q(t,e,this.method.overlaps),this.before=Ct(t);let p=this.method.blocks?"waits":"skips",f={decisions:r.decisions,firstMiss:r.first_miss[h.
-method][h.settings.payload]},g=$s(this.table,this.method,{counters:r.counters,plots:r.plots[p]},wo(h.prompt),go(t,r));this.data={run:i,first:0,tokens:Qs(this.table,
-this.before,this.method,f),decisions:r.legend[p],playback:{autoplay:!0,introduces:!1,speed:1},key:be,label:l("strip_label"),u_th:ot(h,this.method),running:!1,board:{
+method][h.settings.payload]},g=Os(this.table,this.method,{counters:r.counters,plots:r.plots[p]},wo(h.prompt),go(t,r));this.data={run:i,first:0,tokens:Ys(this.table,
+this.before,this.method,f),decisions:r.legend[p],playback:{autoplay:!0,introduces:!1,speed:1},key:we,label:l("strip_label"),u_th:ot(h,this.method),running:!1,board:{
 ...g,bar:{words:n,kind:"info"},...o}},c||a.player.hold(),this.update(),c||a.show(a.items.length)}update(){let t={...this.data,selected:this.selected,action:this.
 action};this.strip.update(t,(i,n)=>this.chosen(i,n),(i,n)=>this.pressed(i,n));let e=this.table.rows.find(({token:i})=>i.round===this.selected);this.page.inspect(
 e&&Pt(e,this.table,this.before,this.method,this.words.colours),()=>this.strip.choose(null,0)),e&&this.page.inspector.append(...this.below(e))}chosen(t,e){t==="s\
 elected"&&([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function go(s,t){let e=s.
-filter(({type:i})=>i==="token").map(i=>i.text).join("");return mo.includes(s[s.length-1].type)?Os(s[0].prompt,e,t.answers):null}function wo(s){return xt(s.split(
+filter(({type:i})=>i==="token").map(i=>i.text).join("");return mo.includes(s[s.length-1].type)?Ns(s[0].prompt,e,t.answers):null}function wo(s){return xt(s.split(
 /\s+/).join(" ").trim())}var bo=5e7;function _o(s){let{title:t,about:e,prompt:i,answer:n,tables:o,notes:r,bar:a,runs:h}=s.opened,c=new lt(s.methods),p=new pt({title:t,about:e,prompt:i,answer:n,
-tables:o,notes:r,facts:s.words.facts});if(s.opened.race){new ye(p,s.opened,s.words,c);return}let[{events:f,channel:g,clock:u}]=h;new bt(p,s.words,c).draw(f,{...f[0].
-settings,channel:g,clock:u},"exported",a)}var ye=class{constructor(t,{race:e,runs:i},n,o){Object.assign(this,{page:t,race:e,words:n}),t.stage.classList.add("who\
+tables:o,notes:r,facts:s.words.facts});if(s.opened.race){new _e(p,s.opened,s.words,c);return}let[{events:f,channel:g,clock:u}]=h;new bt(p,s.words,c).draw(f,{...f[0].
+settings,channel:g,clock:u},"exported",a)}var _e=class{constructor(t,{race:e,runs:i},n,o){Object.assign(this,{page:t,race:e,words:n}),t.stage.classList.add("who\
 le-width"),this.runs=i.map(({events:r,channel:a,clock:h})=>{let c=o.find(r[0].method);return{method:c,table:Q(r,{...r[0].settings,channel:a,clock:h},c.overlaps),
 before:Ct(r)}}),this.lanes=new It(t.left),this.update()}update(){this.lanes.update(this.race,(n,{lane:o,round:r,action:a})=>{this.race={...this.race,selected:o===
 null?null:{lane:o,round:r},action:a},this.update()});let{selected:t}=this.race,e=t&&this.runs[t.lane],i=e?.table.rows[t.round-1];this.page.inspect(i&&Pt(i,e.table,
-e.before,e.method,this.words.colours),()=>this.lanes.choose(null,null))}},xe=class{constructor(t){let{facts:e,opener:i,recording_title:n}=t.words;this.methods=new lt(
+e.before,e.method,this.words.colours),()=>this.lanes.choose(null,null))}},ye=class{constructor(t){let{facts:e,opener:i,recording_title:n}=t.words;this.methods=new lt(
 t.methods),this.format=t.format,this.page=new pt({title:n,prompt:"",about:i,facts:e,tables:[],notes:[]}),this.view=new bt(this.page,t.words,this.methods),this.view.
 strip.root.hidden=!0,this.status=d("p","said status"),this.status.setAttribute("role","status");let o=d("input","chooser");Object.assign(o,{type:"file",accept:"\
 .json,application/json"}),o.setAttribute("aria-label","Recording (JSON)"),o.addEventListener("change",()=>this.open(o.files[0])),this.page.asked.append(o,this.status),
@@ -824,8 +824,8 @@ window.location.search).get("open");r!==null&&this.fetched(r)}async fetched(t){l
 protocol.startsWith("http"))throw new Error("it is not beside this page on a web server");let i=await fetch(e);if(!i.ok)throw new Error(`the server answers ${i.
 status}`);await this.open(new File([await i.blob()],t))}catch(i){this.refuse(t,i instanceof TypeError?"the server does not answer":i.message)}}refuse(t,e){this.
 status.textContent=`${t} cannot be opened (${e}): choose a run that was exported as Events (JSON).`,this.status.classList.add("failed")}async open(t){if(t)try{if(t.
-size>bo)throw new Error("it is too large");this.show(_s(JSON.parse(await t.text()),this.methods,this.format),t.name),this.status.classList.remove("failed")}catch(e){
+size>bo)throw new Error("it is too large");this.show(bs(JSON.parse(await t.text()),this.methods,this.format),t.name),this.status.classList.remove("failed")}catch(e){
 this.refuse(t.name,yo(e))}}show(t,e){let[i]=t;this.opened+=1,this.view.draw(t,i.settings,`recording-${this.opened}`,`${this.methods.find(i.method).title}, seed ${i.
 settings.seed}`),this.view.strip.root.hidden=!1;let n=this.page.asked.querySelector(".prompt");n.textContent=xt(i.prompt),this.status.textContent=e}};function yo(s){
-return s instanceof SyntaxError?"it is not JSON":s instanceof TypeError||s instanceof RangeError?"it is damaged":s.message}var _e=JSON.parse(document.getElementById(
-"data").textContent);_e.opened?_o(_e):new xe(_e);})();
+return s instanceof SyntaxError?"it is not JSON":s instanceof TypeError||s instanceof RangeError?"it is damaged":s.message}var be=JSON.parse(document.getElementById(
+"data").textContent);be.opened?_o(be):new ye(be);})();

@@ -39,7 +39,7 @@ this.value=t,this.field.value=t}},nt=class extends k{build(){let{low:t,high:e,st
 field,{min:String(t),max:String(e),step:s===null?"any":String(s),placeholder:o??""}),this.field.addEventListener("input",()=>this.take()),this.root.append(this.
 field)}take(){let{low:t,high:e,placeholder:s,whole:o}=this.row,[i,a]=[this.field.value,Number(this.field.value)],r=i===""&&s,l=r||i!==""&&a>=t&&a<=e&&(!o||Number.
 isInteger(a));this.field.setAttribute("aria-invalid",String(!l)),l&&(this.value=r?null:a,this.moved(this.value))}show(t){this.value=t;let e=t===null?"":String(t);
-this.field.value!==e&&(this.field.value=e)}},le={slider:tt,segments:et,list:st,number:nt};function kt(n,t){return new le[n.kind](n,t)}var ss=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var ot=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
+this.field.value!==e&&(this.field.value=e)}},le={slider:tt,segments:et,list:st,number:nt};function kt(n,t){return new le[n.kind](n,t)}var ns=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var ot=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
 isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:s}=this,o=i=>Object.fromEntries(Object.entries(i).map(([a,r])=>[a,a in s?s[a]:r]));return{channel:o(
 t),clock:o(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},E=globalThis[Symbol.
 for("cuhlm-hand")]??=new ot;var he=250,j=class{constructor(t){this.root=p("div","handle"),this.action=null,this.timer=null,t.append(this.root),E.handles.add(this),this.leave=e=>{(e.type!==
@@ -97,7 +97,7 @@ r,h=a&&t.billed_downlink_bits&&l-this.onAir(e-1,t.payload_bits,0).seconds||0;ret
 t.tokens>o,restarts:s||i===!1}}airtime(t){if(!this.rates)throw new Error(b("unknown_fade"));let e=this.rates[0][t-1],s=e?1/e:1/0,o=this.channel.header_bits;return{
 perBit:s,fixed:F(this.clock).llmS+this.clock.rtt_s+(o?o*s:0)}}onAir(t,e,s){let o=r=>r+this.channel.header_bits*(r>0),i=this.links.length===1?[o(e)+o(s)]:[o(e),o(
 s)];if(this.rates)return{seconds:i.reduce((r,l,h)=>r+(l?l/this.rates[h][t]:0),0),outage:!1};let a=i.map((r,l)=>jt(r,this.uniforms[2*t+l],this.links[l]));return{
-seconds:a.reduce((r,{slots:l})=>r+l*.001,0),outage:a.some(({outage:r})=>r)}}};var zt=["accept","resample"],_e=["target_prob","rejection_prob","total_variation","bias"];function Xt(n,t,e=!1){let s=n[0],o=n.filter(({type:u})=>u==="token"),i=new z(
+seconds:a.reduce((r,{slots:l})=>r+l*.001,0),outage:a.some(({outage:r})=>r)}}};var zt=["accept","resample"],_e=["target_prob","rejection_prob","total_variation","bias"];function Ht(n,t,e=!1){let s=n[0],o=n.filter(({type:u})=>u==="token"),i=new z(
 t,o.length,e),[a,r]=[[],[]],l=new Map;for(let u of o)l.set(u.exchange,[...l.get(u.exchange)??[],u]);let h=u=>{let w=l.get(u.number);if(w===void 0)return u;let y=[
 w[0].round,w.some(({decision:v})=>v==="resample")],_=i.priced(u,...y);return a.push(i.demand(_,...y)),r.push(w[0].round-1),_},c=new Map(n.filter(({type:u})=>u===
 "exchange").map(u=>[u.number,h(u)])),d=new Map(n.filter(({type:u})=>u==="audit").map(u=>[u.round,u])),g=wt(s.vocabulary_size),m=Me(i,c),S=o.map((u,w)=>{let y=c.
@@ -106,15 +106,15 @@ t.clock.rtt_s,[ne,pt]=_?m.of(y):m.of();return{...ee,token:u,exchange:y,audit:v,b
 decision==="skip",wouldAccept:u.decision==="skip"&&v?v.would_accept:null,totalS:_?se:0,snrDb:i.snrDb?i.snrDb[w]:null,hlm:m.known.slm&&m.known.llm?{uplinkS:ft,totalS:ne+
 ft+pt}:null,llm:m.known.llm?{totalS:pt}:null}}),O=0;return S.forEach((u,w)=>{u.begins&&(O=w),u.first=S[O],u.firstIndex=O}),{started:s,rows:S,exchanges:c,audits:d,
 fullBits:g,settings:t,busy:ye(a,r,S.length,e&&t.clock.schedule==="overlapped")}}function Me(n,t){let{constants:e}=n;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.
-slmS,e.llmS]};let s=(a,r)=>{let l=[...t.values()].filter(h=>h[a]>0);return Ht(l.map(h=>h[r]))/Ht(l.map(h=>h[a]))},o=[s("slm_passes","slm_s"),s("llm_passes","llm\
-_s")],i=({slm_passes:a,llm_passes:r,slm_s:l,llm_s:h}={})=>[a===1?l:o[0],r===1?h:o[1]];return{known:{slm:!Number.isNaN(o[0]),llm:!Number.isNaN(o[1])},of:i}}function Ht(n){
+slmS,e.llmS]};let s=(a,r)=>{let l=[...t.values()].filter(h=>h[a]>0);return Xt(l.map(h=>h[r]))/Xt(l.map(h=>h[a]))},o=[s("slm_passes","slm_s"),s("llm_passes","llm\
+_s")],i=({slm_passes:a,llm_passes:r,slm_s:l,llm_s:h}={})=>[a===1?l:o[0],r===1?h:o[1]];return{known:{slm:!Number.isNaN(o[0]),llm:!Number.isNaN(o[1])},of:i}}function Xt(n){
 return n.reduce((t,e)=>t+e,0)}function ye(n,t,e,s){let o=Array.from({length:e},()=>[]);for(let i of Ct(n,s))o[s&&i.kind==="wait"?e-1:t[i.exchange-1]].push(i);return o}function qt(n,t){return n.schedule==="sequential"||t?n:{...n,schedule:"sequential"}}function Kt({seed:n,vocabulary_size:t,overlaps:e,rows:s},o,i){let a=[{type:"\
 started",vocabulary_size:t}],r=0;return s.forEach(([l,h,...c],d)=>{if(c.length>0){let[g,m,S,O,u,w,y,_]=c;r+=1;let v={slm_passes:O,llm_passes:u,bonus_drafted:w?!1:
 null,host_slm_s:y,host_llm_s:_};a.push({type:"exchange",number:r,tokens:g,payload_bits:m,billed_downlink_bits:S,...v})}a.push({type:"token",round:d+1,exchange:r,
-decision:l,k:h})}),Xt(a,{seed:n,channel:o,clock:i},e)}function lt({rows:n}){return n.reduce((t,{totalS:e})=>t+e,0)}function Jt(n,t){let[e,{rows:s}]=[lt(n),n],o=t&&
+decision:l,k:h})}),Ht(a,{seed:n,channel:o,clock:i},e)}function lt({rows:n}){return n.reduce((t,{totalS:e})=>t+e,0)}function Jt(n,t){let[e,{rows:s}]=[lt(n),n],o=t&&
 s.every(a=>a.hlm)?s.reduce((a,r)=>a+r.hlm.totalS,0):null,i=o!==null&&e>0?[b("gain",{value:M(o/e,2),title:b("baseline_hlm")})]:[];return[b("speed",{speed:M(e>0?s.
 length/e:null,2)}),...i,_t(e,2)].join(" · ")}var ve=2e3;function Ee(n,t,e){let s=[...n].map(i=>[t[i],null]),o=0;for(let i of e.split(";").slice(0,-1)){let[a,r,l,h,c,d]=i.split(",").map(Number);o<s.length&&
-s[o].push(a,r,l,h,c,d===1,null,null),o+=a}return s}var H=class{constructor(t,e,s,o){Object.assign(this,{data:e,send:s,redraw:o,link:null,unconfirmed:new Map,known:new Map});
+s[o].push(a,r,l,h,c,d===1,null,null),o+=a}return s}var X=class{constructor(t,e,s,o){Object.assign(this,{data:e,send:s,redraw:o,link:null,unconfirmed:new Map,known:new Map});
 let{words:i,shown:a,own:r,more:l}=e.link;this.names=Object.fromEntries(Object.keys(e.words.decisions).map(d=>[d[0],d])),this.root=t("section","wall-link"),this.
 root.setAttribute("aria-label",i.title),this.row=t("div","handles");let[h,c]=[t("details","more-of-link"),t("div","handles")];h.append(t("summary","",i.more),c),
 this.root.append(t("p","said",i.title),this.row,h),this.ownPlace=t("div","own"),this.handles=[...this.mounted(this.row,a),...this.mounted(c,l)],this.row.append(
@@ -129,7 +129,7 @@ if(!this.link||a===""||i===""||typeof r!="boolean")return null;let{channel:l,clo
 seed:o,vocabulary_size:this.data.vocabulary_size,overlaps:r,rows:Ee(i,this.names,a)};this.known.set(e,{of:c,table:Kt(d,l,qt(h,r))})}return this.known.get(e).table}words(t){
 if(this.data.costs[t.method]===null)return this.data.link.words.unknown;let e=this.table(t);return e?Jt(e,t.method!=="hlm"):""}totals(t){let e=t.map(a=>this.table(
 a)).filter(a=>a!==null),s=e.reduce((a,r)=>a+lt(r),0),o=e.reduce((a,{rows:r})=>a+r.reduce((l,h)=>l+h.hlm.totalS,0),0),i=e.reduce((a,{rows:r})=>a+r.length,0);return{
-speed:s>0?M(i/s):"–",gain:s>0?`${M(o/s,2)} ×`:"–"}}};function Wt({scale:n},t){return typeof t=="number"&&n!==void 0&&n!==1?Number((t/n).toFixed(12)):t}var ke=60,Ae="■",Te=["skip","accept","resample","bonus"],X=class{constructor(t,e,s,o){Object.assign(this,{make:t,words:e,send:s,costs:o}),this.looks=Object.fromEntries(
+speed:s>0?M(i/s):"–",gain:s>0?`${M(o/s,2)} ×`:"–"}}};function Wt({scale:n},t){return typeof t=="number"&&n!==void 0&&n!==1?Number((t/n).toFixed(12)):t}var ke=60,Ae="■",Te=["skip","accept","resample","bonus"],H=class{constructor(t,e,s,o){Object.assign(this,{make:t,words:e,send:s,costs:o}),this.looks=Object.fromEntries(
 Te.map(i=>[i[0],e.decisions[i]])),this.root=t("section","phones"),this.root.setAttribute("aria-label","Phones"),this.present=t("div","present"),this.folded=t("d\
 etails","folded"),this.summary=t("summary"),this.away=t("div"),this.folded.append(this.summary,this.away),this.root.append(this.legend(),this.present,this.folded),
 this.rows=new Map}draw(t){let e=new Set(t.map(({number:r})=>r));for(let r of this.rows.keys())e.has(r)||this.rows.delete(r);for(let r of t)this.rows.has(r.number)||
@@ -172,7 +172,7 @@ le","img"),s.setAttribute("aria-label",`QR code of ${t}`);let o=document.createE
 f"}))o.setAttribute(r,String(l));let i=document.createElementNS(dt,"path"),a=n.flatMap((r,l)=>[...r].map((h,c)=>h==="1"?`M${c+4} ${l+4}h1v1h-1z`:""));return i.setAttribute(
 "d",a.join("")),i.setAttribute("fill","#000000"),s.append(o,i),s}var Be=1e3;function f(n,t="",e=""){let s=document.createElement(n);return s.className=t,s.textContent=e,s}var ut=class{constructor(t){Object.assign(this,{data:t,
 words:t.words}),document.title=`${this.words.title} · CU-HLM`,this.head=f("header","room-head"),this.refused=f("p","refused"),this.refused.setAttribute("role",
-"alert"),this.link=new H(f,t,i=>this.send(i),()=>this.costs()),this.rows=new X(f,t.words,i=>this.send(i),i=>this.link.words(i)),this.poll=new q(f),this.latest={},
+"alert"),this.link=new X(f,t,i=>this.send(i),()=>this.costs()),this.rows=new H(f,t.words,i=>this.send(i),i=>this.link.words(i)),this.poll=new q(f),this.latest={},
 this.served=new V(t.words.served);let e=f("section","side");e.append(this.numbers(),this.served.root);let s=f("main","room-stage"),o=f("div");o.append(this.poll.
 root,this.rows.root),s.append(o,e),this.title=this.door(),document.body.append(this.head,this.controls(),this.link.root,this.refused,s),this.connect()}connect(){
 let{protocol:t,host:e}=window.location;this.socket=new WebSocket(`${t==="https:"?"wss":"ws"}://${e}/wall/feed`),this.socket.addEventListener("message",({data:s})=>this.
