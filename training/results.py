@@ -212,8 +212,8 @@ has the rows that skip and send the rest whole, on every pair whose answers can 
 LEAD = """**Skipping compared with lossless drafting.** The paper's rivals wait for the large model at every token. These tables compare
 skipping with rows that draft ahead and lose nothing, over the questions of the first table:
 """
-RULE = """**The threshold rule, pair by pair.** (Δ − b)/a is below 1 only where Δ < a + b (Eq. 13), and a worse small model has a larger Δ.
-The pairs are listed from the best to the worst:
+RULE = """**The threshold rule, pair by pair.** (Δ − b)/a is below 1 only where Δ < a + b (Eq. 13). With a and b held fixed it rises with Δ;
+but a and b move with the model, so a worse pair need not upload less. The pairs are listed by Δ:
 """
 OTHER_PAIRS = """## On other pairs
 
