@@ -34,7 +34,7 @@ from cuhlm_core.rules import (
     whole_vector,
 )
 from cuhlm_core.setting_rows import Setting, grow
-from cuhlm_core.settings import EXACT, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
+from cuhlm_core.settings import DEFAULT_ETA, EXACT, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 
 PAYLOAD_WORDS = {
     "ideal": "ideal", "unindexed": "ideal, no indices", "quantised": "8 bits, linear", "logarithmic": "8 bits, logarithmic",
@@ -195,6 +195,11 @@ class Method:
     def fills_tail_uniformly(self) -> bool:
         """The station spreads what a top-k leaves over the other tokens (Eq. 16): nothing where the draft is drawn from the top-k."""
         return self.compresses and not self.drafts_from_payload
+
+    @property
+    def title_by_bits(self) -> str:
+        """The title where bits stand at the default settings: η, which the paper does not give, decides those of k(t) (PAPER_NOTES 43)."""
+        return f"{self.title}, η = {DEFAULT_ETA:g}" if "eta" in self.uses else self.title
 
     def exact_under(self, payload: str) -> bool:
         """But for its skips the method writes with the large model's distribution. What comes down only the ideal payload leaves

@@ -55,7 +55,7 @@ def _all_ways(choice: RoundsChoice, rows: Sequence[Mapping[str, Any]], prompts: 
     """What follows for a link: every way to send a draft, and what shared noise needs."""
     st.table(ways.ways_rows(rows), hide_index=True)
     if rows:
-        note(ways.basis_words(prompts))
+        note(f"{ways.basis_words(prompts)} {ways.eta_range_words(choice.pair_key[0])}".rstrip())
     note(ways.shared_noise_words(choice.rounds, choice.vocabulary_size))
 
 
@@ -188,7 +188,7 @@ def _eta(result: CompressionStudy) -> None:
     )
     eta = result.question.eta
     _beside(
-        words.eta_words(result, wanted),
+        words.eta_range_words(result, wanted),
         "eta",
         figures.coverage_figure(result.etas, eta=eta, wanted=wanted),
         figures.eta_size_figure(result.etas, eta=eta),
