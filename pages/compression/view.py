@@ -188,7 +188,7 @@ def _eta(result: CompressionStudy) -> None:
     )
     eta = result.question.eta
     _beside(
-        words.eta_range_words(result, wanted),
+        words.eta_words(result, wanted),
         "eta",
         figures.coverage_figure(result.etas, eta=eta, wanted=wanted),
         figures.eta_size_figure(result.etas, eta=eta),

@@ -105,7 +105,7 @@ def basis_words(prompts: int) -> str:
 def eta_range_words(pair: str | None) -> str:
     """What η makes of the bits of CU-HLM (online) on a pair, and which its calibration chose; "" where no sweep of η ships."""
     kept = read_json(SHIPPED_CACHE / "shipped_paper" / "softplus.json")
-    if kept["stamp"]["pair"] != pair:
+    if pair is None or kept["stamp"]["pair"] != pair:
         return ""
     rows, chosen = kept["content"]["rows"], load_calibration(SHIPPED_CALIBRATIONS[pair]).eta
     rights = sorted({row["exact_match"] for row in rows})
