@@ -34,9 +34,12 @@ from cuhlm_core.rules import (
     whole_vector,
 )
 from cuhlm_core.setting_rows import Setting, grow
-from cuhlm_core.settings import TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
+from cuhlm_core.settings import DEFAULT_ETA, EXACT, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 
-PAYLOAD_WORDS = {"ideal": "ideal", "quantised": "8 bits, linear", "logarithmic": "8 bits, logarithmic", "sampled": "8 bits, sampled"}
+PAYLOAD_WORDS = {
+    "ideal": "ideal", "unindexed": "ideal, no indices", "quantised": "8 bits, linear", "logarithmic": "8 bits, logarithmic",
+    "sampled": "8 bits, sampled",
+}  # fmt: skip
 
 # Who decides ----------------------------------------------------------------------------------------------------------
 
@@ -183,13 +186,18 @@ class Method:
         """The station spreads what a top-k leaves over the other tokens (Eq. 16): nothing where the draft is drawn from the top-k."""
         return self.compresses and not self.drafts_from_payload
 
+    @property
+    def title_by_bits(self) -> str:
+        """The title where bits stand at the default settings: η, which the paper does not give, decides those of k(t) (PAPER_NOTES 43)."""
+        return f"{self.title}, η = {DEFAULT_ETA:g}" if "eta" in self.uses else self.title
+
     def exact_under(self, payload: str) -> bool:
         """But for its skips the method writes with the large model's distribution. What comes down only the ideal payload leaves
         unrounded."""
         if self.test.shares_noise:
             return True
         payload = self.default_payload if payload == TRAVELS else payload
-        kept = payload == "ideal" or (payload == "sampled" and not self.test.device_draws)
+        kept = payload in EXACT or (payload == "sampled" and not self.test.device_draws)
         return self.test.tests_ratio and not self.fills_tail_uniformly and kept
 
     @property
@@ -217,8 +225,9 @@ class Method:
             return "nothing"
         if not self.chooses_payload:
             return "token ids"
-        what = "the draft's probability" if not self.sends_law else "top-k" if self.compresses else "whole distributions"
-        return f"{what}, {PAYLOAD_WORDS[self.payload_under(payload)]}"
+        whole, carried = self.sends_law and not self.compresses, self.payload_under(payload)
+        what = "whole distributions" if whole else "top-k" if self.sends_law else "the draft's probability"
+        return f"{what}, {PAYLOAD_WORDS[carried if whole or carried not in EXACT else 'ideal']}"
 
     @property
     def uses_uncertainty(self) -> bool:

@@ -34,6 +34,7 @@ TRAVELS = "travels"
 PAYLOADS = {
     TRAVELS: "As the method travels",
     "ideal": "Ideal probabilities",
+    "unindexed": "Ideal, whole vectors without indices",
     "quantised": "8 bits, linear steps",
     "logarithmic": "8 bits, logarithmic steps",
     "sampled": "8 bits, draft drawn from what is sent",
@@ -41,6 +42,8 @@ PAYLOADS = {
 TOLERANCE_POINTS = 1.0
 """Answers in a hundred that may be lost, where the reader chooses no other number (`loss.Loss.within`)."""
 BONUSES = {"published": "As the method is published", "on": "On", "off": "Off"}
+EXACT = ("ideal", "unindexed")
+"""Payloads whose probabilities arrive exactly, though 8 bits are counted: no bytes hold them."""
 ROUNDED = ("quantised", "logarithmic")
 """Payloads that change the probabilities on their way, after the draft was drawn from them."""
 DEVICES = {"auto": "The GPU, where there is one", "cuda": "The GPU", "cpu": "The CPU"}
@@ -200,7 +203,8 @@ class DecodeSettings(CheckedFields):
         TRAVELS, "Payload",
         "As the method travels: the paper's rows send ideal probabilities as the paper computes, rows of several drafts what 8 bits hold, "
         "DSSD the draft's probability, shared noise token ids. Ideal counts 8 bits a probability but sends it exactly, as the paper "
-        "computes. The others send what 8 bits hold: rounded in linear or logarithmic steps, which adds bias (and the latter cost right "
+        "computes. Without indices, the entries of a whole vector are in the vocabulary's order and cost 8 bits each; a top-k keeps its "
+        "indices. The others send what 8 bits hold: rounded in linear or logarithmic steps, which adds bias (and the latter cost right "
         "answers), or a distribution that 8 bits hold exactly, which the draft is drawn from: no bias, except in DSSD, where the large "
         "model's probabilities come down rounded.",
         choices=PAYLOADS,

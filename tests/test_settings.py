@@ -139,7 +139,7 @@ def test_what_a_setting_may_be_in_words():
     rows = settings_of(DecodeSettings)
     assert (rows["theta"].range, rows["u_th"].range) == ("above 0, at most 2", "0 to 1, none (never skip), calibrated")
     assert (rows["max_tokens"].range, rows["seed"].range) == ("1 to 4096 tokens", "0 to 4294967295")
-    assert rows["payload"].range == "one of travels, ideal, quantised, logarithmic, sampled"
+    assert rows["payload"].range == "one of travels, ideal, unindexed, quantised, logarithmic, sampled"
     assert settings_of(ChannelSettings)["snr_db"].range == "-60 to 60 dB"
     assert [rows[name].label for name in ("theta", "max_tokens")] == ["Tolerated distortion θ", "Longest answer (tokens)"]
     assert settings_of(ChannelSettings)["bandwidth_hz"].label == "Bandwidth (MHz)"

@@ -135,7 +135,7 @@ def _lead_words(within: Sequence[Row], points: str) -> str:
 
 
 def rule_lines(pairs: Sequence[str]) -> list[str]:
-    """Where Eq. 13 gives a threshold, pair by pair from the best to the worst, and whether it asks less the worse the pair."""
+    """Where Eq. 13 gives a threshold, pair by pair in the order of Δ, and on how many pairs it gives none."""
     stored = [read_reproduction(folder) for folder in shipped_folders()]
     points = rule_points({title_of(one, stored): Findings(one) for one in stored})
     points += [_point_of(pair) for pair in pairs if pair != "world"]
@@ -166,14 +166,11 @@ def _intervals_of(columns: Mapping[str, Findings]) -> dict[str, str]:
 
 
 def rule_words(points: Sequence[RulePoint]) -> str:
-    """Whether the rule gives up on the pairs with the largest Δ: then it asks less the worse the pair is."""
-    gives, none = ([point for point in points if point.gives_one is one] for one in (True, False))
+    """On how many pairs the rule gives no threshold; a pair at several temperatures is one."""
+    names = {point.title.partition(", T = ")[0] for point in points}
+    none = [point.title for point in points if not point.gives_one]
     if not none:
-        return f"The rule gives a threshold on all {len(points)} pairs."
-    middle = sorted(point.delta for point in points)[len(points) // 2]
-    worse = [point for point in points if point.delta >= middle]
-    share = f"on {sum(not point.gives_one for point in worse)} of the {len(worse)} with the larger Δ and on "
-    share += f"{sum(not point.gives_one for point in points if point.delta < middle)} of the {len(points) - len(worse)} others"
-    if sum(point.delta for point in none) / len(none) > sum(point.delta for point in gives) / max(len(gives), 1):
-        return f"The worse the pair, the less the rule uploads: it gives no threshold {share}. There it would upload nothing."
-    return f"These pairs do not show that the rule uploads less the worse the pair is: it gives no threshold {share}."
+        return f"The rule gives a threshold on all {len(names)} pairs."
+    without = len({title.partition(", T = ")[0] for title in none})
+    words = "From Δ = a + b on there is no threshold, and nothing would be uploaded"
+    return f"{words}. So it is on {without} of {len(names)} pairs, a pair at two temperatures counted once: {'; '.join(none)}."

@@ -256,7 +256,7 @@ def chosen_rows(rows: Sequence[Mapping[str, Any]], tolerance: float = TOLERANCE_
         (f"{lossless['title']}, lossless", lossless),
         (shared["title"].replace("Shared noise", "shared noise, lossless"), shared),
         *best,
-        ("CU-HLM as published (online)", by_title["CU-HLM (online)"]),
+        (METHODS["cu-hlm-online"].title_by_bits, by_title["CU-HLM (online)"]),
     ]
 
 

@@ -8,7 +8,8 @@ from cuhlm_core.format import count, significant
 from cuhlm_core.loss import GROUP_WORDS, WITHIN_WORDS, loss_in, loss_words, points_words
 from cuhlm_core.models.calibration import STOPS_CHOSEN
 from cuhlm_core.reproduction.rows import MARGIN
-from cuhlm_core.settings import TOLERANCE_POINTS
+from cuhlm_core.settings import DEFAULT_ETA, TOLERANCE_POINTS
+from cuhlm_core.studies.compression.ways import eta_range_words
 from cuhlm_core.studies.exports import table_md
 from training import claims, frontier, other_pairs, table, worth
 from training.world.pair import RUNGS, shipped_rung
@@ -39,7 +40,7 @@ def skipping_words(kept: Row) -> str:
     hlm, cu, u, sure, chance = (rows[name] for name in ("hlm", "cu-hlm-online", "u-hlm", "u-hlm-confidence", table.SAME_RATE))
     return (
         f"CU-HLM (online) uploads {100 * cu['transmission_rate']:.1f} % of the tokens: {significant(cu['bits_per_token'])} bits a token "
-        f"instead of HLM's {count(round(hlm['bits_per_token']))}. It has {change_words(cu)}. "
+        f"at η = {DEFAULT_ETA:g} instead of HLM's {count(round(hlm['bits_per_token']))}. It has {change_words(cu)}. "
         f"U-HLM, whose messages are whole, has {change_words(u)} with {count(round(u['bits_per_token']))} bits. "
         f"U-HLM's rule on 1 − x_d, which costs nothing to measure, uploads {100 * sure['transmission_rate']:.1f} % and has "
         f"{change_words(sure)}. {margin_words(cu)}"
@@ -73,14 +74,14 @@ def frontier_lines(rows: Sequence[Row]) -> list[str]:
 
 
 def short_words(rows: Sequence[Row]) -> str:
-    """README's sentences below its table: lossless drafting against CU-HLM as published, shared noise, and what skipping adds."""
+    """README's sentences below its table: lossless drafting against CU-HLM (online), shared noise, and what skipping adds."""
     chosen = [row for _, row in frontier.chosen_rows(rows)]
-    (_, _, lossless, shared), published = chosen[:4], chosen[-1]
+    (_, _, lossless, shared), online = chosen[:4], chosen[-1]
     best = chosen[4] if len(chosen) == 6 else None
-    order = "faster" if speed(lossless) > speed(published) else "slower"
+    order = "faster" if speed(lossless) > speed(online) else "slower"
     sentences = [
-        f"{lossless['title']} loses nothing and is {order} than CU-HLM as published: "
-        f"{significant(speed(lossless))} against {significant(speed(published))} tokens/s.",
+        f"{lossless['title']} loses nothing and is {order} than CU-HLM (online): "
+        f"{significant(speed(lossless))} against {significant(speed(online))} tokens/s. {eta_range_words('world')}",
         "With shared noise (Daliri et al., 2024), both models draw with the same random numbers and no probabilities are uploaded: "
         f"{significant(shared['bits_per_token'])} bits a token instead of {significant(lossless['bits_per_token'])}.",
         f"No row that skips loses at most {points_words(TOLERANCE_POINTS)} for sure.",
@@ -144,7 +145,7 @@ def page() -> str:
     front, kept = frontier.kept("world"), table.kept("world")
     rungs, record = ladder(), worth.kept("world")
     parts = [
-        HEAD.format(questions=count(front["prompts"]), stops=STOPS_CHOSEN),
+        HEAD.format(questions=count(front["prompts"]), stops=STOPS_CHOSEN, eta=eta_range_words("world")),
         *frontier.table_lines(front["rows"]), "", *frontier_lines(front["rows"]), "", GROUP_WORDS, "",
         *([*worth.record_lines(record), ""] if record else []),
         TABLE.format(questions=count(kept["questions"]), digest=kept["tests"][:12]),
@@ -187,6 +188,7 @@ one of 50 ms (`python -m training.frontier`).
 
 - Probabilities have 8 bits and drafts are sampled from them; with shared noise only token ids travel. Two rows have exact vectors, as the
   paper counts them: HLM and CU-HLM (online).
+- {eta}
 - "To lossless": right answers minus those of the lossless row with the same random numbers. That row is HLM in the same payload or, with
   shared noise, the large model alone.
 - The last eight columns are tokens a second: the median and 95 % range of 200 fading realisations, each over resampled questions.
@@ -212,8 +214,8 @@ has the rows that skip and send the rest whole, on every pair whose answers can 
 LEAD = """**Skipping compared with lossless drafting.** The paper's rivals wait for the large model at every token. These tables compare
 skipping with rows that draft ahead and lose nothing, over the questions of the first table:
 """
-RULE = """**The threshold rule, pair by pair.** (Δ − b)/a is below 1 only where Δ < a + b (Eq. 13), and a worse small model has a larger Δ.
-The pairs are listed from the best to the worst:
+RULE = """**The threshold rule, pair by pair.** (Δ − b)/a is below 1 only where Δ < a + b (Eq. 13). With a and b held fixed it rises with Δ;
+but a and b move with the model, so a worse pair need not upload less. The pairs are listed by Δ:
 """
 OTHER_PAIRS = """## On other pairs
 

@@ -14,7 +14,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.methods import Method, find_method
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.network.address import DEVICE_PATH, Names, public_names, station_address
-from cuhlm_core.settings import TRAVELS, DecodeSettings
+from cuhlm_core.settings import EXACT, TRAVELS, DecodeSettings
 from cuhlm_core.storage import APP_FOLDER
 
 # The station ----------------------------------------------------------------------------------------------------------
@@ -89,9 +89,9 @@ def address_and_settings(station: str | None, wire: bool, method: Method, settin
     if wire:
         raise UserError("Give either --wire or --station: the one sends the bytes within this process, the other to another machine.")
     address = station_address(station)
-    if method.chooses_payload and method.payload_under(settings.payload) == "ideal":
+    if method.chooses_payload and method.payload_under(settings.payload) in EXACT:
         settings = replace(settings, payload="sampled")
-        say("Probabilities travel as the payload sampled: no bytes hold the ideal ones.")
+        say("Probabilities travel as the payload sampled: no bytes hold exact ones.")
     return address, settings
 
 

@@ -16,7 +16,7 @@ from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import Method
 from cuhlm_core.models.protocol import LanguageModel, ModelPair
 from cuhlm_core.runs.columns import HostTimes, run_table, summarise
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.settings import EXACT, DecodeSettings
 
 
 def decode(
@@ -39,8 +39,8 @@ def decode(
     UserError for a payload that no bytes hold.
     """
     prepared = prepare(pair, prompt, method, settings, learner)
-    if wire is not None and prepared.method.test.tests_ratio and prepared.started.settings.payload == "ideal":
-        raise UserError("The ideal payload is counted as 8 bits and sent exactly, which no bytes hold: choose another, such as sampled.")
+    if wire is not None and prepared.method.test.tests_ratio and (exact := prepared.started.settings.payload) in EXACT:
+        raise UserError(f"The {exact} payload is counted as 8 bits and sent exactly, which no bytes hold: choose another, such as sampled.")
     if wire is not None and wire.elsewhere and not prepared.method.verifies:
         raise UserError(f"{prepared.method.title} sends no message to a station: choose a method that does, such as cu-hlm-online.")
     return _events(pair, prepared, cancelled, details, wire)

@@ -21,7 +21,7 @@ from torch import Tensor
 from cuhlm_core.decoding.messages import Message
 from cuhlm_core.decoding.self_calibration import Learned, SelfCalibration
 from cuhlm_core.maths.compression import RankedProbs, coded, coded_draft, coded_entries, coded_upload, nearest_coded_law
-from cuhlm_core.maths.payload import Coding, entry_bits
+from cuhlm_core.maths.payload import Coding
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.speculation import ThroughputTracker
 from cuhlm_core.maths.uncertainty import side_by_side_uncertainties
@@ -29,7 +29,7 @@ from cuhlm_core.maths.verification import device_residual_probs, exponentials_of
 from cuhlm_core.methods import Method
 from cuhlm_core.rules import Draft, RoundSettings
 from cuhlm_core.runs.prices import Prices
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.settings import EXACT, DecodeSettings
 
 # What it remembers ----------------------------------------------------------------------------------------------------
 
@@ -282,10 +282,10 @@ def exchange_seconds(probs: Tensor, tokens: Tensor, settings: RoundSettings, air
     """
     size, coding = probs.shape[-1], Coding(settings.payload, settings.levels)
     entries = np.full(len(tokens), size)
-    if settings.payload != "ideal":
+    if settings.payload not in EXACT:
         arrives = coded(probs, settings.payload) > 0
         entries = (arrives.sum(-1) + ~arrives.expand(len(tokens), -1).gather(-1, tokens[:, None])[:, 0]).cpu().numpy()
-    return np.asarray(entries * entry_bits(size, coding.prob_bits) * air[:, 0] + air[:, 1])
+    return np.asarray(entries * coding.entry_bits(size, size) * air[:, 0] + air[:, 1])
 
 
 def sizes(drafted: Drafted, method: Method, settings: RoundSettings) -> NDArray[np.int64]:

@@ -25,7 +25,7 @@ from cuhlm_core.methods import Method
 from cuhlm_core.models.protocol import ModelPair, check_numbers
 from cuhlm_core.rules import RoundSettings
 from cuhlm_core.runs.prices import HostSeconds, Prices
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.settings import EXACT, DecodeSettings
 
 TOP = 10
 """Tokens of each distribution that the inspector lists."""
@@ -206,7 +206,7 @@ def _billed(message: Message, k: Tensor, payload_: str) -> Tensor:
     """Probabilities of each draft that are billed: of a whole distribution in 8 bits those whose code is not 0, as the wire has them."""
     if message.entries is not None:
         return message.entries.sent.sum(-1)
-    if message.law is None or payload_ == "ideal":
+    if message.law is None or payload_ in EXACT:
         return k
     return (message.law > 0).sum(-1)
 
@@ -269,12 +269,12 @@ class Observer:
         drafts, decided, first = outcome.drafts, outcome.decided, outcome.drafts[0]
         size, test, rejected = len(first.probs), self.method.test, outcome.accepted < len(drafts)
         rejected_law = payload.law_bits(size) if test.device_draws and rejected else 0
-        entries, alone = sum(facts.entries for facts in outcome.judged), payload.index_bits(size)
+        bits, alone = sum(facts.entries * self.coding.entry_bits(size, facts.entries) for facts in outcome.judged), payload.index_bits(size)
         ids = len(drafts) + outcome.skipped_ids
         exchange = self._prices.exchange(
             first.pending.round, self._seconds(clock, sum(draft.slm_s for draft in drafts[:-1])),
             slm_passes=len(drafts), llm_passes=1, tokens=decided + (outcome.bonus is not None),
-            payload_bits=payload.payload_bits(entries, size, self.coding.prob_bits) if entries else ids * alone,
+            payload_bits=bits or ids * alone,
             # The decided token, unless the device draws it itself; and what goes to a device that learns.
             downlink_bits=rejected_law or alone + payload.PROB_BITS * outcome.returned_probs,
             billed_downlink_bits=rejected_law,

@@ -24,6 +24,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.maths.payload import LAST_CODE, LEAST_DRAFT_PROB, LOG_STEPS, Coding
 from cuhlm_core.maths.rejection_line import online_denominator
 from cuhlm_core.maths.verification import prob_of
+from cuhlm_core.settings import EXACT
 
 
 @dataclass(frozen=True)
@@ -384,7 +385,7 @@ def coded_down(probs: Tensor, payload: str) -> Tensor:
 def coded_entries(entries: Entries, tokens: Tensor, payload: str) -> Entries:
     """Entries as the payload carries them, the drafts' among them. With 8 bits the base station knows only the mass that the entries
     leave of 1, at least 0."""
-    if payload == "ideal":
+    if payload in EXACT:
         return entries
     arrived = coded_upload(entries.probs, tokens, payload)
     return Entries(entries.sent, arrived, (1 - arrived.sum(-1, keepdim=True)).clamp_min(0))

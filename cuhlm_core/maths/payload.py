@@ -45,6 +45,11 @@ class Coding:
         """b_prob: 8, or of "sampled" what tells 0…`levels` apart."""
         return self.levels.bit_length()
 
+    def entry_bits(self, vocabulary_size: int, entries: int) -> int:
+        """Bits of each of a draft's entries: b_prob + b_index, or b_prob alone in "unindexed" where all V go up in their order."""
+        ordered = self.payload == "unindexed" and entries == vocabulary_size
+        return self.prob_bits if ordered else entry_bits(vocabulary_size, self.prob_bits)
+
     @property
     def down(self) -> "Coding":
         """The coding of downlink probabilities: "sampled" has none of its own and uses linear steps of 8 bits."""

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from cuhlm_core.events import Exchange
 from cuhlm_core.maths.channel import db_to_linear, shannon_seconds
-from cuhlm_core.maths.payload import Coding, entry_bits
+from cuhlm_core.maths.payload import Coding
 from cuhlm_core.settings import MOST_DRAFTS, TAU_LLM, TAU_SLM, DecodeSettings
 
 
@@ -37,9 +37,8 @@ def link_times(settings: DecodeSettings, vocabulary_size: int, entries: int) -> 
     """
     clock, channel = settings.clock, settings.channel
     slm_s, llm_s = (clock.slm_s, clock.llm_s) if clock.kind == "custom" else (TAU_SLM, TAU_LLM)
-    coding = Coding(settings.payload, settings.levels)
     entries = min(entries, settings.levels) if settings.payload == "sampled" else entries
-    bits = entries * entry_bits(vocabulary_size, coding.prob_bits)
+    bits = entries * Coding(settings.payload, settings.levels).entry_bits(vocabulary_size, entries)
     return LinkTimes(slm_s, float(shannon_seconds(bits, channel.bandwidth_hz, db_to_linear(channel.snr_db))), llm_s + clock.rtt_s)
 
 

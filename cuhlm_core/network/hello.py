@@ -15,7 +15,7 @@ from cuhlm_core.methods import Method, find_method, stored_settings
 from cuhlm_core.network.frames import VERSION
 from cuhlm_core.prompts import check_prompt
 from cuhlm_core.runs.rows import settings_from
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.settings import EXACT, DecodeSettings
 from cuhlm_core.storage import parse_json, plain
 
 GREETINGS_PER_S = 3.0
@@ -90,8 +90,8 @@ def read_hello(content: dict[str, Any], digest: str, vocabulary_size: int) -> He
     if not method.verifies:
         raise UserError(f"{method.title} sends no message to a station: choose a method that does, such as cu-hlm-online.")
     settings = settings_from(content.get("settings"), method.name)
-    if method.test.tests_ratio and settings.payload == "ideal":
-        raise UserError("The ideal payload is sent exactly, which no bytes hold: choose another, such as sampled.")
+    if method.test.tests_ratio and settings.payload in EXACT:
+        raise UserError("The payload {settings.payload} is sent exactly, which no bytes hold: choose another, such as sampled.")
     noise = known_noise(method, settings.seed, vocabulary_size)
     if content.get("noise") != noise:
         raise UserError(

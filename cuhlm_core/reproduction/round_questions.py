@@ -127,7 +127,8 @@ UNCERTAINTY = (
       of_estimator("u_th_prone_raw", "from a, b, Δ"), gives_threshold),
     Q("Fig. 5", "Share of rounds whose β is above Δ", "Proof of Theorem 1", "0: 0 < β ≤ Δ for every token",
       of_estimator("share_above_delta", "share of rounds"),
-      cannot("With β ≤ Δ for every token every u is at most (Δ − b)/a, and nothing is ever sent. The paper sends 25.2 % (errata, 22)."),
+      cannot("With β ≤ Δ every u is at most (Δ − b)/a, and nothing is ever sent. The paper sends 25.2 % (errata, 22). The proof is of β's "
+             "mean given x_d: single rounds may lie above Δ."),
       percent),
     Q("Fig. 5", "Risk-averse threshold −b/a", "Eq. 15", "0.0810", of_estimator("u_th_averse_raw", "from a, b"), own_models(0.0810)),
     Q("Fig. 5", "Mean β of the rounds up to the risk-averse threshold", "Fig. 5a", "0: only tokens accepted for certain are skipped",

@@ -101,7 +101,7 @@ LEAST_CHECKED = 100
 
 
 def headline_words(columns: Reproduced) -> str:
-    """What the paper's accuracy does not see, on the reproduction where both measures are furthest apart; "" where none has both."""
+    """How much of a loss the paper's accuracy shows, on the reproduction where both measures are furthest apart; "" where none has both."""
     shares = {title: both for title, findings in columns.items() if (both := _both_shares(findings, "slm")) is not None}
     if not shares:
         return ""

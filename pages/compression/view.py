@@ -55,7 +55,7 @@ def _all_ways(choice: RoundsChoice, rows: Sequence[Mapping[str, Any]], prompts: 
     """What follows for a link: every way to send a draft, and what shared noise needs."""
     st.table(ways.ways_rows(rows), hide_index=True)
     if rows:
-        note(ways.basis_words(prompts))
+        note(f"{ways.basis_words(prompts)} {ways.eta_range_words(choice.pair_key[0])}".rstrip())
     note(ways.shared_noise_words(choice.rounds, choice.vocabulary_size))
 
 

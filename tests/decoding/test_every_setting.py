@@ -82,7 +82,11 @@ def same_values(field, method):
         return [{"published", "on" if method in (*BLOCKS, *SHARED) else "off"}]
     if field in STOPS:
         return [{STOPS[field], None}]
-    return [{"travels", "sampled" if method in BLOCKS and method not in SPLIT else "ideal"}] if field == "payload" else []
+    if field != "payload":
+        return []
+    meant = {"travels": "sampled" if method in BLOCKS and method not in SPLIT else "ideal"}
+    meant |= {} if method in BY_CHANNEL else {"unindexed": "ideal"}  # a price alone, which these go by
+    return [{*two} for two in combinations(PAYLOADS, 2) if len({meant.get(name, name) for name in two}) == 1]
 
 
 CASES = [(field, method) for field, (methods, _) in VALUES.items() for method in methods]

@@ -16,6 +16,7 @@ from cuhlm_core.maths.payload import LEAST_DRAFT_PROB, Coding
 from cuhlm_core.maths.verification import output_law
 from cuhlm_core.methods import METHODS
 from cuhlm_core.rules import Draft
+from cuhlm_core.settings import EXACT
 
 
 def enumerated_law(x, y, method, payload, **settings):
@@ -73,7 +74,7 @@ def test_no_draft_is_accepted_because_its_code_is_zero(name, settings, payload, 
     assert float(law[2:].min()) >= least * 0.999
 
 
-@pytest.mark.parametrize("payload", [name for name in CARRIED if name != "ideal"])
+@pytest.mark.parametrize("payload", [name for name in CARRIED if name not in EXACT])
 def test_an_accept_probability_is_positive_and_of_a_draft_below_the_least_code_at_most_the_exact_one(payload):
     probs = torch.cat((torch.logspace(-14, 0, 400, dtype=torch.float64), torch.tensor([2.0**-31.75, 1 / 510, 1 / 255])))
     arrived = coded_draft(nearest_coded_law(probs / probs.sum()) if payload == "sampled" else probs, payload)

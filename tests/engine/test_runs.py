@@ -42,6 +42,7 @@ def test_every_method_decodes_as_in_python(tmp_path):
 
 OTHERWISE = (
     replace(SAMPLED, payload="ideal"),
+    replace(SAMPLED, payload="unindexed"),
     replace(SAMPLED, payload="quantised"),
     replace(SAMPLED, payload="logarithmic"),
     replace(SAMPLED, levels=15, bonus="on", replacement="inverse-cdf"),

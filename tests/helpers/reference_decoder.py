@@ -39,6 +39,7 @@ BY_THRESHOLD = (
 BY_DRAFT_PROB = ("u-hlm-confidence", "spec-worth", "shared-noise-skip")
 """Their uncertainty is one minus the draft's own probability."""
 BY_GAMMA = ("spec", "tk-slt-spec", "dssd-spec")
+EXACT = ("ideal", "unindexed")
 LEAST_DRAFT = {"quantised": 1 / 255, "logarithmic": 2.0 ** (-254 / 8)}
 
 
@@ -177,7 +178,7 @@ class ReferenceDecoder:
         link, entries = self.settings.channel, self.k if self.method in CUT else 1 if self.method in SPLIT else self.size
         entries = min(entries, self.settings.levels) if self.settings.payload == "sampled" else entries
         rate = link.bandwidth_hz * math.log2(1 + 10 ** (link.snr_db / 10))
-        return self.tau[0], entries * self.entry_bits / rate, self.tau[1] + self.settings.clock.rtt_s
+        return self.tau[0], self.bits_of(entries) / rate, self.tau[1] + self.settings.clock.rtt_s
 
     def best_gamma(self, mean_rejection):
         """The number of drafts with the most expected tokens a second, tried one by one."""
@@ -222,7 +223,7 @@ class ReferenceDecoder:
 
     def own_seconds(self, now, noise):
         """Of an exchange with this draft alone, in this round's fade."""
-        bits = self.upload(now["x"].copy(), now["draft"], self.size)[1] * self.entry_bits
+        bits = self.bits_of(self.upload(now["x"].copy(), now["draft"], self.size)[1])
         exchange = {"payload_bits": bits, "billed_downlink_bits": 0, "slm_passes": 0, "llm_passes": 1}
         charged = charges(exchange, self.settings.channel, self.settings.clock, noise)
         return charged["uplink_s"] + charged["llm_s"]
@@ -246,20 +247,20 @@ class ReferenceDecoder:
         received = arrived(x, payload)
         received[d] = max(received[d], LEAST_DRAFT.get(payload, 0.0))
         if self.method not in SPREAD:
-            return received, k if payload == "ideal" or self.method not in (*WHOLE, *CUT) else int((received > 0).sum())
+            return received, k if payload in EXACT or self.method not in (*WHOLE, *CUT) else int((received > 0).sum())
         sent = {*top(x, k), d}
-        left = 1 - sum((x if payload == "ideal" else received)[v] for v in sent)
+        left = 1 - sum((x if payload in EXACT else received)[v] for v in sent)
         return reconstruction(received, sent, max(0.0, left) if len(sent) < self.size else 0), len(sent)
 
     @property
     def index_bits(self):
         return math.ceil(math.log2(self.size))
 
-    @property
-    def entry_bits(self):
-        """Of an index and a probability: what tells 0…ℓ apart, or 8."""
-        levels = self.settings.levels if self.settings.payload == "sampled" else 255
-        return self.index_bits + math.ceil(math.log2(levels + 1))
+    def bits_of(self, entries):
+        """Of so many indices and probabilities (what tells 0…ℓ apart, or 8), or of a whole vector's probabilities alone."""
+        payload = self.settings.payload
+        index = 0 if payload == "unindexed" and entries == self.size else self.index_bits
+        return entries * (index + math.ceil(math.log2((self.settings.levels if payload == "sampled" else 255) + 1)))
 
     def judged(self, now, noise):
         """The verdict on a draft that was sent: the fields that only such a round has, the whole law q in place of its top; and entries."""
@@ -334,12 +335,12 @@ class ReferenceDecoder:
 
     def sent(self, block, at, exchanges, waiting):
         """The rounds that a message of these drafts decides, the last at place `at`; `waiting`: skipped before, whose audits teach."""
-        first, decided, entries, billed = at - len(block) + 1, [], 0, 0
+        first, decided, bits, billed = at - len(block) + 1, [], 0, 0
         for place, now in enumerate(block, first):
             own, more = self.judged(now, self.noise[place])
             if (forced := self.taken(place, own, now["y"])) is not own:
                 own = forced | {"decision": "accept" if forced["token"] == now["draft"] else "resample"}
-            entries += more
+            bits += self.bits_of(more)
             if not decided or decided[-1]["decision"] == "accept":
                 decided.append(now | own)
                 self.tests.append(own["decision"] == "accept")
@@ -359,7 +360,7 @@ class ReferenceDecoder:
             self.learner.observe(old["uncertainty"], old["draft_prob"], y_d, skipped=old is not block[-1])
         audits = 8 * (len(waiting) + 1) if self.learner else 0
         ids = len(block) + (len(waiting) if self.method in SHARED else 0)
-        bits = entries * self.entry_bits if entries else ids * self.index_bits  # Eq. 5
+        bits = bits or ids * self.index_bits  # Eq. 5
         thrown = tuple(self.token_text(now["draft"]) for now in block[len(decided):]) if rejected else ()
         exchanges.append(self.exchange(
             first, decided, slm_passes=len(block), llm_passes=1, payload_bits=bits, billed_downlink_bits=billed,

@@ -9,6 +9,7 @@ import torch
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.payload import (
     PROB_BITS,
+    Coding,
     billed_downlink_bits,
     decode_message,
     encode_message,
@@ -26,6 +27,12 @@ def test_bits_of_the_paper() -> None:
     assert PROB_BITS == 8 and index_bits(32_000) == 15 and entry_bits(32_000) == 23
     assert full_payload_bits(32_000) == 736_000 == 8 * 92_000
     assert payload_bits(30, 32_000) == 690 and payload_bits(0, 32_000) == 0
+
+
+def test_a_whole_vector_in_the_vocabularys_order_needs_no_index() -> None:
+    assert [Coding("unindexed").entry_bits(32_000, entries) for entries in (32_000, 31_999, 1)] == [8, 23, 23]
+    assert {Coding(name).entry_bits(32_000, 32_000) for name in ("ideal", "quantised", "logarithmic", "sampled")} == {23}
+    assert 32_000 * Coding("unindexed").entry_bits(32_000, 32_000) == law_bits(32_000) == 256_000
 
 
 def test_index_bits_are_exact() -> None:

@@ -61,12 +61,16 @@ def points(*pairs):
 
 
 @pytest.mark.parametrize(("pairs", "words"), [
-    (((0.1, 0.9), (0.2, 0.9), (0.6, 0.4), (0.8, 0.7)), "the less the rule uploads: it gives no threshold on 2 of the 2"),
-    (((0.1, 0.05), (0.2, 0.1), (0.6, 0.9), (0.8, 0.9)), "do not show that the rule uploads less"),
+    (((0.1, 0.9), (0.2, 0.2), (0.6, 0.4), (0.8, 0.9)), "on 2 of 4 pairs, a pair at two temperatures counted once: 1; 2."),
     (((0.1, 0.9), (0.2, 0.9)), "gives a threshold on all 2 pairs"),
 ])  # fmt: skip
 def test_the_rules_sentence_follows_its_points(pairs, words):
     assert words in claims.rule_words(points(*pairs))
+
+
+def test_a_pair_at_two_temperatures_is_one_pair():
+    two = [RulePoint("A, T = 0.4", 0.1, 0.9, 0.0), RulePoint("A, T = 1", 0.9, 0.1, 0.0), RulePoint("B", 0.1, 0.9, 0.0)]
+    assert "on 1 of 2 pairs" in claims.rule_words(two) and claims.rule_words(two).endswith(": A, T = 1.")
 
 
 def test_the_rules_table_has_every_pair_with_its_threshold():

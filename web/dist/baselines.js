@@ -57,26 +57,26 @@ throw new Error(m("unknown_fade"));let n=this.rates[0][e-1],r=n?1/n:1/0,o=this.c
 o*r:0)}}onAir(e,n,r){let o=i=>i+this.channel.header_bits*(i>0),s=this.links.length===1?[o(n)+o(r)]:[o(n),o(r)];if(this.rates)return{seconds:s.reduce((i,l,c)=>i+
 (l?l/this.rates[c][e]:0),0),outage:!1};let a=s.map((i,l)=>ft(i,this.uniforms[2*e+l],this.links[l]));return{seconds:a.reduce((i,{slots:l})=>i+l*.001,0),outage:a.
 some(({outage:i})=>i)}}};var wt=["accept","resample"],vt=["target_prob","rejection_prob","total_variation","bias"];function _t(t,e){let n=t[0],r=t.filter(({type:u})=>u==="token"),o=new I(
-e,r.length),[s,a]=[[],[]],i=new Map;for(let u of r)i.set(u.exchange,[...i.get(u.exchange)??[],u]);let l=u=>{let d=i.get(u.number);if(d===void 0)return u;let x=[
-d[0].round,d.some(({decision:M})=>M==="resample")],S=o.priced(u,...x);return s.push(o.demand(S,...x)),a.push(d[0].round-1),S},c=new Map(t.filter(({type:u})=>u===
-"exchange").map(u=>[u.number,l(u)])),f=new Map(t.filter(({type:u})=>u==="audit").map(u=>[u.round,u])),p=W(n.vocabulary_size),w=Kt(o,c),g=r.map((u,d)=>{let x=c.get(
-u.exchange),S=d===0||r[d-1].exchange!==u.exchange,M=f.get(u.round)??null,kt=Object.fromEntries(vt.map(z=>[z,(M??u)[z]])),Nt=st(x),K=o.onAir(d,p,0).seconds+e.clock.
-rtt_s,[It,V]=S?w.of(x):w.of();return{...kt,token:u,exchange:x,audit:M,begins:S,transmitted:wt.includes(u.decision),sent:S&&wt.includes(u.decision),skipped:u.decision===
-"skip",wouldAccept:u.decision==="skip"&&M?M.would_accept:null,totalS:S?Nt:0,snrDb:o.snrDb?o.snrDb[d]:null,hlm:w.known.slm&&w.known.llm?{uplinkS:K,totalS:It+K+V}:
+e,r.length),[s,a]=[[],[]],i=new Map;for(let u of r)i.set(u.exchange,[...i.get(u.exchange)??[],u]);let l=u=>{let d=i.get(u.number);if(d===void 0)return u;let S=[
+d[0].round,d.some(({decision:M})=>M==="resample")],x=o.priced(u,...S);return s.push(o.demand(x,...S)),a.push(d[0].round-1),x},c=new Map(t.filter(({type:u})=>u===
+"exchange").map(u=>[u.number,l(u)])),f=new Map(t.filter(({type:u})=>u==="audit").map(u=>[u.round,u])),p=W(n.vocabulary_size),w=Kt(o,c),g=r.map((u,d)=>{let S=c.get(
+u.exchange),x=d===0||r[d-1].exchange!==u.exchange,M=f.get(u.round)??null,kt=Object.fromEntries(vt.map(z=>[z,(M??u)[z]])),Nt=st(S),K=o.onAir(d,p,0).seconds+e.clock.
+rtt_s,[It,V]=x?w.of(S):w.of();return{...kt,token:u,exchange:S,audit:M,begins:x,transmitted:wt.includes(u.decision),sent:x&&wt.includes(u.decision),skipped:u.decision===
+"skip",wouldAccept:u.decision==="skip"&&M?M.would_accept:null,totalS:x?Nt:0,snrDb:o.snrDb?o.snrDb[d]:null,hlm:w.known.slm&&w.known.llm?{uplinkS:K,totalS:It+K+V}:
 null,llm:w.known.llm?{totalS:V}:null}}),b=0;return g.forEach((u,d)=>{u.begins&&(b=d),u.first=g[b],u.firstIndex=b}),{started:n,rows:g,exchanges:c,audits:f,fullBits:p,
 settings:e,busy:Vt(s,a,g.length,e.clock.schedule==="overlapped")}}function Kt(t,e){let{constants:n}=t;if(n)return{known:{slm:!0,llm:!0},of:()=>[n.slmS,n.llmS]};
 let r=(a,i)=>{let l=[...e.values()].filter(c=>c[a]>0);return gt(l.map(c=>c[i]))/gt(l.map(c=>c[a]))},o=[r("slm_passes","slm_s"),r("llm_passes","llm_s")],s=({slm_passes:a,
 llm_passes:i,slm_s:l,llm_s:c}={})=>[a===1?l:o[0],i===1?c:o[1]];return{known:{slm:!Number.isNaN(o[0]),llm:!Number.isNaN(o[1])},of:s}}function gt(t){return t.reduce(
-(e,n)=>e+n,0)}function Vt(t,e,n,r){let o=Array.from({length:n},()=>[]);for(let s of it(t,r))o[r&&s.kind==="wait"?n-1:e[s.exchange-1]].push(s);return o}function St({seed:t,vocabulary_size:e,rows:n},r,o){let s=[{type:"started",vocabulary_size:e}],a=0;return n.forEach(([i,l,...c],f)=>{if(c.length>0){let[p,w,g,b,u,
-d,x,S]=c;a+=1;let M={slm_passes:b,llm_passes:u,bonus_drafted:!d,host_slm_s:x,host_llm_s:S};s.push({type:"exchange",number:a,tokens:p,payload_bits:w,billed_downlink_bits:g,
-...M})}s.push({type:"token",round:f+1,exchange:a,decision:i,k:l})}),_t(s,{seed:t,channel:r,clock:o})}function xt({rows:t}){return t.reduce((e,{totalS:n})=>e+n,0)}function h(t,e,n){let r=document.createElement(t);return e&&(r.className=e),n!==void 0&&(r.textContent=n),r}var Ce=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var j=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:e})=>e.
+(e,n)=>e+n,0)}function Vt(t,e,n,r){let o=Array.from({length:n},()=>[]);for(let s of it(t,r))o[r&&s.kind==="wait"?n-1:e[s.exchange-1]].push(s);return o}function xt({seed:t,vocabulary_size:e,rows:n},r,o){let s=[{type:"started",vocabulary_size:e}],a=0;return n.forEach(([i,l,...c],f)=>{if(c.length>0){let[p,w,g,b,u,
+d,S,x]=c;a+=1;let M={slm_passes:b,llm_passes:u,bonus_drafted:!d,host_slm_s:S,host_llm_s:x};s.push({type:"exchange",number:a,tokens:p,payload_bits:w,billed_downlink_bits:g,
+...M})}s.push({type:"token",round:f+1,exchange:a,decision:i,k:l})}),_t(s,{seed:t,channel:r,clock:o})}function St({rows:t}){return t.reduce((e,{totalS:n})=>e+n,0)}function h(t,e,n){let r=document.createElement(t);return e&&(r.className=e),n!==void 0&&(r.textContent=n),r}var Re=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var j=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:e})=>e.
 isConnected).map(e=>e.at))}link({channel:e,clock:n}){let{at:r}=this,o=s=>Object.fromEntries(Object.entries(s).map(([a,i])=>[a,a in r?r[a]:i]));return{channel:o(
 e),clock:o(n)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let e of this.followers)e.root.isConnected&&e.follow()})}},O=globalThis[Symbol.
 for("cuhlm-hand")]??=new j;var Mt=(t,e)=>Object.keys(t).every(n=>t[n]===e[n]);function zt(t){if(!t)return null;let e=O.link(t.link);return Mt(e.channel,t.link.channel)&&Mt(e.clock,t.link.
-clock)?null:e}function bt(t){let e=zt(t);try{return e&&St(t,e.channel,e.clock)}catch{return null}}var[At,Tt]=["data-unplayed","data-lecture"],Wt=600;function Zt(t){let e=h("div",t.own?"way own":"way");e.title=t.help;let n=h("span","way-bar");n.style.setProperty(
+clock)?null:e}function bt(t){let e=zt(t);try{return e&&xt(t,e.channel,e.clock)}catch{return null}}var[At,Tt]=["data-unplayed","data-lecture"],Wt=600;function Zt(t){let e=h("div",t.own?"way own":"way");e.title=t.help;let n=h("span","way-bar");n.style.setProperty(
 "--share",String(t.share??0));let r=h("span","way-track");r.append(n);let o=h("span","verdict "+t.verdict);return o.append(h("span","given",t.answer),h("span","\
 later",m("worth_later"))),e.append(h("span","way-name",t.name),r,h("span","seconds",t.seconds),h("span","bytes",t.bytes),o),e}function Qt(t){return t<120?`${A(t,
-2)} s`:U(t)}function Yt(t){let e=t.map(({total:r,pricing:o})=>{let s=bt(o);return s?xt(s):r});if(e.every((r,o)=>r===t[o].total))return t;let n=Math.max(...e.filter(
+2)} s`:U(t)}function Yt(t){let e=t.map(({total:r,pricing:o})=>{let s=bt(o);return s?St(s):r});if(e.every((r,o)=>r===t[o].total))return t;let n=Math.max(...e.filter(
 r=>r!==void 0));return t.map((r,o)=>{if(e[o]===void 0)return r;let s=Qt(e[o]);return{...r,seconds:s,share:e[o]===n?1:Number((e[o]/n).toFixed(4)),help:r.help.replace(
 r.seconds,s)}})}function Jt(t){let[e,n]=[t.find(r=>r.own),t.find(r=>r.method==="llm")];return e===n||[e,n].some(r=>r?.total===void 0)?m("worth"):e.seconds===n.seconds?
 m("worth_equal"):e.total<n.total?m("worth_faster"):m("worth_slower")}var L=class{constructor(e){this.frame=h("section","worth"),this.title=h("h3","worth-title",
@@ -90,4 +90,4 @@ title])}addEventListener("click",t=>{let e=t.composedPath().find(r=>r.tagName===
 "download");!e||n||new URL(e.href).pathname===location.pathname||(H(),[$,B,P]=[performance.now(),!1,document.title])},!0);addEventListener("popstate",()=>{B=location.
 pathname!==X,[$,P]=[B?performance.now():-1/0,document.title]});var yt=document.querySelector("title");yt&&new MutationObserver(H).observe(yt,{childList:!0,characterData:!0,
 subtree:!0});function te(){return H(),performance.now()-$<=3e4}function v(t){return(...e)=>{te()||t(...e)}}function Et(t){let e=new WeakMap;return({parentElement:n,data:[r],setStateValue:o,setTriggerValue:s})=>{let a=e.get(n);return a===void 0&&e.set(n,a=t(n,r)),a.update(
-r,v(o),v(s)),()=>a.release?.()}}var en=Et(t=>new L(t));export{en as default};
+r,v(o),v(s)),()=>a.release?.()}}var nn=Et(t=>new L(t));export{nn as default};

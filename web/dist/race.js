@@ -21,13 +21,13 @@ isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";let e=ut(s,t),n=Math.ma
 −")}function ut(s,t){let e=Number(Math.abs(s).toExponential().split("e")[1]),n=t-1-e;return n>=0&&n<=60?Number(ct(s,n)):Number(s.toExponential(t-1))}function Jt(s,t,e=3){if(W(s))return V;if(s===0||!Number.isFinite(s))return`${$(s,e)} ${t}`;let n=Math.abs(ut(s,e)),[i,o]=X.find(([r])=>n>=r)??X[X.length-1];return`${$(
 s/i,e)} ${o}${t}`}function ft(s,t=3){if(W(s))return V;if(s>=120&&s<1/0){let e=ht(s);return`${dt(String(Math.floor(e/60)))} min ${e%60} s`}return Jt(s,"s",t)}var pt=at;function d(s,t={}){if(!(s in pt))throw new Error(`There is no sentence ${s}.`);return pt[s].replace(/\{(\w+)\}/g,(e,n)=>{if(!(n in t))throw new Error(`The sente\
 nce ${s} lacks ${n}.`);return t[n]})}var te="http://www.w3.org/2000/svg";function l(s,t,e){let n=document.createElement(s);return t&&(n.className=t),e!==void 0&&(n.textContent=e),n}function g(s,t,e){
-let n=document.createElementNS(te,s);for(let[i,o]of Object.entries(t))n.setAttribute(i,String(o));return e&&e.append(n),n}function mt(s,t){s.setAttribute("aria-label",t),s.title=t}function k(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function T(s){return s.toFixed(s<100?2:1)+" s"}var E={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
-top:1,tall:8}},S=["device","link","station"],v=10,ee=7,se=.75,ne=.12,ie=0;function oe(s){return s.flatMap((t,e)=>{let n=0,i=t.every(([o])=>o==="pass");return t.
+let n=document.createElementNS(te,s);for(let[i,o]of Object.entries(t))n.setAttribute(i,String(o));return e&&e.append(n),n}function mt(s,t){s.setAttribute("aria-label",t),s.title=t}function k(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function T(s){return s.toFixed(s<100?2:1)+" s"}var v={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
+top:1,tall:8}},S=["device","link","station"],E=10,ee=7,se=.75,ne=.12,ie=0;function oe(s){return s.flatMap((t,e)=>{let n=0,i=t.every(([o])=>o==="pass");return t.
 map(([o,r,a])=>({kind:o,start:r,end:a,alone:i,row:e,token:e+1+(o==="draft"?(n+=1)-1:0)}))})}function re({kind:s,start:t,end:e,token:n,alone:i}){return d(s==="pa\
 ss"&&i?"does_alone":`does_${s}`,{token:n,time:ae(e-t)})}function ae(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":T(s)}function le(s,t){let e=S.map(()=>0);
-for(let{kind:n,start:i,end:o}of s)n!=="wait"&&(e[E[n].lane]+=Math.max(0,Math.min(o,t)-i));return e.map(n=>t>0?Math.min(1,n/t):0)}function he(s,t){let{lane:e,top:n,
-tall:i}=E[t],o=t==="draft"||t==="thrown"?ne:0;return s.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*v+n}H${h-o*(h-a)}v${i}H${a}z`).join("")}var C=class{constructor(t=""){
-this.root=l("div","busy-key"),this.entries=l("span","busy-entries",t);for(let e of Object.keys(E)){let n=l("span","busy-entry",d(`doing_${e}`));n.dataset.doing=
+for(let{kind:n,start:i,end:o}of s)n!=="wait"&&(e[v[n].lane]+=Math.max(0,Math.min(o,t)-i));return e.map(n=>t>0?Math.min(1,n/t):0)}function he(s,t){let{lane:e,top:n,
+tall:i}=v[t],o=t==="draft"||t==="thrown"?ne:0;return s.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*E+n}H${h-o*(h-a)}v${i}H${a}z`).join("")}var O=class{constructor(t=""){
+this.root=l("div","busy-key"),this.entries=l("span","busy-entries",t);for(let e of Object.keys(v)){let n=l("span","busy-entry",d(`doing_${e}`));n.dataset.doing=
 e,this.entries.append(n)}this.words=l("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:n})=>n));for(let n of this.
 entries.querySelectorAll(".busy-entry"))n.hidden=!e.has(n.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
 "")}},N=class{constructor(t,e,n){Object.assign(this,{key:t,choose:e,partly:n,spans:[],end:0,at:0,until:0}),this.root=l("div","busy");let i=l("div","busy-names");
@@ -37,13 +37,13 @@ svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),thi
 this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.resized.observe(
 this.svg)}lay(t,e){this.spans=oe(t),this.end=e,this.root.hidden=this.spans.length===0;let n=c=>this.spans.filter(({kind:f})=>c.includes(f)).map(f=>f.end-f.start),
 i=n(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:n(["pass"])));let o="busy-"+(ie+=1),r=g("clipPath",{id:o});this.seen=g("rect",{x:0,y:0,width:0,
-height:v*S.length},r);let a=S.map((c,f)=>g("rect",{class:"ground",x:0,y:f*v+1,width:Math.max(e,1e-6),height:8})),h=g("g",{"clip-path":`url(#${o})`});for(let c of Object.
-keys(E))g("path",{class:"doing","data-doing":c,d:he(this.spans,c)},h);this.cursor=g("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,h,this.cursor),this.
+height:E*S.length},r);let a=S.map((c,f)=>g("rect",{class:"ground",x:0,y:f*E+1,width:Math.max(e,1e-6),height:8})),h=g("g",{"clip-path":`url(#${o})`});for(let c of Object.
+keys(v))g("path",{class:"doing","data-doing":c,d:he(this.spans,c)},h);this.cursor=g("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,h,this.cursor),this.
 show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let n=this.svg.clientWidth||1,i=Math.max(this.end,1e-6);this.view=
 this.partly?Math.min(i,n*this.finest/ee):i,this.from=Math.min(Math.max(0,e-se*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
- ${v*S.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${v*S.length}`),le(this.spans,t).forEach((o,r)=>this.shares[r].
+ ${E*S.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${E*S.length}`),le(this.spans,t).forEach((o,r)=>this.shares[r].
 textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),n=this.from+(t.clientX-e.left)/e.width*this.view,i=Math.floor((t.clientY-
-e.top)/e.height*S.length);return this.spans.find(o=>E[o.kind].lane===i&&o.start<=n&&n<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?re(e):
+e.top)/e.height*S.length);return this.spans.find(o=>v[o.kind].lane===i&&o.start<=n&&n<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?re(e):
 ""}};var ce={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
@@ -61,7 +61,7 @@ message-last",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAtt
 toggle("blank",t.text==="␣"),t.text==="␣"&&(i.dataset.name=d("spoken_space")),n.append(i),t.k!==void 0&&n.append(l("sup","k",t.k));let o=l("span","foot");if(o.
 append(l("span","letter",e)),t.u!==void 0){let h=l("span","u");h.style.setProperty("--u",String(t.u)),o.append(h)}let r=t.draft===void 0?[]:[l("s","draft")];r.length>
 0&&xt(r[0],t.draft);let a=t.message===void 0?[]:[l("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,n,o,...a)}function Z(s,t){if(typeof t!=
-"object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(n=>Z(s[n],t[n]))}var de=.12,P=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=l("section","lane");let n=l("div","about");this.title=l("strong","title"),
+"object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(n=>Z(s[n],t[n]))}var de=.12,B=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=l("section","lane");let n=l("div","about");this.title=l("strong","title"),
 this.speed=l("span","speed-so-far"),this.travels=l("span","travels"),this.status=l("span","status"),this.counts=l("span","counts");let i=l("div","name");i.append(
 this.title,this.travels),n.append(i,this.speed,this.counts,this.status);let o=l("div","course");this.track=l("div","track"),this.done=l("div","done"),this.flag=
 l("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=l("div","row"),this.row.setAttribute("role","listb\
@@ -92,7 +92,7 @@ clientX-e.left)/e.width*this.race.end,i=this.items.find(o=>n<=this.span(o)[1]);i
 e&&(e.node.title=e.token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey)return;let e=this.items.indexOf(this.itemOf(t)),n={ArrowRight:e+1,ArrowLeft:e-1,Home:0,
 End:this.shown-1,Enter:e," ":e};if(t.key==="Escape")this.race.choose(null,null);else if(t.key==="ArrowUp"||t.key==="ArrowDown")this.race.chooseBeside(this.number,
 t.key==="ArrowDown"?1:-1,e);else if(t.key in n){let i=this.items[Math.min(Math.max(n[t.key],0),this.shown-1)];i&&this.race.choose(this.number,i.token.round)}else
-return;t.preventDefault(),t.stopPropagation()}};var B=class{constructor(t){this.strip=t,this.filters=new Set,this.root=l("div","head"),this.badge=l("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
+return;t.preventDefault(),t.stopPropagation()}};var P=class{constructor(t){this.strip=t,this.filters=new Set,this.root=l("div","head"),this.badge=l("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
 rows=[],this.letters={},this.decisions=l("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label",d("legend"));let e=l(
 "div","key");this.entries={draft:this.entry("draft",d("legend_word"),d("legend_draft"),d("legend_draft_help")),k:this.entry("k","30",d("legend_k"),d("legend_k_h\
 elp")),u:this.entry("u","",d("legend_u"),d("legend_u_help")),first_miss:this.entry("first","",d("legend_first"),d("legend_first_help")),message:this.entry("mess\
@@ -113,7 +113,7 @@ add(n);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.som
 name:e,usual:n}of this.rows){let{button:i}=this.buttons.get(e);i.hidden=!(n&&!t)&&!this.present.has(e),i.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
 e).node.hidden=i.hidden}for(let[e,n]of Object.entries(this.entries))n.hidden=!this.present.has(e)}setCounts(t,e){for(let[n,{count:i}]of this.buttons){let o=t[n]||
 0,r=k(o),a=n==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";i.firstChild.data!==r&&(i.firstChild.data=this.says.get(n).count.textContent=r),i.lastChild.textContent!==
-a&&(i.lastChild.textContent=a)}}};var gs=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var Y=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
+a&&(i.lastChild.textContent=a)}}};var ws=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var Y=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
 isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:n}=this,i=o=>Object.fromEntries(Object.entries(o).map(([r,a])=>[r,r in n?n[r]:a]));return{channel:i(
 t),clock:i(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},L=globalThis[Symbol.
 for("cuhlm-hand")]??=new Y;var Q={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function J(s,t,e){let n=t.resumes,i=n+s.drafts*s.draftS,o=s.sent?
@@ -125,33 +125,33 @@ bonus?{...f,resumes:Math.min(i+s.draftS,h),aheadPasses:Math.min(1,m)}:{...f,resu
 o.draftS))c("device","draft",...f);if(t&&o.restarts)for(let f of Mt(a.drafted,a.resumes,o.draftS))c("device","thrown",...f);else t&&o.bonus?c("device","draft",a.
 drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(i=h,c("link","upload",a.leaves,a.arrives),c("link","reply",a.verified,a.replied)),
 c("station","pass",a.arrives,a.verified),n=a}),n.resumes<n.replied&&n.replied<1/0&&e.push({lane:"device",kind:"wait",start:n.resumes,end:n.replied,exchange:i}),
-e}function Mt(s,t,e){if(!e||t===1/0)return[[s,t]];let n=Array.from({length:Math.max(1,St(t-s,e))},(i,o)=>s+o*e);return n.map((i,o)=>[i,n[o+1]??t])}function O(s){return 10**(s/10)}function tt(s,t){return s/Math.LN2*Math.log1p(t)}var Tt={awgn:()=>1,rayleigh:s=>-Math.log1p(-s),rician(s,t,e){let n=O(e.rician_k_db),
-i=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+vt(s)*i)**2+(vt(t)*i)**2},nakagami:(s,t,e)=>ue(e.nakagami_m,s)/e.nakagami_m};function Et(s,t,e){if(!Object.hasOwn(
+e}function Mt(s,t,e){if(!e||t===1/0)return[[s,t]];let n=Array.from({length:Math.max(1,St(t-s,e))},(i,o)=>s+o*e);return n.map((i,o)=>[i,n[o+1]??t])}function C(s){return 10**(s/10)}function tt(s,t){return s/Math.LN2*Math.log1p(t)}var Tt={awgn:()=>1,rayleigh:s=>-Math.log1p(-s),rician(s,t,e){let n=C(e.rician_k_db),
+i=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+Et(s)*i)**2+(Et(t)*i)**2},nakagami:(s,t,e)=>ue(e.nakagami_m,s)/e.nakagami_m};function vt(s,t,e){if(!Object.hasOwn(
 Tt,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to GAINS of web/engine/maths/channel.js.`);return Tt[s.fading](t,e,s)}function ue(s,t){
 let e=t<.5,n=Math.log(e?t:1-t),i=Math.log(s);for(let o=0;o<200;o+=1){let[r,a]=fe(s,Math.exp(i)),h=Math.exp(s*i-Math.exp(i)-Lt(s)),c=e?(Math.log(r)-n)*r/h:(n-Math.
 log(a))*a/h;if(i-=Math.max(c,-1),Math.abs(c)<1e-15*Math.max(1,Math.abs(i)))break}return Math.exp(i)}function fe(s,t){let e=Math.exp(s*Math.log(t)-t-Lt(s));if(t<
 s+1){let[a,h]=[1/s,1/s];for(let c=1;a>1e-17*h;c+=1)h+=a*=t/(s+c);return[e*h,1-e*h]}let n=t+1-s,[i,o]=[1/0,1/n],r=o;for(let a=1;a<1e4;a+=1){let h=a*(s-a);if(n+=2,
 o=1/(h*o+n),i=n+h/i,r*=i*o,Math.abs(i*o-1)<1e-16)break}return[1-e*r,e*r]}function Lt(s){let[t,e]=[s,1];for(;t<15;t+=1)e*=t;let n=1/(12*t)-1/(360*t**3)+1/(1260*t**
-5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+n-Math.log(e)}function vt(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),n=e-(2.515517+
+5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+n-Math.log(e)}function Et(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),n=e-(2.515517+
 e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let i=0;i<3;i+=1){let o=(pe(n)-t)/(Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI));n+=o/(1+n*o/2)}return s<
 .5?-n:n}function pe(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[n,i]=[s,s];for(let o=3;Math.abs(n)>1e-18*Math.abs(i);o+=2)i+=n*=s*s/o;return .5-
 t*i}let e=s;for(let n=200;n>0;n-=1)e=s+n/e;return t/e}function me(s){let t=Math.log1p(s);for(let e=0;e<60;e+=1){let n=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(n-t)<=
-1e-16*Math.abs(t))break;t=n}return Math.expm1(t)}function ge(s){let t=O(s.snr_db),e=s.snr_target_db===null?me(t):O(s.snr_target_db);return{successProb:Math.exp(
--e/t),slotBits:.001*tt(s.bandwidth_hz,e)}}function Ot(s,t,e){let{successProb:n,slotBits:i}=ge(e),o=Math.min(Math.ceil(s/i*(1-1e-12)),201);if(o===0)return{slots:0,
+1e-16*Math.abs(t))break;t=n}return Math.expm1(t)}function ge(s){let t=C(s.snr_db),e=s.snr_target_db===null?me(t):C(s.snr_target_db);return{successProb:Math.exp(
+-e/t),slotBits:.001*tt(s.bandwidth_hz,e)}}function Ct(s,t,e){let{successProb:n,slotBits:i}=ge(e),o=Math.min(Math.ceil(s/i*(1-1e-12)),201);if(o===0)return{slots:0,
 outage:!1};let r=we(n)[o],a=Math.ceil(t*2**53),h=r.findIndex(c=>Math.floor(c*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var I=new Map;function we(s){
 if(!I.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let n=1;n<t.length;n+=1)t[n][e+1]=Math.max(t[n][e],
 Math.min(1,(1-s)*t[n][e]+s*t[n-1][e]));I.clear(),I.set(s,t)}return I.get(s)}function R(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var Pt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function Bt(s,t,e){return _e(0,s,t.stream,e*t.width)}var be=10,Ct=[[3538372366,3779882131],[3394929251,2500989271]],D=[[2654435769,2135587861],[3144134277,2227873595]];function _e(s,t,e,n){let i=new Float64Array(n),
+llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var Bt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
+width:2}};function Pt(s,t,e){return _e(0,s,t.stream,e*t.width)}var be=10,Ot=[[3538372366,3779882131],[3394929251,2500989271]],D=[[2654435769,2135587861],[3144134277,2227873595]];function _e(s,t,e,n){let i=new Float64Array(n),
 o=new Uint32Array(8);for(let r=0,a=1;r<n;r+=4,a+=1){xe(o,a,s,t,e);let h=Math.min(4,n-r);for(let c=0;c<h;c+=1)i[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}return i}
-var _=new Uint32Array(8);function xe(s,t,e,n,i){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,h]=[e,n,0,i];for(let c=0;c<be;c+=1){Nt(_,0,Ct[0],s[0],s[1]),
-Nt(_,4,Ct[1],s[4],s[5]),s[0]=_[4]^s[2]^o,s[1]=_[5]^s[3]^r,s[2]=_[6],s[3]=_[7],s[4]=_[0]^s[6]^a,s[5]=_[1]^s[7]^h,s[6]=_[2],s[7]=_[3];let f=r+D[0][1];r=f>>>0,o=o+
+var _=new Uint32Array(8);function xe(s,t,e,n,i){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,h]=[e,n,0,i];for(let c=0;c<be;c+=1){Nt(_,0,Ot[0],s[0],s[1]),
+Nt(_,4,Ot[1],s[4],s[5]),s[0]=_[4]^s[2]^o,s[1]=_[5]^s[3]^r,s[2]=_[6],s[3]=_[7],s[4]=_[0]^s[6]^a,s[5]=_[1]^s[7]^h,s[6]=_[2],s[7]=_[3];let f=r+D[0][1];r=f>>>0,o=o+
 D[0][0]+(f>4294967295)>>>0,f=h+D[1][1],h=f>>>0,a=a+D[1][0]+(f>4294967295)>>>0}}function Nt(s,t,[e,n],i,o){let r=z(n,o)+(Math.imul(n,i)>>>0)+(Math.imul(e,o)>>>0),
 a=z(n,i)+z(e,o)+(Math.imul(e,i)>>>0)+Math.floor(r/2**32);s[t]=z(e,i)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(n,o)}function z(s,t){let[e,n,
-i,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(n*o>>>16),a=(r&65535)+n*i;return e*i+(r>>>16)+(a>>>16)>>>0}var U=class{constructor(t,e){this.last=Q,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:R(t.clock),this.uniforms=Bt(t.seed,
-Pt.CHANNEL,e),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],n.fading===
-"outage")return;let i=Array.from({length:e},(o,r)=>Et(n,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=i.map(o=>n.snr_db+10*Math.log10(o)),this.rates=this.
-links.map(o=>i.map(r=>tt(o.bandwidth_hz,O(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:n=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
+i,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(n*o>>>16),a=(r&65535)+n*i;return e*i+(r>>>16)+(a>>>16)>>>0}var U=class{constructor(t,e){this.last=Q,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:R(t.clock),this.uniforms=Pt(t.seed,
+Bt.CHANNEL,e),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],n.fading===
+"outage")return;let i=Array.from({length:e},(o,r)=>vt(n,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=i.map(o=>n.snr_db+10*Math.log10(o)),this.rates=this.
+links.map(o=>i.map(r=>tt(o.bandwidth_hz,C(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:n=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
 discarded:h=[],rejected:c=!1,bonusDrafted:f=null}){this.exchanges+=1;let m={type:"exchange",number:this.exchanges,tokens:a,payload_bits:i,downlink_bits:o,billed_downlink_bits:r,
 slm_passes:e,llm_passes:n,discarded:h,bonus_drafted:f};return this.priced(m,t,c)}priced(t,e,n){let i=t.slm_passes>0&&t.llm_passes>0,{seconds:o,outage:r}=i?this.
 onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:i&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:i?o+this.clock.rtt_s:
@@ -162,7 +162,7 @@ let{slm_passes:i}=t,o=i>0&&t.llm_passes>0,r=o&&t.tokens>i,a=o?this.clock.rtt_s:0
 seconds||0;return{drafts:i,draftS:t.slm_s/(i||1),sent:o,upS:h-c,passS:t.llm_s,downS:c,rttS:a,bonus:r,restarts:n||r&&t.bonus_drafted!==!0}}airtime(t){if(!this.rates)
 throw new Error(d("unknown_fade"));let e=this.rates[0][t-1],n=e?1/e:1/0,i=this.channel.header_bits;return{perBit:n,fixed:R(this.clock).llmS+this.clock.rtt_s+(i?
 i*n:0)}}onAir(t,e,n){let i=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[i(e)+i(n)]:[i(e),i(n)];if(this.rates)return{seconds:o.reduce((a,h,c)=>a+
-(h?h/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,h)=>Ot(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.
+(h?h/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,h)=>Ct(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.
 some(({outage:a})=>a)}}};var It=["accept","resample"],Me=["target_prob","rejection_prob","total_variation","bias"];function Dt(s,t){let e=s[0],n=s.filter(({type:u})=>u==="token"),i=new U(
 t,n.length),[o,r]=[[],[]],a=new Map;for(let u of n)a.set(u.exchange,[...a.get(u.exchange)??[],u]);let h=u=>{let p=a.get(u.number);if(p===void 0)return u;let y=[
 p[0].round,p.some(({decision:M})=>M==="resample")],x=i.priced(u,...y);return o.push(i.demand(x,...y)),r.push(p[0].round-1),x},c=new Map(s.filter(({type:u})=>u===
@@ -181,9 +181,9 @@ p,y,x]=c;r+=1;let M={slm_passes:A,llm_passes:u,bonus_drafted:!p,host_slm_s:y,hos
 function Ft(s,t){let[e,{rows:n}]=[Ae(s),s],i=t&&n.every(r=>r.hlm)?n.reduce((r,a)=>r+a.hlm.totalS,0):null,o=i!==null&&e>0?[d("gain",{value:$(i/e,2),title:d("base\
 line_hlm")})]:[];return[d("speed",{speed:$(e>0?n.length/e:null,2)}),...o,ft(e,2)].join(" · ")}var jt=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function $e(s){if(!s)return null;let t=L.link(s.link);return jt(t.channel,s.link.channel)&&jt(t.clock,s.link.
 clock)?null:t}function Ht(s){let t=Te(s.pricing);if(!t)return s;let e=s.tokens.map(n=>({...n,seconds:Number(t.rows[n.round-1].totalS.toFixed(5))}));return{...s,
-tokens:e,busy:zt(t.busy),finish:Ft(t,s.gains&&!s.pricing.nothing)}}function Te(s){let t=$e(s);try{return t&&Ut(s,t.channel,t.clock)}catch{return null}}var F=[.5,1,2,5,10,20,50],ve=5,Ee=12,Le=9,j=1e3;function Oe(s){let t=s/Le,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*e).find(n=>n>=t)}var H=class{constructor(t){
-this.root=l("div","strip race"),this.legend=new B(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=l("di\
-v","lanes"),this.busyKey=new C(d("race_lanes")),this.root.append(this.field,this.buildControls(),this.legend.root,this.busyKey.root),t.append(this.root),L.followers.
+tokens:e,busy:zt(t.busy),finish:Ft(t,s.gains&&!s.pricing.nothing)}}function Te(s){let t=$e(s);try{return t&&Ut(s,t.channel,t.clock)}catch{return null}}var F=[.5,1,2,5,10,20,50],Ee=5,ve=12,Le=9,j=1e3;function Ce(s){let t=s/Le,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*e).find(n=>n>=t)}var H=class{constructor(t){
+this.root=l("div","strip race"),this.legend=new P(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=l("di\
+v","lanes"),this.busyKey=new O(d("race_lanes")),this.root.append(this.field,this.buildControls(),this.legend.root,this.busyKey.root),t.append(this.root),L.followers.
 add(this)}buildControls(){let t=l("div","lane controls player"),e=l("div","about");this.playButton=this.button("play",()=>this.playing?this.pause():this.play()),
 this.rates=l("div","speeds"),this.rates.setAttribute("role","group"),this.rates.setAttribute("aria-label",d("race_speed"));for(let i of F){let o=this.button("sp\
 eed",()=>{this.rate=i,this.playing||this.play(),this.drawControls()});o.textContent=i+"×",o.dataset.rate=String(i),this.rates.append(o)}e.append(this.playButton,
@@ -192,12 +192,12 @@ this.rates);let n=l("div","course");return this.scrubber=l("input","scrubber"),t
 l("div","axis"),this.axis.setAttribute("aria-hidden","true"),n.append(this.scrubber,this.axis),t.append(e,n),t}button(t,e){let n=l("button",t);return n.type="bu\
 tton",n.addEventListener("click",e),n}update(t,e){this.report=e;let n=this.run!==t.run,i=this.running&&!n;for(n&&(this.pause(),this.run=t.run,this.action=null,this.
 selected=null,this.legend.clear()),this.running=t.running,this.legend.setDecisions(t.decisions),this.legend.setBadge(t.badge);this.lanes.length>t.lanes.length;)
-this.lanes.pop().node.remove();let o=n||this.now>=this.end;this.sent=t.lanes,this.lay(),(n||i)&&(this.rate=F.find(a=>a>=ve&&this.end/a<=Ee)||F[F.length-1]);let r=matchMedia(
+this.lanes.pop().node.remove();let o=n||this.now>=this.end;this.sent=t.lanes,this.lay(),(n||i)&&(this.rate=F.find(a=>a>=Ee&&this.end/a<=ve)||F[F.length-1]);let r=matchMedia(
 "(prefers-reduced-motion: reduce)").matches;(n||i)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),
 o&&!t.running&&(n||i)&&this.rest()),(this.action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){this.sent.forEach((t,e)=>{this.lanes[e]||
-(this.lanes[e]=new P(this,e),this.field.append(this.lanes[e].node)),this.lanes[e].update(Ht(t))}),this.end=Math.max(0,...this.lanes.map(t=>t.end));for(let t of this.
+(this.lanes[e]=new B(this,e),this.field.append(this.lanes[e].node)),this.lanes[e].update(Ht(t))}),this.end=Math.max(0,...this.lanes.map(t=>t.end));for(let t of this.
 lanes)t.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(t=>t.busy.spans)),this.drawAxis()}follow(){if(!this.sent)return;let t=this.now>=this.end;this.
-lay(),this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)return;let t=Oe(this.end);for(let e=0;e*t<=this.
+lay(),this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)return;let t=Ce(this.end);for(let e=0;e*t<=this.
 end;e+=1){let n=l("span","tick",Number((e*t).toPrecision(6))+" s");n.style.left=100*e*t/this.end+"%",this.axis.append(n)}}play(){this.end<=0||(this.now>=this.end&&
 (this.now=0),this.playing=!0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(t=>this.tick(t)),this.show(this.now,!0))}pause(){
 this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){this.playing=!1;return}let e=Math.min(Math.
@@ -216,5 +216,5 @@ o.left+60:o.right>r.right&&(i.row.scrollLeft+=o.right-r.right+60)}release(){this
 title])}addEventListener("click",s=>{let t=s.composedPath().find(n=>n.tagName==="A"&&n.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||t?.hasAttribute(
 "download");!t||e||new URL(t.href).pathname===location.pathname||(st(),[K,G,q]=[performance.now(),!1,document.title])},!0);addEventListener("popstate",()=>{G=location.
 pathname!==et,[K,q]=[G?performance.now():-1/0,document.title]});var Gt=document.querySelector("title");Gt&&new MutationObserver(st).observe(Gt,{childList:!0,characterData:!0,
-subtree:!0});function Ce(){return st(),performance.now()-K<=3e4}function nt(s){return(...t)=>{Ce()||s(...t)}}function qt(s){let t=new WeakMap;return({parentElement:e,data:[n],setStateValue:i,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=s(e,n)),r.update(
-n,nt(i),nt(o)),()=>r.release?.()}}var en=qt(s=>new H(s));export{en as default};
+subtree:!0});function Oe(){return st(),performance.now()-K<=3e4}function nt(s){return(...t)=>{Oe()||s(...t)}}function qt(s){let t=new WeakMap;return({parentElement:e,data:[n],setStateValue:i,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=s(e,n)),r.update(
+n,nt(i),nt(o)),()=>r.release?.()}}var sn=qt(s=>new H(s));export{sn as default};

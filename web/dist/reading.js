@@ -5,8 +5,8 @@ legend_k_help:"How many of the small model's probabilities, the largest ones, we
 t the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wr\
 ong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up \
 together, with the token that the large model added; hover the bracket for its size",text:"Text"};var _=M;function a(s,e={}){if(!(s in _))throw new Error(`There is no sentence ${s}.`);return _[s].replace(/\{(\w+)\}/g,(t,n)=>{if(!(n in e))throw new Error(`The sentenc\
-e ${s} lacks ${n}.`);return e[n]})}var C="http://www.w3.org/2000/svg";function i(s,e,t){let n=document.createElement(s);return e&&(n.className=e),t!==void 0&&(n.textContent=t),n}function g(s,e,t){
-let n=document.createElementNS(C,s);for(let[r,o]of Object.entries(e))n.setAttribute(r,String(o));return t&&t.append(n),n}function y(s,e){e.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((t,n,r)=>{let o=n===0&&t==="␣"&&r.length>1;s.append("␣↵⇥".includes(t[0])?i("\
+e ${s} lacks ${n}.`);return e[n]})}var B="http://www.w3.org/2000/svg";function i(s,e,t){let n=document.createElement(s);return e&&(n.className=e),t!==void 0&&(n.textContent=t),n}function g(s,e,t){
+let n=document.createElementNS(B,s);for(let[r,o]of Object.entries(e))n.setAttribute(r,String(o));return t&&t.append(n),n}function y(s,e){e.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((t,n,r)=>{let o=n===0&&t==="␣"&&r.length>1;s.append("␣↵⇥".includes(t[0])?i("\
 span",o?"mark begins":"mark",t):t)})}function A(s,e,t){s.dataset.round=String(e.round),s.dataset.decision=e.decision,s.classList.toggle("miss",e.miss===!0),s.classList.
 toggle("first-miss",e.first_miss===!0),s.classList.toggle("end",e.end===!0),s.classList.toggle("message-first",e.first===e.round),s.classList.toggle("message-la\
 st",e.last===e.round),s.setAttribute("aria-label",e.label),s.removeAttribute("title");let n=i("span","box"),r=i("bdi","text");y(r,e.text),r.classList.toggle("bl\
@@ -17,7 +17,7 @@ y(l[0],e.draft);let h=e.message===void 0?[]:[i("span","bracket")];h.length>0&&(h
 M${s-t} ${e-t}h${2*t}v${2*t}h${-2*t}z`,slm:(s,e,t)=>`M${s} ${e-1.2*t}l${1.2*t} ${1.2*t}l${-1.2*t} ${1.2*t}l${-1.2*t} ${-1.2*t}z`,llm:(s,e,t)=>`M${s-t} ${e-t/3}h${2*
 t/3}v${-2*t/3}h${2*t/3}v${2*t/3}h${2*t/3}v${2*t/3}h${-2*t/3}v${2*t/3}h${-2*t/3}v${-2*t/3}h${-2*t/3}z`,bonus:(s,e,t)=>`M${s} ${e-1.3*t}l${.35*t} ${.9*t}h${.95*t}\
 l${-.75*t} ${.65*t}l${.3*t} ${.95*t}l${-.85*t} ${-.6*t}l${-.85*t} ${.6*t}l${.3*t} ${-.95*t}l${-.75*t} ${-.65*t}h${.95*t}z`};function O(s){let e=g("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return g("path",{d:s},e),e}function k(s){return S[s]?O(S[s](10,10,7)):""}function L(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}var c=class{constructor(e){this.strip=e,this.filters=new Set,this.root=i("div","head"),this.badge=i("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
+0 0 20 20","aria-hidden":"true"});return g("path",{d:s},e),e}function E(s){return S[s]?O(S[s](10,10,7)):""}function k(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}var c=class{constructor(e){this.strip=e,this.filters=new Set,this.root=i("div","head"),this.badge=i("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
 rows=[],this.letters={},this.decisions=i("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label",a("legend"));let t=i(
 "div","key");this.entries={draft:this.entry("draft",a("legend_word"),a("legend_draft"),a("legend_draft_help")),k:this.entry("k","30",a("legend_k"),a("legend_k_h\
 elp")),u:this.entry("u","",a("legend_u"),a("legend_u_help")),first_miss:this.entry("first","",a("legend_first"),a("legend_first_help")),message:this.entry("mess\
@@ -27,7 +27,7 @@ this.letters[n.name]=n.letter,this.decisions.append(this.button(n)),this.said.ap
 let t=e.name,n=i("button","filter");n.type="button",n.dataset.filter=t,n.title=a("legend_press",e),n.setAttribute("aria-pressed","false");let r=i("span","count",
 "–");r.append(i("span","share-of"));let o=i("span","swatch",e.letter);o.setAttribute("aria-hidden","true");let l=i("span","name",e.label);return n.append(o,i(
 "span","words")),n.lastChild.append(l," ",r,i("span","note",e.meaning)),n.addEventListener("click",()=>this.toggle(t)),this.buttons.set(t,{button:n,count:r}),n}sentence(e){
-let t=i("span","counted");t.dataset.filter=e.name,t.title=a("legend_means",e);let n=i("span","how-many","0");return t.append(i("span","swatch",e.letter),k(e.name),
+let t=i("span","counted");t.dataset.filter=e.name,t.title=a("legend_means",e);let n=i("span","how-many","0");return t.append(i("span","swatch",e.letter),E(e.name),
 " ",n," "+e.said),this.says.set(e.name,{node:t,count:n}),t}conclude(e,t){let n=e&&`${e} ${t}`;this.mark.textContent!==n&&(this.mark.textContent=n),this.mark.dataset.
 mark=e}entry(e,t,n,r){let o=i("span","entry about-"+e);o.title=r;let l=i("span","sample",t);return l.setAttribute("aria-hidden","true"),o.append(l,i("span","wor\
 ds",n)),o}toggle(e){let t=!this.filters.delete(e);t&&this.filters.add(e),this.buttons.get(e).button.setAttribute("aria-pressed",String(t)),this.strip.classList.
@@ -37,7 +37,7 @@ let t=this.present.size;this.present.add(e.decision),e.miss&&this.present.add("m
 add(n);this.present.size>t&&this.drawPresent()}drawPresent(){let e=this.rows.some(t=>t.alone&&this.present.has(t.name));this.strip.classList.toggle("alone",e);for(let{
 name:t,usual:n}of this.rows){let{button:r}=this.buttons.get(t);r.hidden=!(n&&!e)&&!this.present.has(t),r.hidden&&this.filters.has(t)&&this.toggle(t),this.says.get(
 t).node.hidden=r.hidden}for(let[t,n]of Object.entries(this.entries))n.hidden=!this.present.has(t)}setCounts(e,t){for(let[n,{count:r}]of this.buttons){let o=e[n]||
-0,l=L(o),h=n==="miss"||t===0?"":" "+Math.round(100*o/t)+" %";r.firstChild.data!==l&&(r.firstChild.data=this.says.get(n).count.textContent=l),r.lastChild.textContent!==
+0,l=k(o),h=n==="miss"||t===0?"":" "+Math.round(100*o/t)+" %";r.firstChild.data!==l&&(r.firstChild.data=this.says.get(n).count.textContent=l),r.lastChild.textContent!==
 h&&(r.lastChild.textContent=h)}}};var d=class{constructor(e){this.root=i("div","strip reading"),this.list=i("div","area text-read"),this.list.setAttribute("role","listbox"),this.list.setAttribute(
 "aria-orientation","horizontal"),this.list.addEventListener("click",t=>this.onClick(t)),this.list.addEventListener("keydown",t=>this.onKey(t)),this.list.addEventListener(
 "pointerover",t=>this.onHover(t)),this.root.append(this.list),e.append(this.root),this.items=[],this.action=null}update(e,t){this.report=t,this.list.setAttribute(
@@ -56,6 +56,6 @@ ArrowRight:t+1,ArrowLeft:t-1,Home:0,End:this.items.length-1,Enter:t," ":t};if(e.
 min(Math.max(n[e.key],0),this.items.length-1)]);else return;e.preventDefault(),e.stopPropagation()}};var p=-1/0,u=!1,[w,f]=[location.pathname,document.title];function x(){location.pathname===w||document.title===f||([p,u,w,f]=[-1/0,!1,location.pathname,document.
 title])}addEventListener("click",s=>{let e=s.composedPath().find(n=>n.tagName==="A"&&n.href),t=s.ctrlKey||s.metaKey||s.shiftKey||e?.target==="_blank"||e?.hasAttribute(
 "download");!e||t||new URL(e.href).pathname===location.pathname||(x(),[p,u,f]=[performance.now(),!1,document.title])},!0);addEventListener("popstate",()=>{u=location.
-pathname!==w,[p,f]=[u?performance.now():-1/0,document.title]});var E=document.querySelector("title");E&&new MutationObserver(x).observe(E,{childList:!0,characterData:!0,
+pathname!==w,[p,f]=[u?performance.now():-1/0,document.title]});var L=document.querySelector("title");L&&new MutationObserver(x).observe(L,{childList:!0,characterData:!0,
 subtree:!0});function z(){return x(),performance.now()-p<=3e4}function b(s){return(...e)=>{z()||s(...e)}}function T(s){let e=new WeakMap;return({parentElement:t,data:[n],setStateValue:r,setTriggerValue:o})=>{let l=e.get(t);return l===void 0&&e.set(t,l=s(t,n)),l.update(
-n,b(r),b(o)),()=>l.release?.()}}var wt=T(s=>new d(s));export{wt as default};
+n,b(r),b(o)),()=>l.release?.()}}var xt=T(s=>new d(s));export{xt as default};

@@ -61,10 +61,10 @@ s after {}?",["January","March","April","May","June","July","August","September"
 ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["What day follows {}?",["Wednesday","Thursday"]],["Which day comes before {}?",["Mon\
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
 rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var d={no_text:"(no text)",quoted:"‘{text}’",and:"{one} and {other}",suggestions:"Questions that these models answer"};var f=d;function p(o,t={}){if(!(o in f))throw new Error(`There is no sentence ${o}.`);return f[o].replace(/\{(\w+)\}/g,(n,a)=>{if(!(a in t))throw new Error(`The sentenc\
-e ${o} lacks ${a}.`);return t[a]})}function c(o,t,n){let a=document.createElement(o);return t&&(a.className=t),n!==void 0&&(a.textContent=n),a}var S=5;var m=o=>o.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],g=u.flatMap(([o,t],n)=>t.map(a=>{let e=o.replace("{}",()=>a);return{text:e,words:m(e),row:n}}));function x(o,t){
+e ${o} lacks ${a}.`);return t[a]})}function c(o,t,n){let a=document.createElement(o);return t&&(a.className=t),n!==void 0&&(a.textContent=n),a}var x=5;var m=o=>o.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],g=u.flatMap(([o,t],n)=>t.map(a=>{let e=o.replace("{}",()=>a);return{text:e,words:m(e),row:n}}));function S(o,t){
 let n=new Map;return o.map(([e,{text:r,row:h}])=>{let l=`${e} ${h}`;return n.set(l,(n.get(l)??0)+1),{text:r,score:e,turn:n.get(l)}}).sort((e,r)=>r.score-e.score||
 e.turn-r.turn).slice(0,t).map(({text:e})=>e)}function M(o){let t=m(o);if(t.length===0||g.some(({text:e})=>e===o.trim()))return[];let n=t.join(" "),a=g.filter(e=>t.
-every(r=>e.words.some(h=>h.startsWith(r))));return x(a.map(e=>[Number(e.words.join(" ").startsWith(n)),e]),S)}var s=class{constructor(){this.root=c("ul","suggestions"),this.root.id="suggestions",this.root.setAttribute("role","listbox"),this.root.setAttribute("aria-label",
+every(r=>e.words.some(h=>h.startsWith(r))));return S(a.map(e=>[Number(e.words.join(" ").startsWith(n)),e]),x)}var s=class{constructor(){this.root=c("ul","suggestions"),this.root.id="suggestions",this.root.setAttribute("role","listbox"),this.root.setAttribute("aria-label",
 p("suggestions")),this.root.hidden=!0,this.root.addEventListener("pointerdown",t=>t.preventDefault()),this.root.addEventListener("click",({target:t})=>t.matches(
 ".suggestion")&&this.pick(t)),document.body.append(this.root),document.addEventListener("keydown",t=>this.onKey(t),!0);for(let t of["scroll","resize"])addEventListener(
 t,()=>this.place(),!0)}watch(t,n){this.knows=n;let a={role:"combobox","aria-autocomplete":"list","aria-haspopup":"listbox","aria-controls":this.root.id};for(let[
@@ -78,5 +78,5 @@ setAttribute("aria-activedescendant",t.id):this.field.removeAttribute("aria-acti
 Object.getPrototypeOf(n),"value").set.call(n,t),n.dispatchEvent(new Event("input",{bubbles:!0})),this.filling=!1,this.hide()}onKey(t){if(this.root.hidden||t.target!==
 this.field||t.isComposing)return;let n=[...this.root.children],a={ArrowDown:1,ArrowUp:-1}[t.key];if(a){let e=[null,...n];this.choose(e[(e.indexOf(this.chosen)+a+
 e.length)%e.length])}else if(t.key==="Enter"&&this.chosen)this.pick(this.chosen);else if(t.key==="Escape")this.hide();else return void(t.key==="Enter"&&this.hide());
-t.preventDefault(),t.stopPropagation()}};var A=new s,i=null,w=o=>o?.matches?.(`[class*="st-key-${i.field}"] textarea`)&&A.watch(o,i.knows);document.addEventListener("focusin",({target:o})=>w(o));function v({
-data:[o]}){i=o,w(document.querySelector(`[class*="st-key-${i.field}"] textarea`))}export{v as default};
+t.preventDefault(),t.stopPropagation()}};var A=new s,i=null,w=o=>o?.matches?.(`[class*="st-key-${i.field}"] textarea`)&&A.watch(o,i.knows);document.addEventListener("focusin",({target:o})=>w(o));function V({
+data:[o]}){i=o,w(document.querySelector(`[class*="st-key-${i.field}"] textarea`))}export{V as default};

@@ -37,7 +37,7 @@ this.value=t,this.field.value=t}},st=class extends v{build(){let{low:t,high:e,st
 field,{min:String(t),max:String(e),step:s===null?"any":String(s),placeholder:o??""}),this.field.addEventListener("input",()=>this.take()),this.root.append(this.
 field)}take(){let{low:t,high:e,placeholder:s,whole:o}=this.row,[i,a]=[this.field.value,Number(this.field.value)],r=i===""&&s,l=r||i!==""&&a>=t&&a<=e&&(!o||Number.
 isInteger(a));this.field.setAttribute("aria-invalid",String(!l)),l&&(this.value=r?null:a,this.moved(this.value))}show(t){this.value=t;let e=t===null?"":String(t);
-this.field.value!==e&&(this.field.value=e)}},oe={slider:Y,segments:tt,list:et,number:st};function kt(n,t){return new oe[n.kind](n,t)}var Ze=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var nt=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
+this.field.value!==e&&(this.field.value=e)}},oe={slider:Y,segments:tt,list:et,number:st};function kt(n,t){return new oe[n.kind](n,t)}var Qe=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var nt=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
 isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:s}=this,o=i=>Object.fromEntries(Object.entries(i).map(([a,r])=>[a,a in s?s[a]:r]));return{channel:o(
 t),clock:o(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},k=globalThis[Symbol.
 for("cuhlm-hand")]??=new nt;var ie=250,R=class{constructor(t){this.root=p("div","handle"),this.action=null,this.timer=null,t.append(this.root),k.handles.add(this),this.leave=e=>{(e.type!==
@@ -57,12 +57,12 @@ drafted,i.draftS))h("device","draft",...c);if(t&&i.restarts)for(let c of vt(r.dr
 draft",r.drafted,r.resumes):i.sent&&!t&&h("device","wait",r.drafted,r.resumes);i.sent&&(o=l,h("link","upload",r.leaves,r.arrives),h("link","reply",r.verified,r.
 replied)),h("station","pass",r.arrives,r.verified),s=r}),s.resumes<s.replied&&s.replied<1/0&&e.push({lane:"device",kind:"wait",start:s.resumes,end:s.replied,exchange:o}),
 e}function vt(n,t,e){if(!e||t===1/0)return[[n,t]];let s=Array.from({length:Math.max(1,At(t-n,e))},(o,i)=>n+i*e);return s.map((o,i)=>[o,s[i+1]??t])}function $(n){return 10**(n/10)}function rt(n,t){return n/Math.LN2*Math.log1p(t)}var $t={awgn:()=>1,rayleigh:n=>-Math.log1p(-n),rician(n,t,e){let s=$(e.rician_k_db),
-o=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+Lt(n)*o)**2+(Lt(t)*o)**2},nakagami:(n,t,e)=>re(e.nakagami_m,n)/e.nakagami_m};function It(n,t,e){if(!Object.hasOwn(
+o=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+Lt(n)*o)**2+(Lt(t)*o)**2},nakagami:(n,t,e)=>re(e.nakagami_m,n)/e.nakagami_m};function Ct(n,t,e){if(!Object.hasOwn(
 $t,n.fading))throw new Error(`The engine has no gain for the fading ${n.fading}: add it to GAINS of web/engine/maths/channel.js.`);return $t[n.fading](t,e,n)}function re(n,t){
-let e=t<.5,s=Math.log(e?t:1-t),o=Math.log(n);for(let i=0;i<200;i+=1){let[a,r]=ae(n,Math.exp(o)),l=Math.exp(n*o-Math.exp(o)-Ct(n)),h=e?(Math.log(a)-s)*a/l:(s-Math.
-log(r))*r/l;if(o-=Math.max(h,-1),Math.abs(h)<1e-15*Math.max(1,Math.abs(o)))break}return Math.exp(o)}function ae(n,t){let e=Math.exp(n*Math.log(t)-t-Ct(n));if(t<
+let e=t<.5,s=Math.log(e?t:1-t),o=Math.log(n);for(let i=0;i<200;i+=1){let[a,r]=ae(n,Math.exp(o)),l=Math.exp(n*o-Math.exp(o)-It(n)),h=e?(Math.log(a)-s)*a/l:(s-Math.
+log(r))*r/l;if(o-=Math.max(h,-1),Math.abs(h)<1e-15*Math.max(1,Math.abs(o)))break}return Math.exp(o)}function ae(n,t){let e=Math.exp(n*Math.log(t)-t-It(n));if(t<
 n+1){let[r,l]=[1/n,1/n];for(let h=1;r>1e-17*l;h+=1)l+=r*=t/(n+h);return[e*l,1-e*l]}let s=t+1-n,[o,i]=[1/0,1/s],a=i;for(let r=1;r<1e4;r+=1){let l=r*(n-r);if(s+=2,
-i=1/(l*i+s),o=s+l/o,a*=o*i,Math.abs(o*i-1)<1e-16)break}return[1-e*a,e*a]}function Ct(n){let[t,e]=[n,1];for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**
+i=1/(l*i+s),o=s+l/o,a*=o*i,Math.abs(o*i-1)<1e-16)break}return[1-e*a,e*a]}function It(n){let[t,e]=[n,1];for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**
 5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+s-Math.log(e)}function Lt(n){let t=Math.min(n,1-n),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+
 e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let o=0;o<3;o+=1){let i=(le(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=i/(1+s*i/2)}return n<
 .5?-s:s}function le(n){let t=Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI);if(n<3){let[s,o]=[n,n];for(let i=3;Math.abs(s)>1e-18*Math.abs(o);i+=2)o+=s*=n*n/i;return .5-
@@ -81,7 +81,7 @@ F[0][0]+(c>4294967295)>>>0,c=l+F[1][1],l=c>>>0,r=r+F[1][0]+(c>4294967295)>>>0}}f
 r=U(s,o)+U(e,i)+(Math.imul(e,o)>>>0)+Math.floor(a/2**32);n[t]=U(e,o)+Math.floor(r/2**32),n[t+1]=r>>>0,n[t+2]=a>>>0,n[t+3]=Math.imul(s,i)}function U(n,t){let[e,s,
 o,i]=[n>>>16,n&65535,t>>>16,t&65535],a=e*i+(s*i>>>16),r=(a&65535)+s*o;return e*o+(a>>>16)+(r>>>16)>>>0}var G=class{constructor(t,e){this.last=ot,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:D(t.clock),this.uniforms=Dt(t.seed,
 jt.CHANNEL,e),this.exchanges=0;let{channel:s}=this;if(this.links=s.downlink_snr_db===null?[s]:[s,{...s,snr_db:s.downlink_snr_db,downlink_snr_db:null}],s.fading===
-"outage")return;let o=Array.from({length:e},(i,a)=>It(s,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(i=>s.snr_db+10*Math.log10(i)),this.rates=this.
+"outage")return;let o=Array.from({length:e},(i,a)=>Ct(s,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(i=>s.snr_db+10*Math.log10(i)),this.rates=this.
 links.map(i=>o.map(a=>rt(i.bandwidth_hz,$(i.snr_db)*a)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:o=0,downlinkBits:i=0,billedDownlinkBits:a=0,tokens:r=1,
 discarded:l=[],rejected:h=!1,bonusDrafted:c=null}){this.exchanges+=1;let f={type:"exchange",number:this.exchanges,tokens:r,payload_bits:o,downlink_bits:i,billed_downlink_bits:a,
 slm_passes:e,llm_passes:s,discarded:l,bonus_drafted:c};return this.priced(f,t,h)}priced(t,e,s){let o=t.slm_passes>0&&t.llm_passes>0,{seconds:i,outage:a}=o?this.
@@ -105,12 +105,12 @@ ut+ft}:null,llm:m.known.llm?{totalS:ft}:null}}),_=0;return g.forEach((d,w)=>{d.b
 fullBits:f,settings:t,busy:be(i,a,g.length,t.clock.schedule==="overlapped")}}function ge(n,t){let{constants:e}=n;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,
 e.llmS]};let s=(a,r)=>{let l=[...t.values()].filter(h=>h[a]>0);return Ut(l.map(h=>h[r]))/Ut(l.map(h=>h[a]))},o=[s("slm_passes","slm_s"),s("llm_passes","llm_s")],
 i=({slm_passes:a,llm_passes:r,slm_s:l,llm_s:h}={})=>[a===1?l:o[0],r===1?h:o[1]];return{known:{slm:!Number.isNaN(o[0]),llm:!Number.isNaN(o[1])},of:i}}function Ut(n){
-return n.reduce((t,e)=>t+e,0)}function be(n,t,e,s){let o=Array.from({length:e},()=>[]);for(let i of Ot(n,s))o[s&&i.kind==="wait"?e-1:t[i.exchange-1]].push(i);return o}function zt({seed:n,vocabulary_size:t,rows:e},s,o){let i=[{type:"started",vocabulary_size:t}],a=0;return e.forEach(([r,l,...h],c)=>{if(h.length>0){let[f,m,g,_,d,
+return n.reduce((t,e)=>t+e,0)}function be(n,t,e,s){let o=Array.from({length:e},()=>[]);for(let i of Ot(n,s))o[s&&i.kind==="wait"?e-1:t[i.exchange-1]].push(i);return o}function Xt({seed:n,vocabulary_size:t,rows:e},s,o){let i=[{type:"started",vocabulary_size:t}],a=0;return e.forEach(([r,l,...h],c)=>{if(h.length>0){let[f,m,g,_,d,
 w,M,x]=h;a+=1;let y={slm_passes:_,llm_passes:d,bonus_drafted:!w,host_slm_s:M,host_llm_s:x};i.push({type:"exchange",number:a,tokens:f,payload_bits:m,billed_downlink_bits:g,
 ...y})}i.push({type:"token",round:c+1,exchange:a,decision:r,k:l})}),Gt(i,{seed:n,channel:s,clock:o})}function at({rows:n}){return n.reduce((t,{totalS:e})=>t+e,0)}
-function Xt(n,t){let[e,{rows:s}]=[at(n),n],o=t&&s.every(a=>a.hlm)?s.reduce((a,r)=>a+r.hlm.totalS,0):null,i=o!==null&&e>0?[E("gain",{value:S(o/e,2),title:E("base\
+function zt(n,t){let[e,{rows:s}]=[at(n),n],o=t&&s.every(a=>a.hlm)?s.reduce((a,r)=>a+r.hlm.totalS,0):null,i=o!==null&&e>0?[E("gain",{value:S(o/e,2),title:E("base\
 line_hlm")})]:[];return[E("speed",{speed:S(e>0?s.length/e:null,2)}),...i,St(e,2)].join(" · ")}var xe=2e3;function Se(n,t,e){let s=[...n].map(i=>[t[i],null]),o=0;for(let i of e.split(";").slice(0,-1)){let[a,r,l,h,c,f]=i.split(",").map(Number);o<s.length&&
-s[o].push(a,r,l,h,c,f===1,null,null),o+=a}return s}var z=class{constructor(t,e,s,o){Object.assign(this,{data:e,send:s,redraw:o,link:null,unconfirmed:new Map,known:new Map});
+s[o].push(a,r,l,h,c,f===1,null,null),o+=a}return s}var X=class{constructor(t,e,s,o){Object.assign(this,{data:e,send:s,redraw:o,link:null,unconfirmed:new Map,known:new Map});
 let{words:i,shown:a,own:r,more:l}=e.link;this.names=Object.fromEntries(Object.keys(e.words.decisions).map(f=>[f[0],f])),this.root=t("section","wall-link"),this.
 root.setAttribute("aria-label",i.title),this.row=t("div","handles");let[h,c]=[t("details","more-of-link"),t("div","handles")];h.append(t("summary","",i.more),c),
 this.root.append(t("p","said",i.title),this.row,h),this.ownPlace=t("div","own"),this.handles=[...this.mounted(this.row,a),...this.mounted(c,l)],this.row.append(
@@ -122,10 +122,10 @@ this.at,this.send({link:this.link})}refused(){this.unconfirmed.clear()}get at(){
 clock:e}=this.at;for(let[s,{handle:o}]of this.owns)s!==t.fading?o.root.remove():o.root.isConnected||this.ownPlace.append(o.root);for(let{row:s,handle:o}of this.
 handles)this.data.link.custom.includes(s.name)&&(o.root.hidden=e.kind!=="custom")}table(t){let{number:e,method:s,seed:o,decisions:i,exchanges:a}=t;if(!this.link||
 a===""||i===""||!this.data.costs.includes(s))return null;let{channel:r,clock:l}=this.at,h=JSON.stringify([s,o,i,a,r,l]);if(this.known.get(e)?.of!==h){let c={seed:o,
-vocabulary_size:this.data.vocabulary_size,rows:Se(i,this.names,a)};this.known.set(e,{of:h,table:zt(c,r,l)})}return this.known.get(e).table}words(t){if(!this.data.
-costs.includes(t.method))return this.data.link.words.unknown;let e=this.table(t);return e?Xt(e,t.method!=="hlm"):""}totals(t){let e=t.map(a=>this.table(a)).filter(
+vocabulary_size:this.data.vocabulary_size,rows:Se(i,this.names,a)};this.known.set(e,{of:h,table:Xt(c,r,l)})}return this.known.get(e).table}words(t){if(!this.data.
+costs.includes(t.method))return this.data.link.words.unknown;let e=this.table(t);return e?zt(e,t.method!=="hlm"):""}totals(t){let e=t.map(a=>this.table(a)).filter(
 a=>a!==null),s=e.reduce((a,r)=>a+at(r),0),o=e.reduce((a,{rows:r})=>a+r.reduce((l,h)=>l+h.hlm.totalS,0),0),i=e.reduce((a,{rows:r})=>a+r.length,0);return{speed:s>
-0?S(i/s):"–",gain:s>0?`${S(o/s,2)} ×`:"–"}}};function Ht({scale:n},t){return typeof t=="number"&&n!==void 0&&n!==1?Number((t/n).toFixed(12)):t}var _e=60,Me="■",ye=["skip","accept","resample","bonus"],X=class{constructor(t,e,s,o){Object.assign(this,{make:t,words:e,send:s,costs:o}),this.looks=Object.fromEntries(
+0?S(i/s):"–",gain:s>0?`${S(o/s,2)} ×`:"–"}}};function Ht({scale:n},t){return typeof t=="number"&&n!==void 0&&n!==1?Number((t/n).toFixed(12)):t}var _e=60,Me="■",ye=["skip","accept","resample","bonus"],z=class{constructor(t,e,s,o){Object.assign(this,{make:t,words:e,send:s,costs:o}),this.looks=Object.fromEntries(
 ye.map(i=>[i[0],e.decisions[i]])),this.root=t("section","phones"),this.root.setAttribute("aria-label","Phones"),this.present=t("div","present"),this.folded=t("d\
 etails","folded"),this.summary=t("summary"),this.away=t("div"),this.folded.append(this.summary,this.away),this.root.append(this.legend(),this.present,this.folded),
 this.rows=new Map}draw(t){let e=new Set(t.map(({number:r})=>r));for(let r of this.rows.keys())e.has(r)||this.rows.delete(r);for(let r of t)this.rows.has(r.number)||
@@ -153,22 +153,22 @@ bars");t.choices.forEach((a,r)=>{let l=s("div","bar"),h=t.tallies?.[r],c=t.shown
 "0%":`${100*h/Math.max(1,t.voted)}%`),l.append(s("span","",c?`✓ ${a}`:a),s("b","",h===void 0?"":String(h))),o.append(l)});let i=s("p",t.shown?"answer-said":"s\
 aid",t.shown?t.said:`${t.voted} of ${e} have voted.`);this.root.replaceChildren(s("h2","",`${t.title}: ${t.text}`),...Kt(s,t.cards),o,i)}};var ke="http://www.w3.org/2000/svg",[q,A,T,J,Wt,ht]=[520,300,58,44,24,26],ve=[.01,.1,1],Ae=[1,10,100,1e3,1e4],Te=40,Ne=1e3;function Oe(n,t){let[[e,s],[o,i]]=n;return s+
 (i-s)*(Math.max(e,t)-e)/(o-e)}function qt(n,t,e,s){return t/(Oe(n,t)*e*s)}var W=class{constructor(t){this.words=t,this.points=[],this.drawn=0,this.root=document.
-createElement("figure"),this.root.className="served",this.svg=C("svg",{viewBox:`0 0 ${q} ${A}`,role:"img","aria-label":t.title}),this.caption=document.createElement(
+createElement("figure"),this.root.className="served",this.svg=I("svg",{viewBox:`0 0 ${q} ${A}`,role:"img","aria-label":t.title}),this.caption=document.createElement(
 "figcaption"),this.root.append(this.svg,this.caption)}draw(t,{reader:e,pass_s:s}){let o=performance.now();if(o-this.drawn<Ne)return;this.drawn=o;let i=Math.max(
 1,t.here),a=t.tokens>0?Math.min(1,t.messages/t.tokens):null;a!==null&&a>0&&(this.points=[...this.points,{rate:a,users:t.tokens/e}].slice(-Te));let r=[.01,1].map(
-f=>`${L(f)},${I(qt(s,i,e,f))}`).join(" "),l=[...ve.flatMap(f=>[Jt(L(f),Wt,L(f),A-J),K(L(f),A-J+16,`${100*f} %`,"middle")]),...Ae.flatMap(f=>[Jt(T,I(f),q-ht,I(f)),
-K(T-6,I(f)+4,f.toLocaleString("en"),"end")]),K((T+q-ht)/2,A-6,this.words.x,"middle"),K(T,14,this.words.y,"start"),C("polyline",{points:r,class:"model"}),...this.
-points.map(({rate:f,users:m},g)=>{let _=g===this.points.length-1;return C("circle",{cx:L(f),cy:I(m),r:_?6:3,class:_?"now":"then"})})];this.svg.replaceChildren(...l);
+f=>`${L(f)},${C(qt(s,i,e,f))}`).join(" "),l=[...ve.flatMap(f=>[Jt(L(f),Wt,L(f),A-J),K(L(f),A-J+16,`${100*f} %`,"middle")]),...Ae.flatMap(f=>[Jt(T,C(f),q-ht,C(f)),
+K(T-6,C(f)+4,f.toLocaleString("en"),"end")]),K((T+q-ht)/2,A-6,this.words.x,"middle"),K(T,14,this.words.y,"start"),I("polyline",{points:r,class:"model"}),...this.
+points.map(({rate:f,users:m},g)=>{let _=g===this.points.length-1;return I("circle",{cx:L(f),cy:C(m),r:_?6:3,class:_?"now":"then"})})];this.svg.replaceChildren(...l);
 let h=this.points[this.points.length-1],c=h?qt(s,i,e,h.rate):null;this.caption.textContent=h?this.words.now.replace("{users}",h.users.toFixed(0)).replace("{rate\
 }",(100*h.rate).toFixed(0)).replace("{most}",Math.round(c).toLocaleString("en")).replace("{n}",String(i)):this.words.none}};function L(n){let t=(Math.log10(Math.
-max(.01,n))+2)/2;return T+t*(q-T-ht)}function I(n){let t=Math.log10(Math.min(1e4,Math.max(1,n)))/4;return A-J-t*(A-J-Wt)}function C(n,t){let e=document.createElementNS(
-ke,n);for(let[s,o]of Object.entries(t))e.setAttribute(s,String(o));return e}function Jt(n,t,e,s){return C("line",{x1:n,y1:t,x2:e,y2:s,class:"grid"})}function K(n,t,e,s){
-let o=C("text",{x:n,y:t,"text-anchor":s});return o.textContent=e,o}var ct="http://www.w3.org/2000/svg";function Vt(n,t){let e=n.length+8,s=document.createElementNS(ct,"svg");s.setAttribute("viewBox",`0 0 ${e} ${e}`),s.setAttribute("class","qr"),s.setAttribute("ro\
+max(.01,n))+2)/2;return T+t*(q-T-ht)}function C(n){let t=Math.log10(Math.min(1e4,Math.max(1,n)))/4;return A-J-t*(A-J-Wt)}function I(n,t){let e=document.createElementNS(
+ke,n);for(let[s,o]of Object.entries(t))e.setAttribute(s,String(o));return e}function Jt(n,t,e,s){return I("line",{x1:n,y1:t,x2:e,y2:s,class:"grid"})}function K(n,t,e,s){
+let o=I("text",{x:n,y:t,"text-anchor":s});return o.textContent=e,o}var ct="http://www.w3.org/2000/svg";function Vt(n,t){let e=n.length+8,s=document.createElementNS(ct,"svg");s.setAttribute("viewBox",`0 0 ${e} ${e}`),s.setAttribute("class","qr"),s.setAttribute("ro\
 le","img"),s.setAttribute("aria-label",`QR code of ${t}`);let o=document.createElementNS(ct,"rect");for(let[r,l]of Object.entries({width:e,height:e,fill:"#fffff\
 f"}))o.setAttribute(r,String(l));let i=document.createElementNS(ct,"path"),a=n.flatMap((r,l)=>[...r].map((h,c)=>h==="1"?`M${c+4} ${l+4}h1v1h-1z`:""));return i.setAttribute(
 "d",a.join("")),i.setAttribute("fill","#000000"),s.append(o,i),s}var $e=1e3;function u(n,t="",e=""){let s=document.createElement(n);return s.className=t,s.textContent=e,s}var dt=class{constructor(t){Object.assign(this,{data:t,
 words:t.words}),document.title=`${this.words.title} · CU-HLM`,this.head=u("header","room-head"),this.refused=u("p","refused"),this.refused.setAttribute("role",
-"alert"),this.link=new z(u,t,i=>this.send(i),()=>this.costs()),this.rows=new X(u,t.words,i=>this.send(i),i=>this.link.words(i)),this.poll=new H(u),this.latest={},
+"alert"),this.link=new X(u,t,i=>this.send(i),()=>this.costs()),this.rows=new z(u,t.words,i=>this.send(i),i=>this.link.words(i)),this.poll=new H(u),this.latest={},
 this.served=new W(t.words.served);let e=u("section","side");e.append(this.numbers(),this.served.root);let s=u("main","room-stage"),o=u("div");o.append(this.poll.
 root,this.rows.root),s.append(o,e),this.title=this.door(),document.body.append(this.head,this.controls(),this.link.root,this.refused,s),this.connect()}connect(){
 let{protocol:t,host:e}=window.location;this.socket=new WebSocket(`${t==="https:"?"wss":"ws"}://${e}/wall/feed`),this.socket.addEventListener("message",({data:s})=>this.

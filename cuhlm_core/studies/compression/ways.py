@@ -13,6 +13,8 @@ from cuhlm_core.format import count, percent, significant
 from cuhlm_core.loss import loss_in, loss_words
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.methods import METHODS
+from cuhlm_core.models.calibration import SHIPPED_CALIBRATIONS, load_calibration
+from cuhlm_core.settings import DEFAULT_ETA
 from cuhlm_core.storage import SHIPPED_CACHE, read_json
 
 SNR_DB, RTT_S = -10.0, 0.0
@@ -61,7 +63,7 @@ def ways_rows(rows: Sequence[Mapping[str, Any]]) -> list[dict[str, str]]:
 
 
 def _way_cells(way: Way, row: Mapping[str, Any] | None) -> dict[str, str]:
-    known = {"way": way.title or METHODS[way.method].title, "what goes up": way.sends}
+    known = {"way": way.title or METHODS[way.method].title_by_bits, "what goes up": way.sends}
     if row is None:
         return known | dict.fromkeys(("bits a token", "tokens/s", "right answers"), "not measured")
     middle, low, high = row["speeds"][str((SNR_DB, RTT_S))]
@@ -97,6 +99,21 @@ def basis_words(prompts: int) -> str:
         f"{count(prompts)} questions, Rayleigh fading at {significant(SNR_DB)} dB, paper's clock, no round-trip time. Tokens/s: median and "
         "95 % of draws of channel and questions. The payloads differ from row to row, as the second column says. Same distribution: every "
         "token is a sample of the large model's."
+    )
+
+
+def eta_range_words(pair: str | None) -> str:
+    """What η makes of the bits of CU-HLM (online) on a pair, and which its calibration chose; "" where no sweep of η ships."""
+    kept = read_json(SHIPPED_CACHE / "shipped_paper" / "softplus.json")
+    if pair is None or kept["stamp"]["pair"] != pair:
+        return ""
+    rows, chosen = kept["content"]["rows"], load_calibration(SHIPPED_CALIBRATIONS[pair]).eta
+    rights = sorted({row["exact_match"] for row in rows})
+    span = "equal right answers" if len(rights) == 1 else f"{percent(rights[0])} to {percent(rights[-1])} right answers"
+    least, most = ((f"{row['value']:g}", significant(row["bits_per_token"])) for row in (rows[0], rows[-1]))
+    return (
+        f"The paper gives no η, and this program's default is {DEFAULT_ETA:g}. From η = {least[0]} to {most[0]} CU-HLM (online) sends "
+        f"{least[1]} to {most[1]} bits a token at {span}. The pair's calibration chose η = {chosen:g}."
     )
 
 

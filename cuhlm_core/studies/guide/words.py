@@ -15,7 +15,7 @@ from cuhlm_core import rules
 from cuhlm_core.format import GLOSSARY
 from cuhlm_core.methods import Method
 from cuhlm_core.sentences import TEMPLATES, fill
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.settings import EXACT, DecodeSettings
 
 
 @dataclass(frozen=True)
@@ -290,7 +290,7 @@ def _compressing(method: Method, settings: DecodeSettings) -> list[tuple[str, st
         names.append(("maths/compression.py", "RankedProbs.smallest_size"))
     if method.fills_tail_uniformly:
         names += [("maths/compression.py", "RankedProbs.entries"), ("maths/compression.py", "Entries.spread")]
-    if settings.payload != "ideal":
+    if settings.payload not in EXACT:
         names.append(("maths/compression.py", "coded_entries" if method.fills_tail_uniformly else "coded"))
     return [*names, ("maths/payload.py", "payload_bits")]
 

@@ -13,7 +13,7 @@ from cuhlm_core.decoding.observer import TOP
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Progress, TopTokens
 from cuhlm_core.format import count
-from cuhlm_core.maths.payload import Coding, payload_bits
+from cuhlm_core.maths.payload import Coding
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.verification import prob_of
 from cuhlm_core.models.calibration import complete_settings
@@ -119,8 +119,8 @@ def _station_half(codec: Codec, drafted: Drafted, target_probs: Tensor, rows: ra
     assert message.entries is not None
     nothing = torch.zeros_like(target_prob)
     verdict = station.verify(message, target_probs, nothing, nothing, READING_METHOD, settings)
-    prob_bits = Coding(settings.payload, settings.levels).prob_bits
-    bits = [payload_bits(entries, size, prob_bits) for entries in message.entries.sent.sum(-1).tolist()]
+    coding = Coding(settings.payload, settings.levels)
+    bits = [entries * coding.entry_bits(size, entries) for entries in message.entries.sent.sum(-1).tolist()]
     columns = (
         [codec.token_text(token) for token in tokens.tolist()],
         [codec.token_hex(token) for token in tokens.tolist()],

@@ -5,8 +5,10 @@ import pytest
 import torch
 from law_rounds import made_up_rounds
 
+from cuhlm_core.format import significant
 from cuhlm_core.maths.verification import shared_noise_joint
 from cuhlm_core.methods import METHODS
+from cuhlm_core.storage import SHIPPED_CACHE, read_json
 from cuhlm_core.studies.compression import ways
 from cuhlm_core.studies.compression.ways import NOT_MEASURED, WAYS, opening_words, shared_noise_words, ways_rows
 
@@ -35,7 +37,7 @@ def test_every_way_stands_in_the_table_and_what_is_missing_is_said_to_be_not_mea
         "way": "Shared noise", "what goes up": "several drafts, token ids alone", "bits a token": "13",
         "tokens/s": "23.8 (22.8 to 24.8)", "right answers": "same distribution",
     }  # fmt: skip
-    assert rows["CU-HLM (online)"]["right answers"] == "3.3 points fewer right answers (1.3 to 5.3)"
+    assert rows["CU-HLM (online), η = 1"]["right answers"] == "3.3 points fewer right answers (1.3 to 5.3)"
     missing = rows[METHODS["spec-worth"].title]
     assert [missing[name] for name in ("bits a token", "tokens/s", "right answers")] == ["not measured"] * 3
     assert all(one["bits a token"] == "not measured" for one in ways_rows([]))
@@ -60,6 +62,14 @@ def test_what_ships_is_read_by_the_name_of_the_pair(pair: str | None) -> None:
     if rows:
         assert opening_words(rows).startswith("Without loss ")
         assert next(one["bits a token"] for one in ways_rows(rows)) == "81,920"
+
+
+def test_bits_that_eta_decides_are_said_with_their_range() -> None:
+    rows = read_json(SHIPPED_CACHE / "shipped_paper" / "softplus.json")["content"]["rows"]
+    least, most = (significant(end(row["bits_per_token"] for row in rows)) for end in (min, max))
+    words = ways.eta_range_words("world")
+    assert f" {least} to {most} bits a token at equal right answers." in words and words.endswith("calibration chose η = 0.05.")
+    assert ways.eta_range_words("no-such-pair") == "" == ways.eta_range_words(None)
 
 
 def test_the_agreement_on_measured_rounds_is_a_bound_of_the_exact_one() -> None:

@@ -7,7 +7,7 @@
 //     k                        entries of x in the message, by the method's row                       (Eq. 24, 27)
 
 import { RankedProbs, coded, codedDraft, codedEntries, codedUpload, nearestCodedLaw } from "../maths/compression.js";
-import { indexBits, probBits } from "../maths/payload.js";
+import { EXACT, entryBits } from "../maths/payload.js";
 import { predictedRejection } from "../maths/rejection_line.js";
 import { ThroughputTracker } from "../maths/speculation.js";
 import { uncertainty } from "../maths/uncertainty.js";
@@ -123,11 +123,11 @@ export function sampled(probs, uniform, method) {
 // Seconds that x takes when it is sent whole with the draft, the LLM's pass included.
 function exchangeSeconds(probs, token, settings, air) {
   let entries = probs.length;
-  if (settings.payload !== "ideal") {
+  if (!EXACT.includes(settings.payload)) {
     const arrives = coded(probs, settings.payload);
     entries = arrives.reduce((count, prob) => count + (prob > 0), 0) + (arrives[token] > 0 ? 0 : 1);
   }
-  return entries * (probBits(settings.payload, settings.levels) + indexBits(probs.length)) * air.perBit + air.fixed;
+  return entries * entryBits(settings, probs.length, probs.length) * air.perBit + air.fixed;
 }
 
 // k by the method's rule: a number, or the smallest whose distance keeps to a limit (Eq. 27).

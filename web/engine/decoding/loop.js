@@ -5,6 +5,7 @@
 // rejection takes both models back to it.
 
 import { codedDown } from "../maths/compression.js";
+import { EXACT } from "../maths/payload.js";
 import { deviceResidualProbs, raced, replacement } from "../maths/verification.js";
 import { once } from "../models/prefix_logits.js";
 import { compose, draft, draftedLaw, measure, sampled, size, softmax } from "./device.js";
@@ -237,7 +238,7 @@ export class Loop {
 // Probabilities of a draft that are billed, and k: of a whole distribution in 8 bits those whose code is not 0.
 function billed(message, k, settings) {
   if (message.entries) return { k, entries: message.entries.sent.reduce((count, one) => count + one, 0) };
-  if (!message.law || settings.payload === "ideal") return { k, entries: k };
+  if (!message.law || EXACT.includes(settings.payload)) return { k, entries: k };
   const entries = message.law.reduce((count, prob) => count + (prob > 0), 0);
   return { k: entries, entries };
 }

@@ -2,7 +2,7 @@
 // objects with the fields of Python's (`cuhlm_core.events`). Nothing here changes a token.
 
 import { codedDraft, totalVariation } from "../maths/compression.js";
-import { PROB_BITS, indexBits, lawBits, payloadBits, probBits } from "../maths/payload.js";
+import { PROB_BITS, entryBits, indexBits, lawBits } from "../maths/payload.js";
 import { acceptProbability, draftBias, floorAcceptProb, raced, roundBias, sentBias, sharedNoiseAgreement } from "../maths/verification.js";
 import { Prices } from "../runs/prices.js";
 
@@ -78,13 +78,13 @@ export class Observer {
     const vocabularySize = drafts[0].probs.length;
     const decided = Math.min(accepted + 1, drafts.length);
     const rejectedLaw = test.device_draws && accepted < drafts.length ? lawBits(vocabularySize) : 0;
-    const entries = judged.reduce((sum, facts) => sum + facts.entries, 0);
+    const bits = judged.reduce((sum, facts) => sum + facts.entries * entryBits(this.settings, vocabularySize, facts.entries), 0);
     const alone = indexBits(vocabularySize);
     const exchange = this.prices.exchange(drafts[0].round, {
       slmPasses: drafts.length,
       llmPasses: 1,
       tokens: decided + (bonus !== null),
-      payloadBits: entries ? payloadBits(entries, vocabularySize, probBits(this.settings.payload, this.settings.levels)) : (drafts.length + ids) * alone,
+      payloadBits: bits || (drafts.length + ids) * alone,
       downlinkBits: rejectedLaw || alone + PROB_BITS * returnedProbs,
       billedDownlinkBits: rejectedLaw,
       rejected: accepted < drafts.length,

@@ -1,7 +1,7 @@
 // Compression of the draft distribution: its top-k, the reconstruction, the smallest k within a limit, and the 8 bits a probability.
 // Laws are Float64Array [V]; sums run from the smallest entry up.
 
-import { LAST_CODE, LEAST_DRAFT_PROB, LOG_STEPS } from "./payload.js";
+import { EXACT, LAST_CODE, LEAST_DRAFT_PROB, LOG_STEPS } from "./payload.js";
 
 // A draft distribution sorted once. Ranks are by descending probability, equal ones by lower token id first.
 export class RankedProbs {
@@ -157,7 +157,7 @@ function codedProb(prob, payload) {
 
 // What arrives of probabilities that go up; those of "sampled" are multiples of 1 / levels already.
 export function coded(probs, payload) {
-  return payload === "ideal" || payload === "sampled" ? probs : probs.map((prob) => codedProb(prob, payload));
+  return payload in LEAST_DRAFT_PROB ? probs.map((prob) => codedProb(prob, payload)) : probs;
 }
 
 // What arrives of a draft's own probability: as `coded`, but never 0.
@@ -180,7 +180,7 @@ export function codedDown(probs, payload) {
 
 // Entries as the payload carries them. Of 8 bits the station knows only what they leave of 1, at least 0.
 export function codedEntries(entries, draftToken, payload) {
-  if (payload === "ideal") return entries;
+  if (EXACT.includes(payload)) return entries;
   const probs = codedUpload(entries.probs, draftToken, payload);
   return { sent: entries.sent, probs, left: Math.max(0, 1 - probs.reduce((sum, prob) => sum + prob, 0)) };
 }

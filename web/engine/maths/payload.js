@@ -3,6 +3,8 @@
 export const PROB_BITS = 8;
 export const LAST_CODE = 2 ** PROB_BITS - 1;
 export const LOG_STEPS = 8;
+// Payloads whose probabilities arrive exactly.
+export const EXACT = ["ideal", "unindexed"];
 // What arrives, by payload, of the least probability that a draft can have: never 0.
 export const LEAST_DRAFT_PROB = { quantised: 1 / LAST_CODE, logarithmic: 2 ** (-(LAST_CODE - 1) / LOG_STEPS) };
 
@@ -19,6 +21,12 @@ export function probBits(payload, levels) {
 // b_index = ceil(log2 V).
 export function indexBits(vocabularySize) {
   return bitLength(vocabularySize - 1);
+}
+
+// Bits of each of a draft's entries: b_prob + b_index, or b_prob alone in "unindexed" where the whole vocabulary goes up in its order.
+export function entryBits({ payload, levels }, vocabularySize, entries) {
+  const ordered = payload === "unindexed" && entries === vocabularySize;
+  return probBits(payload, levels) + (ordered ? 0 : indexBits(vocabularySize));
 }
 
 // B = entries (b_prob + b_index) (Eq. 5).

@@ -2,7 +2,7 @@
 
 import { dbToLinear, shannonRate } from "./channel.js";
 import { clockConstants } from "./costs.js";
-import { indexBits, probBits } from "./payload.js";
+import { entryBits } from "./payload.js";
 
 export const MOST_DRAFTS = 64;
 export const FIRST_MIN_BLOCK_ACCEPTANCE = 0.5;
@@ -11,7 +11,7 @@ export const FIRST_MIN_BLOCK_ACCEPTANCE = 0.5;
 export function linkTimes(settings, vocabularySize, entries) {
   const { clock, channel, payload, levels } = settings;
   const carried = payload === "sampled" ? Math.min(entries, levels) : entries;
-  const bits = carried * (probBits(payload, levels) + indexBits(vocabularySize));
+  const bits = carried * entryBits(settings, vocabularySize, carried);
   const uploadS = bits / shannonRate(channel.bandwidth_hz, dbToLinear(channel.snr_db));
   const { slmS, llmS } = clockConstants(clock);
   return { slmS, uploadS, overheadS: llmS + clock.rtt_s };
