@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cuhlm_core.format import significant
-from cuhlm_core.maths.statistics import FEW_DIFFERING, Interval, share_ends
+from cuhlm_core.maths.statistics import Interval, share_ends
 from cuhlm_core.methods import Method
 
 NEAR = 0.02
@@ -104,9 +104,8 @@ def reference_of(method: Method, payload: str | None) -> tuple[str, str | None]:
 # In words -------------------------------------------------------------------------------------------------------------
 
 WITHIN_WORDS = (
-    "A setting is within a loss if the upper end of one of two 95 % intervals is. One counts the right answers lost to the large model's "
-    "distribution with the same random numbers. The other counts all answers expected to change (half the summed bias). Where fewer than "
-    f"{FEW_DIFFERING} answers differ, the interval is exact."
+    "A setting is within a loss if the upper end of one of two 95 % intervals is. One is of the right answers lost to the large model's "
+    "distribution with the same random numbers, and is exact. The other is of all answers expected to change (half the summed bias)."
 )
 
 

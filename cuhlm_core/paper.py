@@ -30,7 +30,7 @@ VERDICT_WORDS = {
     PaperVerdict.NOT_REACHED: "It does not agree, and chance does not explain it: no part of the interval agrees.",
     PaperVerdict.CANNOT_BE: "No such figure exists under the estimator named, or it contradicts another one that the paper prints.",
     PaperVerdict.UNDECIDED: "The interval holds both answers, or the figure is not defined: too little was measured to decide.",
-    PaperVerdict.NOT_JUDGED: "The method never sends here, or its answers cannot be checked: the row would say nothing of it.",
+    PaperVerdict.NOT_JUDGED: "The method never sends or never skips here, its answers cannot be checked, or this pair has no such figure.",
     PaperVerdict.NEEDS_PAIR: "A number of the paper's own models, which another pair can neither confirm nor refute.",
     PaperVerdict.FOLLOWS: "A definition or a theorem forces it, whatever the models do: a check of this program, not of the paper.",
     PaperVerdict.ARITHMETIC: "One printed number computed from other printed numbers: it agrees, and no measurement stands behind that.",

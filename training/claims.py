@@ -64,7 +64,7 @@ def _reproduced() -> dict[str, dict[str, Lost]]:
         findings = Findings(stored)
         for step in findings.sets if stored.pair != "world" else ():
             rows = {row["method"]: row for row in findings.step(step)["rows"] if _only_skips(METHODS[row["method"]])}
-            known = {name: score for name, row in rows.items() if (score := score_of(BY_RIGHT, row)) and not findings.never_sends(name)}
+            known = {name: score for name, row in rows.items() if (score := score_of(BY_RIGHT, row)) and not findings.why_unjudged(name)}
             if known:
                 title = f"{title_of(stored)}, {findings.step(step)['about']['dataset_title']}"
                 found[title] = {name: lost_of(rows[name], score) for name, score in known.items()}

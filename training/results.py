@@ -199,9 +199,8 @@ one of 50 ms (`python -m training.frontier`).
 TABLE = """## Right answers, bits and speed
 
 The table has {questions} held-out questions, 300 of each dataset (three seeds of 600; SHA-256 of the questions {digest}…). The temperature
-is 1, the channel Rayleigh at 10 dB, the clock the paper's. The difference to HLM is paired, with a 95 % bootstrap interval over prompts,
-exact where fewer than ten answers differ. A lossless row has HLM's distribution by proof, so a measured difference is chance. `python -m
-training.table` measures every method.
+is 1, the channel Rayleigh at 10 dB, the clock the paper's. The difference to HLM is paired, with an exact 95 % interval. A
+lossless row has HLM's distribution by proof, so a measured difference is chance. `python -m training.table` measures every method.
 """
 CLAIMS = """## What these measurements add to the paper
 

@@ -137,10 +137,10 @@ def mean_score(scores: ArrayLike, replicates: int = SCORE_REPLICATES, seed: int 
 
 
 def paired_difference(scores: ArrayLike, baseline: ArrayLike, replicates: int = SCORE_REPLICATES, seed: int = 0) -> MeanScore:
-    """The mean of scores [n] - baseline [n], prompt by prompt, with the interval that stands: the exact one of 0/1 outcomes of which
-    fewer than FEW_DIFFERING differ, else the bootstrap's, which is [0, 0] for two equal columns of other scores."""
+    """The mean of scores [n] - baseline [n], prompt by prompt: of 0/1 outcomes with their `exact_difference`, which no number of answers
+    is too few for; of other scores with the bootstrap's interval, [0, 0] for two equal columns."""
     scored = present(differences(scores, baseline))
-    if len(scored) >= 2 and _outcomes(scores) and _outcomes(baseline) and np.count_nonzero(scored) < FEW_DIFFERING:
+    if len(scored) >= 2 and _outcomes(scores) and _outcomes(baseline):
         exact = exact_difference(int(np.sum(scored > 0)), int(np.sum(scored < 0)), len(scored))
         return MeanScore(**vars(exact), used=len(scored))
     return _mean_of(scored, replicates, seed, constant_has_ends=not scored.any())
@@ -149,10 +149,6 @@ def paired_difference(scores: ArrayLike, baseline: ArrayLike, replicates: int = 
 def _outcomes(scores: ArrayLike) -> bool:
     """Whether there is no score but 0 and 1."""
     return bool(np.isin(present(np.asarray(scores, dtype=np.float64)), (0.0, 1.0)).all())
-
-
-FEW_DIFFERING = 10
-"""Paired 0/1 outcomes that differ below which a bootstrap is too sure: 4 against 0 of 120 is p = .125, and a bootstrap excludes 0."""
 
 
 def sign_test(wins: int, losses: int) -> float:
@@ -174,19 +170,23 @@ def share_ends(count: float, n: int, confidence: float = COVERAGE) -> tuple[floa
 
 
 def exact_difference(wins: int, losses: int, n: int) -> Interval:
-    """The difference (wins - losses) / n of two shares from `n` paired 0/1 outcomes, with an interval that holds however few differ.
+    """The difference (wins - losses) / n of two shares from `n` paired 0/1 outcomes, with an interval that holds whatever number differs.
 
     Each end is the farther one of two. Clopper-Pearson for the share p of wins among the outcomes that differ, (2 p - 1)(wins + losses)/n,
     takes their number as known: its sign is that of `sign_test`, its extent is too small (0 : 0 of 120 would be a sure 0). The distance
-    sqrt(lower(wins)^2 + upper(losses)^2) of the ends of both shares from what was seen (Zou and Donner 2008) has the extent.
+    sqrt(l² + u² + 2 r l u) has the extent: l and u are those of the shares' own ends from what was seen, and -r the correlation of two
+    shares of one sample (Zou and Donner 2008), r² = won lost / ((1 - won)(1 - lost)).
     """
     if min(wins, losses) < 0 or n < max(wins + losses, 1):
         raise ValueError("of n outcomes wins and losses are parts")
     won, lost, value = wins / n, losses / n, (wins - losses) / n
     signed = [(2 * end - 1) * (wins + losses) / n for end in share_ends(wins, wins + losses)]
     (least_won, most_won), (least_lost, most_lost) = (share_ends(part, n) for part in (wins, losses))
-    low = value - math.hypot(won - least_won, most_lost - lost)
-    high = value + math.hypot(most_won - won, lost - least_lost)
+    r = math.sqrt(won * lost / ((1 - won) * (1 - lost))) if won * lost else 0.0
+    low, high = (
+        value + sign * math.sqrt(one * one + other * other + 2 * r * one * other)
+        for sign, one, other in ((-1, won - least_won, most_lost - lost), (1, most_won - won, lost - least_lost))
+    )
     return Interval(value, min(low, signed[0]), max(high, signed[1]))
 
 

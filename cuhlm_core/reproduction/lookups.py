@@ -12,7 +12,7 @@ from cuhlm_core.format import count, percent
 from cuhlm_core.maths.statistics import interval, paired_difference, possible_largest, prompt_weights, ratio
 from cuhlm_core.paper import PAPER_METHODS
 from cuhlm_core.reproduction.plan import BY_RIGHT, MEASURES, Findings, NotDefinedError, NotJudgedError, score_of
-from cuhlm_core.reproduction.rows import MARGIN, OVER_ROUNDS, SIMILAR, Lookup, Ours
+from cuhlm_core.reproduction.rows import MARGIN, OF_OUTCOMES, OVER_ROUNDS, SIMILAR, Lookup, Ours
 
 # Rounds ---------------------------------------------------------------------------------------------------------------
 
@@ -149,9 +149,13 @@ def of_difference(method: str, other: str, measure: str) -> Lookup:
         mine, theirs = (findings.scores(name, steps, measure) for name in (method, other))
         difference = paired_difference(mine, theirs)
         n = _of_sets(difference.used, steps)
-        return Ours(difference.value, difference.low, difference.high, n, f"mean difference, prompt by prompt; {OVER_ROUNDS}")
+        return Ours(difference.value, difference.low, difference.high, n, f"mean difference, prompt by prompt; {_interval_of(measure)}")
 
     return read
+
+
+def _interval_of(measure: str) -> str:
+    return OF_OUTCOMES if measure == BY_RIGHT else OVER_ROUNDS
 
 
 def _of_sets(prompts: int, steps: Sequence[str]) -> str:
@@ -159,11 +163,11 @@ def _of_sets(prompts: int, steps: Sequence[str]) -> str:
 
 
 def over_the_lowest(method: str, measure: str) -> Lookup:
-    """The same against the other method of the paper that sends and has the worst answers."""
+    """The same against the other method of the paper that can be judged and has the worst answers."""
 
     def read(findings: Findings) -> Ours:
         steps = findings.checked(measure, findings.sets)
-        others = [name for name in PAPER_METHODS if name != method and not findings.never_sends(name)]
+        others = [name for name in PAPER_METHODS if name != method and not findings.why_unjudged(name)]
         lowest = min(others, key=lambda name: float(np.nanmean(findings.scores(name, steps, measure))))
         return of_difference(method, lowest, measure)(findings)
 
@@ -228,7 +232,8 @@ def over_hlm(value: float, measure: str) -> Lookup:
 def _of_configurations(findings: Findings, one: str, other: str, measure: str) -> Ours:
     mine, theirs = (parameter_scores(findings, name, measure) for name in (one, other))
     found = paired_difference(mine, theirs)
-    return Ours(found.value, found.low, found.high, findings.answers("parameters"), f"{one} minus {other}, prompt by prompt; {OVER_ROUNDS}")
+    words = f"{one} minus {other}, prompt by prompt; {_interval_of(measure)}"
+    return Ours(found.value, found.low, found.high, findings.answers("parameters"), words)
 
 
 def parameter_scores(findings: Findings, name: str, measure: str) -> np.ndarray:
@@ -329,7 +334,7 @@ def of_extreme(pick: Callable[..., Any], top: tuple[str, str], bottom: tuple[str
         pairs = {at: (above[at[0], at[1] + step_db], one) for at, one in under.items() if (at[0], at[1] + step_db) in above}
         value, method, snr = pick((one["value"] / other["value"], *at) for at, (one, other) in pairs.items())
         one, other = pairs[method, snr]
-        words = f"of all methods that send and all SNRs it is that of {method} at {snr:g} dB, ends of both speeds combined; {OVER_ROUNDS}"
+        words = f"of all methods judged and all SNRs it is that of {method} at {snr:g} dB, ends of both speeds combined; {OVER_ROUNDS}"
         return Ours(value, one["low"] / other["high"], one["high"] / other["low"], findings.answers(findings.main), words)
 
     return read
@@ -357,5 +362,5 @@ def _order(one: Mapping[str, float], other: Mapping[str, float]) -> int:
 
 def of_orders(*speeds: tuple[str, str]) -> Lookup:
     """The number of `orders` that change."""
-    words = "pairs of methods that send, at all SNRs; a pair counts where its 95 % intervals part on both channels"
+    words = "pairs of methods judged, at all SNRs; a pair counts where its 95 % intervals part on both channels"
     return lambda findings: Ours(orders(findings, *speeds)[0], None, None, findings.answers(findings.main), words, "it counts intervals")

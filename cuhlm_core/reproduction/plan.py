@@ -239,6 +239,11 @@ PAPERS_PAIRS = ("tinyllama-llama2-13b", "tinyllama-llama2-13b-open")
 """Names of the pair that the paper's own numbers are of."""
 UPLINK_METHODS = tuple(name for name in PAPER_METHODS if name not in ("llm", "slm"))
 """Of the paper's methods those that use the channel."""
+ONE_SIDED = {
+    0.0: "nothing is sent here, so the small model writes alone",
+    1.0: "nothing is skipped here, so the large model checks every token",
+}
+"""By transmission rate: why a method that skips by a threshold cannot be judged."""
 
 
 class Findings:
@@ -294,10 +299,10 @@ class Findings:
         content = self.step(step)
         return f"{content['rounds']:,} rounds of {content['prompts']:,} prompts"
 
-    def never_sends(self, method: str) -> bool:
-        """Whether a method that skips by a threshold has sent nothing, so that it equals the small model alone."""
-        rates = [self.row(step, method)["transmission_rate"] for step in self.reproduction.steps if step.startswith("answers-")]
-        return METHODS[method].compares_u_th and bool(rates) and not any(rates)
+    def why_unjudged(self, method: str) -> str | None:
+        """Why a method that skips by a threshold says nothing of skipping: it has sent nothing, or all. None where it has done both."""
+        rates = {self.row(step, method)["transmission_rate"] for step in self.reproduction.steps if step.startswith("answers-")}
+        return ONE_SIDED.get(rates.pop()) if METHODS[method].compares_u_th and len(rates) == 1 else None
 
     def row(self, step: str, method: str) -> Mapping[str, Any]:
         """One method's scored row."""
@@ -328,13 +333,13 @@ class Findings:
         return next(one for one in points if (one["fading"], one["snr_db"], one["method"]) == (fading, snr_db, method))
 
     def speeds(self, fading: str, name: str) -> dict[tuple[str, float], Mapping[str, float]]:
-        """Speeds with the ends of their intervals by method and SNR, of the methods that use the channel and send here.
+        """Speeds with the ends of their intervals by method and SNR, of the methods that use the channel and can be judged here.
 
         A speed without an interval is the same whatever is answered, as HLM's is, and so are its ends.
         """
         speeds: dict[tuple[str, float], Mapping[str, float]] = {}
         for point in self.step("link")["points"]:
-            if point["fading"] == fading and point["method"] in UPLINK_METHODS and not self.never_sends(point["method"]):
+            if point["fading"] == fading and point["method"] in UPLINK_METHODS and not self.why_unjudged(point["method"]):
                 speed = point[name]
                 ends = {end: speed["value"] if speed[end] is None else speed[end] for end in ("low", "high")}
                 speeds[point["method"], point["snr_db"]] = {"value": speed["value"], **ends}

@@ -10,6 +10,7 @@ from cuhlm_core.paper import Judge, PaperVerdict
 from cuhlm_core.reproduction.plan import MEASURES, Findings, NotDefinedError, NotJudgedError, NotMeasuredError
 
 OVER_ROUNDS = "bootstrap over prompts"
+OF_OUTCOMES = "exact interval of paired outcomes"
 MARGIN = 0.02
 """A difference of scores that still counts as none. In Table III, 13B, U-HLM is at most 0.0193 below HLM, Rand-HLM at least 0.042; with the
 7B model no margin parts them (U-HLM 0.0351 on StrategyQA, Rand-HLM 0.0369 on Dolly)."""
@@ -50,7 +51,7 @@ class PaperQuestion:
     judge: Judge
     form: Callable[[float], str] = significant
     of: tuple[str, ...] = ()
-    """Methods that the claim is about: where one never sends, there is nothing to judge."""
+    """Methods that the claim is about: all skip by a threshold, and are judged where they have both skips and sends."""
 
 
 @dataclass(frozen=True)
@@ -78,15 +79,14 @@ def answered(questions: Sequence[PaperQuestion], findings: Findings) -> Iterator
     """Evaluate every question as a row."""
     for question in questions:
         fixed = question.part, question.subject, question.where, question.printed
-        silent = next((METHODS[name].title for name in question.of if findings.never_sends(name)), None)
-        never = f"{silent} never sends here, so it is the small model alone: the row says nothing of the method."
+        reasons = (f"{METHODS[name].title} is not judged: {why}." for name in question.of if (why := findings.why_unjudged(name)))
+        none = next(((PaperVerdict.NOT_JUDGED, reason) for reason in reasons), None)
         try:
             one = question.read(findings)
-            verdict, reason = (PaperVerdict.NOT_JUDGED, never) if silent else question.judge(one, findings)
+            verdict, reason = none or question.judge(one, findings)
         except NotMeasuredError as error:
             kinds = {NotDefinedError: PaperVerdict.UNDECIDED, NotJudgedError: PaperVerdict.NOT_JUDGED}
-            without = (PaperVerdict.NOT_JUDGED, never) if silent else (kinds.get(type(error)), str(error))
-            yield PaperRow(*fixed, MISSING, MISSING, MISSING, MISSING, *without)
+            yield PaperRow(*fixed, MISSING, MISSING, MISSING, MISSING, *(none or (kinds.get(type(error)), str(error))))
             continue
         yield PaperRow(*fixed, question.form(one.value), interval_words(one, question.form), one.n, one.estimator, verdict, reason)
 

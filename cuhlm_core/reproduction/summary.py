@@ -47,10 +47,13 @@ def headline_claims(rows: Sequence[PaperRow]) -> list[PaperRow]:
     return [first[subject] for subject in HEADLINE_CLAIMS if subject in first]
 
 
-def testable_words(title: str, rows: Sequence[PaperRow]) -> str:
-    """How many of the statements that a pair can test it confirms, and how many printed numbers no pair could reach."""
+def testable_words(title: str, rows: Sequence[PaperRow], findings: Findings) -> str:
+    """How many of the statements that a pair can test it confirms, why it tests none on skipping where it does not, and how many printed
+    numbers no pair could reach."""
     reached, missed, impossible = (sum(row.verdict is verdict for row in rows) for verdict in TELLING)
     first = f"{count(reached)} of {counted(reached + missed, 'testable statement')} about the trend hold on {title}."
+    if why := findings.why_unjudged("u-hlm"):
+        first += f" Those on methods that skip are not judged: {why}."
     return f"{first} {counted(impossible, 'printed number')} cannot be right: another one contradicts it, or there is no such value."
 
 
@@ -203,9 +206,9 @@ def _rule_words(points: Sequence[RulePoint]) -> str:
 
 
 def _any_size(columns: Reproduced) -> str:
-    sending = {title: findings for title, findings in columns.items() if not _silent(findings)}
-    found = _asked(sending, of_largest_size(BY_RIGHT)) or _asked(sending, of_largest_size(BY_COSINE))
-    sharp = _titles_with(_asked(sending, of_top_share), lambda one: True, percent)
+    judged = {title: findings for title, findings in columns.items() if not findings.why_unjudged("cu-hlm-offline")}
+    found = _asked(judged, of_largest_size(BY_RIGHT)) or _asked(judged, of_largest_size(BY_COSINE))
+    sharp = _titles_with(_asked(judged, of_top_share), lambda one: True, percent)
     words = _sorted_out(found, {
         "k does not matter (points of accuracy, all probabilities minus one)": _is_within(MARGIN),
         "k matters (points of accuracy, all probabilities minus one)": lambda one: _is_above(0)(one) or _is_below(0)(one),
@@ -214,16 +217,12 @@ def _any_size(columns: Reproduced) -> str:
     return f"{words} The most probable hundredth of the vocabulary holds {sharp} of x." if found else words
 
 
-def _silent(findings: Findings) -> bool:
-    return findings.never_sends("cu-hlm-offline")
-
-
 def _kept_words(columns: Reproduced) -> str:
     """What CU-HLM and the small model keep by either measure, column by column."""
     parts = []
     for title, findings in columns.items():
         for method, name in (("cu-hlm-online", "CU-HLM (online)"), ("slm", "the small model alone")):
-            if not findings.never_sends(method) and (both := _both_shares(findings, method)) is not None:
+            if not findings.why_unjudged(method) and (both := _both_shares(findings, method)) is not None:
                 parts.append(f"{title}: {name} keeps {_interval_words(both[0], percent)} of HLM by cosine and {_right(both[1])}")
     head = "Accuracy is kept by cosine, not by right answers" if headline_words(columns).startswith("The paper's") else "Accuracy kept"
     return f"{head}. {'; '.join(parts)}." if parts else "Not measured yet."

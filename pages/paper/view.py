@@ -69,7 +69,7 @@ def sections() -> None:
         title = _chosen(list(columns))
         rows = columns[title]
         with sentence:
-            finding(testable_words(title, rows), counts_of(rows))
+            finding(testable_words(title, rows, findings[title]), counts_of(rows))
         _claims(rows)
         _summary(findings)
 

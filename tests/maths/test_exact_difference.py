@@ -1,4 +1,4 @@
-"""Intervals of paired 0/1 outcomes, against scipy's tests and every outcome; a bootstrap of few that differ must fail."""
+"""Intervals of paired 0/1 outcomes, against scipy's tests and every outcome; the bootstrap, and what leaves a part out, must fail."""
 
 import itertools
 
@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from cuhlm_core.maths.statistics import FEW_DIFFERING, exact_difference, paired_difference, share_ends, sign_test
+from cuhlm_core.maths.statistics import exact_difference, paired_difference, share_ends, sign_test
 
-N = 40
-RATES = [(won, lost) for won in (0.0, 0.01, 0.05, 0.15) for lost in (0.0, 0.005, 0.02, 0.05, 0.1, 0.3)]
-ENDS = {pair: exact_difference(*pair, N) for pair in itertools.product(range(N + 1), repeat=2) if sum(pair) <= N}
+FEW = (0.0, 0.005, 0.02, 0.05, 0.1, 0.3)
+SHARES = (*FEW, 0.45, 0.55, 0.7, 0.85, 0.95, 1.0)
+RATES = [(won, lost) for won, lost in itertools.product(SHARES, repeat=2) if won <= lost and won + lost <= 1]
 
 
 def outcomes(wins, losses, n):
@@ -20,11 +20,39 @@ def outcomes(wins, losses, n):
     return mine, theirs
 
 
-def coverage(ends, won, lost):
-    """The probability that an interval by (wins, losses) holds the true difference, over every outcome of N pairs."""
-    law = stats.multinomial(N, [won, lost, 1 - won - lost])
-    inside = [pair for pair, (low, high) in ends.items() if low - 1e-12 <= won - lost <= high + 1e-12]
-    return sum(float(law.pmf([*pair, N - sum(pair)])) for pair in inside)
+def intervals(n, ends):
+    """The ends of (wins, losses, n) at every outcome of n pairs."""
+    return {pair: ends(*pair, n) for pair in itertools.product(range(n + 1), repeat=2) if sum(pair) <= n}
+
+
+def coverage(ends, n, won, lost):
+    """The probability that an interval holds the true difference, over every outcome of n pairs."""
+    law = stats.multinomial(n, [won, lost, max(0.0, 1 - won - lost)])
+    inside = [(*pair, n - sum(pair)) for pair, (low, high) in ends.items() if low - 1e-12 <= won - lost <= high + 1e-12]
+    return float(law.pmf(inside).sum()) if inside else 0.0
+
+
+def exact(wins, losses, n):
+    one = exact_difference(wins, losses, n)
+    return one.low, one.high
+
+
+def with_the_number_known(wins, losses, n):
+    return tuple((2 * end - 1) * (wins + losses) / n for end in share_ends(wins, wins + losses))
+
+
+def with_shares_apart(wins, losses, n):
+    """The exact interval as if wins and losses were of two samples."""
+    (least_won, most_won), (least_lost, most_lost) = (share_ends(part, n) for part in (wins, losses))
+    value, known = (wins - losses) / n, with_the_number_known(wins, losses, n)
+    low = value - np.hypot(wins / n - least_won, most_lost - losses / n)
+    return min(low, known[0]), max(value + np.hypot(most_won - wins / n, losses / n - least_lost), known[1])
+
+
+def bootstrapped(wins, losses, n):
+    """Of scores that are not 0 and 1, halved again; no interval holds nothing."""
+    one = paired_difference(*(2 * column for column in outcomes(wins, losses, n)))
+    return (one.low / 2, one.high / 2) if one.known else (np.inf, -np.inf)
 
 
 @pytest.mark.parametrize(("count", "n"), [(0, 1), (0, 120), (3, 9), (9, 9), (17, 60)])
@@ -41,15 +69,25 @@ def test_the_sign_is_that_of_the_exact_sign_test():
         ends = exact_difference(wins, losses, 1800)
         assert ends.low < 0 < ends.high or p <= 0.05
         # Of ten outcomes and fewer the interval claims a sign wherever the test does: it is no wider than it must be.
-        assert wins + losses > FEW_DIFFERING or p > 0.05 or not ends.low <= 0 <= ends.high
+        assert wins + losses > 10 or p > 0.05 or not ends.low <= 0 <= ends.high
     assert sign_test(4, 0) == 0.125 and exact_difference(0, 4, 120).high > 0 and exact_difference(0, 6, 120).high < 0
 
 
-def test_it_covers_the_difference_by_enumeration_and_what_takes_the_number_as_known_does_not():
-    exact = {pair: (ends.low, ends.high) for pair, ends in ENDS.items()}
-    known = {pair: tuple((2 * end - 1) * sum(pair) / N for end in share_ends(pair[0], sum(pair))) for pair in exact}
-    assert min(coverage(exact, *rates) for rates in RATES) >= 0.95
-    assert coverage(known, 0.0, 0.02) < 0.7, "negative control: without the extent of the number that differ"
+@pytest.mark.parametrize("n", [3, 12, 40])
+def test_it_covers_the_difference_by_enumeration(n):
+    ends = intervals(n, exact)
+    assert min(coverage(ends, n, *rates) for rates in RATES) >= 0.95
+    assert all(-1 <= low <= (wins - losses) / n <= high <= 1 for (wins, losses), (low, high) in ends.items())
+
+
+@pytest.mark.parametrize(("ends", "n", "rates", "most"), [
+    (with_the_number_known, 40, (0.0, 0.02), 0.7),
+    (with_shares_apart, 40, (0.1, 0.6), 0.9499),
+    (with_shares_apart, 12, (0.02, 0.95), 0.94),
+    (bootstrapped, 12, (0.0, 0.95), 0.9),
+])  # fmt: skip
+def test_what_leaves_a_part_out_does_not_cover(ends, n, rates, most):
+    assert coverage(intervals(n, ends), n, *rates) < most < coverage(intervals(n, exact), n, *rates)
 
 
 def test_no_outcome_that_differs_is_no_sure_zero_and_what_cannot_be_is_refused():
@@ -60,13 +98,14 @@ def test_no_outcome_that_differs_is_no_sure_zero_and_what_cannot_be_is_refused()
             exact_difference(wins, losses, n)
 
 
-def test_few_that_differ_have_the_exact_interval_and_more_the_bootstraps():
-    few, more = (paired_difference(*outcomes(0, losses, 120)) for losses in (4, FEW_DIFFERING))
-    exact = exact_difference(0, 4, 120)
-    assert (few.value, few.low, few.high, few.used) == (exact.value, exact.low, exact.high, 120) and few.high > 0
-    assert more.high < 0 and more.low > exact_difference(0, FEW_DIFFERING, 120).low
-    scaled = paired_difference(*(2 * column for column in outcomes(0, 4, 120)))
-    assert scaled.high < 0, "negative control: the bootstrap of other scores is sure of four against none"
+@pytest.mark.parametrize(("wins", "losses", "n"), [(0, 4, 120), (0, 12, 12), (0, 10, 10), (5, 6, 12), (30, 90, 1800)])
+def test_outcomes_have_the_exact_interval_however_many_differ(wins, losses, n):
+    assert vars(paired_difference(*outcomes(wins, losses, n))) == {**vars(exact_difference(wins, losses, n)), "used": n}
+
+
+def test_the_bootstrap_is_too_sure_of_few_answers():
+    assert bootstrapped(0, 4, 120)[1] < 0 < exact_difference(0, 4, 120).high, "four against none is p = .125"
+    assert bootstrapped(0, 12, 12) == (np.inf, -np.inf) and exact_difference(0, 12, 12).high == pytest.approx(-0.4707, abs=1e-4)
 
 
 def test_a_score_that_is_missing_leaves_its_pair_out():

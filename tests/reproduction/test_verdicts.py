@@ -22,11 +22,30 @@ from cuhlm_core.paper import (
     under,
     unfailing,
 )
+from cuhlm_core.reproduction import summary
 from cuhlm_core.reproduction.lookups import drop_begins, largest_drop, of_extreme, of_fall, of_orders
-from cuhlm_core.reproduction.plan import BY_COSINE, BY_RIGHT, MEASURES, Findings, NotMeasuredError, Reproduction
+from cuhlm_core.reproduction.plan import (
+    BY_COSINE,
+    BY_RIGHT,
+    MEASURES,
+    Findings,
+    NotMeasuredError,
+    Reproduction,
+    read_reproduction,
+    shipped_folders,
+)
 from cuhlm_core.reproduction.questions import begins_there, comparable, drops_there, falls, faster, keeps_order, narrower
-from cuhlm_core.reproduction.report import QUESTIONS
-from cuhlm_core.reproduction.round_questions import RISE, RISK_PRONE, certain, decays, gives_threshold, later_lags, skips_little
+from cuhlm_core.reproduction.report import QUESTIONS, rows_of
+from cuhlm_core.reproduction.round_questions import (
+    RISE,
+    RISK_PRONE,
+    certain,
+    decays,
+    gives_threshold,
+    later_lags,
+    of_the_vocabulary,
+    skips_little,
+)
 from cuhlm_core.reproduction.rows import MARGIN, Ours, answered
 from cuhlm_core.reproduction.steps import _calibration_error, _crowds
 
@@ -193,9 +212,12 @@ def test_the_largest_drop_is_told_where_no_other_may_be_it(accuracy, prone, plac
 def test_what_is_skipped_for_certain_is_asked_of_both_samples(calibrated, answered_, verdict):
     ends = [answered_, *[(0.9, 0.95)] * 4]
     result = parameters(true_skip_rate=ends)
+    averse = result.estimator()
     if answered_[0] is None:
         result.step("parameters")["thresholds"][0]["true_skip_rate"] = 0.2
-    assert certain(one(*calibrated), result)[0] is verdict
+    for raw, expected in ((0.03, verdict), (0.0, UNJUDGED), (-0.235, UNJUDGED), (None, UNJUDGED)):
+        averse["u_th_averse_raw"] = raw
+        assert certain(one(*calibrated), result)[0] is expected, "clipped to 0 it is no threshold of the pair's"
     assert under(RISK_PRONE)(one(0.0005, 0.0062)) is UNDECIDED, "the limit must not pass what the risk-prone threshold skips"
 
 
@@ -321,18 +343,39 @@ def test_the_headlines_are_of_all_questions_where_the_first_set_is_a_sample_of_t
 
 
 SENDING = {"hlm": 1.0, "u-hlm": 0.2, "cu-hlm-offline": 0.2, "cu-hlm-online": 0.2, "slm": 0.0, "llm": 0.0, "rand-hlm": 0.5, "tk-slt": 1.0}
-NEVER = {**SENDING, "u-hlm": 0.0, "cu-hlm-offline": 0.0, "cu-hlm-online": 0.0}
+SKIPPING = ("u-hlm", "cu-hlm-offline", "cu-hlm-online")
+ONE_SIDED = {"is sent": SENDING | dict.fromkeys(SKIPPING, 0.0), "is skipped": SENDING | dict.fromkeys(SKIPPING, 1.0)}
 ABOUT_SKIPPING = [question for question in QUESTIONS if question.of]
 
 
 @pytest.mark.parametrize("question", ABOUT_SKIPPING, ids=lambda question: question.subject)
-def test_a_row_whose_method_never_sends_is_not_judged(question):
-    """A3: it is the small model alone, whatever the number would say."""
+def test_a_row_whose_method_never_sends_or_never_skips_is_not_judged(question):
+    """It is the small model alone, or all is checked, whatever the number would say."""
     token_f1 = {name: [0.5, 0.6] for name in SENDING}
-    (row,) = answered([question], findings(**{"answers-world": answers(NEVER, token_f1=token_f1)}))
-    assert row.verdict is UNJUDGED and "never sends here" in row.reason
-    (row,) = answered([question], findings(**{"answers-world": answers(SENDING, token_f1=token_f1)}))
-    assert row.verdict is not UNJUDGED or "never sends" not in row.reason  # the control
+    for what, rates in ONE_SIDED.items():
+        (row,) = answered([question], findings(**{"answers-world": answers(rates, token_f1=token_f1)}))
+        assert row.verdict is UNJUDGED and f"nothing {what}" in row.reason
+        # The controls: some is sent and some skipped, of each set or of both together.
+        for first, other in ((SENDING, SENDING), (SENDING, rates), tuple(ONE_SIDED.values())):
+            sets = {"answers-world": answers(first, token_f1=token_f1), "answers-other": answers(other, token_f1=token_f1)}
+            (row,) = answered([question], findings(**sets))
+            assert row.verdict is not UNJUDGED or "nothing is" not in row.reason
+
+
+def test_no_shipped_verdict_is_on_a_method_that_never_sends_or_never_skips():
+    """By a list of words of its own: subjects that name a method whose threshold parts nothing."""
+    stored = [read_reproduction(folder) for folder in shipped_folders()]
+    silent = []
+    for one_ in stored:
+        rates = {row["transmission_rate"] for name, step in one_.steps.items() if name.startswith("answers-")
+                 for row in step["rows"] if row["method"] in SKIPPING}  # fmt: skip
+        if rates in ({0.0}, {1.0}):
+            rows = [row for row in rows_of(one_) if row.part != "Constants" and not row.subject.endswith("distilled SLM")]
+            silent += [row.subject for row in rows if row.verdict in (REACHED, NOT, FOLLOWS) and "U-HLM" in row.subject]
+            assert "nothing is skipped here" in summary.testable_words("One", rows, Findings(one_))
+        else:
+            assert "are not judged" not in summary.testable_words("One", rows_of(one_), Findings(one_))
+    assert not silent
 
 
 def test_every_row_on_what_skipping_does_to_answers_or_speed_names_its_method():
@@ -341,12 +384,13 @@ def test_every_row_on_what_skipping_does_to_answers_or_speed_names_its_method():
     assert all("HLM minus LLM" in subject or "SLM" in subject for subject in without) and len(judged) > 20
 
 
-def test_a_method_that_never_sends_is_no_extreme():
-    """A higher SNR speeds up only what is sent."""
+def test_a_method_that_never_sends_or_never_skips_is_no_extreme():
+    """A higher SNR speeds up only what is sent; and what skips nothing is HLM once more."""
     speeds = {"hlm": (1.4, 1.4), "u-hlm": (4, 4)}
     still = link({("rayleigh", -20.0): speeds, ("rayleigh", 10.0): {"hlm": (7.0, 7.0), "u-hlm": (4, 4)}})
-    still.step("answers-world")["rows"][1]["transmission_rate"] = 0.0
-    assert of_extreme(min, IDEAL, IDEAL, 30.0)(still).value == 5.0
+    for rate in (0.0, 1.0):
+        still.step("answers-world")["rows"][1]["transmission_rate"] = rate
+        assert of_extreme(min, IDEAL, IDEAL, 30.0)(still).value == 5.0
     still.step("answers-world")["rows"][1]["transmission_rate"] = 0.3
     assert of_extreme(min, IDEAL, IDEAL, 30.0)(still).value == 1.0
 
@@ -389,6 +433,13 @@ def test_what_is_skipped_at_a_threshold_that_is_none_is_not_judged():
     assert skips_little(one(0.1, 0.2), known)[0] is REACHED and skips_little(one(0.6, 0.7), known)[0] is NOT
     averse["u_th_averse_raw"] = -0.1
     assert skips_little(one(0.0, 0.0), known)[0] is UNJUDGED
+
+
+def test_a_share_of_the_vocabulary_is_judged_where_it_has_the_papers_size():
+    shares = {"below": one(1e-4, 9e-4), "above": one(5e-3, 7e-3)}
+    for size, below, above_ in ((32_000, REACHED, NOT), (4_096, UNJUDGED, UNJUDGED), (49_152, UNJUDGED, UNJUDGED)):
+        known = findings(compression={"vocabulary_size": size})
+        assert [of_the_vocabulary(share, known)[0] for share in shares.values()] == [below, above_]
 
 
 def test_a_fall_between_ends_of_which_one_has_no_interval_is_undecided():

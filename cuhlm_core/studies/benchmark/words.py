@@ -146,7 +146,7 @@ def source_words(about: Mapping[str, Any]) -> str:
         f"The {title_of_pair(about['pair'])} pair on “{about['dataset_title']}” (licence of the set: {about['license']}): "
         f"{count(about['answers'])} "
         f"answers to {count(about['prompts'])} of {count(about['dataset_rows'])} prompts, at most {about['max_tokens']} tokens each, "
-        f"seed {about['seed']}. 95 % intervals: bootstrap over prompts, 2,000 replicates.{chance}"
+        f"seed {about['seed']}. 95 % intervals: bootstrap over prompts, 2,000 replicates; exact for differences of right answers.{chance}"
     )
 
 

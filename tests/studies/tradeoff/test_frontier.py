@@ -224,10 +224,10 @@ def test_no_sentence_claims_a_sign_that_its_exact_interval_has_not_or_compares_p
         base = "llm" if alone else "hlm sampled" if point.payload == "sampled" else "hlm"
         mine, theirs = right[names.index(point.configuration)], right[names.index(base)]
         wins, losses = int(np.sum(mine > theirs)), int(np.sum(mine < theirs))
-        words, few = loss_words(point.loss), wins + losses < 10
+        words = loss_words(point.loss)
         sign = "fewer right answers" if losses > wins else "more right answers"
         assert words == "same distribution" if point.lossless else sign in words or "no sure" in words
-        if few and not point.lossless and base != point.configuration:
+        if not point.lossless and base != point.configuration:
             exact = exact_difference(wins, losses, 60)
             assert (sign in words) == (not exact.low <= 0 <= exact.high) and (sign not in words or sign_test(wins, losses) < 0.05)
             assert point.loss.most == pytest.approx(max(0.0, min(-exact.low, point.loss.changed.high)))
