@@ -5,12 +5,12 @@ import re
 from pathlib import Path
 
 import pytest
+from training.table import kept
 
 from cuhlm_core.loss import SAME, loss_in, loss_words
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, TALES_PAIR
 from training import frontier, readme, results
-from training.table import kept
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
