@@ -82,8 +82,9 @@ def short_words(rows: Sequence[Row]) -> str:
         rival = next(row for row in rows if row["title"] == "U-HLM (1 − x_d), bonus")
         lead, behind = (frontier.speed(row) / frontier.speed(over) for row, over in ((best, fastest), (rival, best)))
         sentences.append(
-            f"{best['title']} is {significant(lead)} times as fast as {fastest['title']}, the fastest lossless row, and surely loses at most "
-            f"{_in_a_hundred()}; {rival['title']} has {significant(behind)} times its speed with {significant(rival['bits_per_token'])} bits."
+            f"{best['title']} is {significant(lead)} times as fast as {fastest['title']}, the fastest lossless row, and surely loses at "
+            f"most {_in_a_hundred()}; {rival['title']} has {significant(behind)} times its speed, with "
+            f"{significant(rival['bits_per_token'])} bits."
         )
     else:
         sentences.append(f"No row that skips loses at most {points_words(TOLERANCE_POINTS)} for sure.")
