@@ -1,12 +1,11 @@
 """The frontier's rows on other pairs: do the leads stay when the small model is another one?
 
-python -m training.other_pairs --seeds FOLDER,FOLDER,FOLDER [--prompts 100] [--out FOLDER]
-python -m training.other_pairs --pair demo|smollm2 [--prompts 60] [--tokens 48]
+python -m training.other_pairs --seeds FOLDER,FOLDER,FOLDER [--prompts 100]
 
 `--seeds`: folders of `python -m training --only slm --seed N`, whose small models are paired with the shipped large one, and with them
 the shipped small model with its logits divided by .67 and 1.5: an unsure and an over-sure one of the same order. Every pair is calibrated
-for itself, so that thresholds and stops are its own. All rows go to `cache/shipped_table/other-pairs.json`, those of `--pair` next to
-them; answers are kept as they are decoded, so an interrupted run resumes.
+for itself, so that thresholds and stops are its own. All rows go to `cache/shipped_table/other-pairs.json`; answers are kept as they are
+decoded, so an interrupted run resumes.
 """
 
 import argparse
@@ -21,19 +20,17 @@ import numpy as np
 import torch
 from safetensors.torch import load_file, save_file
 
-from cuhlm_core.evaluation.datasets import WORLD, Sample, shipped_samples
+from cuhlm_core.evaluation.datasets import WORLD, Sample
 from cuhlm_core.format import significant
 from cuhlm_core.maths.statistics import FloatArray
-from cuhlm_core.measuring.temperature import at_own_temperature
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import LanguageModel, ModelPair
-from cuhlm_core.models.registry import EMBEDDED_FOLDERS, PAIRS
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.settings import SCHEDULES
 from cuhlm_core.storage import cache_folder, plain, read_json, store_of, write_json
 from cuhlm_core.studies.calibration.report import calibrate
-from cuhlm_core.studies.calibration.safe import of_own_temperature, threshold_rule
 from cuhlm_core.studies.exports import table_md
 from training import frontier
 from training.questions import CALIBRATION_PROMPTS, TABLES, test_questions
@@ -96,14 +93,8 @@ def tempered(slm: Path, factor: float, folder: Path) -> Path:
 
 
 def measured(title: str, pair: ModelPair, samples: Sequence[Sample], calibrating: Sequence[Sample], tokens: int) -> OtherPair:
-    """Calibrate a pair at its default temperature, decode what is missing, and say what its rows are.
-
-    A pair of the registry has its own rule of thresholds, two folders have the paper's.
-    """
-    pair = replace(pair, temperature=pair.calibration.default_temperature(pair.temperature))
-    rule = threshold_rule(pair.name) if pair.name in PAIRS else None
-    report = calibrate(at_own_temperature(pair), [sample.prompt for sample in calibrating], tokens, 0, tell=_say, rule=rule)
-    found = of_own_temperature(pair, report).calibration
+    """Calibrate a pair by the rules of an embedded one, decode what is missing, and say what its rows are."""
+    found = calibrate(pair, [sample.prompt for sample in calibrating], tokens, 0, tell=_say).calibration
     pair = replace(pair, calibration=found)
     own = found.own[OWN]
     about: dict[str, float | None] = {
@@ -170,14 +161,14 @@ def over_pairs(pairs: Sequence[Mapping[str, Any]], schedule: str) -> dict[str, t
     return {title: (float(np.mean(values)), min(values), max(values)) for title in every[0] if (values := [one[title] for one in every])}
 
 
-def kept(name: str = KEPT) -> dict[str, Any]:
+def kept() -> dict[str, Any]:
     """What ships: the pairs' rows."""
-    return read_json(store_of(TABLES).folders[-1] / f"{name}.json")
+    return read_json(store_of(TABLES).folders[-1] / f"{KEPT}.json")
 
 
-def is_kept(name: str = KEPT) -> bool:
+def is_kept() -> bool:
     """Whether such a table ships."""
-    return (store_of(TABLES).folders[-1] / f"{name}.json").exists()
+    return (store_of(TABLES).folders[-1] / f"{KEPT}.json").exists()
 
 
 def trained_titles(pairs: Sequence[Mapping[str, Any]]) -> list[str]:
@@ -199,23 +190,14 @@ def _seed_pairs(folders: Sequence[str], work: Path) -> dict[str, dict[str, str]]
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seeds", default="", help="folders with commas between them")
-    parser.add_argument("--pair", help="a pair of the registry in their place")
-    parser.add_argument("--prompts", type=int, default=100, help="of each seed of the questions, or of the pair's own set")
+    parser.add_argument("--prompts", type=int, default=100, help="of each seed of the questions")
     parser.add_argument("--tokens", type=int, default=frontier.TOKENS)
     options = parser.parse_args()
-    if options.pair:
-        samples = shipped_samples(options.prompts, options.pair)
-        calibrating = [
-            Sample(row.number, row.prompt, row.reference, None)
-            for row in shipped_samples(2 * options.prompts, options.pair)[options.prompts :]
-        ]
-        pairs, name = {options.pair: {"name": options.pair}}, f"other-pair-{options.pair}"
-    else:
-        samples = test_questions(options.prompts).samples
-        calibrating = [Sample(number, row.prompt, "", None) for number, row in enumerate(own_prompts(WORLD, CALIBRATION_PROMPTS))]
-        pairs, name = _seed_pairs(options.seeds.split(",") if options.seeds else [], cache_folder() / "tempered"), KEPT
+    samples = test_questions(options.prompts).samples
+    calibrating = [Sample(number, row.prompt, "", None) for number, row in enumerate(own_prompts(WORLD, CALIBRATION_PROMPTS))]
+    pairs = _seed_pairs(options.seeds.split(",") if options.seeds else [], cache_folder() / "tempered")
     found = [measured(title, load_pair(**models), samples, calibrating, options.tokens) for title, models in pairs.items()]
-    write_json(store_of(TABLES).folders[-1] / f"{name}.json", plain({"rules": frontier.rules(), "pairs": [vars(one) for one in found]}))
+    write_json(store_of(TABLES).folders[-1] / f"{KEPT}.json", plain({"rules": frontier.rules(), "pairs": [vars(one) for one in found]}))
     print(*pair_lines([vars(one) for one in found]), sep="\n", flush=True)
 
 

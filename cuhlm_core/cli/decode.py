@@ -132,7 +132,7 @@ def _decoded(pair: Any, run: Iterable[Event], method: Method, knows_llm: bool, a
         if isinstance(event, Finished) and knows_llm:
             likelihood = measured(pair, events)
         if as_json:
-            for line in to_json_lines([event]):
+            for line in to_json_lines(events[:1] * isinstance(event, Finished) + [event]):
                 show(line)
         else:
             _show_event(event, events, method, likelihood)

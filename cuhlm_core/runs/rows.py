@@ -260,5 +260,13 @@ def _restored(value: Any) -> Any:
 
 
 def to_json_lines(events: Iterable[Event]) -> Iterator[str]:
-    """JSON lines (without line ends) of the token, audit and summary events as they come, for the command line: flat, `type` first."""
-    return (json_text(event_fields(event)) for event in events if not isinstance(event, Started))
+    """JSON lines (without line ends) of the token, audit and summary events as they come, for the command line: flat, `type` first. The
+    summary names the payload and the schedule that it was made under; a payload of None: no probability travels."""
+    under: dict[str, Any] = {}
+    for event in events:
+        if isinstance(event, Started):
+            settings = event.settings
+            payload = settings.payload if METHODS[event.method].chooses_payload else None
+            under = {"payload": payload, "schedule": settings.clock.schedule}
+        else:
+            yield json_text(event_fields(event) | (under if isinstance(event, Finished) else {}))

@@ -54,6 +54,8 @@ BAD = [
     (["decode", "a", "--max-tokens", "0"], "Max tokens"),
     (["decode", "a", "--max-tokens", "4097"], "Max tokens"),
     (["decode", "a", "--temperature", "0"], "Temperature"),
+    (["decode", "a", "--method", "llm", "--schedule", "overlapped"], "nothing to draft on behind"),
+    (["decode", "a", "--method", "slm", "--schedule", "overlapped"], "nothing to draft on behind"),
     (["decode", "a", "--temperature", "1e-320"], "Temperature"),
     (["decode", "a", "--record", "r" * 300], "too long"),
     (["decode", "a", "--slm", "~nouser/model", "--llm", "x/y"], "not known here"),
@@ -272,6 +274,7 @@ def test_lines_are_those_of_the_contract(toys, method):
     assert [line["type"] for line in lines].count("summary") == 1 and lines[-1]["type"] == "summary"
     for line in lines:
         assert next(iter(line)) == "type" and LINE_FIELDS[line["type"]] <= line.keys()
+    assert lines[-1]["schedule"] == "sequential" and (lines[-1]["payload"] is not None) == METHODS[method].chooses_payload
     tokens, exchanges = ([line for line in lines if line["type"] == kind] for kind in ("token", "exchange"))
     assert [line["round"] for line in tokens] == list(range(1, 41))
     numbers = [line["number"] for line in exchanges]

@@ -11,7 +11,7 @@ LINE_FIELDS = {
     "audit": {"type", "round", "target_prob", "rejection_prob", "bias"},
     "summary": {
         "type", "text", "tokens", "stop_reason", "transmission_rate", "true_skip_rate", "mean_k", "payload_bits", "throughput",
-        "host_tokens_per_s",
+        "host_tokens_per_s", "payload", "schedule",
     },
 }
 """Field names by type of line; a line may have more."""

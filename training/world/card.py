@@ -100,7 +100,6 @@ def main() -> None:
     gaps = {s.name: apart(models[s.name], models[LLM.name], tokenizer, 40, options.seed) for s in shapes[1:]}
     text = CARD.format(
         shapes="\n".join(_shape(shape, spent) for shape in shapes), shipped=RUNGS[shipped_rung()].name,
-        others=EVERY_RUNG if len(shapes) > len(RUNGS) else "the others were not trained for it.",
         each=options.each, seed=options.seed,
         table="\n".join(_table(measured)), trial="\n".join(_trial(models, tokenizer, options.seed)),
         gaps="\n".join(f"| {name} | " + " | ".join(f"{gap[key]:.3f}" for key in GAPS) + " |" for name, gap in gaps.items()),
@@ -110,7 +109,6 @@ def main() -> None:
 
 SHOWN = 160
 """Characters of an answer that the card shows."""
-EVERY_RUNG = "docs/results.md has every method's figures for each small model."
 GAPS = ("tvd", "close", "far", "unsure")
 CARD = """# World pair
 
@@ -124,7 +122,7 @@ turn other prompts down.
 {shapes}
 
 The included small model (World-SLM) is {shipped}, because its share of the LLM's parameters is nearest to the paper's 1.1 B to
-13 B. This rule was written before any method was run; {others}
+13 B. This rule was written before any method was run.
 
 **Data**: the endless stream of `little_world.stream`, sampled with a seed; no outside text. Whole combinations are held out, a tenth
 for testing and a tenth for calibration: each addition and subtraction of a sum or story in either order, a pair of countries,
