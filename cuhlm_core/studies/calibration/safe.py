@@ -42,8 +42,10 @@ def safe_fit(rounds: Rounds, estimator: str, fit: FitOrCalibration) -> FitOrCali
     """A fit with the largest threshold up to which surely at most TOLERATED_WRONG_ANSWERS of the answers has a wrong skip, a skipped draft
     that the test would reject (`largest_certified`); with None where there is none, and where rejection does not surely rise with u.
 
-    An answer of U-HLM is HLM's with the same noise up to its first wrong skip, so HLM's rejected rounds up to u_th say exactly which have
-    one. The promise is for prompts of the same kind and answers no longer than the calibration's, and for each estimator by itself.
+    The answers are those that the large model writes, with a draft judged at every position (`measuring.measure`). Given the text before it
+    a round has HLM's law, so the expected number of wrong skips is HLM's, of which U-HLM has no larger share of answers with any. Rejections
+    are drawn beside the text that follows, so the share itself may differ a little from U-HLM's. The promise is for prompts of the same
+    kind and answers no longer than the calibration's, and for each estimator by itself.
     """
     if fit.rule == NO_LINE:
         return fit
