@@ -43,9 +43,9 @@ def safe_fit(rounds: Rounds, estimator: str, fit: FitOrCalibration) -> FitOrCali
     that the test would reject (`largest_certified`); with None where there is none, and where rejection does not surely rise with u.
 
     The answers are those that the large model writes, with a draft judged at every position (`measuring.measure`). Given the text before it
-    a round has HLM's law, so the expected number of wrong skips is HLM's, of which U-HLM has no larger share of answers with any. Rejections
-    are drawn beside the text that follows, so the share itself may differ a little from U-HLM's. The promise is for prompts of the same
-    kind and answers no longer than the calibration's, and for each estimator by itself.
+    a round has HLM's distribution, so the expected number of wrong skips is HLM's, and the share of U-HLM's answers with any is at most it.
+    Rejections are drawn beside the text that follows, so the certified share may differ a little from U-HLM's. The promise is for prompts
+    of the same kind and answers no longer than the calibration's, and for each estimator by itself.
     """
     if fit.rule == NO_LINE:
         return fit
