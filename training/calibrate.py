@@ -69,7 +69,7 @@ def measured_embedded(pair: ModelPair, prompts: Sequence[str]) -> Calibration:
 
 
 def measured_fetched(pair: ModelPair, prompts: Sequence[str]) -> Calibration:
-    """The calibration of a fetched pair at its fastest setting with safe skips; its rounds do not ship."""
+    """The calibration of a fetched pair at its fastest certified setting; its rounds do not ship."""
     report = finished(fastest_of_all(pair, lambda one: measured_over(one, prompts, TOKENS, SEED)), _tell)
     return replace(report.calibration, stops={}, stop_answers=0)
 

@@ -39,6 +39,13 @@ class Measurement(CheckedFields):
         return tuple(sample.prompt for sample in own_prompts(pair, self.prompts))
 
 
+_STOPS_HELP = (
+    "Also choose the stops for messages of several drafts: 88 decodings of the same prompts. By default if they take less than a minute; "
+    "never with --quick."
+)
+Stops = Annotated[bool | None, typer.Option("--stops/--no-stops", help=_STOPS_HELP, show_default=False)]
+
+
 def calibrate_command(
     models: Models,
     rounds: Measurement,
@@ -47,9 +54,7 @@ def calibrate_command(
     ] = None,
     use: Annotated[bool, typer.Option(help="Use the result for this pair from now on, in `decode` and on the Live page.")] = True,
     quick: Annotated[bool, typer.Option("--quick", help="Take two minutes: as many of the pair's prompts as fit, 32 tokens each.")] = False,
-    stops: Annotated[
-        bool, typer.Option(help="Also choose the stops for messages of several drafts: 88 decodings of the same prompts. Not with --quick.")
-    ] = True,
+    stops: Stops = None,
     reset: Annotated[bool, typer.Option("--reset", help="Only delete this installation's calibration of the pair.")] = False,
     as_json: Json = False,
 ) -> None:
@@ -67,7 +72,7 @@ def calibrate_command(
         calibration_file(models.name or models.load().name).unlink(missing_ok=True)
         return say("Deleted: the pair decodes with the calibration that it came with.")
     pair = models.load()
-    say_calibration_time(pair, texts, rounds.tokens, rounds.seed, quick, stops)
+    stops = say_calibration_time(pair, texts, rounds.tokens, rounds.seed, quick, stops)
     if quick:
         report = with_progress(quick_calibration(pair))
         say(quick_words(report))
@@ -76,7 +81,7 @@ def calibrate_command(
         report = with_progress(fastest_of_all(pair, measure))
     else:  # the costly estimators ask the models themselves, at temperature 1
         report = calibrate(pair, texts, rounds.tokens, rounds.seed, rounds.theta, also, say, threshold_rule(pair.name))
-    if stops and not quick:
+    if stops:
         heated = replace(pair, temperature=report.calibration.temperature)
         choices = with_progress(measure_stops(heated, texts, rounds.tokens, rounds.seed))
         report = replace(report, calibration=with_stops(report.calibration, choices, len(texts)))

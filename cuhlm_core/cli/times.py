@@ -16,8 +16,13 @@ def say_plan_time(pair: Any, plan: Any) -> None:
         say(f"It takes about {rough_duration(measure_pace(pair).batched_s * tokens)} on this computer.")
 
 
-def say_calibration_time(pair: Any, texts: Sequence[str], tokens: int, seed: int, quick: bool, stops: bool) -> None:
-    """Of a calibration over prompts of so many tokens, at each temperature of the pair; `stops`: and of the choice of the stops."""
+STOPS_UP_TO_S = 60.0
+"""The stops are chosen unasked where that takes less."""
+
+
+def say_calibration_time(pair: Any, texts: Sequence[str], tokens: int, seed: int, quick: bool, stops: bool | None) -> bool:
+    """Of a calibration over prompts of so many tokens, at each temperature of the pair, and of the choice of the stops. Returns whether
+    they are chosen: as asked, where `stops` is None if they take less than STOPS_UP_TO_S, and never in a quick calibration."""
     from cuhlm_core.evaluation.pace import measure_pace, plan_seconds
     from cuhlm_core.studies.calibration.quick import quick_seconds
     from cuhlm_core.studies.calibration.safe import candidates
@@ -25,8 +30,13 @@ def say_calibration_time(pair: Any, texts: Sequence[str], tokens: int, seed: int
 
     pace = measure_pace(pair)
     if quick:
-        return say(f"It takes about {rough_duration(quick_seconds(pair, pace.batched_s))} on this computer.")
+        say(f"It takes about {rough_duration(quick_seconds(pair, pace.batched_s))} on this computer.")
+        return False
     measuring = pace.batched_s * len(texts) * tokens * len(candidates(pair))
-    choosing = plan_seconds(pace, pair, stops_plan(pair, texts, tokens, seed)) if stops else 0.0
-    parts = f", {rough_duration(choosing)} of it for the stops (--no-stops leaves them out)" if choosing else ""
-    say(f"It takes about {rough_duration(measuring + choosing)} on this computer{parts}; less where a part was measured before.")
+    choosing = plan_seconds(pace, pair, stops_plan(pair, texts, tokens, seed))
+    if stops is None:
+        stops = choosing < STOPS_UP_TO_S
+    total, part = rough_duration(measuring + choosing * stops), rough_duration(choosing)
+    words = f"{part} of it for the stops (--no-stops leaves them out)" if stops else f"without the stops (--stops: {part} more)"
+    say(f"It takes about {total} on this computer, {words}; less where a part was measured before.")
+    return stops

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.statistics import share_ends
+from cuhlm_core.maths.statistics import IntArray, share_ends
 
 Numbers = Any
 
@@ -74,18 +74,29 @@ def largest_within(uncertainty: NDArray[np.float64], rejection: NDArray[np.float
     return float(within[-1]) if within.size else None
 
 
-def largest_surely_below(uncertainty: NDArray[np.float64], rejection: NDArray[np.float64], limit: float) -> float | None:
-    """The largest measured value of u [n] up to which beta_d [n] has a mean surely below `limit`; None where none has.
+def largest_certified(u: NDArray[np.float64], rejected: NDArray[np.bool_], answer: IntArray, limit: float, error: float) -> float | None:
+    """The largest measured u [n] below the maximum up to which surely at most the share `limit` of the answers has a rejected round.
 
-    Surely: the upper end of its 95 % interval (Clopper-Pearson, `share_ends`) is below. So a limit of .1 takes 36 rounds without any
-    rejection, or 100 with 4 %. Rounds count as independent, though those of one answer are a little alike.
+    None where there is none. `answer` [n] numbers the answer of each round. Answers are the sample, since rounds of one are alike. Up to u
+    the number of m answers with a rejected round is binomial with the share p(u), so Clopper-Pearson's upper end with a tail of `error` is
+    exact. p does not fall with u: a threshold with p > limit lies at or above the least such u, and passes only if the end fails there.
+    So P(p(threshold) > limit) <= error over repeated samples, though the same answers choose and certify (Bates et al. 2021,
+    Distribution-free, risk-controlling prediction sets, Theorem 1). Scores or temperatures have no such order: whoever chooses among them
+    divides `error` by their number. The expected number of rejections has no bound of this kind, as one answer may hold many.
     """
-    values, cell, counts = np.unique(uncertainty, return_inverse=True, return_counts=True)
-    sums = np.cumsum(np.bincount(cell, weights=rejection)) if values.size else values
-    for value, wrong, count in zip(values[::-1], sums[::-1], np.cumsum(counts)[::-1], strict=True):
-        if share_ends(min(float(wrong), float(count)), int(count))[1] < limit:
-            return float(value)
-    return None
+    answers, cell = np.unique(answer, return_inverse=True)
+    first = np.full(len(answers), math.inf)
+    np.minimum.at(first, cell[rejected], u[rejected])
+    passing = sum(share_ends(wrong, len(answers), 1 - 2 * error)[1] <= limit for wrong in range(len(answers)))  # 0 … passing - 1 wrong do
+    within = u[u < min(np.sort(first)[passing - 1], u.max())] if passing else u[:0]
+    return float(within.max()) if within.size else None
+
+
+def surely_rises(u: NDArray[np.float64], beta: NDArray[np.float64], answer: IntArray) -> bool:
+    """Whether the slope of beta [n] in u [n] is above 0 at 95 %, one-sided: its sum of products over the answers' own (Liang and Zeger
+    1986: independent answers, not rounds)."""
+    parts = np.bincount(np.unique(answer, return_inverse=True)[1], weights=(u - u.mean()) * (beta - beta.mean()))
+    return bool(parts.sum() > 1.645 * math.sqrt(float(parts @ parts)))
 
 
 def risk_averse_threshold(a: float, b: float) -> float:

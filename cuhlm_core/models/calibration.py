@@ -13,7 +13,6 @@ from cuhlm_core.maths.rejection_line import fit_rejection_line as fit_rejection_
 from cuhlm_core.maths.rejection_line import risk_averse_threshold as risk_averse_threshold
 from cuhlm_core.maths.rejection_line import uncertainty_threshold as uncertainty_threshold
 from cuhlm_core.maths.speculation import best_draft_count, link_times
-from cuhlm_core.maths.statistics import share_ends
 from cuhlm_core.methods import METHODS, Method, added_unread
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, SHIPPED_DRAFTS
 from cuhlm_core.settings import ESTIMATOR_TITLES, PAPER_ESTIMATOR, TRAVELS, DecodeSettings, softplus_warning
@@ -24,8 +23,14 @@ MEASURED_AT = 1.0
 _ANOTHER_TEMPERATURE = "Line and thresholds were measured at temperature {:g}: at {:g} they are not calibrated, only a guess."
 TOLERATED_WRONG_SKIPS = 0.02
 """Expected wrong skips an answer that the default threshold of a row with an estimator of its own tolerates."""
-TOLERATED_REJECTION = 0.1
-"""Surely less than this share of the skipped drafts is rejected where the default threshold of a pair of one's own skips."""
+TOLERATED_WRONG_ANSWERS = 0.1
+"""Share of the answers into which the default threshold of a pair of one's own may put a wrong skip: surely no larger one has any."""
+TEMPERATURES = (0.2, 0.4, 0.6, 0.8, MEASURED_AT)
+"""Those at which a pair of one's own is measured where they lie above the one that it recommends, besides that one."""
+ERROR = 0.05 / (1 + len(TEMPERATURES))
+"""Most chance that the threshold of one temperature breaks the promise: 5 % for all together, so for whichever is taken (Bonferroni)."""
+FEWEST_ANSWERS = math.ceil(math.log(ERROR) / math.log(1 - TOLERATED_WRONG_ANSWERS))
+"""So many answers without a wrong one certify a threshold: (1 - TOLERATED_WRONG_ANSWERS)^n <= ERROR."""
 SHIPPED_CALIBRATIONS = {name: folder / "calibration.json" for name, folder in EMBEDDED_FOLDERS.items()} | {
     name: file for name, folder in SHIPPED_DRAFTS.items() if (file := folder / "calibration.json").is_file()
 }
@@ -42,23 +47,23 @@ THRESHOLD_RULES = {
     "all-sent": f"{_GIVES_NONE}, and no measured uncertainty has a quarter of the drafts above it: every draft is sent.",
     "wrong-skips": "Skipping up to {u_th:.3f} makes {wrong_skips:.3f} wrong skips an answer on the calibration rounds; "
     f"it is the largest threshold with at most {TOLERATED_WRONG_SKIPS:g}.",
-    "safe": "Skipping up to {u_th:.3g} at temperature {temperature:g} skips {skipped:.1%} of the drafts. The large model would have "
-    "rejected {rejected:.1%} of these on {rounds:,} calibration rounds, at most {most_rejected:.1%} with 95 % confidence: the fastest "
-    f"setting surely below {TOLERATED_REJECTION:.0%}.",
-    "not-safe": "This pair's skips are not safe: at no threshold would surely less than "
-    f"{TOLERATED_REJECTION:.0%} of the skipped drafts be rejected at temperature {{temperature:g}}, by {{rounds:,}} calibration rounds. "
-    "Every draft is sent.",
-    NO_LINE: "This pair's skips are not safe: rejection does not rise with uncertainty on {rounds:,} calibration rounds at temperature "
-    "{temperature:g}, so no threshold follows. Every draft is sent.",
+    "certified": "Skipping up to {u_th:.3g} at temperature {temperature:g} skips {skipped:.1%} of the drafts. With 95 % confidence at most "
+    f"{TOLERATED_WRONG_ANSWERS:.0%} of the answers have a wrong skip, by {{prompts}} calibration answers with {{wrong_skips:.3f}} each.",
+    "not-certified": f"No threshold is certified to put a wrong skip into at most {TOLERATED_WRONG_ANSWERS:.0%} of the answers at "
+    "temperature {temperature:g}, by {prompts} calibration answers. Every draft is sent.",
+    "few-answers": f"A threshold cannot be certified by so few calibration answers ({{prompts}}): it takes at least {FEWEST_ANSWERS}, and "
+    "more where some have a wrong skip. Every draft is sent.",
+    NO_LINE: "This pair's skips are not safe: rejection does not surely rise with uncertainty on {rounds:,} calibration rounds at "
+    "temperature {temperature:g}, so no threshold follows. Every draft is sent.",
     "none-right": f"Skipping the surest drafts alone makes more than {TOLERATED_WRONG_SKIPS:g} wrong skips an answer on the calibration "
     "rounds: every draft is sent.",
 }
 """Where a default threshold comes from, and why it is not the paper's: the rules by name, each with its sentence."""
 REGULAR_RULES = ("paper", "wrong-skips")
 """Those whose threshold is what is meant: no run has to mention them."""
-GIVING_RULES = (*REGULAR_RULES, "quarter", "safe")
+GIVING_RULES = (*REGULAR_RULES, "quarter", "certified")
 """Those that give a value; under the others every draft is sent."""
-SAFE_RULES = ("safe", "not-safe", NO_LINE)
+SAFE_RULES = ("certified", "not-certified", "few-answers", NO_LINE)
 """Those of a pair of one's own, whose temperature is chosen with the threshold."""
 STOP_SETTINGS = ("stop_prob", "stop_product")
 PUBLISHED_STOP = 0.4
@@ -70,8 +75,8 @@ STOPS_CHOSEN = f"The stops of {', '.join(STOPPING[:-1])} and {STOPPING[-1]} were
 
 @dataclass(frozen=True)
 class EstimatorFit:
-    """The line of one uncertainty estimator on raw rounds, and the thresholds that follow from it; under NO_LINE one of LEAST_SLOPE, with
-    both thresholds 0."""
+    """The line of one uncertainty estimator on raw rounds, and the thresholds that follow from it; one of LEAST_SLOPE
+    with both thresholds 0 where it does not rise."""
 
     a: float
     b: float
@@ -127,8 +132,8 @@ class Calibration(EstimatorFit):
     others: Mapping[str, EstimatorFit] = field(default_factory=dict, hash=False)
     """The same rounds' fits of other estimators, by name."""
     own: Mapping[str, EstimatorFit] = field(default_factory=dict, hash=False)
-    """The fits that rows with an estimator of their own go by: its line, the threshold of TOLERATED_WRONG_SKIPS. Empty where no
-    rounds are known."""
+    """The fits that rows with an estimator of their own go by: its line, the threshold of TOLERATED_WRONG_SKIPS (of a pair of one's
+    own that of TOLERATED_WRONG_ANSWERS). Empty where no rounds are known."""
     stops: Mapping[str, Mapping[str, float]] = field(default_factory=dict, hash=False)
     """STOP_SETTINGS by method, chosen on calibration questions; empty where none were."""
     stop_answers: int = 0
@@ -172,29 +177,19 @@ class Calibration(EstimatorFit):
             wrong_skips=fit.wrong_skips,
             temperature=self.temperature,
             skipped=None if fit.sent is None else 1 - fit.sent,
-            rejected=self.rejected_among_skipped(fit),
             rounds=self.rounds,
-            most_rejected=self.most_rejected_among_skipped(fit) if fit.rule == "safe" else None,
+            prompts=self.prompts,
         )
 
     def default_temperature(self, recommended: float) -> float:
-        """Sampling temperature of a run unless one is chosen: that of the rounds where it was chosen among several as the fastest with safe
-        skips, else the one that the models recommend."""
+        """Sampling temperature of a run unless one is chosen: that of the rounds where it was chosen among several as the fastest with
+        certified skips, else the one that the models recommend."""
         return self.temperature if self.rule in SAFE_RULES else recommended
 
     def rejected_among_skipped(self, fit: EstimatorFit) -> float:
         """Mean beta_d over the calibration rounds up to the default threshold of one of its fits; 0 where none is skipped or known."""
-        skipped = self._skipped(fit)
+        skipped = 0 if fit.sent is None else round((1 - fit.sent) * self.rounds)
         return 0.0 if fit.wrong_skips is None or skipped == 0 else fit.wrong_skips * self.prompts / skipped
-
-    def most_rejected_among_skipped(self, fit: EstimatorFit) -> float:
-        """Upper end of the 95 % interval of `rejected_among_skipped`; 1 where none is skipped or known."""
-        skipped = self._skipped(fit)
-        return share_ends(min(self.rejected_among_skipped(fit), 1.0) * skipped, skipped)[1]
-
-    def _skipped(self, fit: EstimatorFit) -> int:
-        """Calibration rounds up to the default threshold of one of its fits."""
-        return 0 if fit.sent is None else round((1 - fit.sent) * self.rounds)
 
     def target_words(self, target: float) -> str:
         """That a wrong-skip rate to hold binds nothing; "" where it does, or where no rounds are known."""
@@ -311,7 +306,8 @@ def _check_values(calibration: Calibration) -> None:
             raise ValueError("a line or threshold out of range")
         if fit.rule not in THRESHOLD_RULES or not (fit.wrong_skips is None or fit.wrong_skips >= 0):
             raise ValueError("a rule that is not known, or wrong skips out of range")
-        if (fit.u_th is None) == (fit.rule in GIVING_RULES) or (fit.rule == "wrong-skips" and fit.wrong_skips is None):
+        complete = fit.rule not in ("wrong-skips", "certified") or None not in (fit.wrong_skips, fit.sent)  # what their sentences name
+        if (fit.u_th is None) == (fit.rule in GIVING_RULES) or not complete:
             raise ValueError("a threshold that is not of its rule")
     if not all(name in STOP_SETTINGS and 0 < value <= 1 for stops in calibration.stops.values() for name, value in stops.items()):
         raise ValueError("a stop out of range")

@@ -10,7 +10,7 @@ import streamlit as st
 
 from cuhlm_core.format import GLOSSARY, MISSING, count, significant
 from cuhlm_core.measuring.collect import Collected
-from cuhlm_core.models.calibration import SAFE_RULES, TOLERATED_REJECTION
+from cuhlm_core.models.calibration import SAFE_RULES, TOLERATED_WRONG_ANSWERS
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES
 from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report
 from cuhlm_core.studies.calibration.safe import threshold_rule
@@ -79,7 +79,7 @@ def _line_and_thresholds(choice: RoundsChoice, report: CalibrationReport) -> Non
 
 _BY_THE_RULE = (
     "The risk-prone threshold (Δ − b)/a where it lies between 0 and 1, else the largest with a quarter of the drafts above it.",
-    f"The largest at which surely less than {TOLERATED_REJECTION:.0%} of the skipped drafts would have been rejected.",
+    f"The largest up to which surely at most {TOLERATED_WRONG_ANSWERS:.0%} of the answers have a wrong skip.",
 )
 """What the default threshold is: of an embedded pair, and of one of one's own."""
 

@@ -4,7 +4,10 @@ import json
 
 import pytest
 from command_line import assert_refused, run
+from toys import toy_pair
 
+from cuhlm_core.cli.times import say_calibration_time
+from cuhlm_core.evaluation import pace
 from cuhlm_core.models.calibration import calibration_file, stored_calibration
 from cuhlm_core.runs.recording import load_run
 
@@ -70,3 +73,17 @@ def test_decoding_uses_it_until_it_is_reset(done, monkeypatch):
 )
 def test_bad_input_is_one_line(arguments, words):
     assert_refused(["calibrate", *arguments], words)
+
+
+@pytest.mark.parametrize(("asked", "seconds", "quick", "chosen", "words"), [
+    (None, 59.0, False, True, ", 59 s of it for the stops (--no-stops leaves them out)"),
+    (None, 4_620.0, False, False, ", without the stops (--stops: 77 min more)"),
+    (True, 4_620.0, False, True, ", 77 min of it for the stops"),
+    (False, 59.0, False, False, ", without the stops"),
+    (None, 59.0, True, False, "about 2 min on this computer."),
+])  # fmt: skip
+def test_the_stops_are_chosen_unasked_within_a_minute_alone(asked, seconds, quick, chosen, words, monkeypatch, capsys):
+    monkeypatch.setattr(pace, "measure_pace", lambda pair: pace.Pace(0.001, 0.001))
+    monkeypatch.setattr(pace, "plan_seconds", lambda *of: seconds)
+    assert say_calibration_time(toy_pair(20), ["a"], 12, 0, quick, asked) is chosen
+    assert words in capsys.readouterr().err

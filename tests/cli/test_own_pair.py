@@ -84,7 +84,7 @@ def test_a_pair_whose_rejection_does_not_rise_is_calibrated_and_sends_everything
     monkeypatch.setenv("CUHLM_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr(quick, "prompts_within", lambda seconds, each: 4)
     slm, llm = save_falling_pair(tmp_path)
-    chosen, reason = ("--slm", slm, "--llm", llm), "This pair's skips are not safe: rejection does not rise with uncertainty on "
+    chosen, reason = ("--slm", slm, "--llm", llm), "This pair's skips are not safe: rejection does not surely rise with uncertainty on "
     ended = run("calibrate", "--quick", *chosen)
     assert ended.status == 0 and reason in ended.out and re.search(r"^threshold used by default +–", ended.out, re.MULTILINE), ended.err
     settings, said = decoded(*chosen)

@@ -125,7 +125,7 @@ def test_a_pair_whose_rejection_does_not_rise_sends_everything_and_the_page_says
     assert re.search(r"It takes about \d+ s on this computer\.", app.info[0].value), "its time is said before it starts"
     app.button(key="measure-rounds").click().run()
     worked(app)
-    reason = "This pair's skips are not safe: rejection does not rise with uncertainty on "
+    reason = "This pair's skips are not safe: rejection does not surely rise with uncertainty on "
     assert not app.exception and not app.error and reason in words(app)
     shown = {metric.label: metric.value for metric in app.metric}
     assert float(shown["Slope a"].replace("−", "-")) < 0 and (shown["Default u_th"], shown["Risk-prone"]) == ("none", "none")

@@ -114,9 +114,9 @@ def covering_eta_words(calibration: Calibration) -> str:
 
 
 def eta_coverage(rounds: Rounds, line: EstimatorFit, theta: float, eta: float) -> float:
-    """Share of the rounds uploaded at the line's default threshold whose k(t) keeps TVD(p, q) within theta (of all, if none is)."""
+    """Share of the rounds uploaded at the line's default threshold whose k(t) keeps TVD(p, q) within theta."""
     uncertainty = rounds.uncertainty[PAPER_ESTIMATOR]
     sizes = online_sizes(rounds, predicted_rejection(uncertainty, line.a, line.b), theta, eta)
     kept = rounds.at_sizes(sizes).variation <= theta
     sent = uncertainty > (-math.inf if line.u_th is None else line.u_th)
-    return float(np.mean(kept[sent] if sent.any() else kept))
+    return float(np.mean(kept[sent]))

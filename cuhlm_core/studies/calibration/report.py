@@ -223,7 +223,7 @@ class CalibrationReport:
     """By estimator; the paper's, and those of the others under which not all rounds look the same."""
     comparison: EstimatorComparison
     violations: Violations
-    """How often the bounds fail in the rounds above the default threshold (all, where none is), at its theta and the default eta."""
+    """How often the bounds fail in the rounds above the default threshold, at its theta and the default eta."""
     seconds_a_token: float
     """See `expected_seconds`."""
     notes: dict[str, str]
@@ -305,7 +305,7 @@ def expected_seconds(calibration: Calibration, rounds: Rounds) -> float:
     u = rounds.uncertainty[PAPER_ESTIMATOR]
     sent = u > (-math.inf if calibration.u_th is None else calibration.u_th)
     sizes = online_sizes(rounds, predicted_rejection(u, calibration.a, calibration.b), calibration.theta, DEFAULT_ETA)
-    entries = max(1, round(float(sizes[sent].mean()))) if sent.any() else 1
+    entries = max(1, round(float(sizes[sent].mean())))
     times = link_times(DecodeSettings(), calibration.vocabulary_size, entries)
     return times.slm_s + float(sent.mean()) * (times.upload_s + times.overhead_s)
 
@@ -321,7 +321,7 @@ def calibration_report(pair: str, collected: Collected, theta: float = THETA, ru
     told_apart = [name for name, u in rounds.uncertainty.items() if name == PAPER_ESTIMATOR or np.ptp(u) > 0]
     studies = {name: calibration_study(rounds, name) for name in told_apart}
     sent = rounds.uncertainty[PAPER_ESTIMATOR] > (-math.inf if calibration.u_th is None else calibration.u_th)
-    uploaded = rounds.taking(sent) if sent.any() else rounds
+    uploaded = rounds.taking(sent)  # some: no default threshold is at or above the largest measured u
     predicted = predicted_rejection(uploaded.uncertainty[PAPER_ESTIMATOR], calibration.a, calibration.b)
     return CalibrationReport(
         pair=pair,

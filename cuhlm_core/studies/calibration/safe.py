@@ -1,25 +1,32 @@
-"""The default temperature and threshold of a pair of one's own: the fastest setting whose skips are safe on its calibration rounds."""
+"""The default temperature and threshold of a pair of one's own: the fastest setting whose skips its calibration answers certify."""
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from cuhlm_core.events import Progress
-from cuhlm_core.maths.rejection_line import largest_surely_below
+from cuhlm_core.maths.rejection_line import largest_certified, surely_rises
 from cuhlm_core.measuring.collect import collect, find, recipe_for
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.measuring.temperature import at_own_temperature
-from cuhlm_core.models.calibration import MEASURED_AT, NO_LINE, TOLERATED_REJECTION, Calibration, FitOrCalibration
+from cuhlm_core.models.calibration import (
+    ERROR,
+    FEWEST_ANSWERS,
+    MEASURED_AT,
+    NO_LINE,
+    TEMPERATURES,
+    TOLERATED_WRONG_ANSWERS,
+    Calibration,
+    FitOrCalibration,
+)
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.studies.calibration.fit import used
 from cuhlm_core.studies.calibration.report import THETA, CalibrationReport, ThresholdRule, calibration_report
 
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
-
-
-TEMPERATURES = (0.2, 0.4, 0.6, 0.8, MEASURED_AT)
-"""Those that are measured where they lie above the one that a pair recommends."""
 
 
 def candidates(pair: "ModelPair") -> list["ModelPair"]:
@@ -32,18 +39,31 @@ def candidates(pair: "ModelPair") -> list["ModelPair"]:
 
 
 def safe_fit(rounds: Rounds, estimator: str, fit: FitOrCalibration) -> FitOrCalibration:
-    """A fit whose threshold is the largest measured u up to which beta_d is surely below TOLERATED_REJECTION in the mean (see
-    `largest_surely_below`); None where none is. One without a rising line stays as it is."""
+    """A fit with the largest threshold up to which surely at most TOLERATED_WRONG_ANSWERS of the answers has a wrong skip, a skipped draft
+    that the test would reject (`largest_certified`); with None where there is none, and where rejection does not surely rise with u.
+
+    The answers are those that the large model writes, with a draft judged at every position (`measuring.measure`). Given the text before it
+    a round has HLM's distribution, so the expected number of wrong skips is HLM's, and the share of U-HLM's answers with any is at most it.
+    Rejections are drawn beside the text that follows, so the certified share may differ a little from U-HLM's. The promise is for prompts
+    of the same kind and answers no longer than the calibration's, and for each estimator by itself.
+    """
     if fit.rule == NO_LINE:
         return fit
-    u_th = largest_surely_below(rounds.uncertainty[estimator], rounds.rejection_prob, TOLERATED_REJECTION)
-    return used(rounds, estimator, replace(fit, u_th=u_th, rule="not-safe" if u_th is None else "safe"))
+    u, u_th = rounds.uncertainty[estimator], None
+    if len(np.unique(rounds.prompt)) < FEWEST_ANSWERS:
+        rule = "few-answers"
+    elif not surely_rises(u, rounds.rejection_prob, rounds.prompt):
+        rule = NO_LINE
+    else:
+        u_th = largest_certified(u, ~rounds.accepted, rounds.prompt, TOLERATED_WRONG_ANSWERS, ERROR)
+        rule = "not-certified" if u_th is None else "certified"
+    return used(rounds, estimator, replace(fit, u_th=u_th, rule=rule))
 
 
 def with_safe_thresholds(calibration: Calibration, rounds: Rounds) -> Calibration:
-    """The calibration with `safe_fit` of each estimator; the rows with an estimator of their own keep their stricter rule."""
-    others = {name: safe_fit(rounds, name, fit) for name, fit in calibration.others.items()}
-    return replace(safe_fit(rounds, calibration.estimator, calibration), others=others)
+    """The calibration with `safe_fit` of each estimator."""
+    others, own = ({name: safe_fit(rounds, name, fit) for name, fit in fits.items()} for fits in (calibration.others, calibration.own))
+    return replace(safe_fit(rounds, calibration.estimator, calibration), others=others, own=own)
 
 
 def threshold_rule(pair: str | None) -> ThresholdRule | None:
@@ -76,11 +96,12 @@ def measured_over(pair: "ModelPair", prompts: Sequence[str], tokens: int, seed: 
 
 
 def fastest_of_all(pair: "ModelPair", measure: Callable[["ModelPair"], ReportSteps]) -> ReportSteps:
-    """The report of `candidates` with the fewest expected seconds a token, of those with a rising line where any has one."""
-    reports = []
+    """The report with the fewest expected seconds a token: of the first of `candidates`, and of those of the others with a threshold."""
+    reports: list[CalibrationReport] = []
     for one in candidates(pair):
         report = yield from measure(one)
         if report is None:
             return None
-        reports.append(report)
-    return min(reports, key=lambda report: (report.calibration.rule == NO_LINE, report.seconds_a_token))
+        if not reports or report.calibration.u_th is not None:
+            reports.append(report)
+    return min(reports, key=lambda report: report.seconds_a_token)

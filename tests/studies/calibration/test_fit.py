@@ -109,7 +109,7 @@ def test_where_rejection_does_not_rise_everything_is_sent(u):
     calibration = fit_calibration(replace(rounds, uncertainty={"temperature": u, CONFIDENCE: u}), 0.1, "")
     assert not calibration.others and not calibration.own
     assert calibration.threshold_words(calibration) == (
-        "This pair's skips are not safe: rejection does not rise with uncertainty on 30 calibration rounds at temperature 1, so no "
+        "This pair's skips are not safe: rejection does not surely rise with uncertainty on 30 calibration rounds at temperature 1, so no "
         "threshold follows. Every draft is sent."
     )
 
