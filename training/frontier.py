@@ -117,10 +117,15 @@ def configurations(
     return chosen
 
 
-def speeds(table: EvaluationTable, link: Link, schedule: str = "sequential") -> dict[str, np.ndarray]:
-    """Tokens a second [DRAWS] by configuration: each draw with a channel and prompts of its own."""
+At = tuple[str, Link]
+"""A schedule and a link."""
+
+
+def speeds(table: EvaluationTable, places: Sequence[At]) -> dict[At, dict[str, np.ndarray]]:
+    """Tokens a second [DRAWS] in each place by configuration: each draw with a channel and prompts of its own, the same in all places."""
     answers = Answers(row=table.configuration, prompt=table.prompt, seed=table.seed, tokens=table.tokens, inputs=table.inputs)
-    return dict(zip(table.names, answers.speeds(**on(link, schedule), draws=DRAWS)[:, 1:], strict=True))
+    drawn = answers.speeds_on([(*on(link, schedule).values(),) for schedule, link in places], DRAWS)[:, :, 1:]
+    return {at: dict(zip(table.names, rows, strict=True)) for at, rows in zip(places, drawn, strict=True)}
 
 
 def rows_of(
@@ -134,7 +139,7 @@ def rows_of(
         print(step.words, file=sys.stderr, flush=True)
     table, here = load(plan), SHORT_LINKS[-1]
     scored = {row["name"]: row for row in by_configuration(score_table(table, samples, embedder=None, likelihood=None), **on(here))}
-    drawn = {(schedule, link): speeds(table, link, schedule) for schedule in SCHEDULES for link in links}
+    drawn = speeds(table, [(schedule, link) for schedule in SCHEDULES for link in links])
     made, ids = {schedule: passes(table, here, schedule) for schedule in SCHEDULES}, id_bits(table)
     rows: list[dict[str, Any]] = []
     for one in asked:

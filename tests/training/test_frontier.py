@@ -36,7 +36,7 @@ def table(tmp_path_factory):
 
 def test_tokens_a_second_are_those_of_each_answer_priced_by_itself(table, monkeypatch):
     monkeypatch.setattr(frontier, "DRAWS", 3)
-    by_name = frontier.speeds(table, LINK)
+    (by_name,) = frontier.speeds(table, [("sequential", LINK)]).values()
     found = np.array([by_name[name] for name in table.names])
     weights, ends = prompt_weights(4, 3)[1:], np.cumsum(table.tokens)
     for draw in range(3):

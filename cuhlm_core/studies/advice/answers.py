@@ -39,6 +39,10 @@ class Answers:
 
     def speeds(self, channel: ChannelSettings, clock: ClockSettings, draws: int = DRAWS) -> FloatArray:
         """Tokens a second [rows, draws + 1]: first of all prompts with the seeds' own fades, then of other draws of both."""
+        return self.speeds_on([(channel, clock)], draws)[0]
+
+    def speeds_on(self, links: Sequence[tuple[ChannelSettings, ClockSettings]], draws: int = DRAWS) -> FloatArray:
+        """The same on several links [links, rows, draws + 1], with the same draws."""
         from cuhlm_core.evaluation.table import channel_noise
 
         numbers = np.unique(self.prompt, return_inverse=True)[1]
@@ -48,13 +52,15 @@ class Answers:
         def by_cell(of: IntArray, values: FloatArray | IntArray) -> FloatArray:
             return np.asarray(np.bincount(of, values, minlength=shape[0] * shape[1]).reshape(shape), dtype=np.float64)
 
-        tokens, seconds, drawn = by_cell(cell, self.tokens), np.zeros(shape), []
+        tokens, of_round = by_cell(cell, self.tokens), np.repeat(cell, self.tokens)
+        seconds, drawn = np.zeros((len(links), *shape)), np.zeros((len(links), shape[0], draws + 1))
         for draw, weights in enumerate(bootstrap.prompt_weights(shape[1], draws)):
-            if draw == 0 or channel.fading != "awgn":
-                noise = channel_noise((self.seed + FADES_APART * draw).tolist(), self.tokens.tolist())
-                seconds = by_cell(np.repeat(cell, self.tokens), round_costs(self.inputs, noise, channel, clock).total_s)
-            drawn.append(bootstrap.ratio(tokens @ weights, seconds @ weights))
-        return np.array(drawn).T
+            noise = channel_noise((self.seed + FADES_APART * draw).tolist(), self.tokens.tolist())
+            for link, (channel, clock) in enumerate(links):
+                if draw == 0 or channel.fading != "awgn":
+                    seconds[link] = by_cell(of_round, round_costs(self.inputs, noise, channel, clock).total_s)
+                drawn[link, :, draw] = bootstrap.ratio(tokens @ weights, seconds[link] @ weights)
+        return drawn
 
 
 def measured_clock(pair: ModelPair, prompts: Sequence[tuple[int, str]], tokens: int, clock: ClockSettings) -> ClockSettings:
