@@ -1,6 +1,6 @@
 """The frontier's rows on other pairs: do the leads stay when the small model is another one?
 
-python -m training.other_pairs --seeds FOLDER,FOLDER,FOLDER [--prompts 100]
+python -m training.other_pairs --seeds FOLDER,FOLDER,FOLDER [--prompts 60]
 
 `--seeds`: folders of `python -m training --only slm --seed N`, whose small models are paired with the shipped large one, and with them
 the shipped small model with its logits divided by .67 and 1.5: an unsure and an over-sure one of the same order. Every pair is calibrated
@@ -46,10 +46,14 @@ SHIPPED = "as it ships"
 TRAINED = "training seed {}"
 TITLES = ("U-HLM (1 − x_d), bonus", "Shared noise", "Shared noise, skipping", METHODS["cu-hlm-online"].title_by_bits)
 """The rows whose leads are shown."""
+SLOWER = ("dssd", "dssd-spec", "tk-slt-spec")
+"""Lossless rows that send as often as others and are slower on every link of the frontier."""
 ASKED = tuple(
-    row for row in frontier.ROWS if row.title in TITLES or (METHODS[row.method].lossless and row.settings.get("payload") != "ideal")
+    row
+    for row in frontier.ROWS
+    if row.title in TITLES or (METHODS[row.method].lossless and row.settings.get("payload") != "ideal" and row.method not in SLOWER)
 )
-"""Those, and the lossless ones that they are held against."""
+"""Those, and the lossless ones that they are held against, without SLOWER."""
 
 
 @dataclass(frozen=True)
@@ -190,7 +194,7 @@ def _seed_pairs(folders: Sequence[str], work: Path) -> dict[str, dict[str, str]]
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seeds", default="", help="folders with commas between them")
-    parser.add_argument("--prompts", type=int, default=100, help="of each seed of the questions")
+    parser.add_argument("--prompts", type=int, default=60, help="of each seed of the questions")
     parser.add_argument("--tokens", type=int, default=frontier.TOKENS)
     options = parser.parse_args()
     samples = test_questions(options.prompts).samples
