@@ -59,8 +59,8 @@ WORDS = {
         "traffic": ("Uploaded", "Bytes of the messages with their frames, as they came."),
         "speed": (
             "Tokens/s on this link",
-            "All tokens of the phones' last runs over all their computed seconds. A method that cannot overlap counts one exchange after "
-            "the other. One that chooses its messages by the link does not count.",
+            "All tokens of the phones' last runs over all their computed seconds. A method that chooses its messages by the link does "
+            "not count.",
         ),
         "gain": ("Times HLM's speed", "HLM's seconds for the same tokens on this link, over those of the phones."),
         "hlm": ("HLM would need", "The same tokens a second, each sent with its whole distribution (Equation 5), its head and its frame."),
