@@ -9,8 +9,9 @@ from cuhlm_core.loss import loss_in
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.reproduction.plan import BY_RIGHT, Findings, NotMeasuredError, read_reproduction, score_of, shipped_folders
 from cuhlm_core.reproduction.summary import RulePoint, rule_points, title_of
+from cuhlm_core.settings import SCHEDULES
 from cuhlm_core.studies.exports import table_md
-from training import frontier, table
+from training import frontier, other_pairs
 
 Row = Mapping[str, Any]
 TOLERANCES = (1.0, 2.0)
@@ -45,16 +46,19 @@ def _only_skips(method: Method) -> bool:
 
 
 def lost_of(row: Row, score: str) -> Lost:
-    """A row of a table or of a reproduction, by one of its scores."""
+    """A row of a reproduction, by one of its scores."""
     value, low, high = (row[f"{score}_difference{end}"] for end in ("", "_low", "_high"))
-    bounds = [(row[f"mean_bias{end}"] or 0.0) * row["tokens_per_answer"] / 2 for end in ("", "_low", "_high")]
-    return Lost(METHODS[row["method"]].title, -value, -high, -low, *bounds)
+    return Lost(METHODS[row["method"]].title, -value, -high, -low, *_bounds(row))
 
 
-def lost_answers(pair: str) -> dict[str, Lost]:
-    """The rows of a pair's table that skip by an uncertainty and send what they do not skip whole, by method."""
-    rows = [row for row in table.kept(pair)["rows"] if _only_skips(METHODS[row["method"]])]
-    return {row["method"]: lost_of(row, "exact_match") for row in rows}
+def _bounds(row: Row) -> list[float]:
+    return [(row[f"mean_bias{end}"] or 0.0) * row["tokens_per_answer"] / 2 for end in ("", "_low", "_high")]
+
+
+def lost_answers(rows: Sequence[Row]) -> dict[str, Lost]:
+    """The rows of a frontier that skip by an uncertainty and send what they do not skip whole or in 8 bits that bias nothing, by title."""
+    found = [row for row in rows if _only_skips(METHODS[row["method"]]) and row["lost"] is not None]
+    return {row["title"]: Lost(row["title"], *(row[f"lost{end}"] for end in ("", "_low", "_high")), *_bounds(row)) for row in found}
 
 
 def _reproduced() -> dict[str, dict[str, Lost]]:
@@ -71,9 +75,9 @@ def _reproduced() -> dict[str, dict[str, Lost]]:
     return found
 
 
-def lost_lines(pairs: Sequence[str]) -> list[str]:
-    """A table of all pairs, and what it comes to in a sentence."""
-    by_pair = {pair: lost_answers(pair) for pair in pairs} | _reproduced()
+def lost_lines(frontiers: Mapping[str, Sequence[Row]]) -> list[str]:
+    """A table of all pairs, those of the frontiers by their titles, and what it comes to in a sentence."""
+    by_pair = {pair: lost_answers(rows) for pair, rows in frontiers.items()} | _reproduced()
     cells = [
         (pair, one.title, _ends(one.value, one.low, one.high), _ends(one.bound, one.bound_low, one.bound_high))
         for pair, rows in by_pair.items()
@@ -94,7 +98,7 @@ def _ends(value: float, low: float, high: float) -> str:
 
 
 def lead_lines(rows: Sequence[Row]) -> list[str]:
-    """The fastest row that skips in 8 bits and was seen to lose no more than a tolerance, in times the fastest lossless one that drafts."""
+    """The fastest row that skips and was seen to lose no more than a tolerance, in times the fastest lossless one, under each schedule."""
     lines = []
     for tolerance in TOLERANCES:
         points = counted(round(tolerance), "point")
@@ -103,42 +107,43 @@ def lead_lines(rows: Sequence[Row]) -> list[str]:
             lines += [f"No row of that table that skips loses at most {points}.", ""]
             continue
         lines += [f"At a measured loss of at most {points} of right answers:", ""]
-        names = ("link", "skips", "loses (95 %)", "times the fastest lossless row (95 %, paired draws)")
-        lines += table_md(names, [_lead_cells(within, (snr_db, rtt_s)) for rtt_s in frontier.RTTS_S for snr_db in frontier.SNRS_DB])
-        lines += ["", _lead_words(within, points), ""]
+        names = ("link", *(f"{words.lower()}: × the fastest lossless row (95 %, paired draws)" for words in SCHEDULES.values()))
+        lines += table_md(names, [_lead_cells(rows, within, *at) for at in zip(frontier.LINKS, frontier.LINK_TITLES, strict=True)])
+        lines += ["", *(_lead_words(within, points, schedule) for schedule in SCHEDULES), ""]
     return lines[:-1]
 
 
 def _seen_within(row: Row, tolerance: float) -> bool:
     lost = loss_in(row).lost
-    return frontier.skips(row) and row["payload"] == "sampled" and lost is not None and 100 * lost.value <= tolerance
+    return frontier.skips(row) and row["payload"] != "ideal" and lost is not None and 100 * lost.value <= tolerance
 
 
-def _lead_cells(within: Sequence[Row], link: tuple[float, float]) -> tuple[str, ...]:
-    row = frontier.fastest(within, link)
-    lead, low, high = (f"{significant(value)}×" for value in row["to_best"][str(link)])
-    loss = _ends(*(row[f"lost{end}"] for end in ("", "_low", "_high")))
-    words = f"{link[0]:g} dB{', 50 ms' if link[1] else ''}".replace("-", "−")
-    return words, row["title"], loss, f"{lead} ({low} to {high})"
+def _lead_cells(rows: Sequence[Row], within: Sequence[Row], link: frontier.Link, title: str) -> tuple[str, ...]:
+    cells = [title]
+    for schedule in SCHEDULES:
+        row, lossless = frontier.fastest(within, link, schedule), frontier.best_lossless(rows, link, schedule)
+        lead, low, high = (f"{significant(value)}×" for value in row["to_lossless"][schedule][str(link)])
+        cells.append(f"{row['title']} {lead} ({low} to {high}) {lossless['title']}")
+    return tuple(cells)
 
 
-def _lead_words(within: Sequence[Row], points: str) -> str:
-    links = [(snr_db, rtt_s) for rtt_s in frontier.RTTS_S for snr_db in frontier.SNRS_DB]
-    leads = [frontier.fastest(within, link)["to_best"][str(link)] for link in links]
+def _lead_words(within: Sequence[Row], points: str, schedule: str) -> str:
+    leads = [frontier.fastest(within, link, schedule)["to_lossless"][schedule][str(link)] for link in frontier.LINKS]
     sure = sum(low > 1 for _, low, _ in leads)
     span = f"{significant(min(lead for lead, _, _ in leads))} to {significant(max(lead for lead, _, _ in leads))}"
-    certain = f"leads for certain on {sure} of {len(links)} links"
-    return f"At a measured loss of at most {points} skipping has {span} times the lossless speed, and {certain}."
+    certain = f"leads for certain on {sure} of {len(leads)} links"
+    words = f"At a measured loss of at most {points} skipping has {span} times the speed of the fastest lossless row, and {certain}"
+    return f"{words} ({SCHEDULES[schedule].lower()})."
 
 
 # The threshold rule ---------------------------------------------------------------------------------------------------
 
 
-def rule_lines(pairs: Sequence[str]) -> list[str]:
+def rule_lines(others: Sequence[Row]) -> list[str]:
     """Where Eq. 13 gives a threshold, pair by pair in the order of Δ, and on how many pairs it gives none."""
     stored = [read_reproduction(folder) for folder in shipped_folders()]
     points = rule_points({title_of(one, stored): Findings(one) for one in stored})
-    points += [_point_of(pair) for pair in pairs if pair != "world"]
+    points += [_point_of(one["title"], one["calibration"]) for one in others if one["title"] != other_pairs.SHIPPED]
     points.sort(key=lambda point: point.delta)
     measured = _intervals_of({title_of(one, stored): Findings(one) for one in stored})
     cells = []
@@ -148,9 +153,8 @@ def rule_lines(pairs: Sequence[str]) -> list[str]:
     return [*table_md(("pair", "Δ", "a + b", "(Δ − b)/a (95 %)", "drafts above it"), cells), "", rule_words(points)]
 
 
-def _point_of(pair: str) -> RulePoint:
-    fitted = table.kept(pair)["calibration"]
-    return RulePoint(pair, fitted["delta"], fitted["a"] + fitted["b"], fitted["b"])
+def _point_of(title: str, fitted: Mapping[str, float]) -> RulePoint:
+    return RulePoint(f"World, {title}", fitted["delta"], fitted["a_plus_b"], fitted["b"])
 
 
 def _intervals_of(columns: Mapping[str, Findings]) -> dict[str, str]:

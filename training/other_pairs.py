@@ -45,10 +45,9 @@ OWN = "one-minus-draft-prob"
 BINS = 15
 LINKS = ((10.0, 0.0), (10.0, 0.05))
 KEPT = "other-pairs"
-OTHERS = ("other-pair-demo", "other-pair-smollm2")
 SHIPPED = "as it ships"
 TRAINED = "training seed {}"
-TITLES = ("U-HLM (1 − x_d), bonus", "Shared noise", "Shared noise, skipping", "CU-HLM (online)")
+TITLES = ("U-HLM (1 − x_d), bonus", "Shared noise", "Shared noise, skipping", METHODS["cu-hlm-online"].title_by_bits)
 """The rows whose leads are shown."""
 ASKED = tuple(
     row for row in frontier.ROWS if row.title in TITLES or (METHODS[row.method].lossless and row.settings.get("payload") != "ideal")

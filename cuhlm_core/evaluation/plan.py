@@ -21,6 +21,8 @@ from cuhlm_core.storage import About, Store, content_key, store_of
 
 EVALUATION_FORMAT = 3
 """Version of the stored answers: a change makes older ones invisible. Since 3 the LLM samples by the race that shared noise shares."""
+BONUS_FORMAT = 4
+"""Of answers with bonus tokens behind a ratio test: since 4 `restarts` says where the device expected another one."""
 EVALUATIONS = "evaluations"
 """The store of evaluated answers."""
 UNIT_PROMPTS = 25
@@ -88,8 +90,10 @@ class EvaluationPlan:
         return [replace(settings, seed=self.seed + self.numbers[index]) for index in unit.prompts]
 
     def _content(self, configuration: Configuration, chunk: range) -> dict[str, Any]:
+        method = find_method(configuration.method)
+        bonus = method.test.tests_ratio and method.draws_bonus(configuration.settings.bonus)
         return {
-            "format": EVALUATION_FORMAT,
+            "format": BONUS_FORMAT if bonus else EVALUATION_FORMAT,
             "slm": self.slm,
             "llm": self.llm,
             "vocabulary_size": self.vocabulary_size,

@@ -11,6 +11,8 @@ from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.statistics import prompt_weights
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.runs.columns import DECISIONS
+from cuhlm_core.settings import SCHEDULES
 from cuhlm_core.storage import Store
 from cuhlm_core.studies.advice.answers import FADES_APART
 from training import frontier
@@ -25,7 +27,8 @@ LINK = (-10.0, 0.05)
 def table(tmp_path_factory):
     """Three rows over four questions."""
     pair, samples, store = load_pair("world"), shipped_samples(4, "world"), Store(tmp_path_factory.mktemp("answers"))
-    chosen = {name: frontier.configurations()[name] for name in ("EdgeLLM", "CU-HLM (online)", "LLM only")}
+    names = ("EdgeLLM", METHODS["cu-hlm-online"].title_by_bits, "LLM only")
+    chosen = {name: frontier.configurations(pair)[name] for name in names}
     plan = plan_for(pair, [sample.prompt for sample in samples], chosen, 0, [sample.number for sample in samples])
     list(evaluate(pair, plan, store))
     return load(plan, store)
@@ -49,6 +52,23 @@ def test_tokens_a_second_are_those_of_each_answer_priced_by_itself(table, monkey
 
 
 def test_rows_that_hear_the_channel_are_decoded_on_every_link():
-    chosen = frontier.configurations()
+    chosen = frontier.configurations(load_pair("world"))
     depends = [name for name, (method, _) in chosen.items() if METHODS[method].depends_on_channel]
     assert len(depends) == len(frontier.LINKS) == 8 and len({(s.channel, s.clock) for s in (chosen[name][1] for name in depends)}) == 8
+
+
+@pytest.mark.parametrize("schedule", SCHEDULES)
+def test_passes_and_ids_of_skipped_tokens_are_counted_answer_by_answer(table, schedule):
+    """The ids of tokens that were skipped before an answer's last message, 12 bits each, and the phone's passes."""
+    made, ids, ends = frontier.passes(table, LINK, schedule), frontier.id_bits(table), np.cumsum(table.tokens)
+    costs = table.priced(**frontier.on(LINK, schedule)).costs
+    for number, name in enumerate(table.names):
+        tokens, passes, skipped = 0, 0, 0
+        for answer in np.flatnonzero(table.configuration == number):
+            rows = slice(ends[answer] - table.tokens[answer], ends[answer])
+            decided = [DECISIONS[one] for one in table.rounds["decision"][rows]]
+            last = max((place for place, one in enumerate(decided) if one in ("accept", "resample")), default=0)
+            tokens, skipped = tokens + len(decided), skipped + decided[:last].count("skip")
+            passes += int((table.inputs.slm_passes[rows] + costs.ahead_passes[rows]).sum())
+        assert made[name] == pytest.approx(passes / tokens) and ids[name] == pytest.approx(12 * skipped / tokens)
+    assert ids[METHODS["cu-hlm-online"].title_by_bits] > 0 == ids["EdgeLLM"]

@@ -7,7 +7,8 @@ from safetensors.torch import load_file
 
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
-from training import frontier, other_pairs
+from cuhlm_core.settings import SCHEDULES
+from training import other_pairs
 from training.other_pairs import BINS, calibration_error, leads, over_pairs, tempered
 
 LINK = str(other_pairs.LINKS[0])
@@ -43,18 +44,22 @@ def test_a_tempered_model_has_its_logits_divided(tmp_path):
 
 
 def pair(title, **speeds):
-    """A pair of three rows with these tokens a second."""
-    methods = {"best": "spec", "shared": "shared-noise", "skip": "u-hlm-confidence"}
+    """A pair of three rows with these tokens a second, twice as many drafting on."""
+    methods = {"best": "spec", "Shared noise": "shared-noise", "U-HLM (1 − x_d), bonus": "u-hlm-confidence"}
     rows = [
-        {"title": name, "method": methods[name], "group": "near" if name == "skip" else "lossless",
-         "payload": None if name == "shared" else "sampled", "speeds": {LINK: [value, value, value]}}
-        for name, value in speeds.items()
+        {"title": name, "method": methods[name], "group": "near" if name.startswith("U") else "lossless",
+         "speeds": {"sequential": {LINK: [value] * 3}, "overlapped": {LINK: [2 * value] * 3}}}
+        for name, value in zip(methods, speeds.values(), strict=True)
     ]  # fmt: skip
     return {"title": title, "rows": rows}
 
 
-def test_a_lead_is_over_the_best_lossless_row_of_the_same_pair():
-    first, second = pair("a", best=20.0, shared=22.0, skip=21.0), pair("b", best=10.0, shared=9.0, skip=12.0)
-    assert leads(first) == {"shared": 1.1, "skip": 1.05} and leads(second) == {"shared": 0.9, "skip": 1.2}
-    assert over_pairs([first, second])["shared"] == (1.0, 0.9, 1.1)
-    assert frontier.fastest(frontier.best_of_drafts(first["rows"]), other_pairs.LINKS[0])["title"] == "best"
+def test_a_lead_is_over_the_fastest_lossless_row_of_the_same_pair_and_schedule():
+    first, second = pair("a", best=20.0, shared=25.0, skip=30.0), pair("b", best=10.0, shared=9.0, skip=12.0)
+    for schedule in SCHEDULES:
+        assert leads(first, schedule) == {"Shared noise": 1.0, "U-HLM (1 − x_d), bonus": 1.2}
+        assert leads(second, schedule) == {"Shared noise": 0.9, "U-HLM (1 − x_d), bonus": 1.2}
+        assert over_pairs([first, second], schedule)["Shared noise"] == (0.95, 0.9, 1.0)
+    (row,) = (row for row in second["rows"] if row["title"] == "Shared noise")
+    row["speeds"]["overlapped"] = {LINK: [30.0] * 3}
+    assert leads(second, "overlapped")["Shared noise"] == 1.0 and leads(second, "sequential")["Shared noise"] == 0.9

@@ -6,7 +6,7 @@ import pytest
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.settings import ClockSettings
 from training import parts, worth
-from training.table import test_questions as questions_of
+from training.questions import test_questions as questions_of
 
 
 def row(ratio, low, high, rtt_s=0.0):

@@ -17,8 +17,8 @@ from cuhlm_core.models.calibration import SHIPPED_CALIBRATIONS, load_calibration
 from cuhlm_core.settings import DEFAULT_ETA
 from cuhlm_core.storage import SHIPPED_CACHE, read_json
 
-SNR_DB, RTT_S = -10.0, 0.0
-"""The link whose tokens a second are shown: the paper's clock, Rayleigh fading."""
+SNR_DB, RTT_S, SCHEDULE = -10.0, 0.0, "sequential"
+"""The link whose tokens a second are shown: the paper's clock, Rayleigh fading, one exchange after the other."""
 NOT_MEASURED = "not measured for this pair"
 
 
@@ -66,7 +66,7 @@ def _way_cells(way: Way, row: Mapping[str, Any] | None) -> dict[str, str]:
     known = {"way": way.title or METHODS[way.method].title_by_bits, "what goes up": way.sends}
     if row is None:
         return known | dict.fromkeys(("bits a token", "tokens/s", "right answers"), "not measured")
-    middle, low, high = row["speeds"][str((SNR_DB, RTT_S))]
+    middle, low, high = row["speeds"][SCHEDULE][str((SNR_DB, RTT_S))]
     speed = f"{significant(middle)} ({significant(low)} to {significant(high)})"
     return known | {"bits a token": _bit_words(row), "tokens/s": speed, "right answers": loss_words(loss_in(row))}
 
@@ -84,7 +84,7 @@ def opening_words(rows: Sequence[Mapping[str, Any]]) -> str:
     if hlm is None or not others:
         return f"Bits a token, tokens/s and loss of all ways: {NOT_MEASURED}."
     way, row = min(others, key=lambda one: one[1]["bits_per_token"])
-    middle, whole = (one["speeds"][str((SNR_DB, RTT_S))][0] for one in (row, hlm))
+    middle, whole = (one["speeds"][SCHEDULE][str((SNR_DB, RTT_S))][0] for one in (row, hlm))
     words = (
         f"Without loss “{way.title or METHODS[way.method].title}” needs {_bit_words(row)} bits a token for {significant(middle, 2)} "
         f"tokens/s; HLM's whole distributions take {significant(hlm['bits_per_token'], 2)} for {significant(whole, 2)}."
@@ -96,9 +96,9 @@ def opening_words(rows: Sequence[Mapping[str, Any]]) -> str:
 def basis_words(prompts: int) -> str:
     """What the table rests on."""
     return (
-        f"{count(prompts)} questions, Rayleigh fading at {significant(SNR_DB)} dB, paper's clock, no round-trip time. Tokens/s: median and "
-        "95 % of draws of channel and questions. The payloads differ from row to row, as the second column says. Same distribution: every "
-        "token is a sample of the large model's."
+        f"{count(prompts)} questions, Rayleigh fading at {significant(SNR_DB)} dB, paper's clock, one exchange after the other, no "
+        "round-trip time. Tokens/s: median and 95 % of draws of channel and questions. Bits include the ids of skipped tokens. The "
+        "payloads differ from row to row, as the second column says. Same distribution: every token is a sample of the large model's."
     )
 
 

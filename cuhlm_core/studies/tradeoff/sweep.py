@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from cuhlm_core.evaluation.scoring import Scoring
     from cuhlm_core.models.protocol import ModelPair
 
-SWEEP_FORMAT = 4
+SWEEP_FORMAT = 5
 """Number of the stored columns' meaning: a change makes old sweeps invisible."""
 SWEEPS = "sweeps"
 

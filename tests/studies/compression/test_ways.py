@@ -16,7 +16,7 @@ from cuhlm_core.studies.compression.ways import NOT_MEASURED, WAYS, opening_word
 def row(title: str, method: str, bits: float, speed: float, bias: float = 0.0, loss: float = 0.0) -> dict:
     differs = {f"lost{end}": loss + by for end, by in (("", 0.0), ("_low", -0.02), ("_high", 0.02))}
     differs |= {"changed": bias, "changed_low": bias, "changed_high": bias, "group": "lossy" if bias else "lossless"}
-    speeds = {str((ways.SNR_DB, ways.RTT_S)): [speed, speed - 1, speed + 1]}
+    speeds = {ways.SCHEDULE: {str((ways.SNR_DB, ways.RTT_S)): [speed, speed - 1, speed + 1]}}
     return {"title": title, "method": method, "bits_per_token": bits, "speeds": speeds, **differs}
 
 
