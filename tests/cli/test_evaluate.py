@@ -45,7 +45,7 @@ def run(surroundings, pair):
 
 
 def test_the_overlapped_schedule_makes_what_drafts_faster_and_changes_nothing_else(run):
-    methods = ("evaluate", "--methods", "llm,shared-noise,hlm,hsl")
+    methods = ("evaluate", "--methods", "llm,shared-noise,hlm")
     _, (llm, *after), _ = run(*methods)
     code, (alone, *ahead), _ = run(*methods, "--schedule", "overlapped")
     assert code == 0 and alone["throughput"] == llm["throughput"]

@@ -108,7 +108,7 @@ def wall_page(pair: ModelPair) -> str:
         "header_bytes": HEADER_BYTES + _HEAD_BYTES,
         "u_th": pair.calibration.held_u_th,
         "vocabulary_size": pair.vocabulary_size,
-        "costs": [row.name for row in METHODS.values() if row.verifies and not row.depends_on_channel],
+        "costs": {row.name: not row.depends_on_channel for row in METHODS.values() if row.verifies},
         "link": link_controls(),
     }
     return connected(page(shown, "wall.js", built("wall.css")))
