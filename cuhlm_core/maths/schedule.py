@@ -11,8 +11,9 @@ Exchange j has D drafts of tau_SLM each and, unless its draft is skipped, one me
 
 A device that drafts on assumes that its drafts are accepted and that the bonus token is the one that it expects there
 (`device.expected_bonus`). The base station alone decides both, so no token depends on the schedule. PEARL (arXiv 2408.11850) drafts on
-without a bonus: the setting `bonus` off. One message is in flight at a time, so the station is free whenever one arrives, and what a rule
-learns from a reply is known before the next message leaves. The run ends at the largest F_j or R_j.
+without a bonus: the setting `bonus` off. One message is in flight at a time, so the station is free whenever one arrives. The run ends
+at the largest F_j or R_j. For a rule that learns from replies and has bonus tokens (spec-worth) the time is a lower bound: a reply can move
+the end of the next message, and a guess that stood there falls (up to a draft, in about one run in forty).
 """
 
 import math
