@@ -13,8 +13,6 @@ from cuhlm_core.format import GLOSSARY, significant
 from cuhlm_core.setting_rows import CheckedFields, setting, settings_of
 
 SCHEDULES = {"sequential": "One after the other", "overlapped": "The device drafts on"}
-DRAFTING_ON = "{}, drafting on"
-"""Name of a row under the overlapped schedule, where the same answers stand under the sequential one, too."""
 CLOCKS = {"paper": "Paper's constants", "host": "Measured here", "custom": "Typed in"}
 ESTIMATORS = {
     "temperature": "Temperature (paper)",

@@ -109,7 +109,7 @@ def _show_event(event: Event, events: Sequence[Event], method: Method, likelihoo
             show_coloured(event.draft_text or "", "9;2")
         show_coloured(event.text, _COLOURS.get(event.decision, ""))
     elif isinstance(event, Finished):
-        from cuhlm_core.cli.totals import totals_line
+        from cuhlm_core.cli.totals import passes_words, totals_line
 
         started = events[0]
         assert isinstance(started, Started)
@@ -117,7 +117,8 @@ def _show_event(event: Event, events: Sequence[Event], method: Method, likelihoo
         met = {one.decision for one in events if isinstance(one, TokenDecided)}
         for decision in [one for one in _LEGEND if one in met and sys.stdout.isatty()]:
             show_coloured(f"  {_LEGEND[decision]}", _COLOURS[decision])
-        show("\n".join(["\n", *messages, *([""] if messages else []), totals_line(started, event, likelihood)]))
+        totals = totals_line(started, event, likelihood) + passes_words(events)
+        show("\n".join(["\n", *messages, *([""] if messages else []), totals]))
 
 
 def _decoded(pair: Any, run: Iterable[Event], method: Method, knows_llm: bool, as_json: bool) -> list[Event]:

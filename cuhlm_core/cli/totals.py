@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cuhlm_core.cli.options import show
-from cuhlm_core.events import Event, Finished, Started, TokenDecided
-from cuhlm_core.format import data_size
+from cuhlm_core.events import Event, Exchange, Finished, Started, TokenDecided
+from cuhlm_core.format import data_size, significant
 from cuhlm_core.methods import find_method
 from cuhlm_core.runs.likelihood import TextLikelihood, needs_likelihood, skips_words, tells_no_gain
 
@@ -35,6 +35,14 @@ def totals_line(started: Started, summary: Finished, likelihood: TextLikelihood 
         "(realised channel), "
         f"{shown(summary.host_tokens_per_s, '.1f')} tokens/s here; mean bias {shown(summary.mean_bias, '.4f')}"
     )
+
+
+def passes_words(events: Sequence[Event]) -> str:
+    """The SLM's passes a token where the device drafts on, and how many of them at most are in vain (`Exchange.ahead_passes`)."""
+    exchanges = [event for event in events if isinstance(event, Exchange)]
+    own, ahead, tokens = (sum(getattr(one, name) for one in exchanges) for name in ("slm_passes", "ahead_passes", "tokens"))
+    made, vain = (significant(count / max(1, tokens)) for count in (own + ahead, ahead))
+    return f"; {made} passes of the small model a token, at most {vain} of them in vain" if ahead else ""
 
 
 def measured(pair: "ModelPair", events: Sequence[Event]) -> TextLikelihood | None:

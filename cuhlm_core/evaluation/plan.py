@@ -22,7 +22,7 @@ from cuhlm_core.storage import About, Store, content_key, store_of
 EVALUATION_FORMAT = 3
 """Version of the stored answers: a change makes older ones invisible. Since 3 the LLM samples by the race that shared noise shares."""
 BONUS_FORMAT = 4
-"""Of answers with bonus tokens behind a ratio test: since 4 `restarts` says where the device expected another one."""
+"""The same of answers with bonus tokens behind a ratio test. Since 4 `restarts` says where the device expected another one."""
 EVALUATIONS = "evaluations"
 """The store of evaluated answers."""
 UNIT_PROMPTS = 25

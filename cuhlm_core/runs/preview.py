@@ -2,7 +2,7 @@
 
 The numbers of a run stand only under controls that agree with it on all that changes the tokens. Channel and clock change no token,
 so the costs shown are recomputed at once (DESIGN 2). With methods that depend on the channel another link is another run, whose costs are
-of its own link until it is decoded again.
+of its own link until it is decoded again; the schedule changes no token of theirs either.
 
 The preview is exact for the recorded prefixes: u, x_d, TVD(x, y) and the distances of the reconstruction are those of the run. A real run
 under the new settings parts from it at the first changed token, so this is a preview and the page offers to decode again.
@@ -74,18 +74,18 @@ def what_differs(started: Started, finished: Finished | None, asked: Asked) -> l
 
 
 def priced_link(started: Started, channel: ChannelSettings, clock: ClockSettings) -> tuple[ChannelSettings, ClockSettings]:
-    """The link that a run is priced on: this one, except that a method that depends on the channel has only its own."""
+    """The link that a run is priced on: this one, except that a method that depends on the channel has only its own, under any schedule."""
     if METHODS[started.method].depends_on_channel:
-        return started.settings.channel, started.settings.clock
+        return started.settings.channel, replace(started.settings.clock, schedule=clock.schedule)
     return channel, clock
 
 
 def _other_link(had: DecodeSettings, wanted: DecodeSettings) -> list[tuple[str, str]]:
-    """Where two links differ, in words; settings that neither fading or clock reads do not count."""
+    """Where two links differ, in words; settings that neither fading or clock reads do not count, nor does the schedule."""
     pairs = []
     for name, kind in (("channel", ChannelSettings), ("clock", ClockSettings)):
         old, new = getattr(had, name), getattr(wanted, name)
-        rows = {row: one for row, one in settings_of(kind).items() if row in (*old.read, *new.read)}
+        rows = {row: one for row, one in settings_of(kind).items() if row in {*old.read, *new.read} - {"schedule"}}
         pairs += [
             _setting_words(one, getattr(old, row), getattr(new, row)) for row, one in rows.items() if getattr(old, row) != getattr(new, row)
         ]

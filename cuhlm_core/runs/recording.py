@@ -356,7 +356,7 @@ def recost_run(run: Run, channel: ChannelSettings, clock: ClockSettings) -> Run:
 
     The channel never changes the tokens (DESIGN 2): only snr_db, outage, the three model-clock seconds, their totals and the
     settings change. The id stays: give it a new one before saving it next to the first. UserError for a method that depends on the channel,
-    whose tokens would be others, and for one that cannot overlap under the overlapped schedule.
+    whose tokens would be others.
     """
     settings = replace(run.started.settings, channel=channel, clock=clock)
     table = run_table(run.events, settings.seed).recost(channel, clock)

@@ -61,7 +61,7 @@ def test_a_speed_that_nothing_reaches_has_no_command_and_says_what_is_fastest():
     (("--most-bits", "-1"), "most bits must be from 0 to 1e+09"),
     (("--most-bias", "3"), "most bias must be from 0 to 2"),
     (("--least-speed", "nan"), "least speed"),
-    (("--schedule", "overlapped"), "--schedule"),
+    (("--schedule", "never"), "Schedule must be one of"),
 ])
 def test_bad_input_is_one_line_and_status_2(arguments, words):
     assert_refused(["advise", *arguments, "--json"], words)

@@ -10,6 +10,7 @@ from fresh_process import output_of
 from scored_toys import toy
 
 from cuhlm_core import storage
+from cuhlm_core.format import significant
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models import pairs
 from cuhlm_core.studies.benchmark import study as benchmark
@@ -44,17 +45,28 @@ def run(surroundings, pair):
     return one
 
 
-def test_the_overlapped_schedule_prices_what_can_overlap_and_refuses_the_rest_in_a_sentence(run):
-    noise = ("--methods", "llm,shared-noise")
-    _, (llm, after), _ = run("evaluate", *noise)
-    code, (alone, on), _ = run("evaluate", *noise, "--schedule", "overlapped")
-    assert code == 0 and on["throughput"] > after["throughput"] and alone["throughput"] == llm["throughput"]
-    assert on["token_f1"] == after["token_f1"] and on["bits_per_token"] == after["bits_per_token"]
-    for asked in (("evaluate", "--methods", "shared-noise,hlm"), ("sweep", "--param", "u_th", "--values", "0.1", "--method", "u-hlm")):
-        code, rows, err = run(*asked, "--schedule", "overlapped")
-        assert (code, rows) == (2, []) and " cannot overlap: " in err and "or the schedule sequential" in err and "Traceback" not in err
-    code, rows, _ = run("sweep", "--param", "u_th", "--values", "0.1", "--method", "shared-noise-skip", "--schedule", "overlapped")
-    assert code == 0 and rows[0]["throughput"] > 0
+def test_the_overlapped_schedule_makes_what_drafts_faster_and_changes_nothing_else(run):
+    methods = ("evaluate", "--methods", "llm,shared-noise,hlm")
+    _, (llm, *after), _ = run(*methods)
+    code, (alone, *ahead), _ = run(*methods, "--schedule", "overlapped")
+    assert code == 0 and alone["throughput"] == llm["throughput"]
+    for on, before in zip(ahead, after, strict=True):
+        assert on["throughput"] > before["throughput"]
+        assert on["token_f1"] == before["token_f1"] and on["bits_per_token"] == before["bits_per_token"]
+    sweep = ("sweep", "--param", "u_th", "--values", "0.1", "--method", "u-hlm")
+    (_, (before,), _), (code, (on,), _) = run(*sweep), run(*sweep, "--schedule", "overlapped")
+    assert code == 0 and on["throughput"] > before["throughput"]
+
+
+def test_decode_counts_the_passes_of_drafting_on_and_a_model_alone_cannot(pair):
+    hlm = ("decode", "abc", "--method", "hlm", "--max-tokens", "16", "--seed", "3")
+    on = (*hlm, "--schedule", "overlapped")
+    lines = [json.loads(line) for line in command_line.run(*on, "--json")[1].splitlines()]
+    costs = [line for line in lines if line["type"] == "exchange"]
+    own, ahead = (sum(one[name] for one in costs) / sum(one["tokens"] for one in costs) for name in ("slm_passes", "ahead_passes"))
+    said = f"{significant(own + ahead)} passes of the small model a token, at most {significant(ahead)} of them in vain"
+    assert ahead > 0 and said in command_line.run(*on)[1] and "in vain" not in command_line.run(*hlm)[1]
+    command_line.assert_refused(["decode", "ab", "--method", "llm", "--schedule", "overlapped"], "LLM only sends no drafts")
 
 
 def test_a_row_per_method_with_the_contracts_numbers(run):

@@ -15,7 +15,7 @@ from cuhlm_core.evaluation.plan import answer_columns
 from cuhlm_core.evaluation.table import EvaluationTable
 from cuhlm_core.events import Audited, Exchange, Finished, TokenDecided
 from cuhlm_core.maths.throughput import throughputs
-from cuhlm_core.methods import METHODS
+from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.runs.columns import DECISIONS, run_table
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
@@ -143,24 +143,19 @@ def test_a_thousand_answers_are_priced_at_once(table):
 
 
 def test_stored_answers_cost_under_the_overlapped_schedule_what_their_runs_do(runs, jobs):
-    on, sharing = ClockSettings(rtt_s=0.05, schedule="overlapped"), {"shared-noise", "shared-noise-skip", "slm", "llm"}
-    chosen = [number for number, job in enumerate(jobs) if job.method in sharing]
-    part = table_of([runs[number] for number in chosen], [jobs[number] for number in chosen])
-    with pytest.raises(UserError, match=r"^HLM cannot overlap"):
-        part.priced(ChannelSettings(), on)  # the table names every method
-    part = replace(part, methods=tuple(name if name in sharing else "llm" for name in part.methods))
-    seconds = np.bincount(part.row, part.priced(ChannelSettings(), on).costs.total_s)
-    for number, own in zip(chosen, seconds.tolist(), strict=True):
-        table = run_table(runs[number].events, jobs[number].settings.seed).recost(ChannelSettings(), on)
+    on, whole = ClockSettings(rtt_s=0.05, schedule="overlapped"), table_of(runs, jobs)
+    seconds = np.bincount(whole.row, whole.priced(ChannelSettings(), on).costs.total_s)
+    for run, job, own in zip(runs, jobs, seconds.tolist(), strict=True):
+        table = run_table(run.events, job.settings.seed).recost(ChannelSettings(), on)
         assert own == pytest.approx(table.costs.total_s.sum(), rel=1e-12)
-    after = part.priced(ChannelSettings(), replace(on, schedule="sequential")).costs.total_s
-    assert seconds.sum() < after.sum() and part.rounds["restarts"].any()
+    after = whole.priced(ChannelSettings(), replace(on, schedule="sequential")).costs.total_s
+    assert seconds.sum() < after.sum() and whole.rounds["restarts"].any()
 
 
 def test_every_throughput_is_of_the_schedule(runs, jobs):
     on, calm, faster = ClockSettings(rtt_s=0.05, schedule="overlapped"), ChannelSettings("awgn"), []
     for run, job in zip(runs, jobs, strict=True):
-        if job.method in ("shared-noise", "shared-noise-skip"):
+        if find_method(job.method).verifies:
             table = run_table(run.events, job.settings.seed)
             ahead, after = (table.recost(calm, clock) for clock in (on, replace(on, schedule="sequential")))
             speeds = throughputs(table.inputs, ahead.costs, calm, on)

@@ -291,7 +291,8 @@ def test_what_is_promised_is_void_with_rounded_probabilities_and_says_how_far(pa
     for payload in ("ideal", "sampled"):
         assert void_words(certified, replace(BASE, payload=payload)) == ""
     exact = {
-        **dict.fromkeys(("hlm", "tk-slt", "spec"), ("travels", "ideal", "sampled")), "dssd": ("travels", "ideal"),
+        **dict.fromkeys(("hlm", "tk-slt", "spec"), ("travels", "ideal", "unindexed", "sampled")),
+        "dssd": ("travels", "ideal", "unindexed"),
         **dict.fromkeys(("llm", "shared-noise"), PAYLOADS),
     }  # fmt: skip
     costly = {name: {"logarithmic"} for name in ("hlm", "tk-slt", "spec")}  # of DSSD only the draft's own probability goes up

@@ -8,7 +8,7 @@ from safetensors.torch import load_file
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.settings import SCHEDULES
-from training import other_pairs
+from training import frontier, other_pairs
 from training.other_pairs import BINS, calibration_error, leads, over_pairs, tempered
 
 LINK = str(other_pairs.LINKS[0])
@@ -63,3 +63,9 @@ def test_a_lead_is_over_the_fastest_lossless_row_of_the_same_pair_and_schedule()
     (row,) = (row for row in second["rows"] if row["title"] == "Shared noise")
     row["speeds"]["overlapped"] = {LINK: [30.0] * 3}
     assert leads(second, "overlapped")["Shared noise"] == 1.0 and leads(second, "sequential")["Shared noise"] == 0.9
+
+
+def test_no_row_that_is_left_out_is_the_fastest_lossless_one_on_any_link():
+    rows = frontier.kept("world")["rows"]
+    best = {frontier.best_lossless(rows, link, schedule)["method"] for link in frontier.LINKS for schedule in SCHEDULES}
+    assert not best & {*other_pairs.SLOWER} and {*other_pairs.SLOWER} < {row["method"] for row in rows}

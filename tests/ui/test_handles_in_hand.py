@@ -41,7 +41,7 @@ LINKS: dict[str, Link] = {
     "host's clock": (START[0], ClockSettings("host", 0.02, 0.1, 0.05)),
 }
 RUNS = ("cu-hlm-online", "u-hlm-adaptive", "shared-noise", "spec", "spec-u", "dssd", "hlm", "slm", "llm")
-assert any(METHODS[name].overlaps for name in RUNS) and any(METHODS[name].blocks for name in RUNS)
+assert any(METHODS[name].test.shares_noise for name in RUNS) and any(METHODS[name].blocks for name in RUNS)
 LOOKS = {
     "counters": ".numbers .number", "chips": ".token", "trace": ".waves path", "dots": ".waves circle", "ghost": ".packets text",
     "packets": ".packets .packet rect", "air": ".air", "plots": ".plots path", "marks": ".plots circle", "ticks": ".plots text",

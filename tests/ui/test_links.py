@@ -69,7 +69,7 @@ READERS |= {"levels": "u-hlm"}
     pytest.param(name, marks=[] if name in ("estimator", "u_th", "bandwidth_hz") else pytest.mark.thorough) for name in OTHER
 ])  # fmt: skip
 def test_a_link_brings_each_setting_back_as_it_was(name: str) -> None:
-    method = "shared-noise" if name == "schedule" else READERS.get(name, "cu-hlm-certified")  # no other device drafts on
+    method = READERS.get(name, "cu-hlm-certified")
     with_it = {"payload": "sampled"} if name == "levels" else {"kind": "custom"} if name in ("slm_s", "llm_s") else {}
     assert name not in READERS or name in METHODS[method].uses
     started, request = started_with(method, **OF_A_FADING.get(name, {}), **with_it, **{name: OTHER[name]})

@@ -290,7 +290,7 @@ def test_no_field_of_the_race_is_sent_that_no_test_compares() -> None:
     race = raced()[0]
     assert race.keys() == {"run", "lanes", "decisions", "running", "badge", "selected", "action"}
     fields = {"title", "summary", "travels", "status", "finish", "complete", "first_divergence", "tokens", "busy"}
-    fields |= {"pricing", "gains", "statuses"}  # tests/ui/test_handles_in_hand.py
+    fields |= {"pricing", "gains"}  # tests/ui/test_handles_in_hand.py
     assert all(lane.keys() == fields for lane in race["lanes"])
     comparison = recorded(EMBEDDED_PAIR, next(iter(RACES.values())))
     assert comparison is not None

@@ -34,7 +34,7 @@ KNOBS = {
     "theta": ("cu-hlm-online", "cu-hlm-certified"),
     "k": ("cu-hlm-offline", "top-k"), "eta": ("cu-hlm-online",), "gamma": ("spec",), "stop_prob": ("hsl",), "stop_product": ("edgellm",),
 }  # fmt: skip
-VARIANTS = {"": "", "bonus": ", bonus token", "sampled": ", 8 bits", "overlapped": ", drafting on"}
+VARIANTS = {"": "", "bonus": ", bonus token", "sampled": ", 8 bits"}
 LOSSLESS = (
     "llm", "hlm", "tk-slt", "dssd", "spec", "spec-worth", "spec-u", "hsl", "edgellm", "pipesd", "tk-slt-spec", "dssd-spec", "shared-noise",
 )  # fmt: skip
@@ -155,7 +155,6 @@ def wanted(score: str) -> dict[str, list[Any]]:
             "lossless" if one.method in LOSSLESS else "near" if value <= 0.02 else "lossy"
             for one, value in zip(sweep.configurations, changed, strict=True)
         ],
-        "schedule": ["sequential"] * len(names),
         "payload": [one.settings.get("payload") if METHODS[one.method].chooses_payload else None for one in sweep.configurations],
         "answers expected to change": [
             0.0 if one.method in LOSSLESS else value for one, value in zip(sweep.configurations, changed, strict=True)
@@ -200,11 +199,6 @@ COLUMNS = tuple(wanted("bias"))
 def test_every_column_of_the_table_is_counted_from_the_sweeps_rounds(score: str, at: str, name: str) -> None:
     answers, sweep, _ = visited()
     shown, values = column(answers[at], name.replace("score", score), sweep), wanted(score)[name]
-    if name == "on the front":  # rows of both schedules stand there
-        on = [row for row in answers[at].table.values() if row["schedule"] == "overlapped"]
-        speed = wanted(score)["tokens per second"] + [row["tokens per second"] for row in on]
-        marks = wanted(score)["score"] + [row[score] for row in on]
-        values = front(speed, marks if score == "bias" else [-mark for mark in marks])[: len(values)]
     if isinstance(values[-1], str):
         assert [value if isinstance(value, str) else None for value in shown] == values
     else:
@@ -229,9 +223,6 @@ def test_the_sweep_that_is_shown_is_that_of_the_chosen_length() -> None:
 def test_markers_whiskers_and_the_front_stand_where_the_table_says(score: str, at: str) -> None:
     shown, values = visited()[0][at], wanted(score)
     positions = dict(zip(values["configuration"], zip(values["tokens per second"], values["score"], strict=True), strict=True))
-    on_table = {name: row for name, row in shown.table.items() if row["schedule"] == "overlapped"}  # priced in studies/tradeoff's tests
-    positions |= {name: (row["tokens per second"], row[score]) for name, row in on_table.items()}
-    assert on_table and all(METHODS[row["method"]].overlaps for row in on_table.values())
     markers = [one for one in shown.charts[0]["data"] if one.get("customdata")]
     seen = {}
     for one in markers:

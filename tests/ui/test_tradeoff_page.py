@@ -17,8 +17,8 @@ from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.settings import TOLERANCE_POINTS, ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.configurations import ANSWERED_PROMPTS, SWEEP_SEED, SWEEP_TOKENS, family_of
-from cuhlm_core.studies.tradeoff.frontier import best_lossless, leanest, points_of_both, rivals
-from cuhlm_core.studies.tradeoff.points import QUALITIES
+from cuhlm_core.studies.tradeoff.frontier import best_lossless, leanest, rivals
+from cuhlm_core.studies.tradeoff.points import QUALITIES, points
 from cuhlm_core.studies.tradeoff.sweep import SWEEPS, find_sweep, load_sweep, sweep_plan
 from cuhlm_core.studies.tradeoff.words import title
 from pages.tradeoff import controls, view
@@ -30,10 +30,10 @@ def seen(monkeypatch) -> list:
     drawn: list = []
 
     def recorded(*asked):
-        drawn.append(points_of_both(*asked))
+        drawn.append(points(*asked))
         return drawn[-1]
 
-    monkeypatch.setattr(view, "points_of_both", recorded)
+    monkeypatch.setattr(view, "points", recorded)
     return drawn
 
 
@@ -70,7 +70,7 @@ def test_what_ships_is_the_default_pairs_sweep_as_it_is_calibrated_today_and_sma
 def test_a_first_visit_shows_the_shipped_sweep_with_n_estimator_clock_and_star(seen):
     app = opened()
     assert not app.exception and not app.error and not app.info
-    assert len(seen[-1]) == len(points_of_both(shipped(), ChannelSettings(snr_db=0.0), ClockSettings()))
+    assert len(seen[-1]) == len(points(shipped(), ChannelSettings(snr_db=0.0), ClockSettings()))
     text = words(app)
     assert f"n = {ANSWERED_PROMPTS} prompts" in text and "Estimator: Realised." in text and "Clock: paper's constants" in text
     assert f"seeds 0 to {ANSWERED_PROMPTS - 1}" in text and "95 % by bootstrap over prompts" in text
@@ -87,8 +87,7 @@ def test_the_plane_opens_with_the_main_methods_and_all_others_are_one_click_away
 
     app = opened()
     (headline,) = headlines(app)
-    shared = {f"shared-noise{skips}{on}" for skips in ("", "-skip") for on in ("", " overlapped")}
-    assert families(app) == {"hlm", "u-hlm", "cu-hlm-online", "llm", "slm", "u-hlm-confidence bonus", *shared}
+    assert families(app) == {"hlm", "u-hlm", "cu-hlm-online", "llm", "slm", "u-hlm-confidence bonus", "shared-noise", "shared-noise-skip"}
     assert len(charts_of(app)) == 1, "what each knob does is folded"
     app.segmented_control(key="tradeoff_methods").set_value("drafts").run()
     assert {"spec-worth", "hsl", "u-hlm bonus"} < families(app) and "tk-slt" not in families(app)
@@ -176,29 +175,22 @@ def test_a_chosen_point_shows_its_numbers_and_is_loaded_into_live():
     assert "The star is the Live page's setting: U-HLM, u_th = 0.40." in words(opened(app))
 
 
-def test_shared_noise_stands_there_under_both_schedules_and_goes_to_live_with_its_own(monkeypatch, seen):
+def test_the_schedule_prices_all_points_and_goes_to_live_with_them(monkeypatch, seen):
     sweep = made_up_sweep(prompts=12)
     scores = {**sweep.scores, "exact_match": np.ones(sweep.tokens.shape)}
     sweep = replace(sweep, scores=scores, payload_bits=sweep.payload_bits // 1000)  # messages of shared noise are short
     monkeypatch.setattr(controls, "stored_sweep", lambda *_: (sweep, True))
     app = opened()
     assert not app.exception and not app.error
-    (headline,) = headlines(app)
-    best = best_lossless(seen[-1])
-    assert best.configuration == "shared-noise overlapped" and "drafting on: " in headline and title(best) in headline
-    assert "stand here twice" in words(app)
-    app.segmented_control(key="tradeoff_methods").set_value("drafts").run()
-    shown = {data[0] for trace in charts_of(app)[0]["data"] for data in trace.get("customdata") or ()}
-    assert {"shared-noise", "shared-noise overlapped", "shared-noise-skip u_th=0.05 overlapped"} < shown and "hlm overlapped" not in shown
-    table = app.dataframe[0].value
-    assert table["schedule"].value_counts().to_dict() == {"sequential": len(table) - 6, "overlapped": 6}
-    app.selectbox(key="tradeoff_point").set_value("shared-noise").run()
-    before = [text.value for text in app.text]
-    app.selectbox(key="tradeoff_point").set_value("shared-noise overlapped").run()
-    assert not app.exception and [text.value for text in app.text] == before and len(before) >= 3
+    app.selectbox(key="tradeoff_schedule").set_value("overlapped").run()
+    before, ahead = seen[0], seen[-1]
+    assert [(one.configuration, one.accuracy) for one in ahead] == [(one.configuration, one.accuracy) for one in before]
+    faster = {one.family for one, old in zip(ahead, before, strict=True) if one.throughput.value > old.throughput.value}
+    assert {"hlm", "u-hlm bonus", "hsl", "shared-noise"} < faster and not {"llm", "slm"} & faster
+    assert title(best_lossless(ahead)) in headlines(app)[0] and "schedule: the device drafts on" in words(app)
+    app.selectbox(key="tradeoff_point").set_value("hsl").run()
     app.button(key="tradeoff_to_live").click().run()
-    assert not app.exception and (app.session_state["method"], app.session_state["schedule"]) == ("shared-noise", "overlapped")
-    assert "The star is the Live page's setting: Shared noise, drafting on." in words(opened(app))
+    assert not app.exception and (app.session_state["method"], app.session_state["schedule"]) == ("hsl", "overlapped")
 
 
 @pytest.mark.parametrize(

@@ -59,8 +59,8 @@ WORDS = {
         "traffic": ("Uploaded", "Bytes of the messages with their frames, as they came."),
         "speed": (
             "Tokens/s on this link",
-            "All tokens of the phones' last runs over all their computed seconds. A method that cannot overlap counts one exchange after "
-            "the other. One that chooses its messages by the link does not count.",
+            "All tokens of the phones' last runs over all their computed seconds. A method that chooses its messages by the link does "
+            "not count.",
         ),
         "gain": ("Times HLM's speed", "HLM's seconds for the same tokens on this link, over those of the phones."),
         "hlm": ("HLM would need", "The same tokens a second, each sent with its whole distribution (Equation 5), its head and its frame."),
@@ -108,7 +108,7 @@ def wall_page(pair: ModelPair) -> str:
         "header_bytes": HEADER_BYTES + _HEAD_BYTES,
         "u_th": pair.calibration.held_u_th,
         "vocabulary_size": pair.vocabulary_size,
-        "costs": [row.name for row in METHODS.values() if row.verifies and not row.depends_on_channel],
+        "costs": {row.name: not row.depends_on_channel for row in METHODS.values() if row.verifies},
         "link": link_controls(),
     }
     return connected(page(shown, "wall.js", built("wall.css")))

@@ -94,7 +94,7 @@ export class WallLink {
   // The costs of a phone's last run on the link: its table; null without exchanges, or of a method whose messages follow from its own link.
   table(phone) {
     const { number, method, seed, decisions, exchanges } = phone;
-    if (!this.link || exchanges === "" || decisions === "" || !this.data.costs.includes(method)) return null;
+    if (!this.link || exchanges === "" || decisions === "" || !this.data.costs[method]) return null;
     const { channel, clock } = this.at;
     const of = JSON.stringify([method, seed, decisions, exchanges, channel, clock]);
     if (this.known.get(number)?.of !== of) {
@@ -106,7 +106,7 @@ export class WallLink {
 
   // In words next to its name.
   words(phone) {
-    if (!this.data.costs.includes(phone.method)) return this.data.link.words.unknown;
+    if (this.data.costs[phone.method] === false) return this.data.link.words.unknown;
     const table = this.table(phone);
     return table ? finish(table, phone.method !== "hlm") : "";
   }

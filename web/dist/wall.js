@@ -121,11 +121,11 @@ action:i.action},(r,{value:l})=>this.rests(o.name,l))}this.place()}}rests(t,e){t
 this.at,this.send({link:this.link})}refused(){this.unconfirmed.clear()}get at(){return k.link(this.link)}follow(){this.place(),this.redraw()}place(){let{channel:t,
 clock:e}=this.at;for(let[s,{handle:o}]of this.owns)s!==t.fading?o.root.remove():o.root.isConnected||this.ownPlace.append(o.root);for(let{row:s,handle:o}of this.
 handles)this.data.link.custom.includes(s.name)&&(o.root.hidden=e.kind!=="custom")}table(t){let{number:e,method:s,seed:o,decisions:i,exchanges:a}=t;if(!this.link||
-a===""||i===""||!this.data.costs.includes(s))return null;let{channel:r,clock:l}=this.at,h=JSON.stringify([s,o,i,a,r,l]);if(this.known.get(e)?.of!==h){let c={seed:o,
-vocabulary_size:this.data.vocabulary_size,rows:Se(i,this.names,a)};this.known.set(e,{of:h,table:Xt(c,r,l)})}return this.known.get(e).table}words(t){if(!this.data.
-costs.includes(t.method))return this.data.link.words.unknown;let e=this.table(t);return e?zt(e,t.method!=="hlm"):""}totals(t){let e=t.map(a=>this.table(a)).filter(
-a=>a!==null),s=e.reduce((a,r)=>a+at(r),0),o=e.reduce((a,{rows:r})=>a+r.reduce((l,h)=>l+h.hlm.totalS,0),0),i=e.reduce((a,{rows:r})=>a+r.length,0);return{speed:s>
-0?S(i/s):"–",gain:s>0?`${S(o/s,2)} ×`:"–"}}};function Ht({scale:n},t){return typeof t=="number"&&n!==void 0&&n!==1?Number((t/n).toFixed(12)):t}var _e=60,Me="■",ye=["skip","accept","resample","bonus"],z=class{constructor(t,e,s,o){Object.assign(this,{make:t,words:e,send:s,costs:o}),this.looks=Object.fromEntries(
+a===""||i===""||!this.data.costs[s])return null;let{channel:r,clock:l}=this.at,h=JSON.stringify([s,o,i,a,r,l]);if(this.known.get(e)?.of!==h){let c={seed:o,vocabulary_size:this.
+data.vocabulary_size,rows:Se(i,this.names,a)};this.known.set(e,{of:h,table:Xt(c,r,l)})}return this.known.get(e).table}words(t){if(this.data.costs[t.method]===!1)
+return this.data.link.words.unknown;let e=this.table(t);return e?zt(e,t.method!=="hlm"):""}totals(t){let e=t.map(a=>this.table(a)).filter(a=>a!==null),s=e.reduce(
+(a,r)=>a+at(r),0),o=e.reduce((a,{rows:r})=>a+r.reduce((l,h)=>l+h.hlm.totalS,0),0),i=e.reduce((a,{rows:r})=>a+r.length,0);return{speed:s>0?S(i/s):"–",gain:s>0?
+`${S(o/s,2)} ×`:"–"}}};function Ht({scale:n},t){return typeof t=="number"&&n!==void 0&&n!==1?Number((t/n).toFixed(12)):t}var _e=60,Me="■",ye=["skip","accept","resample","bonus"],z=class{constructor(t,e,s,o){Object.assign(this,{make:t,words:e,send:s,costs:o}),this.looks=Object.fromEntries(
 ye.map(i=>[i[0],e.decisions[i]])),this.root=t("section","phones"),this.root.setAttribute("aria-label","Phones"),this.present=t("div","present"),this.folded=t("d\
 etails","folded"),this.summary=t("summary"),this.away=t("div"),this.folded.append(this.summary,this.away),this.root.append(this.legend(),this.present,this.folded),
 this.rows=new Map}draw(t){let e=new Set(t.map(({number:r})=>r));for(let r of this.rows.keys())e.has(r)||this.rows.delete(r);for(let r of t)this.rows.has(r.number)||

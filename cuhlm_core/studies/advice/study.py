@@ -1,10 +1,9 @@
 """What to decode a pair with on one link and one clock: a handful of rows over its own questions, decoded and priced side by side.
 
-Every row sends its drafts as they travel, in 8 bits that they are drawn from, or as token ids (shared noise). The answers of shared noise
-are priced twice: one exchange after the other, and overlapped, where the device drafts on. Speeds are compared draw by
-draw: each draw has prompts and fades of its own, the same for all rows, so that the interval of a ratio is narrower than those of the
-speeds. Batches have no times of their own: on the host clock every row also decodes a few questions by itself, in turns, and these are
-timed.
+Every row sends its drafts as they travel, in 8 bits that they are drawn from, or as token ids (shared noise), and all are priced under
+the clock's one schedule. Speeds are compared draw by draw: each draw has prompts and fades of its own, the same for all rows, so that the
+interval of a ratio is narrower than those of the speeds. Batches have no times of their own: on the host clock every row also decodes a few
+questions by itself, in turns, and these are timed.
 """
 
 from __future__ import annotations

@@ -130,6 +130,8 @@ def option_words(row: AdvisedRow) -> str:
 def command_words(advice: Advice, row: AdvisedRow, prompt: str, models: Mapping[str, str]) -> str:
     """The command that decodes `prompt` as the row does on the link of the advice; `models`: the options that choose them."""
     link, usual = {**asdict(advice.channel), **asdict(advice.clock)}, {**asdict(ChannelSettings()), **asdict(ClockSettings())}
+    if not METHODS[row.method].verifies:
+        del link["schedule"]  # a model alone has nothing to draft on behind
     changed = {"clock" if name == "kind" else name: value for name, value in link.items() if value != usual[name]}
     parts = ("python -m cuhlm_core decode", shlex.quote(prompt), _as_options(models), option_words(row), _as_options(changed))
     return " ".join(filter(None, parts))

@@ -74,7 +74,8 @@ def test_under_the_overlapped_schedule_all_rows_draft_on_and_none_has_other_answ
         tokens, seconds, _ = counted(pair, row, clock)
         assert row.tokens_per_s.value == pytest.approx(tokens / seconds, rel=1e-9), row.name
         assert row.tokens_per_s.value > before[row.name].tokens_per_s.value or row.method in ("llm", "slm")
-    assert "--schedule overlapped" in words.command_words(ahead, ahead.best, "a", {})
+    for row in ahead.rows:
+        assert ("--schedule overlapped" in words.command_words(ahead, row, "a", {})) == (row.method not in ("llm", "slm"))
 
 
 def test_a_pair_without_a_threshold_leaves_out_the_rows_that_would_send_every_draft(pair, advice):
