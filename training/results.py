@@ -68,29 +68,26 @@ def short_words(rows: Sequence[Row]) -> str:
     (_, _, lossless, shared), online = chosen[:4], chosen[-1]
     speeds = [frontier.speed(row) for row in (lossless, online, shared)]
     weak = [frontier.speed(row, (-20.0, 0.0)) for row in (shared, lossless)]
+    first, more = lossless["title"], 100 * (lossless["passes"]["overlapped"] / lossless["passes"]["sequential"] - 1)
     sentences = [
-        f"All figures that are compared here are at 10 dB, drafting on. {lossless['title']} loses nothing and is "
-        f"{'faster' if speeds[0] > speeds[1] else 'slower'} than CU-HLM (online): {significant(speeds[0])} against "
-        f"{significant(speeds[1])} tokens/s. {eta_range_words('world')}",
-        "With shared noise (Daliri et al., 2024), both models draw with the same random numbers. It is "
-        f"{significant(speeds[2] / speeds[0])} times as fast as {lossless['title']} ({significant(weak[0] / weak[1])} times at −20 dB); "
-        f"it sends token ids alone, {significant(shared['bits_per_token'])} bits a token instead of "
-        f"{significant(lossless['bits_per_token'])}, and its text for a seed is the large model's, whatever is drafted.",
+        f"At 10 dB, drafting on, {first} loses nothing and is {'faster' if speeds[0] > speeds[1] else 'slower'} than CU-HLM (online): "
+        f"{significant(speeds[0])} against {significant(speeds[1])} tokens/s. {eta_range_words('world')}",
+        "Shared noise (Daliri et al., 2024: both models draw with the same random numbers) has "
+        f"{significant(speeds[2] / speeds[0])} times the speed of {first} ({significant(weak[0] / weak[1])} at −20 dB) with "
+        f"{significant(shared['bits_per_token'])} bits; its text for a seed is the large model's, whatever is drafted.",
     ]
     if len(chosen) == 6:
         best, fastest = chosen[4], frontier.best_lossless(rows, frontier.SHORT_LINKS[-1], "overlapped")
         rival = next(row for row in rows if row["title"] == "U-HLM (1 − x_d), bonus")
         lead, behind = (frontier.speed(row) / frontier.speed(over) for row, over in ((best, fastest), (rival, best)))
         sentences.append(
-            f"{best['title']} is {significant(lead)} times as fast as {fastest['title']}, the fastest lossless row, and surely loses at "
+            f"{best['title']} has {significant(lead)} times the speed of {fastest['title']}, the fastest lossless row, and surely loses at "
             f"most {_in_a_hundred()}; {rival['title']} has {significant(behind)} times its speed, with "
             f"{significant(rival['bits_per_token'])} bits."
         )
     else:
         sentences.append(f"No row that skips loses at most {points_words(TOLERANCE_POINTS)} for sure.")
-    more = (significant(100 * (row["passes"]["overlapped"] / row["passes"]["sequential"] - 1), 2) for row in (lossless, shared))
-    sentences.append("Drafting on costs the phone {} % ({}) and {} % ({}) more passes.".format(
-        next(more), lossless["title"], next(more), shared["title"]))  # fmt: skip
+    sentences.append(f"Drafting on costs the phone {significant(more, 2)} % more passes ({first}).")
     return " ".join(sentences)
 
 

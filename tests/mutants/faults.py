@@ -303,8 +303,8 @@ const tokens = lane.tokens.map((token) => ({ ...token, seconds: Number(table.row
 const tokens = lane.tokens;
 
 tests/ui/test_handles_in_hand.py | a moved handle of Live prices the run on its old channel
-return equal(link.channel, pricing.link.channel) && equal(link.clock, pricing.link.clock) ? null : link;
-return equal(link.channel, pricing.link.channel) && equal(link.clock, pricing.link.clock) ? null : { ...link, channel: pricing.link.channel };
+&& equal(link.clock, pricing.link.clock) ? null : link;
+&& equal(link.clock, pricing.link.clock) ? null : { ...link, channel: pricing.link.channel };
 
 tests/ui/test_handles_in_hand.py | a handle's bill of a message forgets what is sent down
 const ran = { slm_passes, llm_passes, bonus_drafted: !restarts, host_slm_s, host_llm_s };
