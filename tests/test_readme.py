@@ -130,7 +130,7 @@ def test_skipping_at_its_best_is_the_fastest_row_within_the_tolerance_and_absent
     chosen, label = dict(frontier.chosen_rows(made_up_rows(0.009))), frontier.SURELY.format("1 point")
     assert chosen["EdgeLLM, lossless"] and frontier.speed(chosen[f"{label}: U-HLM (1 − x_d), bonus"]) == 66.0
     words = results.short_words(made_up_rows(0.009))
-    assert "has 1.10 times the speed of EdgeLLM, the fastest lossless row, and surely loses at most 1 answer in 100" in words
+    assert "has 1.10 times the speed of EdgeLLM, the fastest lossless row, and surely loses at most 1 answer in 100." in words
     assert not [words for words, _ in frontier.chosen_rows(made_up_rows(0.011)) if "surely" in words]
     assert "No row that skips loses at most 1 point for sure." in results.short_words(made_up_rows(0.011))
     assert dict(frontier.chosen_rows(made_up_rows(0.011), 2.0))[f"{frontier.SURELY.format('2 points')}: U-HLM (1 − x_d), bonus"]

@@ -16,8 +16,8 @@ from training import claims, frontier, other_pairs, worth
 
 PAGE = Path(__file__).parents[1] / "docs" / "results.md"
 PAIRED = (
-    f"On each link, the fastest row that skips and loses at most {points_words(TOLERANCE_POINTS)} for sure, with its speed as a multiple "
-    "of the fastest lossless row under the same schedule: the median of paired realisations."
+    f"On each link, the fastest row that skips and loses at most {points_words(TOLERANCE_POINTS)} for sure. Its speed is a multiple of "
+    "the fastest lossless row's under the same schedule, the median of paired realisations."
 )
 Row = Mapping[str, Any]
 
@@ -74,7 +74,7 @@ def short_words(rows: Sequence[Row]) -> str:
         f"{significant(speeds[0])} against {significant(speeds[1])} tokens/s. {eta_range_words('world')}",
         "Shared noise (Daliri et al., 2024: both models draw with the same random numbers) has "
         f"{significant(speeds[2] / speeds[0])} times the speed of {first} ({significant(weak[0] / weak[1])} at −20 dB) with "
-        f"{significant(shared['bits_per_token'])} bits; its text for a seed is the large model's, whatever is drafted.",
+        f"{significant(shared['bits_per_token'])} bits. Its text for a seed is the large model's, whatever is drafted.",
     ]
     if len(chosen) == 6:
         best, fastest = chosen[4], frontier.best_lossless(rows, frontier.SHORT_LINKS[-1], "overlapped")
@@ -82,7 +82,7 @@ def short_words(rows: Sequence[Row]) -> str:
         lead, behind = (frontier.speed(row) / frontier.speed(over) for row, over in ((best, fastest), (rival, best)))
         sentences.append(
             f"{best['title']} has {significant(lead)} times the speed of {fastest['title']}, the fastest lossless row, and surely loses at "
-            f"most {_in_a_hundred()}; {rival['title']} has {significant(behind)} times its speed, with "
+            f"most {_in_a_hundred()}. {rival['title']} has {significant(behind)} times its speed, with "
             f"{significant(rival['bits_per_token'])} bits."
         )
     else:
