@@ -136,6 +136,14 @@ def _content(file: Path) -> dict[str, Any]:
 # Weights --------------------------------------------------------------------------------------------------------------
 
 
+def weight_files(folder: Path) -> list[Path]:
+    """The safetensors files that transformers reads: the one that the configuration names, the whole one, or those of the index."""
+    named = (_content(folder / "config.json").get("transformers_weights"), "model.safetensors", f"model{_INDEX}")
+    first = next((folder / name for name in named if isinstance(name, str) and (folder / name).is_file()), None)
+    shards = _content(first).get("weight_map") if first and first.name.endswith(_INDEX) else {first.name: first.name} if first else {}
+    return [folder / name for name in sorted({*shards.values()})] if isinstance(shards, dict) else []
+
+
 def _check_shards(config: dict[str, Any], indices: Iterable[dict[str, Any]]) -> None:
     """transformers decides by the ending of a weight file's name; any other ending would be read as a pickle."""
     maps = [index.get("weight_map") for index in indices]
@@ -153,11 +161,15 @@ def _check_stored_form(config: dict[str, Any]) -> None:
     stored = config.get("quantization_config")
     if isinstance(stored, dict) and stored:
         kind = stored.get("quant_method")
-        shown = kind if isinstance(kind, str) and re.fullmatch(r"[\w-]{1,30}", kind) else "an unknown kind"
-        raise UserError(
-            f"its weights are stored in fewer than 16 bits ({shown}): take the 16-bit form, which the hub mostly has under the name "
-            "without -4bit, -GPTQ or -AWQ, or write it with transformers' `model.dequantize()` and `save_pretrained`"
-        )
+        raise UserError(few_bits(kind if isinstance(kind, str) and re.fullmatch(r"[\w-]{1,30}", kind) else "an unknown kind"))
+
+
+def few_bits(kind: str) -> str:
+    """Why weights of this kind are refused, as a clause."""
+    return (
+        f"its weights are stored in fewer than 16 bits ({kind}): take the 16-bit form, which the hub mostly has under the name "
+        "without -4bit, -FP8, -GPTQ or -AWQ, or write it with transformers' `model.dequantize()` and `save_pretrained`"
+    )
 
 
 def _check_config(config: dict[str, Any], weights: int) -> None:
