@@ -58,7 +58,7 @@ class HuggingFaceModel:
     @cached_property
     def edges(self) -> list[int]:
         """Lengths, increasing, past which a pass turns all its keys by other factors (long RoPE): what was cached before is stale then."""
-        ropes = [rope for rope in _tables(self._model.config.get_text_config().to_dict()) if rope.get("rope_type") == "longrope"]
+        ropes = [rope for rope in config_tables(self._model.config.get_text_config().to_dict()) if rope.get("rope_type") == "longrope"]
         return sorted({rope["original_max_position_embeddings"] for rope in ropes})
 
     def pieces(self, start: int, stop: int) -> list[tuple[int, int, int]]:
@@ -99,12 +99,12 @@ def _goes_back(config: Any) -> bool:
     return all(type(layer) in (DynamicLayer, DynamicSlidingWindowLayer, DummyLayer) for layer in DynamicCache(config=config).layers)
 
 
-def _tables(content: Any) -> Iterator[Mapping[str, Any]]:
+def config_tables(content: Any) -> Iterator[Mapping[str, Any]]:
     """A configuration's table and those in it, at any depth."""
     if isinstance(content, Mapping):
         yield content
         for entry in content.values():
-            yield from _tables(entry)
+            yield from config_tables(entry)
 
 
 class _CachedContext:
@@ -121,9 +121,7 @@ class _CachedContext:
 
         self.cache, self._edges = DynamicCache(config=self.owner.model.config), -1
         # A layer that drops what its window has passed cannot be truncated: it keeps all of it, and the mask hides what the window does.
-        self.cache.layers = [
-            DynamicLayer() if isinstance(layer, DynamicSlidingWindowLayer) else layer for layer in self.cache.layers
-        ]
+        self.cache.layers = [DynamicLayer() if isinstance(layer, DynamicSlidingWindowLayer) else layer for layer in self.cache.layers]
 
     def extend(self, token_ids: Sequence[int], keep: int = 1) -> torch.Tensor:
         check_extension(self.owner, self.length, len(token_ids), keep)

@@ -1,7 +1,7 @@
 """A pair is two models over one vocabulary: loading one by name or from two models, and the check that the vocabularies agree."""
 
 import reprlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import torch
@@ -12,7 +12,8 @@ from cuhlm_core.models.calibration import stored_calibration
 from cuhlm_core.models.codec import TextCodec
 from cuhlm_core.models.fetched.packages import make_ready
 from cuhlm_core.models.folder import pair_name, usable_temperature
-from cuhlm_core.models.plain import plain_model, plain_tokenizer
+from cuhlm_core.models.huggingface import HuggingFaceModel
+from cuhlm_core.models.plain import PlainLlama, plain_model, plain_tokenizer
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, find_pair, folder_of_pair
 
@@ -20,12 +21,13 @@ _ALL_THREADS = torch.get_num_threads()
 
 
 def load_pair(
-    name: str | None = None, *, slm: str | None = None, llm: str | None = None, device: str = "auto", dtype: str | None = None
-) -> ModelPair:
+    name: str | None = None, *, slm: str | None = None, llm: str | None = None, device: str = "auto", dtype: str | None = None,
+    say: Callable[[str], None] = lambda message: None,
+) -> ModelPair:  # fmt: skip
     """Load a pair of the registry by name (the embedded pair for None), or any two models by hub id, ID@REVISION or folder.
 
     device: auto, cuda or cpu; dtype: float32, bfloat16, float16, or None for float32 on the CPU and bfloat16 on a GPU. The
-    embedded pairs are read from local files only. Every failure is a UserError that says what to do.
+    embedded pairs are read from local files only. `say` is told of what takes long. Every failure is a UserError that says what to do.
     """
     if (slm is None) != (llm is None) or (slm is not None and name is not None):
         raise UserError("Give either the name of a pair, or both an SLM and an LLM.")
@@ -62,13 +64,22 @@ def load_pair(
     end_ids = {*_end_ids(llm_model, llm_source.name), *_end_ids(slm_model, slm_source.name)}
     codec = _choose_codec((llm_tokenizer, slm_tokenizer), vocabulary_size, end_ids)
     slm_adapter, llm_adapter = (
-        llama.adapter(model, source.name, vocabulary_size) for model, source in ((slm_model, slm_source), (llm_model, llm_source))
+        _adapter(model, source.name, vocabulary_size, say) for model, source in ((slm_model, slm_source), (llm_model, llm_source))
     )
     calibration, refused = stored_calibration(name, vocabulary_size, (slm_adapter.fingerprint(), llm_adapter.fingerprint()))
     pair = ModelPair(name, slm_adapter, llm_adapter, codec, calibration, 1.0 if embedded else _temperature(llm_model, slm_model), refused)
     choose_threads(pair)
     loading.release_memory()
     return pair
+
+
+def _adapter(model: Any, name: str, vocabulary_size: int, say: Callable[[str], None]) -> HuggingFaceModel:
+    """The adapter of a model; of a pair that ships, or that this program wrote, tests have compared it."""
+    if isinstance(model, PlainLlama):
+        return llama.adapter(model, name, vocabulary_size)
+    from cuhlm_core.models.cache_check import checked_adapter  # imports transformers
+
+    return checked_adapter(model, name, vocabulary_size, say)
 
 
 def takes_one_thread(pair: ModelPair) -> bool:
