@@ -73,23 +73,47 @@ def pair_name(slm: str, llm: str) -> str:
     return f"{model_name(slm)} → {model_name(llm)}"
 
 
-def usable_temperature(stated: Any) -> float | None:
-    """A sampling temperature that a generation configuration states; None for none, and for one that no run can have."""
-    if isinstance(stated, bool) or not isinstance(stated, int | float) or not LEAST_TEMPERATURE <= stated <= MOST_TEMPERATURE:
-        return None
-    return float(stated)
-
-
 def recommended_temperature(slm: str, llm: str) -> float | None:
-    """What the folders of a pair recommend, without loading a model: the LLM's, else the SLM's; None for models of the hub."""
+    """What the folders of a pair recommend, without loading a model: the LLM's, else the SLM's; None where no run can have it, where
+    greedy decoding is recommended, and for models of the hub."""
     for location in (llm, slm):
         try:
-            stated = _content(typed_path(location.strip()) / "generation_config.json").get("temperature")
+            stated = _content(typed_path(location.strip()) / _GENERATION)
         except (UserError, OSError):
             continue  # loading says what is wrong with it
-        if (temperature := usable_temperature(stated)) is not None:
-            return temperature
+        if stated.get("do_sample") is not False and _is_usable(stated.get("temperature")):
+            return float(stated["temperature"])
     return None
+
+
+def _is_usable(temperature: Any, least: float = LEAST_TEMPERATURE, most: float = MOST_TEMPERATURE) -> bool:
+    return isinstance(temperature, int | float) and not isinstance(temperature, bool) and least <= temperature <= most
+
+
+_GENERATION = "generation_config.json"
+_NEUTRAL = {
+    **dict.fromkeys(("top_p", "top_h", "typical_p", "repetition_penalty", "encoder_repetition_penalty", "num_beams", "length_penalty"), 1),
+    **dict.fromkeys(("guidance_scale",), 1),
+    **dict.fromkeys(("top_k", "min_p", "epsilon_cutoff", "eta_cutoff", "no_repeat_ngram_size", "penalty_alpha", "min_length"), 0),
+    **dict.fromkeys(("min_new_tokens", "bad_words_ids", "suppress_tokens", "begin_suppress_tokens", "sequence_bias", "stop_strings"), 0),
+    **dict.fromkeys(("forced_bos_token_id", "forced_eos_token_id", "exponential_decay_length_penalty"), None),
+}
+"""What a generation configuration can ask for beside the temperature, and the value that asks for nothing."""
+
+
+def unfollowed_words(folder: Path, name: str) -> list[str]:
+    """What the generation configuration of a model recommends and no run follows, as sentences."""
+    stated = _content(folder / _GENERATION)
+    asked = [f"{key} {reprlib.repr(stated[key])}" for key, nothing in _NEUTRAL.items() if stated.get(key) not in (None, [], {}, nothing)]
+    temperature, greedy = stated.get("temperature"), stated.get("do_sample") is False
+    words = [f"{name} recommends {', '.join(asked)}, which no run follows."] if asked else []
+    if greedy or _is_usable(temperature, 0, math.nextafter(LEAST_TEMPERATURE, 0)):
+        why = "do_sample false" if greedy else f"temperature {temperature:g}"
+        nearest = f"a temperature of {LEAST_TEMPERATURE:g} comes nearest to it"
+        words.append(f"{name} recommends greedy decoding ({why}), and answers are sampled here: {nearest}.")
+    elif temperature is not None and not _is_usable(temperature):
+        words.append(f"{name} recommends the temperature {reprlib.repr(temperature)}, which no run can have.")
+    return words
 
 
 # Files ----------------------------------------------------------------------------------------------------------------

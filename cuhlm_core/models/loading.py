@@ -93,8 +93,8 @@ def _instead(folder: pathlib.Path) -> str:
     return ""
 
 
-def admit(source: Source) -> None:
-    """Let a model's folder pass the gate; of the hub its small files are fetched for that. UserError where it does not pass."""
+def admit(source: Source) -> pathlib.Path:
+    """A model's folder, where it passes the gate; of the hub its small files are fetched for that. UserError where it does not pass."""
     folder = source.location
     if not source.is_folder:
         from huggingface_hub import snapshot_download
@@ -109,6 +109,7 @@ def admit(source: Source) -> None:
     for name, kind, shape in _headers(pathlib.Path(folder)):
         if kind not in _WIDE and name.endswith("weight") and len(shape) > 1:
             raise UserError(f"{source.name} cannot be taken: {few_bits(kind.lower())}.")
+    return pathlib.Path(folder)
 
 
 def hub_reachable() -> bool:

@@ -1,7 +1,8 @@
 """A pair is two models over one vocabulary: loading one by name or from two models, and the check that the vocabularies agree."""
 
+import logging
 import reprlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import torch
@@ -11,23 +12,25 @@ from cuhlm_core.models import llama, loading
 from cuhlm_core.models.calibration import stored_calibration
 from cuhlm_core.models.codec import TextCodec
 from cuhlm_core.models.fetched.packages import make_ready
-from cuhlm_core.models.folder import pair_name, usable_temperature
+from cuhlm_core.models.folder import pair_name, recommended_temperature, unfollowed_words
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.plain import PlainLlama, plain_model, plain_tokenizer
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, find_pair, folder_of_pair
 
+_LOG = logging.getLogger(__name__)
 _ALL_THREADS = torch.get_num_threads()
 
 
 def load_pair(
     name: str | None = None, *, slm: str | None = None, llm: str | None = None, device: str = "auto", dtype: str | None = None,
-    say: Callable[[str], None] = lambda message: None,
+    say: Callable[[str], None] = _LOG.warning,
 ) -> ModelPair:  # fmt: skip
     """Load a pair of the registry by name (the embedded pair for None), or any two models by hub id, ID@REVISION or folder.
 
     device: auto, cuda or cpu; dtype: float32, bfloat16, float16, or None for float32 on the CPU and bfloat16 on a GPU. The
-    embedded pairs are read from local files only. `say` is told of what takes long. Every failure is a UserError that says what to do.
+    embedded pairs are read from local files only. `say` is told what takes long, and what no run
+    follows of the models. Every failure is a UserError that says what to do.
     """
     if (slm is None) != (llm is None) or (slm is not None and name is not None):
         raise UserError("Give either the name of a pair, or both an SLM and an LLM.")
@@ -49,8 +52,7 @@ def load_pair(
             for part in (spec.slm, spec.llm)
         )
     embedded, plain = name in EMBEDDED_FOLDERS, folder is not None
-    for source in () if embedded else (slm_source, llm_source):
-        loading.admit(source)
+    folders = [] if embedded else [(source.name, loading.admit(source)) for source in (llm_source, slm_source)]
     slm_tokenizer, llm_tokenizer = (
         (plain and plain_tokenizer(source)) or loading.load_tokenizer(source) for source in (slm_source, llm_source)
     )
@@ -62,12 +64,19 @@ def load_pair(
     )
     vocabulary_size = min(shared, logits_width(slm_model), logits_width(llm_model))
     end_ids = {*_end_ids(llm_model, llm_source.name), *_end_ids(slm_model, slm_source.name)}
-    codec = _choose_codec((llm_tokenizer, slm_tokenizer), vocabulary_size, end_ids)
+    tokenizers = ((llm_source.name, llm_tokenizer), (slm_source.name, slm_tokenizer))
+    codec, notes = _choose_codec(tokenizers, vocabulary_size, end_ids)
+    notes += _cut_words(tokenizers, vocabulary_size, end_ids)
+    notes += [sentence for name, place in folders for sentence in unfollowed_words(place, name)]
     slm_adapter, llm_adapter = (
         _adapter(model, source.name, vocabulary_size, say) for model, source in ((slm_model, slm_source), (llm_model, llm_source))
     )
     calibration, refused = stored_calibration(name, vocabulary_size, (slm_adapter.fingerprint(), llm_adapter.fingerprint()))
-    pair = ModelPair(name, slm_adapter, llm_adapter, codec, calibration, 1.0 if embedded else _temperature(llm_model, slm_model), refused)
+    temperature = None if embedded else recommended_temperature(*(str(place) for _, place in reversed(folders)))
+    said = () if embedded else tuple(dict.fromkeys(notes))
+    for sentence in said:
+        say(sentence)
+    pair = ModelPair(name, slm_adapter, llm_adapter, codec, calibration, temperature or 1.0, refused, said)
     choose_threads(pair)
     loading.release_memory()
     return pair
@@ -118,25 +127,40 @@ def common_vocabulary(slm_vocabulary: Mapping[str, int], llm_vocabulary: Mapping
     return size
 
 
-def _choose_codec(tokenizers: tuple[Any, ...], vocabulary_size: int, end_ids: set[int]) -> TextCodec:
-    """The first tokenizer whose chat template works within the common vocabulary; else the first one, with raw prompts."""
-    tried = []
-    for tokenizer in tokenizers:
+def _choose_codec(tokenizers: Sequence[tuple[str, Any]], vocabulary_size: int, end_ids: set[int]) -> tuple[TextCodec, list[str]]:
+    """The first tokenizer whose chat template works within the common vocabulary, else the first one, with raw prompts; what is not
+    followed of them, as sentences."""
+    tried: list[TextCodec] = []
+    words: list[str] = []
+    for name, tokenizer in tokenizers:
         tried.append(codec := TextCodec(tokenizer, vocabulary_size, end_ids))
         if codec.default_style == "chat":
             try:
                 codec.encode_prompt("a")
-            except UserError:
+            except UserError as error:
+                reason = str(error).partition(": ")[0]
+                words.append(f"The chat template of {name} is not followed: {reason[:1].lower()}{reason[1:]}.")
                 continue
-            return codec
+            others = [name for name, other in tokenizers if other.chat_template not in (None, tokenizer.chat_template)]
+            words += [f"{other} has a chat template of its own, which is not followed." for other in others if len(tried) == 1]
+            return codec, words + codec.notes
     tried[0].default_style = "raw"
-    return tried[0]
+    return tried[0], words + tried[0].notes
 
 
-def _temperature(*models: Any) -> float:
-    """The sampling temperature that the first of the models recommends that recommends any; else 1."""
-    stated = (usable_temperature(getattr(model.generation_config, "temperature", None)) for model in models)
-    return next((temperature for temperature in stated if temperature is not None), 1.0)
+def _cut_words(tokenizers: Sequence[tuple[str, Any]], vocabulary_size: int, end_ids: set[int]) -> list[str]:
+    """Which tokens of either tokenizer are left out, as sentences."""
+    words = []
+    for name, tokenizer in tokenizers:
+        cut = {token_id: token for token, token_id in tokenizer.get_vocab().items() if token_id >= vocabulary_size}
+        ends = [repr(cut[token_id]) for token_id in sorted({*end_ids, tokenizer.eos_token_id} & cut.keys())]
+        if cut:
+            shown = ", ".join(repr(cut[token_id]) for token_id in sorted(cut)[:3]) + (" …" if len(cut) > 3 else "")
+            ended = f" Its end token {' and '.join(ends)} is among them: no answer ends there." if ends else ""
+            words.append(f"{name} has {len(cut)} tokens that both models do not share ({shown}): they are left out.{ended}")
+    if all(token_id is None or token_id >= vocabulary_size for token_id in (*end_ids, *(one.eos_token_id for _, one in tokenizers))):
+        words.append("No end token is left: an answer runs to its full length.")
+    return words
 
 
 def _end_ids(model: Any, name: str) -> list[int]:
