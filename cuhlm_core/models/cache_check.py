@@ -29,7 +29,7 @@ MOST_WORK = 5e8
 SAID_AFTER_S = 0.5
 """A check whose first pass takes longer is announced."""
 _PASSES = 10
-_SHORT, _BACK, _OTHERS = 10, 3, 5
+_SHORT, _BACK, _INSTEAD = 10, 3, 5
 """Tokens of the first text, how many of them are taken back, and how many others follow instead."""
 _BOUNDARY = re.compile("window|chunk|local|original_max")
 """In the names of the lengths past which a model reads otherwise."""
@@ -42,7 +42,7 @@ def checked_adapter(model: Any, name: str, vocabulary_size: int, say: Callable[[
     """The adapter of a transformers model, which answers as the model without a cache. UserError, one sentence, where it does not."""
     plain = HuggingFaceModel(model, name, vocabulary_size)
     file = cache_folder() / "checked" / f"{_key(plain)}.json"
-    fault = _kept(file)
+    fault = _kept_fault(file)
     texts = _texts(plain, say) if fault is None else []  # before the adapter takes the weights over
     allowed = HALF_TOLERANCE if plain.model.dtype.itemsize < 4 else LARGE_TOLERANCE if plain.parameters >= LARGE else SMALL_TOLERANCE
     adapter = llama.adapter(model, name, vocabulary_size)
@@ -63,7 +63,7 @@ def _key(plain: HuggingFaceModel) -> str:
     return content_key([plain.fingerprint(), stated, str(plain.model.dtype), plain.device.type, code, versions])
 
 
-def _kept(file: Path) -> str | None:
+def _kept_fault(file: Path) -> str | None:
     try:
         fault = read_json(file)["fault"]
     except (UserError, LookupError, TypeError):
@@ -76,7 +76,7 @@ def _texts(plain: HuggingFaceModel, say: Callable[[str], None]) -> list[tuple[Te
     start, found = time.monotonic(), []
     for length in _lengths(plain):
         first = [_token(plain, place) for place in range(length)]
-        second = first[:-_BACK] + [_token(plain, 1_000 + place) for place in range(_OTHERS)]
+        second = first[:-_BACK] + [_token(plain, 1_000 + place) for place in range(_INSTEAD)]
         found.append(((first, _uncached(plain, first)), (second, _uncached(plain, second))))
         if len(found) == 1 and (took := (time.monotonic() - start) / 2) > SAID_AFTER_S:
             say(f"{plain.name}: its cache is compared with passes without one, once for these weights: about {_PASSES * took:.0f} s.")
@@ -90,7 +90,7 @@ def _lengths(plain: HuggingFaceModel) -> list[int]:
         for name, value in table.items()
         if type(value) is int and _BOUNDARY.search(str(name)) and value * (plain.parameters + 100 * value) <= MOST_WORK
     }
-    longest = plain.max_context - _OTHERS + _BACK
+    longest = plain.max_context - _INSTEAD + _BACK
     return [length for length in sorted({_SHORT, *stated}) if _SHORT <= length <= longest]
 
 
@@ -136,7 +136,7 @@ def _reads(model: HuggingFaceModel, first: Text, second: Text) -> Iterator[tuple
     yield "reading", context.extend(one[:-1], _BACK), plain[-1 - _BACK : -1]
     yield "reading on", context.extend(one[-1:]), plain[-1:]
     context.truncate(n - _BACK)
-    yield "going back", context.extend(other[n - _BACK : -1], _OTHERS - 1), plain_other[n - _BACK : -1]
+    yield "going back", context.extend(other[n - _BACK : -1], _INSTEAD - 1), plain_other[n - _BACK : -1]
     yield "going back", context.extend(other[-1:]), plain_other[-1:]
     batch, what = model.new_batch([one[:3], other[: n - 1]]), "side by side"
     yield what, batch.logits, torch.stack([plain[2], plain_other[n - 2]])

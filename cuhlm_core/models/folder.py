@@ -5,6 +5,8 @@ wrong with a folder is left to the libraries, whose errors become sentences else
 """
 
 import base64
+import contextlib
+import hashlib
 import math
 import os
 import re
@@ -69,8 +71,24 @@ def model_name(location: str) -> str:
 
 
 def pair_name(slm: str, llm: str) -> str:
-    """The name of a pair of one's own, under which its calibration is kept."""
-    return f"{model_name(slm)} → {model_name(llm)}"
+    """The name of a pair of one's own, under which its calibration is kept; two folders of one name are told apart by what they hold."""
+    names, folders = (model_name(slm), model_name(llm)), [typed_path(one.strip()) for one in (slm, llm)]
+    marks = [f" ({_digest(folder)})" if names[0] == names[1] and folder.is_dir() else "" for folder in folders]
+    return " → ".join(name + mark * (marks[0] != marks[1]) for name, mark in zip(names, marks, strict=True))
+
+
+def _digest(folder: Path) -> str:
+    """Four digits by which a model's configuration and weights differ from others: of their sizes, and of a few bytes at many places."""
+    digest = hashlib.sha256()
+    with contextlib.suppress(OSError, UserError):  # loading says what is wrong with it
+        for path in (folder / "config.json", *weight_files(folder)):
+            size = path.stat().st_size
+            digest.update(size.to_bytes(8))
+            with path.open("rb") as file:
+                for place in range(64):
+                    file.seek(size * place // 64)
+                    digest.update(file.read(1_024))
+    return digest.hexdigest()[:4]
 
 
 def recommended_temperature(slm: str, llm: str) -> float | None:

@@ -2,7 +2,8 @@
 
 import logging
 import reprlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import torch
@@ -18,19 +19,19 @@ from cuhlm_core.models.plain import PlainLlama, plain_model, plain_tokenizer
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, find_pair, folder_of_pair
 
-_LOG = logging.getLogger(__name__)
+_WARN = logging.getLogger(__name__).warning
 _ALL_THREADS = torch.get_num_threads()
 
 
 def load_pair(
     name: str | None = None, *, slm: str | None = None, llm: str | None = None, device: str = "auto", dtype: str | None = None,
-    say: Callable[[str], None] = _LOG.warning,
+    say: Callable[[str], None] = _WARN,
 ) -> ModelPair:  # fmt: skip
     """Load a pair of the registry by name (the embedded pair for None), or any two models by hub id, ID@REVISION or folder.
 
     device: auto, cuda or cpu; dtype: float32, bfloat16, float16, or None for float32 on the CPU and bfloat16 on a GPU. The
-    embedded pairs are read from local files only. `say` is told what takes long, and what no run
-    follows of the models. Every failure is a UserError that says what to do.
+    embedded pairs are read from local files only. `say` is told what takes long, and what no run follows of the models. Every failure is a
+    UserError that says what to do.
     """
     if (slm is None) != (llm is None) or (slm is not None and name is not None):
         raise UserError("Give either the name of a pair, or both an SLM and an LLM.")
@@ -38,8 +39,7 @@ def load_pair(
     torch_dtype = loading.choose_dtype(dtype, torch_device)
     folder = None
     if slm is not None and llm is not None:
-        slm_source, llm_source = loading.find_source(slm), loading.find_source(llm)
-        name = pair_name(slm, llm)
+        sources, name = [loading.find_source(one) for one in (slm, llm)], pair_name(slm, llm)
     else:
         spec = find_pair(name or EMBEDDED_PAIR)
         name = spec.name
@@ -47,36 +47,29 @@ def load_pair(
         folder = folder_of_pair(spec)
         if name in EMBEDDED_FOLDERS and torch_device.type == "cpu":
             torch.set_num_threads(1)  # they are small: see choose_threads
-        slm_source, llm_source = (
+        sources = [
             loading.find_source(part if folder is None else str(folder / part), embedded=name in EMBEDDED_FOLDERS)
             for part in (spec.slm, spec.llm)
-        )
+        ]
     embedded, plain = name in EMBEDDED_FOLDERS, folder is not None
-    folders = [] if embedded else [(source.name, loading.admit(source)) for source in (llm_source, slm_source)]
-    slm_tokenizer, llm_tokenizer = (
-        (plain and plain_tokenizer(source)) or loading.load_tokenizer(source) for source in (slm_source, llm_source)
-    )
-    shared = common_vocabulary(slm_tokenizer.get_vocab(), llm_tokenizer.get_vocab(), slm_source.name, llm_source.name)
-    loading.check_memory(() if embedded else (slm_source, llm_source), torch_device, torch_dtype)
-    slm_model, llm_model = (
+    own, names = [] if embedded else sources, [source.name for source in sources]
+    folders = list(map(loading.admit, own))
+    tokenizers = [(plain and plain_tokenizer(source)) or loading.load_tokenizer(source) for source in sources]
+    shared = common_vocabulary(tokenizers[0].get_vocab(), tokenizers[1].get_vocab(), *names)
+    loading.check_memory(own, torch_device, torch_dtype)
+    models = [
         (plain and plain_model(source, torch_device, torch_dtype)) or loading.load_model(source, torch_device, torch_dtype)
-        for source in (slm_source, llm_source)
-    )
-    vocabulary_size = min(shared, logits_width(slm_model), logits_width(llm_model))
-    end_ids = {*_end_ids(llm_model, llm_source.name), *_end_ids(slm_model, slm_source.name)}
-    tokenizers = ((llm_source.name, llm_tokenizer), (slm_source.name, slm_tokenizer))
-    codec, notes = _choose_codec(tokenizers, vocabulary_size, end_ids)
-    notes += _cut_words(tokenizers, vocabulary_size, end_ids)
-    notes += [sentence for name, place in folders for sentence in unfollowed_words(place, name)]
-    slm_adapter, llm_adapter = (
-        _adapter(model, source.name, vocabulary_size, say) for model, source in ((slm_model, slm_source), (llm_model, llm_source))
-    )
+        for source in sources
+    ]
+    vocabulary_size = min(shared, *map(logits_width, models))
+    end_ids = {token for one, model in zip(names, models, strict=True) for token in _end_ids(model, one)}
+    codec, notes = _choose_codec(list(zip(names, tokenizers, strict=True))[::-1], vocabulary_size, end_ids)
+    slm_adapter, llm_adapter = (_adapter(model, one, vocabulary_size, say) for one, model in zip(names, models, strict=True))
     calibration, refused = stored_calibration(name, vocabulary_size, (slm_adapter.fingerprint(), llm_adapter.fingerprint()))
-    temperature = None if embedded else recommended_temperature(*(str(place) for _, place in reversed(folders)))
-    said = () if embedded else tuple(dict.fromkeys(notes))
-    for sentence in said:
-        say(sentence)
-    pair = ModelPair(name, slm_adapter, llm_adapter, codec, calibration, temperature or 1.0, refused, said)
+    temperature = recommended_temperature(*map(str, folders)) if folders else None
+    notes = tuple(dict.fromkeys([*notes, *_unfollowed(folders, names)])) if own else ()
+    list(map(say, notes))
+    pair = ModelPair(name, slm_adapter, llm_adapter, codec, calibration, temperature or 1.0, refused, notes)
     choose_threads(pair)
     loading.release_memory()
     return pair
@@ -127,7 +120,7 @@ def common_vocabulary(slm_vocabulary: Mapping[str, int], llm_vocabulary: Mapping
     return size
 
 
-def _choose_codec(tokenizers: Sequence[tuple[str, Any]], vocabulary_size: int, end_ids: set[int]) -> tuple[TextCodec, list[str]]:
+def _choose_codec(tokenizers: Sequence[tuple[str, Any]], vocabulary_size: int, end_ids: set[int]) -> tuple[TextCodec, tuple[str, ...]]:
     """The first tokenizer whose chat template works within the common vocabulary, else the first one, with raw prompts; what is not
     followed of them, as sentences."""
     tried: list[TextCodec] = []
@@ -143,9 +136,17 @@ def _choose_codec(tokenizers: Sequence[tuple[str, Any]], vocabulary_size: int, e
                 continue
             others = [name for name, other in tokenizers if other.chat_template not in (None, tokenizer.chat_template)]
             words += [f"{other} has a chat template of its own, which is not followed." for other in others if len(tried) == 1]
-            return codec, words + codec.notes
-    tried[0].default_style = "raw"
-    return tried[0], words + tried[0].notes
+            break
+    else:
+        codec = tried[0]
+        codec.default_style = "raw"
+    return codec, (*words, *codec.notes, *_cut_words(tokenizers, vocabulary_size, end_ids))
+
+
+def _unfollowed(folders: Sequence[Path], names: Sequence[str]) -> Iterator[str]:
+    """What the generation configurations ask for and no run follows, the LLM's first, as sentences."""
+    for folder, name in reversed([*zip(folders, names, strict=False)]):
+        yield from unfollowed_words(folder, name)
 
 
 def _cut_words(tokenizers: Sequence[tuple[str, Any]], vocabulary_size: int, end_ids: set[int]) -> list[str]:

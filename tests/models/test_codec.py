@@ -261,7 +261,8 @@ def test_what_the_library_puts_before_a_text_is_put_there_and_what_it_puts_behin
 
 
 @pytest.mark.parametrize("content", ["upper", *(
-    pytest.param(content, marks=pytest.mark.thorough) for content in ("trim", "lower", "title", "e", "replace('  ', ' ')", "tojson", "string")
+    pytest.param(content, marks=pytest.mark.thorough)
+    for content in ("trim", "lower", "title", "e", "replace('  ', ' ')", "tojson", "string")
 )])  # fmt: skip
 def test_a_template_that_changes_a_prompt_is_said(content):
     template = "<|user|>{% for m in messages %}{{ m['content'] | " + content + " }}{% endfor %}<|answer|>"

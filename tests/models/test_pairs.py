@@ -2,17 +2,19 @@
 
 import dataclasses
 import json
+import re
 import shutil
 
 import pytest
 import torch
+from fresh_process import output_of
 from tiny_models import TEMPLATE, byte_level_tokenizer, random_llama, save, uncached
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.models import calibration as calibration_module
 from cuhlm_core.models import pairs
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, save_calibration
-from cuhlm_core.models.folder import recommended_temperature
+from cuhlm_core.models.folder import pair_name, recommended_temperature
 from cuhlm_core.models.pairs import common_vocabulary, load_pair
 from cuhlm_core.models.registry import PAIRS
 
@@ -238,3 +240,20 @@ def test_a_template_that_fails_or_differs_is_said(folders, tmp_path):
     (note,) = load(failing, failing).notes
     assert note.startswith("The chat template of failing is not followed: this pair's chat template fails (")
     assert load(other, folders[1]).notes == ("other has a chat template of its own, which is not followed.",)
+
+
+def test_two_folders_of_one_name_are_told_apart_by_what_they_hold(folders, tmp_path):
+    one, two, copy = (str(shutil.copytree(folders[number], tmp_path / part / "model")) for number, part in ((0, "a"), (1, "b"), (0, "c")))
+    name = load(one, two).name
+    assert re.fullmatch(r"model \([0-9a-f]{4}\) → model \([0-9a-f]{4}\)", name) and name == pair_name(one, two) == pair_name(copy, two)
+    assert pair_name(one, copy) == pair_name(one, one) == "model → model" and pair_name(two, one) != name
+    assert pair_name("own/model@v1", "own/model@v2") == "own/model → own/model"
+
+
+@pytest.mark.parametrize("chosen", [None, "ACTIVE"])
+def test_threads_that_wait_for_one_another_sleep_unless_the_user_says_otherwise(chosen, monkeypatch):
+    monkeypatch.delenv("OMP_WAIT_POLICY")
+    if chosen:
+        monkeypatch.setenv("OMP_WAIT_POLICY", chosen)
+    code = "import os, sys, cuhlm_core; print(os.environ['OMP_WAIT_POLICY'], 'torch' in sys.modules)"
+    assert output_of(code, "").split() == [chosen or "PASSIVE", "False"]
