@@ -4,7 +4,11 @@ The names below are the public face. Each is loaded when it is first asked for, 
 """
 
 import importlib
+import os
 from typing import Any
+
+# torch reads it once, when it is loaded: threads that wait for one another sleep, so that a busy computer is not kept waiting by them.
+os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
 
 _HOMES = {
     "errors": ("UserError",),

@@ -86,7 +86,7 @@ class Models(CheckedFields):
         """The loaded pair, with a message if its own calibration was refused."""
         from cuhlm_core.models.pairs import load_pair
 
-        loaded = load_pair(self.pair, slm=self.slm, llm=self.llm, device=self.device)
+        loaded = load_pair(self.pair, slm=self.slm, llm=self.llm, device=self.device, say=say)
         if loaded.refused:
             say(f"{loaded.refused} Until then: {loaded.calibration.source}.")
         return loaded

@@ -29,6 +29,10 @@ _BRACKETED = re.compile(r"<.+>|\[.+\]", re.DOTALL)
 """Added tokens that are not marked special and yet steer a model, `<tool_call>` for instance; runs of spaces are not among them."""
 
 
+_TYPED = "Is \"A\" < b,  & 'c'?\n\n1. É"
+"""A text that a template which changes letters, blanks or signs would change."""
+
+
 class TextCodec:
     """The codec of a fast tokenizer of transformers, or a `PlainTokenizer`, cut to the first `vocabulary_size` tokens."""
 
@@ -39,6 +43,8 @@ class TextCodec:
         self.tokenizer, self.vocabulary_size = tokenizer, vocabulary_size
         self._texts: dict[int, str] = {}
         own_end = () if tokenizer.eos_token_id is None else (tokenizer.eos_token_id,)
+        self.notes: list[str] = []
+        """What of the tokenizer and its chat template is not followed, or may change, as sentences; of the template once it is used."""
         self.end_ids = frozenset(int(token) for token in (*own_end, *end_ids) if 0 <= token < vocabulary_size)
         self.default_style: PromptStyle = "chat" if tokenizer.chat_template else "raw"
         self._lock = threading.Lock()  # transformers' tokenizers are not thread-safe
@@ -48,10 +54,10 @@ class TextCodec:
             self._guarded = _GuardedEncoder(backend.to_str())
             marked = {token_id for token_id, token in backend.get_added_tokens_decoder().items() if token.special}
             self._bytes = TokenBytes(backend, frozenset(marked.union(tokenizer.all_special_ids)))
-            self._starts_with_bos = tokenizer.bos_token_id is not None and backend.encode("a").ids[:1] == [tokenizer.bos_token_id]
+            self._before = self._put_before(backend)
 
     def encode_prompt(self, text: str, style: PromptStyle | None = None, limit: int | None = None) -> list[int]:
-        """See `Codec.encode_prompt`. "raw" is the text as it is, after BOS where the tokenizer adds one; "chat" strips it."""
+        """See `Codec.encode_prompt`. "raw" is the text as it is, after what the tokenizer puts before one, BOS mostly; "chat" strips it."""
         style = style or self.default_style
         check_prompt(text)
         with self._lock, _failures_as_sentences():
@@ -59,7 +65,7 @@ class TextCodec:
                 before, after = self._chat_frame()
                 ids = self._guarded.encode(before, text.strip(), after)
             else:
-                ids = [self.tokenizer.bos_token_id] * self._starts_with_bos + self._guarded.encode("", text, "")
+                ids = self._before + self._guarded.encode("", text, "")
         check_prompt_tokens(len(ids), limit)
         if max(ids, default=0) >= self.vocabulary_size:
             raise UserError("The prompt needs tokens that the two models do not share: choose the raw style, or other models.")
@@ -73,16 +79,32 @@ class TextCodec:
             raise UserError("The text needs tokens that the two models do not share: write another one, or choose other models.")
         return ids
 
+    def _put_before(self, backend: Any) -> list[int]:
+        """The tokens that the library's own `encode` puts before a text; what it puts behind one is not followed: an answer comes there."""
+        ids, bare = backend.encode("a").ids, backend.encode("a", add_special_tokens=False).ids
+        place = next((place for place in range(len(ids)) if ids[place : place + len(bare)] == bare), None) if bare else None
+        if place is None:
+            return []
+        if after := ids[place + len(bare) :]:
+            shown = " ".join(repr(backend.id_to_token(token)) for token in after)
+            self.notes.append(f"The tokenizer puts {shown} behind a text, which is left out: the answer follows there.")
+        return ids[:place]
+
     def _chat_frame(self) -> tuple[str, str]:
         """What the chat template puts before and after the prompt; it is asked once."""
         if self._frame is None:
             if not self.tokenizer.chat_template:
                 raise UserError("This pair's tokenizer has no chat template: use the raw style.")
-            marker = _unguessable_name()
-            before, separator, after = rendered_chat(self.tokenizer, marker).partition(marker)
-            if not separator or marker in after:
+            opening, closing = _unguessable_name(), _unguessable_name()
+            rendered = rendered_chat(self.tokenizer, opening + _TYPED + closing)
+            found = re.fullmatch(f"(.*){opening}(.*){closing}(.*)", rendered, re.DOTALL)
+            if found is None or not rendered.count(opening) == rendered.count(closing) == 1:
                 raise UserError("This pair's chat template does not show the prompt exactly once: use the raw style.")
-            self._frame = before, after
+            if found[2] != _TYPED:
+                self.notes.append("The chat template changes the letters of a prompt, which is not followed: it stays as it is typed.")
+            if "strftime_now" in str(self.tokenizer.chat_template):
+                self.notes.append("The chat template may write today's date: the same prompt can have other tokens on another day.")
+            self._frame = found[1], found[3]
         return self._frame
 
     def new_stream(self) -> TextStream:

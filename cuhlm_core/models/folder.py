@@ -5,6 +5,8 @@ wrong with a folder is left to the libraries, whose errors become sentences else
 """
 
 import base64
+import contextlib
+import hashlib
 import math
 import os
 import re
@@ -69,27 +71,67 @@ def model_name(location: str) -> str:
 
 
 def pair_name(slm: str, llm: str) -> str:
-    """The name of a pair of one's own, under which its calibration is kept."""
-    return f"{model_name(slm)} → {model_name(llm)}"
+    """The name of a pair of one's own, under which its calibration is kept; two folders of one name are told apart by what they hold."""
+    names, folders = (model_name(slm), model_name(llm)), [typed_path(one.strip()) for one in (slm, llm)]
+    marks = [f" ({_digest(folder)})" if names[0] == names[1] and folder.is_dir() else "" for folder in folders]
+    return " → ".join(name + mark * (marks[0] != marks[1]) for name, mark in zip(names, marks, strict=True))
 
 
-def usable_temperature(stated: Any) -> float | None:
-    """A sampling temperature that a generation configuration states; None for none, and for one that no run can have."""
-    if isinstance(stated, bool) or not isinstance(stated, int | float) or not LEAST_TEMPERATURE <= stated <= MOST_TEMPERATURE:
-        return None
-    return float(stated)
+def _digest(folder: Path) -> str:
+    """Four digits by which a model's configuration and weights differ from others: of their sizes, and of a few bytes at many places."""
+    digest = hashlib.sha256()
+    with contextlib.suppress(OSError, UserError):  # loading says what is wrong with it
+        for path in (folder / "config.json", *weight_files(folder)):
+            size = path.stat().st_size
+            digest.update(size.to_bytes(8))
+            with path.open("rb") as file:
+                for place in range(64):
+                    file.seek(size * place // 64)
+                    digest.update(file.read(1_024))
+    return digest.hexdigest()[:4]
 
 
 def recommended_temperature(slm: str, llm: str) -> float | None:
-    """What the folders of a pair recommend, without loading a model: the LLM's, else the SLM's; None for models of the hub."""
+    """What the folders of a pair recommend, without loading a model: the LLM's, else the SLM's; None where no run can have it, where
+    greedy decoding is recommended, and for models of the hub."""
     for location in (llm, slm):
         try:
-            stated = _content(typed_path(location.strip()) / "generation_config.json").get("temperature")
+            stated = _content(typed_path(location.strip()) / _GENERATION)
         except (UserError, OSError):
             continue  # loading says what is wrong with it
-        if (temperature := usable_temperature(stated)) is not None:
-            return temperature
+        if stated.get("do_sample") is not False and _is_usable(stated.get("temperature")):
+            return float(stated["temperature"])
     return None
+
+
+def _is_usable(temperature: Any, least: float = LEAST_TEMPERATURE, most: float = MOST_TEMPERATURE) -> bool:
+    return isinstance(temperature, int | float) and not isinstance(temperature, bool) and least <= temperature <= most
+
+
+_GENERATION = "generation_config.json"
+_NEUTRAL = {
+    **dict.fromkeys(("top_p", "top_h", "typical_p", "repetition_penalty", "encoder_repetition_penalty", "num_beams", "length_penalty"), 1),
+    **dict.fromkeys(("guidance_scale",), 1),
+    **dict.fromkeys(("top_k", "min_p", "epsilon_cutoff", "eta_cutoff", "no_repeat_ngram_size", "penalty_alpha", "min_length"), 0),
+    **dict.fromkeys(("min_new_tokens", "bad_words_ids", "suppress_tokens", "begin_suppress_tokens", "sequence_bias", "stop_strings"), 0),
+    **dict.fromkeys(("forced_bos_token_id", "forced_eos_token_id", "exponential_decay_length_penalty"), None),
+}
+"""What a generation configuration can ask for beside the temperature, and the value that asks for nothing."""
+
+
+def unfollowed_words(folder: Path, name: str) -> list[str]:
+    """What the generation configuration of a model recommends and no run follows, as sentences."""
+    stated = _content(folder / _GENERATION)
+    asked = [f"{key} {reprlib.repr(stated[key])}" for key, nothing in _NEUTRAL.items() if stated.get(key) not in (None, [], {}, nothing)]
+    temperature, greedy = stated.get("temperature"), stated.get("do_sample") is False
+    words = [f"{name} recommends {', '.join(asked)}, which no run follows."] if asked else []
+    if greedy or _is_usable(temperature, 0, math.nextafter(LEAST_TEMPERATURE, 0)):
+        why = "do_sample false" if greedy else f"temperature {temperature:g}"
+        nearest = f"a temperature of {LEAST_TEMPERATURE:g} comes nearest to it"
+        words.append(f"{name} recommends greedy decoding ({why}), and answers are sampled here: {nearest}.")
+    elif temperature is not None and not _is_usable(temperature):
+        words.append(f"{name} recommends the temperature {reprlib.repr(temperature)}, which no run can have.")
+    return words
 
 
 # Files ----------------------------------------------------------------------------------------------------------------
@@ -136,6 +178,14 @@ def _content(file: Path) -> dict[str, Any]:
 # Weights --------------------------------------------------------------------------------------------------------------
 
 
+def weight_files(folder: Path) -> list[Path]:
+    """The safetensors files that transformers reads: the one that the configuration names, the whole one, or those of the index."""
+    named = (_content(folder / "config.json").get("transformers_weights"), "model.safetensors", f"model{_INDEX}")
+    first = next((folder / name for name in named if isinstance(name, str) and (folder / name).is_file()), None)
+    shards = _content(first).get("weight_map") if first and first.name.endswith(_INDEX) else {first.name: first.name} if first else {}
+    return [folder / name for name in sorted({*shards.values()})] if isinstance(shards, dict) else []
+
+
 def _check_shards(config: dict[str, Any], indices: Iterable[dict[str, Any]]) -> None:
     """transformers decides by the ending of a weight file's name; any other ending would be read as a pickle."""
     maps = [index.get("weight_map") for index in indices]
@@ -153,11 +203,15 @@ def _check_stored_form(config: dict[str, Any]) -> None:
     stored = config.get("quantization_config")
     if isinstance(stored, dict) and stored:
         kind = stored.get("quant_method")
-        shown = kind if isinstance(kind, str) and re.fullmatch(r"[\w-]{1,30}", kind) else "an unknown kind"
-        raise UserError(
-            f"its weights are stored in fewer than 16 bits ({shown}): take the 16-bit form, which the hub mostly has under the name "
-            "without -4bit, -GPTQ or -AWQ, or write it with transformers' `model.dequantize()` and `save_pretrained`"
-        )
+        raise UserError(few_bits(kind if isinstance(kind, str) and re.fullmatch(r"[\w-]{1,30}", kind) else "an unknown kind"))
+
+
+def few_bits(kind: str) -> str:
+    """Why weights of this kind are refused, as a clause."""
+    return (
+        f"its weights are stored in fewer than 16 bits ({kind}): take the 16-bit form, which the hub mostly has under the name "
+        "without -4bit, -FP8, -GPTQ or -AWQ, or write it with transformers' `model.dequantize()` and `save_pretrained`"
+    )
 
 
 def _check_config(config: dict[str, Any], weights: int) -> None:

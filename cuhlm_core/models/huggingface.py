@@ -3,10 +3,12 @@
 Importing this module does not import transformers; wrapping a model does.
 """
 
+import bisect
 import hashlib
 import inspect
+import itertools
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -29,9 +31,11 @@ class HuggingFaceModel:
 
     path = "transformers"
     """How it is run, in words."""
+    own_cache = False
+    """Whether the adapter, and not transformers, holds keys and values."""
 
     def __init__(self, model: Any, name: str, vocabulary_size: int):
-        if getattr(model, "_is_stateful", False):
+        if getattr(model, "_is_stateful", False) or not (self.own_cache or _goes_back(model.config)):
             raise UserError(f"{name} keeps a running state instead of a key-value cache, which is not supported: choose another model.")
         self._model = model.eval()
         self.name, self.vocabulary_size, self.max_context = name, vocabulary_size, context_length(model.config)
@@ -50,6 +54,17 @@ class HuggingFaceModel:
     def cuts_logits(self) -> bool:
         """Whether its forward pass can be asked for the last logits alone."""
         return "logits_to_keep" in inspect.signature(self.model.forward).parameters
+
+    @cached_property
+    def edges(self) -> list[int]:
+        """Lengths, increasing, past which a pass turns all its keys by other factors (long RoPE): what was cached before is stale then."""
+        ropes = [rope for rope in config_tables(self._model.config.get_text_config().to_dict()) if rope.get("rope_type") == "longrope"]
+        return sorted({rope["original_max_position_embeddings"] for rope in ropes})
+
+    def pieces(self, start: int, stop: int) -> list[tuple[int, int, int]]:
+        """The tokens start…stop cut at the edges: (start, stop, number of edges that a text up to `stop` has passed)."""
+        cuts = [start, *(edge for edge in self.edges if start < edge < stop), stop]
+        return [(one, other, bisect.bisect_left(self.edges, other)) for one, other in itertools.pairwise(cuts)]
 
     def new_context(self) -> Context:
         """An empty sequence."""
@@ -76,33 +91,63 @@ class HuggingFaceModel:
         return digest.hexdigest()[:16]
 
 
+def _goes_back(config: Any) -> bool:
+    """Whether every layer of the cache of such a model holds keys and values by position, or none of its own."""
+    from transformers import DynamicCache
+    from transformers.cache_utils import DummyLayer, DynamicLayer, DynamicSlidingWindowLayer
+
+    return all(type(layer) in (DynamicLayer, DynamicSlidingWindowLayer, DummyLayer) for layer in DynamicCache(config=config).layers)
+
+
+def config_tables(content: Any) -> Iterator[Mapping[str, Any]]:
+    """A configuration's table and those in it, at any depth."""
+    if isinstance(content, Mapping):
+        yield content
+        for entry in content.values():
+            yield from config_tables(entry)
+
+
 class _CachedContext:
     """A sequence in a transformers cache."""
 
     def __init__(self, owner: HuggingFaceModel):
+        self.owner, self.length = owner, 0
+        self._text: list[int] = []
+        self._empty()
+
+    def _empty(self) -> None:
         from transformers import DynamicCache
         from transformers.cache_utils import DynamicLayer, DynamicSlidingWindowLayer
 
-        self.owner, self.length = owner, 0
-        self.cache = DynamicCache(config=owner.model.config)
+        self.cache, self._edges = DynamicCache(config=self.owner.model.config), -1
         # A layer that drops what its window has passed cannot be truncated: it keeps all of it, and the mask hides what the window does.
-        self.cache.layers = [
-            DynamicLayer() if isinstance(layer, DynamicSlidingWindowLayer) else layer for layer in self.cache.layers
-        ]
+        self.cache.layers = [DynamicLayer() if isinstance(layer, DynamicSlidingWindowLayer) else layer for layer in self.cache.layers]
 
     def extend(self, token_ids: Sequence[int], keep: int = 1) -> torch.Tensor:
-        owner = self.owner
-        check_extension(owner, self.length, len(token_ids), keep)
-        cut = {"logits_to_keep": keep} if owner.cuts_logits else {}
+        check_extension(self.owner, self.length, len(token_ids), keep)
+        after = self.length + len(token_ids)
+        pieces = self.owner.pieces(self.length, after)
+        self._text[self.length :] = token_ids
         try:
-            with torch.inference_mode():
-                ids = torch.tensor([token_ids], device=owner.device)
-                logits = owner.model(ids, past_key_values=self.cache, use_cache=True, **cut).logits
-                logits = logits[0, -keep:, : owner.vocabulary_size].float()
+            logits = [self._read(*piece, keep if len(pieces) == 1 else piece[1] - piece[0]) for piece in pieces]
         except (RuntimeError, MemoryError) as error:
-            raise memory_error(error, owner.name) or error from error
-        self.length += len(token_ids)
-        return logits
+            raise memory_error(error, self.owner.name) or error from error
+        if not self.length and self.cache.get_seq_length() != after:
+            raise UserError(f"{self.owner.name} keeps no key-value cache, which is needed: choose another model.")
+        self.length = after
+        return torch.cat(logits)[-keep:]
+
+    def _read(self, start: int, stop: int, edges: int, keep: int) -> torch.Tensor:
+        """Logits [keep, V] after the last tokens of start…stop; all before is read again where it was read with other factors."""
+        if edges != self._edges:
+            self._empty()
+            start = 0
+        cut = {"logits_to_keep": keep} if self.owner.cuts_logits else {}
+        with torch.inference_mode():
+            ids = torch.tensor([self._text[start:stop]], device=self.owner.device)
+            logits = self.owner.model(ids, past_key_values=self.cache, use_cache=True, **cut).logits
+            self._edges = edges
+            return logits[0, -keep:, : self.owner.vocabulary_size].float()
 
     def truncate(self, length: int) -> None:
         check_truncation(self.length, length)
@@ -165,6 +210,9 @@ class _CachedBatch(SideBySide):
         from transformers.cache_utils import Cache, CacheLayerMixin
 
         CacheLayerMixin.register(_Slots)  # here, since this module imports no transformers
+        self.texts: list[list[int]] = [[] for _ in range(rows)]
+        self.edges = [-1] * rows
+        """Edges that each row's text had passed when its cache was written."""
         self.takes_positions = "position_ids" in inspect.signature(self.owner.model.forward).parameters
         self.slots = [_Slots(rows) for _ in DynamicCache(config=self.owner.model.config).layers]
         self.cache = Cache(layers=self.slots)  # type: ignore[arg-type]
@@ -172,8 +220,36 @@ class _CachedBatch(SideBySide):
     def _keep_caches(self, rows: list[int]) -> None:
         for slots in self.slots:
             slots.keys, slots.values = slots.keys[rows], slots.values[rows]
+        self.texts, self.edges = [[*self.texts[row]] for row in rows], [self.edges[row] for row in rows]
 
     def _forward(self, rows: Sequence[int], token_ids: Sequence[Sequence[int]], last: bool) -> torch.Tensor:
+        """One pass over the rows that have passed equally many edges at a time; a row that passes one, or goes back, is read again."""
+        before = list(self.lengths)
+        answers: dict[int, list[torch.Tensor]] = {row: [] for row in rows}
+        pieces = [(row, piece) for row, ids in zip(rows, token_ids, strict=True) for piece in self._pieces(row, ids)]
+        try:
+            for passed in sorted({edges for _, (_, _, edges) in pieces}):
+                now = {row: (start, stop) for row, (start, stop, edges) in pieces if edges == passed}
+                for row, (start, _) in now.items():
+                    self.lengths[row] = start if self.edges[row] == passed else 0
+                    self.edges[row] = -1  # until it is read
+                texts = [self.texts[row][self.lengths[row] : stop] for row, (_, stop) in now.items()]
+                logits = self._pass(list(now), texts, last).split([1] * len(texts) if last else [*map(len, texts)])
+                for (row, (start, stop)), one in zip(now.items(), logits, strict=True):
+                    answers[row].append(one[start - stop :])
+                    self.edges[row] = passed
+        finally:
+            self.lengths = before
+        return torch.cat([torch.cat(answers[row][-1:] if last else answers[row]) for row in rows])
+
+    def _after(self, row: int, ids: Sequence[int]) -> int:
+        return self.lengths[row] + len(ids)
+
+    def _pieces(self, row: int, ids: Sequence[int]) -> list[tuple[int, int, int]]:
+        self.texts[row][self.lengths[row] :] = ids
+        return self.owner.pieces(self.lengths[row], self._after(row, ids))
+
+    def _pass(self, rows: Sequence[int], token_ids: Sequence[Sequence[int]], last: bool) -> torch.Tensor:
         """Rows are padded on the left for the last logits alone, else on the right."""
         owner, device = self.owner, self.owner.device
         more: dict[str, Any] = {"logits_to_keep": 1} if last and owner.cuts_logits else {}
@@ -193,7 +269,7 @@ class _CachedBatch(SideBySide):
                 for slots in self.slots:
                     slots.plan = plan
                 if self.takes_positions:
-                    more["position_ids"] = plan.positions.clamp(0, owner.max_context - 1)
+                    more["position_ids"] = plan.positions.clamp(0, max(map(self._after, rows, token_ids)) - 1)  # of the padding, too
                 mask = torch.cat([columns >= 0, real], 1).long()
                 answer = owner.model(ids, attention_mask=mask, past_key_values=self.cache, use_cache=True, **more).logits
                 answer = answer[..., : owner.vocabulary_size]

@@ -19,7 +19,7 @@ from torch import Tensor
 
 from cuhlm_core.models import kernels
 from cuhlm_core.models.huggingface import SPARE_POSITIONS, HuggingFaceModel, SideBySide
-from cuhlm_core.models.plain import PlainLlama
+from cuhlm_core.models.plain import PlainLlama, are_tied
 from cuhlm_core.models.protocol import Batch, Context, check_extension, check_truncation, memory_error
 
 SMALL_PARAMETERS = 60_000_000
@@ -103,6 +103,8 @@ class _Reading(NamedTuple):
 class LlamaModel(HuggingFaceModel):
     """A Llama-family model through `_forward`; its transformers model stays usable."""
 
+    own_cache = True
+
     def __init__(self, model: Any, name: str, vocabulary_size: int):
         super().__init__(model, name, vocabulary_size)
         self.fingerprint()  # of the weights as they were loaded
@@ -113,9 +115,10 @@ class LlamaModel(HuggingFaceModel):
         plain = self.device.type == "cpu" and self.dtype == torch.float32
         small = plain and self.parameters < SMALL_PARAMETERS
         self.kernels = kernels.NumpyKernels() if small else kernels.TorchKernels(self.device, self.dtype)
-        count = 4 * len(model.model.layers) + (1 if config.tie_word_embeddings else 2)
+        tied = are_tied(model)
+        count = 4 * len(model.model.layers) + (1 if tied else 2)
         large = plain and self.parameters >= kernels.HALVES_FROM * count
-        self._weights = _Weights(model, large and kernels.has_fbgemm(), self.kernels.array)
+        self._weights = _Weights(model, tied, large and kernels.has_fbgemm(), self.kernels.array)
         with torch.no_grad():
             self.layers = [_joined_layer(layer, self._weights) for layer in model.model.layers]
             self.embeddings, self.head = self._weights.ends()
@@ -212,9 +215,9 @@ class LlamaModel(HuggingFaceModel):
 class _Weights:
     """Takes over the matrices of a model: those of 16-bit numbers in 16 bits where `halves` says so, others as they are."""
 
-    def __init__(self, model: Any, halves: bool, array: Callable[[Tensor], Any]):
+    def __init__(self, model: Any, tied: bool, halves: bool, array: Callable[[Tensor], Any]):
         self.model, self.halves, self.array = model, halves, array
-        self.tied, self.fold = model.config.tie_word_embeddings, model.lm_head.weight.dtype == torch.float32
+        self.tied, self.fold = tied, model.lm_head.weight.dtype == torch.float32
         self.kept: list[bool] = []
         """Whether each matrix is stored in 16 bits."""
         self._taken: list[tuple[Callable[[], Tensor], Sequence[Any], list[int]]] = []

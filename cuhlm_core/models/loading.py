@@ -15,14 +15,14 @@ import urllib.error
 import urllib.parse
 import urllib.request
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import safetensors
 import torch
 
 from cuhlm_core.errors import INTERRUPTS, UserError, check_choice, first_line, typed_path
-from cuhlm_core.models.folder import SMALL_FILES, check_folder, model_name
+from cuhlm_core.models.folder import SMALL_FILES, check_folder, few_bits, model_name, weight_files
 from cuhlm_core.models.protocol import memory_error
 from cuhlm_core.models.readiness import MEMORY_MARGIN
 from cuhlm_core.settings import DEVICES
@@ -93,8 +93,8 @@ def _instead(folder: pathlib.Path) -> str:
     return ""
 
 
-def admit(source: Source) -> None:
-    """Let a model's folder pass the gate; of the hub its small files are fetched for that. UserError where it does not pass."""
+def admit(source: Source) -> pathlib.Path:
+    """A model's folder, where it passes the gate; of the hub its small files are fetched for that. UserError where it does not pass."""
     folder = source.location
     if not source.is_folder:
         from huggingface_hub import snapshot_download
@@ -106,6 +106,10 @@ def admit(source: Source) -> None:
         except Exception as error:
             raise explain(error, source, "model") from error
     check_folder(pathlib.Path(folder), source.name)
+    for name, kind, shape in _headers(pathlib.Path(folder)):
+        if kind not in _WIDE and name.endswith("weight") and len(shape) > 1:
+            raise UserError(f"{source.name} cannot be taken: {few_bits(kind.lower())}.")
+    return pathlib.Path(folder)
 
 
 def hub_reachable() -> bool:
@@ -209,12 +213,14 @@ def load_model(source: Source, device: torch.device, dtype: torch.dtype) -> Any:
                 **source.options,
             )
         model, report = loaded
-        lacking = sorted(report["missing_keys"])
-        if lacking:
-            raise UserError(
-                f"The weights of {source.name} are incomplete ({len(lacking)} tensors are missing, {lacking[0]} first): "
-                "download them again."
-            )
+        if lacking := sorted(report["missing_keys"]):
+            many = f"{len(lacking)} tensors are missing, {lacking[0]} first"
+            missing = many if len(lacking) > 1 else f"{lacking[0]} is missing"
+            base = model.get_output_embeddings() is model.get_submodule(lacking[0].rpartition(".")[0])
+            cure = "it is a model without an output matrix, so choose one that writes text" if base else "download them again"
+            raise UserError(f"The weights of {source.name} are incomplete ({missing}): {cure}.")
+        if not source.is_folder:
+            admit(replace(source, offline=True))  # its weights are here only now
         return model.eval()
     except UserError:
         raise
@@ -233,10 +239,10 @@ def weight_bytes(config: Any, dtype: torch.dtype) -> int:
 
 def check_memory(sources: Sequence[Source], device: torch.device, dtype: torch.dtype) -> None:
     """UserError where the weight files of all these folders say that their models cannot be in main memory at once, before one is read."""
-    sizes = {source.name: stored_weights(pathlib.Path(source.location)) * dtype.itemsize for source in sources if source.is_folder}
-    needed, free = int(sum(sizes.values()) * MEMORY_MARGIN), free_memory()
+    sizes = [(source.name, stored_weights(pathlib.Path(source.location)) * dtype.itemsize) for source in sources if source.is_folder]
+    needed, free = int(sum(size for _, size in sizes) * MEMORY_MARGIN), free_memory()
     if device.type == "cpu" and needed > free:
-        parts = " and ".join(f"{name} {size / 1e9:.1f} GB" for name, size in sizes.items())
+        parts = " and ".join(f"{name} {size / 1e9:.1f} GB" for name, size in sizes)
         raise UserError(
             f"The pair needs about {needed / 1e9:.1f} GB of memory (weights in {dtype.itemsize} bytes: {parts}) and {free / 1e9:.1f} GB "
             "are free: choose a smaller pair, or close other programs."
@@ -244,15 +250,22 @@ def check_memory(sources: Sequence[Source], device: torch.device, dtype: torch.d
 
 
 def stored_weights(folder: pathlib.Path) -> int:
-    """Numbers in a folder's safetensors files, by their headers; 0 where they cannot be read, which loading then says."""
-    count = 0
-    for path in folder.glob("*.safetensors"):
+    """Numbers in the weight files that are read of a folder; 0 where they cannot be read, which loading then says."""
+    return sum(math.prod(shape) for _, _, shape in _headers(folder))
+
+
+_WIDE = ("F64", "F32", "F16", "BF16")
+
+
+def _headers(folder: pathlib.Path) -> Iterator[tuple[str, str, list[int]]]:
+    """Name, kind of number and shape of every tensor in a folder's weight files; none of a file that cannot be read."""
+    for path in weight_files(folder):
         try:
             with safetensors.safe_open(path, "pt") as file:
-                count += sum(math.prod(file.get_slice(name).get_shape()) for name in file.keys())  # noqa: SIM118  # no mapping
+                parts = [(name, file.get_slice(name)) for name in file.keys()]  # noqa: SIM118  # no mapping
+                yield from ((name, part.get_dtype(), part.get_shape()) for name, part in parts)
         except (OSError, safetensors.SafetensorError):
             continue
-    return count
 
 
 def place_model(name: str, size: int, device: torch.device) -> str | dict[str, torch.device] | None:
@@ -334,13 +347,17 @@ def explain(error: BaseException, source: Source, what: str) -> UserError:
     chain = list(_causes(error))
     kinds = {kind.__name__ for link in chain for kind in type(link).__mro__}
     text = f"{what}: {' '.join(str(link) for link in chain)}"
+    own_words = str(error)
+    for place in (os.path.realpath(source.location), source.location) if source.is_folder else ():
+        own_words = own_words.replace(place, source.name)
+    shown = first_line(ValueError(own_words))
     if out_of_memory := next(filter(None, (memory_error(link, source.name) for link in chain)), None):
         return out_of_memory
     for names, pattern, sentence in _REASONS:
         if names & kinds or (pattern and re.search(pattern, text, re.DOTALL)):
             page, revision = f"https://huggingface.co/{source.location}", repr(source.revision)
-            return UserError(sentence.format(name=source.name, what=what, page=page, revision=revision, error=first_line(error)))
-    return UserError(f"The {what} of {source.name} cannot be loaded ({type(error).__name__}: {first_line(error)}): check its files.")
+            return UserError(sentence.format(name=source.name, what=what, page=page, revision=revision, error=shown))
+    return UserError(f"The {what} of {source.name} cannot be loaded ({type(error).__name__}: {shown}): check its files.")
 
 
 def _causes(error: BaseException) -> Iterator[BaseException]:

@@ -1,7 +1,9 @@
 """A pair is two models over one vocabulary: loading one by name or from two models, and the check that the vocabularies agree."""
 
+import logging
 import reprlib
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import torch
@@ -11,21 +13,25 @@ from cuhlm_core.models import llama, loading
 from cuhlm_core.models.calibration import stored_calibration
 from cuhlm_core.models.codec import TextCodec
 from cuhlm_core.models.fetched.packages import make_ready
-from cuhlm_core.models.folder import pair_name, usable_temperature
-from cuhlm_core.models.plain import plain_model, plain_tokenizer
+from cuhlm_core.models.folder import pair_name, recommended_temperature, unfollowed_words
+from cuhlm_core.models.huggingface import HuggingFaceModel
+from cuhlm_core.models.plain import PlainLlama, plain_model, plain_tokenizer
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, find_pair, folder_of_pair
 
+_WARN = logging.getLogger(__name__).warning
 _ALL_THREADS = torch.get_num_threads()
 
 
 def load_pair(
-    name: str | None = None, *, slm: str | None = None, llm: str | None = None, device: str = "auto", dtype: str | None = None
-) -> ModelPair:
+    name: str | None = None, *, slm: str | None = None, llm: str | None = None, device: str = "auto", dtype: str | None = None,
+    say: Callable[[str], None] = _WARN,
+) -> ModelPair:  # fmt: skip
     """Load a pair of the registry by name (the embedded pair for None), or any two models by hub id, ID@REVISION or folder.
 
     device: auto, cuda or cpu; dtype: float32, bfloat16, float16, or None for float32 on the CPU and bfloat16 on a GPU. The
-    embedded pairs are read from local files only. Every failure is a UserError that says what to do.
+    embedded pairs are read from local files only. `say` is told what takes long, and what no run follows of the models. Every failure is a
+    UserError that says what to do.
     """
     if (slm is None) != (llm is None) or (slm is not None and name is not None):
         raise UserError("Give either the name of a pair, or both an SLM and an LLM.")
@@ -33,8 +39,7 @@ def load_pair(
     torch_dtype = loading.choose_dtype(dtype, torch_device)
     folder = None
     if slm is not None and llm is not None:
-        slm_source, llm_source = loading.find_source(slm), loading.find_source(llm)
-        name = pair_name(slm, llm)
+        sources, name = [loading.find_source(one) for one in (slm, llm)], pair_name(slm, llm)
     else:
         spec = find_pair(name or EMBEDDED_PAIR)
         name = spec.name
@@ -42,33 +47,41 @@ def load_pair(
         folder = folder_of_pair(spec)
         if name in EMBEDDED_FOLDERS and torch_device.type == "cpu":
             torch.set_num_threads(1)  # they are small: see choose_threads
-        slm_source, llm_source = (
+        sources = [
             loading.find_source(part if folder is None else str(folder / part), embedded=name in EMBEDDED_FOLDERS)
             for part in (spec.slm, spec.llm)
-        )
+        ]
     embedded, plain = name in EMBEDDED_FOLDERS, folder is not None
-    for source in () if embedded else (slm_source, llm_source):
-        loading.admit(source)
-    slm_tokenizer, llm_tokenizer = (
-        (plain and plain_tokenizer(source)) or loading.load_tokenizer(source) for source in (slm_source, llm_source)
-    )
-    shared = common_vocabulary(slm_tokenizer.get_vocab(), llm_tokenizer.get_vocab(), slm_source.name, llm_source.name)
-    loading.check_memory(() if embedded else (slm_source, llm_source), torch_device, torch_dtype)
-    slm_model, llm_model = (
+    own, names = [] if embedded else sources, [source.name for source in sources]
+    folders = list(map(loading.admit, own))
+    tokenizers = [(plain and plain_tokenizer(source)) or loading.load_tokenizer(source) for source in sources]
+    shared = common_vocabulary(tokenizers[0].get_vocab(), tokenizers[1].get_vocab(), *names)
+    loading.check_memory(own, torch_device, torch_dtype)
+    models = [
         (plain and plain_model(source, torch_device, torch_dtype)) or loading.load_model(source, torch_device, torch_dtype)
-        for source in (slm_source, llm_source)
-    )
-    vocabulary_size = min(shared, logits_width(slm_model), logits_width(llm_model))
-    end_ids = {*_end_ids(llm_model, llm_source.name), *_end_ids(slm_model, slm_source.name)}
-    codec = _choose_codec((llm_tokenizer, slm_tokenizer), vocabulary_size, end_ids)
-    slm_adapter, llm_adapter = (
-        llama.adapter(model, source.name, vocabulary_size) for model, source in ((slm_model, slm_source), (llm_model, llm_source))
-    )
+        for source in sources
+    ]
+    vocabulary_size = min(shared, *map(logits_width, models))
+    end_ids = {token for one, model in zip(names, models, strict=True) for token in _end_ids(model, one)}
+    codec, notes = _choose_codec(list(zip(names, tokenizers, strict=True))[::-1], vocabulary_size, end_ids)
+    slm_adapter, llm_adapter = (_adapter(model, one, vocabulary_size, say) for one, model in zip(names, models, strict=True))
     calibration, refused = stored_calibration(name, vocabulary_size, (slm_adapter.fingerprint(), llm_adapter.fingerprint()))
-    pair = ModelPair(name, slm_adapter, llm_adapter, codec, calibration, 1.0 if embedded else _temperature(llm_model, slm_model), refused)
+    temperature = recommended_temperature(*map(str, folders)) if folders else None
+    notes = tuple(dict.fromkeys([*notes, *_unfollowed(folders, names)])) if own else ()
+    list(map(say, notes))
+    pair = ModelPair(name, slm_adapter, llm_adapter, codec, calibration, temperature or 1.0, refused, notes)
     choose_threads(pair)
     loading.release_memory()
     return pair
+
+
+def _adapter(model: Any, name: str, vocabulary_size: int, say: Callable[[str], None]) -> HuggingFaceModel:
+    """The adapter of a model; of a pair that ships, or that this program wrote, tests have compared it."""
+    if isinstance(model, PlainLlama):
+        return llama.adapter(model, name, vocabulary_size)
+    from cuhlm_core.models.cache_check import checked_adapter  # imports transformers
+
+    return checked_adapter(model, name, vocabulary_size, say)
 
 
 def takes_one_thread(pair: ModelPair) -> bool:
@@ -107,25 +120,48 @@ def common_vocabulary(slm_vocabulary: Mapping[str, int], llm_vocabulary: Mapping
     return size
 
 
-def _choose_codec(tokenizers: tuple[Any, ...], vocabulary_size: int, end_ids: set[int]) -> TextCodec:
-    """The first tokenizer whose chat template works within the common vocabulary; else the first one, with raw prompts."""
-    tried = []
-    for tokenizer in tokenizers:
+def _choose_codec(tokenizers: Sequence[tuple[str, Any]], vocabulary_size: int, end_ids: set[int]) -> tuple[TextCodec, tuple[str, ...]]:
+    """The first tokenizer whose chat template works within the common vocabulary, else the first one, with raw prompts; what is not
+    followed of them, as sentences."""
+    tried: list[TextCodec] = []
+    words: list[str] = []
+    for name, tokenizer in tokenizers:
         tried.append(codec := TextCodec(tokenizer, vocabulary_size, end_ids))
         if codec.default_style == "chat":
             try:
                 codec.encode_prompt("a")
-            except UserError:
+            except UserError as error:
+                reason = str(error).partition(": ")[0]
+                words.append(f"The chat template of {name} is not followed: {reason[:1].lower()}{reason[1:]}.")
                 continue
-            return codec
-    tried[0].default_style = "raw"
-    return tried[0]
+            others = [name for name, other in tokenizers if other.chat_template not in (None, tokenizer.chat_template)]
+            words += [f"{other} has a chat template of its own, which is not followed." for other in others if len(tried) == 1]
+            break
+    else:
+        codec = tried[0]
+        codec.default_style = "raw"
+    return codec, (*words, *codec.notes, *_cut_words(tokenizers, vocabulary_size, end_ids))
 
 
-def _temperature(*models: Any) -> float:
-    """The sampling temperature that the first of the models recommends that recommends any; else 1."""
-    stated = (usable_temperature(getattr(model.generation_config, "temperature", None)) for model in models)
-    return next((temperature for temperature in stated if temperature is not None), 1.0)
+def _unfollowed(folders: Sequence[Path], names: Sequence[str]) -> Iterator[str]:
+    """What the generation configurations ask for and no run follows, the LLM's first, as sentences."""
+    for folder, name in reversed([*zip(folders, names, strict=False)]):
+        yield from unfollowed_words(folder, name)
+
+
+def _cut_words(tokenizers: Sequence[tuple[str, Any]], vocabulary_size: int, end_ids: set[int]) -> list[str]:
+    """Which tokens of either tokenizer are left out, as sentences."""
+    words = []
+    for name, tokenizer in tokenizers:
+        cut = {token_id: token for token, token_id in tokenizer.get_vocab().items() if token_id >= vocabulary_size}
+        ends = [repr(cut[token_id]) for token_id in sorted({*end_ids, tokenizer.eos_token_id} & cut.keys())]
+        if cut:
+            shown = ", ".join(repr(cut[token_id]) for token_id in sorted(cut)[:3]) + (" …" if len(cut) > 3 else "")
+            ended = f" Its end token {' and '.join(ends)} is among them: no answer ends there." if ends else ""
+            words.append(f"{name} has {len(cut)} tokens that both models do not share ({shown}): they are left out.{ended}")
+    if all(token_id is None or token_id >= vocabulary_size for token_id in (*end_ids, *(one.eos_token_id for _, one in tokenizers))):
+        words.append("No end token is left: an answer runs to its full length.")
+    return words
 
 
 def _end_ids(model: Any, name: str) -> list[int]:

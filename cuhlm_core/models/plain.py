@@ -39,7 +39,7 @@ class PlainLlama(nn.Module):
                     module.add_module(part, nn.ModuleList() if part == "layers" else nn.Module())
                 module = module.get_submodule(part)
             module.weight = nn.Parameter(tensor, requires_grad=False)
-        if config.tie_word_embeddings:
+        if config.tie_word_embeddings and "lm_head.weight" not in tensors:
             self.lm_head = nn.Module()
             self.lm_head.weight = self.model.embed_tokens.weight
         self.model.rotary_emb = _Rotary(config.rope_parameters["rope_theta"], config.head_dim)
@@ -58,8 +58,15 @@ class PlainLlama(nn.Module):
         """transformers' own model over the same weights, wherever they lie in memory."""
         model = load_model(*self._origin)
         model.load_state_dict(self.state_dict(), assign=True)
-        model.tie_weights()
+        if are_tied(self):
+            model.tie_weights()
         return model.requires_grad_(False)
+
+
+def are_tied(model: Any) -> bool:
+    """Whether a Llama's table of embeddings is its output matrix, by the numbers: the flag in a configuration may say otherwise."""
+    table, output = model.get_input_embeddings().weight, model.get_output_embeddings().weight
+    return table is output or torch.equal(table, output)
 
 
 class _Rotary(nn.Module):

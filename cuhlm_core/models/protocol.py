@@ -152,6 +152,8 @@ class ModelPair:
     """Sampling temperature that its generation configuration recommends; 1 where it names none, and for the embedded pairs."""
     refused: str | None = None
     """Why a stored calibration was not taken, as a sentence; None where it was, or there is none."""
+    notes: tuple[str, ...] = ()
+    """What of the two models no run follows, as sentences."""
 
     @property
     def vocabulary_size(self) -> int:

@@ -234,3 +234,48 @@ def test_a_decoder_that_panics_gives_one_sentence():
     for ask in (codec.token_text, codec.new_stream().step):
         with pytest.raises(UserError, match="tokenizer fails"):
             ask(0)
+
+
+# What is put round a text, and said --------------------------------------------------------------------------------------
+
+
+def surrounded(single, *names):
+    """A tokenizer whose own `encode` puts tokens round a text."""
+    from tokenizers.processors import TemplateProcessing
+
+    tokenizer = byte_level_tokenizer(None)
+    tokens = [(name, tokenizer.convert_tokens_to_ids(name)) for name in names]
+    tokenizer.backend_tokenizer.post_processor = TemplateProcessing(single=single, special_tokens=tokens)
+    return tokenizer
+
+
+def test_what_the_library_puts_before_a_text_is_put_there_and_what_it_puts_behind_is_said():
+    tokenizer = surrounded("<|user|> <tool> $A", "<|user|>", "<tool>")
+    codec = codec_of(tokenizer)
+    assert codec.encode_prompt("the cat", "raw") == tokenizer("the cat").input_ids and codec.notes == []
+    assert codec.encode_text("the cat") == tokenizer("the cat", add_special_tokens=False).input_ids
+    tokenizer = surrounded("<|user|> $A <|end|>", "<|user|>", "<|end|>")
+    codec = codec_of(tokenizer)
+    assert codec.encode_prompt("the cat", "raw") == tokenizer("the cat").input_ids[:-1]
+    assert codec.notes == ["The tokenizer puts '<|end|>' behind a text, which is left out: the answer follows there."]
+
+
+@pytest.mark.parametrize("content", ["upper", *(
+    pytest.param(content, marks=pytest.mark.thorough)
+    for content in ("trim", "lower", "title", "e", "replace('  ', ' ')", "tojson", "string")
+)])  # fmt: skip
+def test_a_template_that_changes_a_prompt_is_said(content):
+    template = "<|user|>{% for m in messages %}{{ m['content'] | " + content + " }}{% endfor %}<|answer|>"
+    codec = codec_of(byte_level_tokenizer(template))
+    framed = codec.encode_prompt("a  B")
+    assert [note.startswith("The chat template changes the letters of a prompt") for note in codec.notes] == [True] * (
+        content not in ("trim", "string")
+    )
+    assert codec.tokenizer.decode(framed) in ("<|user|>a  B<|answer|>", '<|user|>"a  B"<|answer|>')
+
+
+def test_a_template_that_writes_the_date_is_said():
+    template = "{% set date = strftime_now('%d %b %Y') %}<|user|>{{ date }}{% for m in messages %}{{ m['content'] }}{% endfor %}<|answer|>"
+    codec = codec_of(byte_level_tokenizer(template))
+    codec.encode_prompt("a")
+    assert len(codec.notes) == 1 and "today's date" in codec.notes[0]

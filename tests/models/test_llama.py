@@ -252,3 +252,21 @@ def test_adapted_or_spread_weights_are_refused():
     assert refusal(spread) == "weights on several devices"
     adapted.model.layers[1].mlp.up_proj = torch.nn.Identity()
     assert refusal(adapted) == "quantised or adapted weights"
+
+
+@pytest.mark.parametrize("flag", [True, False])
+@pytest.mark.parametrize("kind", ["numpy", "torch", "16 bits"])
+def test_matrices_are_tied_where_they_are_equal_whatever_the_flag_says(kind, flag, monkeypatch, request):
+    if kind == "16 bits":
+        request.getfixturevalue("small_halves")
+    monkeypatch.setattr(llama, "SMALL_PARAMETERS", llama.SMALL_PARAMETERS if kind == "numpy" else 0)
+    for equal in (True, False):
+        plain, twin = (halves() for _ in range(2))
+        for model in (plain, twin):
+            model.config.tie_word_embeddings = flag
+            if equal:
+                model.lm_head.weight.data = model.model.embed_tokens.weight.data.clone()
+        model = LlamaModel(plain, "tiny", 320)
+        assert (model.new_context().extend(IDS, 60) - uncached(twin, IDS)).abs().max() < 1e-4
+        assert (uncached(model.model, IDS) - uncached(twin, IDS)).abs().max() < 1e-4, "transformers' own pass, too"
+        assert (model.model.lm_head.weight is model.model.model.embed_tokens.weight) == equal

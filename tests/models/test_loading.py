@@ -13,6 +13,7 @@ from unittest.mock import Mock
 import pytest
 import torch
 from huggingface_hub.utils import httpx
+from safetensors.torch import load_file, save_file
 from tiny_models import byte_level_tokenizer, random_llama, save
 
 from cuhlm_core.errors import UserError
@@ -285,3 +286,51 @@ def test_a_pair_that_does_not_fit_is_refused_with_the_figure_before_one_model_is
     with pytest.raises(UserError, match=r"The pair needs about 0\.0 GB of memory \(weights in 4 bytes: .*\) and 0\.0 GB are free: choose"):
         check_memory([find_source(str(sound)), find_source(str(shutil.copytree(sound, tmp_path / "second")))], CPU, torch.float32)
     check_memory([Source("own/model")], CPU, torch.float32)  # of the hub nothing is here yet
+
+
+def twice(folder, name="consolidated.safetensors"):
+    shutil.copy(folder / "model.safetensors", folder / name)
+    return folder
+
+
+def test_weights_are_counted_by_the_files_that_are_read(folder, sound, tmp_path):
+    assert stored_weights(twice(folder)) == stored_weights(sound) > 0
+    random_llama().save_pretrained(tmp_path / "m", max_shard_size="40KB")
+    shutil.copy(sound / "model.safetensors", tmp_path / "m" / "adapter_model.safetensors")
+    assert stored_weights(tmp_path / "m") == stored_weights(sound), "the index names the others"
+    twice(folder, "own.safetensors")
+    (folder / "model.safetensors").unlink()
+    assert stored_weights(folder) == 0, "no name that is read"
+    configure(folder, transformers_weights="own.safetensors")
+    assert stored_weights(folder) == stored_weights(sound)
+
+
+def test_models_of_one_last_name_are_two_models(sound, tmp_path, monkeypatch):
+    each = 4 * random_llama().num_parameters()
+    folders = [find_source(str(shutil.copytree(sound, tmp_path / part / "model"))) for part in ("one", "two")]
+    monkeypatch.setattr(loading, "free_memory", lambda: int(1.5 * each))
+    for sources in (folders, folders[:1] * 2):  # a folder that is named twice is read twice
+        with pytest.raises(UserError, match=r"memory \(weights in 4 bytes: model 0\.0 GB and model 0\.0 GB\)"):
+            check_memory(sources, CPU, torch.float32)
+
+
+@pytest.mark.parametrize("kind", [torch.float8_e4m3fn, torch.int8])
+def test_narrow_weights_without_a_word_in_the_configuration_are_refused(folder, kind):
+    weights = load_file(folder / "model.safetensors")
+    name = "model.layers.0.mlp.up_proj.weight"
+    weights["model.layers.0.mask"] = torch.ones(2, 2, dtype=torch.bool)  # a buffer, no weight
+    save_file(weights, folder / "model.safetensors", {"format": "pt"})
+    assert loading.admit(find_source(str(folder))) == folder
+    save_file(weights | {name: weights[name].to(kind)}, folder / "model.safetensors", {"format": "pt"})
+    with pytest.raises(UserError, match=r"broken cannot be taken: its weights are stored in fewer than 16 bits \((f8_e4m3|i8)\): take"):
+        loading.admit(find_source(str(folder)))
+
+
+def test_a_base_model_and_a_missing_shard_are_said_without_the_path(folder, tmp_path):
+    weights = load_file(folder / "model.safetensors")
+    save_file({name: one for name, one in weights.items() if name != "lm_head.weight"}, folder / "model.safetensors", {"format": "pt"})
+    assert "(lm_head.weight is missing): it is a model without an output matrix" in model_error(folder)
+    random_llama().save_pretrained(tmp_path / "m", max_shard_size="40KB")
+    next((tmp_path / "m").glob("model-*2-of-*.safetensors")).unlink()
+    message = model_error(tmp_path / "m")
+    assert str(tmp_path) not in message and "of m cannot" in message

@@ -2,17 +2,19 @@
 
 import dataclasses
 import json
+import re
 import shutil
 
 import pytest
 import torch
+from fresh_process import output_of
 from tiny_models import TEMPLATE, byte_level_tokenizer, random_llama, save, uncached
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.models import calibration as calibration_module
 from cuhlm_core.models import pairs
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, save_calibration
-from cuhlm_core.models.folder import recommended_temperature
+from cuhlm_core.models.folder import pair_name, recommended_temperature
 from cuhlm_core.models.pairs import common_vocabulary, load_pair
 from cuhlm_core.models.registry import PAIRS
 
@@ -182,3 +184,76 @@ def test_the_tales_pair():
         token = int(context.extend(ids)[-1].argmax())
         text, ids = text + stream.step(token), [token]
     assert len(text.split()) > 8 and text.isascii()
+
+
+# What no run follows ----------------------------------------------------------------------------------------------------
+
+
+def changed_copy(folder, place, **generation):
+    copy = shutil.copytree(folder, place)
+    file = copy / "generation_config.json"
+    file.write_text(json.dumps(json.loads(file.read_text()) | generation))
+    return str(copy)
+
+
+@pytest.mark.parametrize(("stated", "said", "temperature"), [
+    ({}, "", 1.0),
+    ({"do_sample": True, "temperature": 0.7, "top_p": 1.0, "top_k": 0, "num_beams": 1, "bad_words_ids": None}, "", 0.7),
+    ({"do_sample": True, "temperature": 0.7, "top_p": 0.8, "top_k": 20, "repetition_penalty": 1.05},
+     "llm2 recommends top_p 0.8, repetition_penalty 1.05, top_k 20, which no run follows.", 0.7),
+    ({"suppress_tokens": [1, 2], "min_p": 0.1}, "llm2 recommends min_p 0.1, suppress_tokens [1, 2], which no run follows.", 1.0),
+    ({"do_sample": False, "temperature": 0.6}, "llm2 recommends greedy decoding (do_sample false), and answers are sampled here: a "
+     "temperature of 0.001 comes nearest to it.", 1.0),
+    ({"temperature": 0.0}, "llm2 recommends greedy decoding (temperature 0), and answers are sampled here: a temperature of 0.001 comes "
+     "nearest to it.", 1.0),
+    ({"temperature": 50}, "llm2 recommends the temperature 50, which no run can have.", 1.0),
+])  # fmt: skip
+def test_what_a_generation_configuration_asks_for_and_no_run_follows_is_said(folders, tmp_path, stated, said, temperature):
+    heard: list[str] = []
+    pair = load(folders[0], changed_copy(folders[1], tmp_path / "llm2", **stated), say=heard.append)
+    assert pair.notes == tuple(heard) == ((said,) if said else ()) and pair.temperature == temperature
+    assert (recommended_temperature(folders[0], str(tmp_path / "llm2")) or 1.0) == temperature, "the pages say the same"
+
+
+def test_tokens_that_only_one_model_has_are_said(folders, tmp_path):
+    template = "{% for m in messages %}<|im_start|>{{ m['content'] }}<|im_end|>{% endfor %}"
+    wider = byte_level_tokenizer(template, extra=("<|im_start|>", "<|im_end|>"))
+    wider.eos_token = "<|im_end|>"
+    llm = random_llama(len(wider), seed=2)
+    llm.generation_config.eos_token_id = wider.eos_token_id
+    large, own = save(tmp_path / "wide", llm, wider), byte_level_tokenizer(None)
+    cut = "wide has 2 tokens that both models do not share ('<|im_start|>', '<|im_end|>'): they are left out."
+    ended = " Its end token '<|im_end|>' is among them: no answer ends there."
+    framed = "The chat template of wide is not followed: the prompt needs tokens that the two models do not share."
+    assert load(folders[0], large).notes == (framed, cut + ended)
+    own.eos_token = None
+    small = random_llama(SIZE)
+    small.generation_config.eos_token_id = None
+    endless = load(save(tmp_path / "endless", small, own), large)
+    assert endless.codec.end_ids == frozenset() and endless.notes[-1] == "No end token is left: an answer runs to its full length."
+    assert load(*folders).notes == (), "the control"
+
+
+def test_a_template_that_fails_or_differs_is_said(folders, tmp_path):
+    failing = save(tmp_path / "failing", random_llama(SIZE), byte_level_tokenizer("{{ messages[0].parts.first.text }}"))
+    other = save(tmp_path / "other", random_llama(SIZE), byte_level_tokenizer(TEMPLATE + " "))
+    (note,) = load(failing, failing).notes
+    assert note.startswith("The chat template of failing is not followed: this pair's chat template fails (")
+    assert load(other, folders[1]).notes == ("other has a chat template of its own, which is not followed.",)
+
+
+def test_two_folders_of_one_name_are_told_apart_by_what_they_hold(folders, tmp_path):
+    one, two, copy = (str(shutil.copytree(folders[number], tmp_path / part / "model")) for number, part in ((0, "a"), (1, "b"), (0, "c")))
+    name = load(one, two).name
+    assert re.fullmatch(r"model \([0-9a-f]{4}\) → model \([0-9a-f]{4}\)", name) and name == pair_name(one, two) == pair_name(copy, two)
+    assert pair_name(one, copy) == pair_name(one, one) == "model → model" and pair_name(two, one) != name
+    assert pair_name("own/model@v1", "own/model@v2") == "own/model → own/model"
+
+
+@pytest.mark.parametrize("chosen", [None, "ACTIVE"])
+def test_threads_that_wait_for_one_another_sleep_unless_the_user_says_otherwise(chosen, monkeypatch):
+    monkeypatch.delenv("OMP_WAIT_POLICY")
+    if chosen:
+        monkeypatch.setenv("OMP_WAIT_POLICY", chosen)
+    code = "import os, sys, cuhlm_core; print(os.environ['OMP_WAIT_POLICY'], 'torch' in sys.modules)"
+    assert output_of(code, "").split() == [chosen or "PASSIVE", "False"]

@@ -8,7 +8,8 @@ import pytest
 import torch
 from fresh_process import output_of
 from real_pair import real_draft, real_llm
-from tiny_models import IDS, uncached
+from safetensors.torch import load_file, save_file
+from tiny_models import IDS, byte_level_tokenizer, random_llama, save, uncached
 
 from cuhlm_core.models import pairs
 from cuhlm_core.models.codec import TextCodec
@@ -137,3 +138,17 @@ def test_a_damaged_folder_is_left_to_transformers(tmp_path, name):
     source, of_tokenizer = find_source(str(folder)), name.startswith("tokenizer")
     assert (plain_model(source, CPU, torch.float32) is None) is not of_tokenizer
     assert (plain_tokenizer(source) is None) is of_tokenizer
+
+
+def test_an_output_matrix_of_its_own_is_read_whatever_the_flag_says(tmp_path):
+    folder = pathlib.Path(save(tmp_path / "own", random_llama(), byte_level_tokenizer()))
+    config, weights = json.loads((folder / "config.json").read_text()), load_file(folder / "model.safetensors")
+    weights["lm_head.weight"] = 0.1 * torch.randn(weights["model.embed_tokens.weight"].shape)
+    save_file(weights, folder / "model.safetensors", {"format": "pt"})
+    for flag in (True, False):
+        (folder / "config.json").write_text(json.dumps(config | {"tie_word_embeddings": flag}))
+        source = find_source(str(folder))
+        expected = uncached(load_model(source, CPU, torch.float32), IDS)
+        model = adapter(plain_model(source, CPU, torch.float32), "m", expected.shape[1])
+        assert (model.new_context().extend(IDS, len(IDS)) - expected).abs().max() < 1e-4
+        assert (uncached(model.model, IDS) - expected).abs().max() < 1e-4

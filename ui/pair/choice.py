@@ -145,6 +145,8 @@ def _with_calibration(key: Key) -> tuple[Key, Calibration]:
         return key, calibration_of(key[0] or OWN_MODELS)
     if loaded.temperature != st.session_state.get("temperature", loaded.temperature):
         st.caption(plain(f"{loaded.llm.name} recommends the sampling temperature {loaded.temperature:g}."))
+    if loaded.notes:
+        st.caption(plain(" ".join(loaded.notes)))
     if loaded.refused:
         st.warning(plain(f"{loaded.refused} Until then: {loaded.calibration.source}."), icon=":material/rule:")
     return key, loaded.calibration
