@@ -132,8 +132,8 @@ def _lead_words(within: Sequence[Row], points: str, schedule: str) -> str:
     sure = sum(low > 1 for _, low, _ in leads)
     span = f"{significant(min(lead for lead, _, _ in leads))} to {significant(max(lead for lead, _, _ in leads))}"
     certain = f"leads for certain on {sure} of {len(leads)} links"
-    words = f"{SCHEDULES[schedule]}: at a measured loss of at most {points} skipping has {span} times the speed of the fastest lossless row."
-    return f"{words} It {certain}."
+    words = f"{SCHEDULES[schedule]}: at a measured loss of at most {points} skipping has {span} times the speed of the fastest"
+    return f"{words} lossless row. It {certain}."
 
 
 # The threshold rule ---------------------------------------------------------------------------------------------------
