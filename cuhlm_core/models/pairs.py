@@ -158,7 +158,8 @@ def _cut_words(tokenizers: Sequence[tuple[str, Any]], vocabulary_size: int, end_
         if cut:
             shown = ", ".join(repr(cut[token_id]) for token_id in sorted(cut)[:3]) + (" …" if len(cut) > 3 else "")
             ended = f" Its end token {' and '.join(ends)} is among them: no answer ends there." if ends else ""
-            words.append(f"{name} has {len(cut)} tokens that both models do not share ({shown}): they are left out.{ended}")
+            tokens = "1 token" if len(cut) == 1 else f"{len(cut)} tokens"
+            words.append(f"{name} has {tokens} past the {vocabulary_size} that both models can write ({shown}), left out here.{ended}")
     if all(token_id is None or token_id >= vocabulary_size for token_id in (*end_ids, *(one.eos_token_id for _, one in tokenizers))):
         words.append("No end token is left: an answer runs to its full length.")
     return words

@@ -222,7 +222,7 @@ def test_tokens_that_only_one_model_has_are_said(folders, tmp_path):
     llm = random_llama(len(wider), seed=2)
     llm.generation_config.eos_token_id = wider.eos_token_id
     large, own = save(tmp_path / "wide", llm, wider), byte_level_tokenizer(None)
-    cut = "wide has 2 tokens that both models do not share ('<|im_start|>', '<|im_end|>'): they are left out."
+    cut = f"wide has 2 tokens past the {SIZE} that both models can write ('<|im_start|>', '<|im_end|>'), left out here."
     ended = " Its end token '<|im_end|>' is among them: no answer ends there."
     framed = "The chat template of wide is not followed: the prompt needs tokens that the two models do not share."
     assert load(folders[0], large).notes == (framed, cut + ended)
