@@ -104,7 +104,7 @@ def record_lines(record: Mapping[str, Any]) -> list[str]:
         f"{count(record['questions'])} questions (`python -m training.worth`). The measured clock has {milliseconds(passes['slm_s'])} a "
         f"pass of the small model and {milliseconds(passes['llm_s'])} of the large one."
     )
-    last = f"{'No row is' if keeps_up else 'A row is'} more than {100 * (1 - WITHIN):.0f} % behind the best stop."
+    last = f"{'No median is' if keeps_up else 'A median is'} more than {100 * (1 - WITHIN):.0f} % behind the best stop."
     return [first, "", *table_md(("clock", "round trip", "speed (95 %)", "best stop"), cells), "", last]
 
 

@@ -16,7 +16,7 @@ def row(ratio, low, high, rtt_s=0.0):
 RECORD = {"questions": 300, "clocks": {"measured": {"slm_s": 0.001, "llm_s": 0.002}}}
 
 
-@pytest.mark.parametrize(("ratio", "said"), [(0.975, "No row is more"), (0.96, "A row is more")])
+@pytest.mark.parametrize(("ratio", "said"), [(0.975, "No median is more"), (0.96, "A median is more")])
 def test_a_record_says_whether_it_keeps_up(ratio, said):
     lines = worth.record_lines({**RECORD, "rows": [row(1.01, 0.99, 1.02), row(ratio, 0.9, 1.0, 0.05)]})
     assert lines[-1] == f"{said} than 3 % behind the best stop."
