@@ -6,13 +6,14 @@ from typing import Annotated, Any
 
 import typer
 
-from cuhlm_core.cli.evaluate import LONGEST_ANSWER, WITHOUT, Clock, Prompts
+from cuhlm_core.cli.evaluate import LONGEST_ANSWER, WITHOUT, WITHOUT_HOST, Prompts
 from cuhlm_core.cli.options import Json, Models, OptionChanges, at_temperature, say, show
 from cuhlm_core.methods import find_method
-from cuhlm_core.settings import ChannelSettings, DecodeSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import json_text
 
 Settings = Annotated[DecodeSettings, OptionChanges((*WITHOUT, "u_th"), defaults={"max_tokens": LONGEST_ANSWER})]
+Clock = Annotated[ClockSettings, OptionChanges(("rtt_s",), refused=WITHOUT_HOST)]
 _MEANT = ("exact_match", "yes_no", "token_f1")
 """Scores by name: "right" is the first that the set allows."""
 _ROWS = 21
@@ -27,12 +28,14 @@ def curve_command(
     settings: Settings,
     channel: ChannelSettings,
     clock: Clock,
+    rtt_ms: Annotated[float, typer.Option(help="Milliseconds that every upload takes besides its bits.")] = 0.0,
     as_json: Json = False,
 ) -> None:
     """Print what every threshold of a method scores and costs, exactly, from about two runs a prompt. An interrupted curve resumes."""
     from cuhlm_core.evaluation.curve import check_curve, curve_steps, load_curve
     from cuhlm_core.maths.costs import check_sequential
 
+    clock = replace(clock, rtt_s=rtt_ms / 1e3)
     check_curve(find_method(method), settings)
     check_sequential(clock)
     dataset, pair = prompts.load(), models.load()

@@ -54,7 +54,8 @@ class Prompts(CheckedFields):
 
 WITHOUT = ("seed", "line_a", "line_b", "delta", "channel", "clock", "temperature")
 Settings = Annotated[DecodeSettings, OptionChanges(WITHOUT, defaults={"max_tokens": LONGEST_ANSWER})]
-Clock = Annotated[ClockSettings, OptionChanges(refused={"host": "answers decoded side by side have no host times"})]
+WITHOUT_HOST = {"host": "answers decoded side by side have no host times"}
+Clock = Annotated[ClockSettings, OptionChanges(refused=WITHOUT_HOST)]
 EmbedderName = Annotated[str | None, typer.Option("--embedder", help="Embedder of the cosine: hub name or folder; `none` leaves it out.")]
 Out = Annotated[pathlib.Path | None, typer.Option("--out", help="Folder to write answers.parquet, rows.csv, rows.json and table.tex to.")]
 
