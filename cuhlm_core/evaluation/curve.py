@@ -21,10 +21,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.plan import EVALUATIONS, EvaluationPlan, answer_columns
+from cuhlm_core.evaluation.plan import EVALUATIONS, EvaluationPlan, answer_columns, load_unit, table_of
 from cuhlm_core.evaluation.table import Columns, EvaluationTable
 from cuhlm_core.evaluation.units import Steps, Tally, Unit, work_through
-from cuhlm_core.events import Finished, Progress
+from cuhlm_core.events import Finished, Progress, Started
 from cuhlm_core.maths.costs import check_sequential
 from cuhlm_core.maths.statistics import FloatArray, ratio
 from cuhlm_core.methods import METHODS, Method
@@ -32,7 +32,7 @@ from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.rules import when_uncertain
 from cuhlm_core.runs.columns import DECISIONS, TOTALS
 from cuhlm_core.settings import FORCED, PAPER_ESTIMATOR, ChannelSettings, ClockSettings, DecodeSettings
-from cuhlm_core.storage import About, Store, content_key, store_of
+from cuhlm_core.storage import Store, content_key, store_of
 
 if TYPE_CHECKING:
     from cuhlm_core.decoding.batch import DecodeJob
@@ -45,14 +45,15 @@ GRID = tuple(step / 20 for step in range(21))
 """The values of the paper's uncertainty. One that is continuous is read between them as at the lower one, where the runs are used up."""
 ROUNDING, LAST_DIGITS = 1e-5, 3e-7
 """A continuous uncertainty u is another by up to the first part of it and the second of 1 in a batch of another width."""
-_SKIP, _SENDS = DECISIONS.index("skip"), [DECISIONS.index("accept"), DECISIONS.index("resample")]
+_SKIPPED, _SENDS = DECISIONS.index("skip"), [DECISIONS.index("accept"), DECISIONS.index("resample")]
 _COUNTED = ("transmission_rate", "bits_per_token", "mean_bias", "throughput")
 """The totals of a threshold."""
 
 
 def check_curve(method: Method, settings: DecodeSettings) -> None:
-    """UserError for a method whose rule is no comparison of the draft's uncertainty with a threshold of the settings, and where more than
-    the drafts between two thresholds follows from it."""
+    """UserError for a method that does not compare the draft's uncertainty with a threshold of the settings, where more than the drafts
+    between two thresholds depends on it, and for exchanges that overlap."""
+    check_sequential(settings.clock)
     if why := _no_curve(method, settings):
         able = ", ".join(name for name, row in METHODS.items() if not _no_curve(row, DecodeSettings()))
         raise UserError(f"{method.title} has no curve: {why}. Choose one of {able}.")
@@ -65,17 +66,17 @@ def _no_curve(method: Method, settings: DecodeSettings) -> str:
             "it learns its threshold during the run" if method.learns
             else "its threshold is another in every fade" if method.depends_on_channel
             else "it skips by chance, whatever the draft" if "skip_prob" in method.uses
-            else "its bias is a mean over drafts that hangs on the threshold" if "confidence_th" in method.uses
+            else "its bias is a mean over drafts that depends on the threshold" if "confidence_th" in method.uses
             else "it has no threshold below which drafts are skipped"
         )  # fmt: skip
     if method.test.shares_noise:
-        return "its messages name the skipped tokens, so that its bits are no sum over rounds"
-    if method.draws_bonus(settings.bonus) and not _counts(method, settings):
+        return "its messages name the skipped tokens, so that its bits are not a sum over rounds"
+    if method.draws_bonus(settings.bonus) and not _is_papers(method, settings):
         return "a bonus token stands where no draft does, so that nearly every score would need a run of its own (try --bonus off)"
     return ""
 
 
-def _counts(method: Method, settings: DecodeSettings) -> bool:
+def _is_papers(method: Method, settings: DecodeSettings) -> bool:
     """The uncertainty is the paper's, a count of twenty tries."""
     return (method.estimator or settings.estimator) == PAPER_ESTIMATOR
 
@@ -83,14 +84,14 @@ def _counts(method: Method, settings: DecodeSettings) -> bool:
 # The texts ------------------------------------------------------------------------------------------------------------
 
 
-def interval(rounds: Columns, bonus: bool = False, forced: Sequence[int] = ()) -> tuple[float, float]:
+def text_interval(rounds: Columns, bonus: bool = False, forced: Sequence[int] = ()) -> tuple[float, float]:
     """[lo, hi): the thresholds that write the text of a run, from its rounds [n] (`plan.answer_columns`) alone.
 
     bonus: an accepted draft may be followed by a token of the LLM, which has no draft that could be skipped: then every skip bounds the
     interval, and of the sends those before such a token, too. forced: rounds that are skipped or sent whatever the threshold.
     """
     own, score = ~np.isin(np.arange(len(rounds["decision"])) + 1, forced), rounds["uncertainty"]
-    skips = own & (rounds["decision"] == _SKIP) & ((rounds["would_accept"] == 0) | bonus)
+    skips = own & (rounds["decision"] == _SKIPPED) & ((rounds["would_accept"] == 0) | bonus)
     return score[skips].max(initial=-math.inf), score[own & _decisive(rounds)].min(initial=math.inf)
 
 
@@ -101,7 +102,7 @@ def _decisive(rounds: Columns) -> NDArray[np.bool_]:
 
 def skipping(rounds: Columns, rows: NDArray[np.bool_]) -> Columns:
     """The rounds [n] with the sends of `rows` skipped, whose drafts stay: nothing goes up or down, and each adds 2 beta_d to the bias."""
-    skipped: dict[str, Any] = {"decision": _SKIP, "k": 0, "payload_bits": 0, "downlink_bits": 0, "restarts": 0, "accept_prob": math.nan}
+    skipped: dict[str, Any] = {"decision": _SKIPPED, "k": 0, "payload_bits": 0, "downlink_bits": 0, "restarts": 0, "accept_prob": math.nan}
     beta = np.maximum(0.0, 1 - rounds["target_prob"] / rounds["draft_prob"])
     skipped |= {"bias": 2 * beta, "would_accept": rounds["decision"] == DECISIONS.index("accept")}
     return {name: np.where(rows, skipped[name], values) if name in skipped else values for name, values in rounds.items()}
@@ -129,16 +130,14 @@ def walk(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable[[], boo
     found: list[list[Piece]] = [[] for _ in jobs]
     going = dict.fromkeys(range(len(jobs)), -math.inf)
     while going:
-        runs = decode_batch(pair, [_at(jobs[row], start) for row, start in going.items()], cancelled)
+        runs = decode_batch(pair, [_job_at(jobs[row], start) for row, start in going.items()], cancelled)
         if runs is None:
             return None
         for (row, start), run in zip([*going.items()], runs, strict=True):
-            rounds, first, last = answer_columns(run.events), run.events[0], run.events[-1]
-            assert isinstance(last, Finished)
-            settings: DecodeSettings = first.settings  # type: ignore[union-attr]
-            method = METHODS[first.method]  # type: ignore[union-attr]
-            forced = [force.round for force in settings.forces if force.what in FORCED]
-            end = interval(rounds, method.draws_bonus(settings.bonus), forced)[1]
+            rounds, started, last = answer_columns(run.events), run.events[0], run.events[-1]
+            assert isinstance(started, Started) and isinstance(last, Finished)
+            forced = [force.round for force in started.settings.forces if force.what in FORCED]
+            end = text_interval(rounds, METHODS[started.method].draws_bonus(started.settings.bonus), forced)[1]
             if len(found[row]) >= MOST_RUNS:
                 end = next((value for value in GRID if value >= end), math.inf)
             found[row].append(Piece(start, end, last.text, last.stop_reason.value, rounds))
@@ -148,7 +147,7 @@ def walk(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable[[], boo
     return found
 
 
-def _at(job: DecodeJob, u_th: float) -> DecodeJob:
+def _job_at(job: DecodeJob, u_th: float) -> DecodeJob:
     return replace(job, settings=replace(job.settings, u_th=None if u_th < 0 else u_th))
 
 
@@ -156,7 +155,7 @@ def _at(job: DecodeJob, u_th: float) -> DecodeJob:
 
 
 @dataclass(frozen=True)
-class Curve:
+class ThresholdCurve:
     """The pieces of the prompts of a plan."""
 
     table: EvaluationTable
@@ -174,10 +173,10 @@ class Curve:
         several tokens contradict the tests of a pass over one, as numbers of few digits may."""
         bonus, parts = self.method.draws_bonus(self.settings.bonus), np.cumsum(self.table.tokens)[:-1]
         rounds = {name: np.split(values, parts) for name, values in self.table.rounds.items()}
-        own = [interval({name: rows[piece] for name, rows in rounds.items()}, bonus) for piece in range(len(self.table))]
+        own = [text_interval({name: rows[piece] for name, rows in rounds.items()}, bonus) for piece in range(len(self.table))]
         lo, hi = np.array(own).reshape(-1, 2).T
         contradicted = np.isfinite(self.start) & ~np.isclose(lo, self.start, ROUNDING, LAST_DIGITS)
-        return np.asarray(((hi < self.end) | contradicted) & (self.end > self.start + 3 * _rounding(self.start)))
+        return np.asarray(((hi < self.end) | contradicted) & (self.end > self.start + 3 * _tolerance(self.start)))
 
     def totals(self, scores: FloatArray, channel: ChannelSettings, clock: ClockSettings) -> dict[str, NDArray]:
         """The totals [T] of every threshold at which one of them changes, in order, the first of them -inf for sending always.
@@ -193,13 +192,13 @@ class Curve:
         sent = self._parts(table, channel, clock)
         skipped = self._parts(replace(table, rounds=skipping(table.rounds, moves)), channel, clock)
         scored = np.stack([np.nan_to_num(scores), ~np.isnan(scores)])
-        first = np.concatenate([scored, _by(table.row, sent, len(table))])
-        last = np.concatenate([scored, _by(table.row, skipped, len(table))])
+        first = np.concatenate([scored, _sums_by(table.row, sent, len(table))])
+        last = np.concatenate([scored, _sums_by(table.row, skipped, len(table))])
         at = table.rounds["uncertainty"][moves]
         change = np.concatenate([np.zeros((2, len(at))), (skipped - sent)[:, moves]])
         u_th, where = np.unique(np.concatenate([[-math.inf, 0.0], self.start, at, self.end]), return_inverse=True)
         steps = np.concatenate([np.zeros((len(first), 2)), first, change, -last], axis=1)
-        sums = dict(zip(_NAMES, np.cumsum(_by(where, steps, len(u_th)), axis=1)[:, u_th <= 1], strict=True))
+        sums = dict(zip(_SUMS, np.cumsum(_sums_by(where, steps, len(u_th)), axis=1)[:, u_th <= 1], strict=True))
         seconds = np.where(sums["endless"] > 0.5, math.inf, sums["throughput below"])
         return {
             "u_th": u_th[u_th <= 1],
@@ -211,13 +210,13 @@ class Curve:
             "throughput": ratio(sums["throughput"], seconds),
         }
 
-    def told_apart(self, u_th: FloatArray) -> tuple[NDArray[np.int64], FloatArray]:
+    def distinct(self, u_th: FloatArray) -> tuple[NDArray[np.int64], FloatArray]:
         """Which thresholds [T] of `totals` can be set, and as which numbers: of a continuous uncertainty those without a score just above,
         as a number between the two, so that batches of every width decide alike."""
-        if _counts(self.method, self.settings):
+        if _is_papers(self.method, self.settings):
             return np.flatnonzero(u_th >= 0), u_th[u_th >= 0]
-        chosen = np.flatnonzero((u_th >= 0) & (np.append(u_th[1:], math.inf) > u_th + 3 * _rounding(u_th)))
-        return chosen, np.minimum(1.0, u_th + 1.5 * _rounding(u_th))[chosen]
+        chosen = np.flatnonzero((u_th >= 0) & (np.append(u_th[1:], math.inf) > u_th + 3 * _tolerance(u_th)))
+        return chosen, np.minimum(1.0, u_th + 1.5 * _tolerance(u_th))[chosen]
 
     @staticmethod
     def _parts(table: EvaluationTable, channel: ChannelSettings, clock: ClockSettings) -> FloatArray:
@@ -228,15 +227,15 @@ class Curve:
         return np.array([*parts[:-1], np.where(endless, 0.0, parts[-1]), endless], dtype=np.float64)
 
 
-def _rounding(u_th: FloatArray) -> FloatArray:
+def _tolerance(u_th: FloatArray) -> FloatArray:
     """By how much a score may be another in a batch of another width."""
     return ROUNDING * np.maximum(u_th, 0.0) + LAST_DIGITS
 
 
-_NAMES = ("right", "scored", *(name + end for name in _COUNTED for end in ("", " below")), "endless")
+_SUMS = ("right", "scored", *(name + end for name in _COUNTED for end in ("", " below")), "endless")
 
 
-def _by(group: NDArray[np.int64], columns: FloatArray, groups: int) -> FloatArray:
+def _sums_by(group: NDArray[np.int64], columns: FloatArray, groups: int) -> FloatArray:
     """[c, groups]: the sums of columns [c, n] over the entries of each group."""
     return np.array([np.bincount(group, weights=column, minlength=groups) for column in columns])
 
@@ -264,44 +263,24 @@ def curve_steps(
         columns = {name: np.concatenate([piece.rounds[name] for _, piece in known]) for name in answer_columns(())}
         facts = ("start", "end", "text", "stop_reason")
         about = [{"prompt": row, "tokens": len(one.rounds["token"]), **{name: getattr(one, name) for name in facts}} for row, one in known]
-        return columns, {"pieces": about, "method": configuration.method, "seed": plan.seed}
+        return columns, {"answers": about, "method": configuration.method, "seed": plan.seed}
 
-    return work_through(Tally("decode", _units(plan), store, lambda unit: _load_pieces(store, unit)), pieces, cancelled)
+    return work_through(Tally("decode", _piece_units(plan), store, lambda unit: load_unit(store, unit)), pieces, cancelled)
 
 
-def load_curve(plan: EvaluationPlan, store: Store | None = None) -> Curve | None:
+def load_curve(plan: EvaluationPlan, store: Store | None = None) -> ThresholdCurve | None:
     """All pieces of a plan of one configuration; None while some are missing."""
-    store, (configuration,), units = store or store_of(EVALUATIONS), plan.configurations, _units(plan)
-    loaded = [_load_pieces(store, unit) for unit in units]
+    store, (configuration,), units = store or store_of(EVALUATIONS), plan.configurations, _piece_units(plan)
+    loaded = [load_unit(store, unit) for unit in units]
     parts = [part for part in loaded if part is not None]
     if len(parts) < len(loaded):
         return None
-    pieces = [(unit.prompts[one["prompt"]], one) for unit, (_, about) in zip(units, parts, strict=True) for one in about]
-    numbers = np.array([plan.numbers[row] for row, _ in pieces], dtype=np.int64)
-    table = EvaluationTable(
-        names=(configuration.name,), methods=(configuration.method,), payloads=(configuration.settings.payload,),
-        vocabulary_size=plan.vocabulary_size, complete=True, configuration=np.zeros(len(pieces), dtype=np.int64),
-        prompt=numbers, seed=numbers + plan.seed,
-        text=tuple(one["text"] for _, one in pieces), stop_reason=tuple(one["stop_reason"] for _, one in pieces),
-        tokens=np.array([one["tokens"] for _, one in pieces], dtype=np.int64),
-        rounds={name: np.concatenate([columns[name] for columns, _ in parts]) for name in parts[0][0]},
-    )  # fmt: skip
-    start, end = np.array([(one["start"], one["end"]) for _, one in pieces], dtype=np.float64).T
-    return Curve(table, start, end, METHODS[configuration.method], configuration.settings)
+    answers = [(0, unit.prompts[one["prompt"]], one) for unit, (_, found) in zip(units, parts, strict=True) for one in found]
+    start, end = np.array([(one["start"], one["end"]) for *_, one in answers], dtype=np.float64).T
+    table = table_of(plan, answers, [columns for columns, _ in parts])
+    return ThresholdCurve(table, start, end, METHODS[configuration.method], configuration.settings)
 
 
-def _units(plan: EvaluationPlan) -> list[Unit]:
+def _piece_units(plan: EvaluationPlan) -> list[Unit]:
     """The plan's units, under names of their own: each has the pieces of its prompts."""
     return [replace(unit, key=content_key(["curve", CURVE_FORMAT, MOST_RUNS, unit.key])) for unit in plan.units]
-
-
-def _load_pieces(store: Store, unit: Unit) -> tuple[Columns, list[dict[str, Any]]] | None:
-    def read(columns: dict[str, NDArray], about: About) -> tuple[Columns, list[dict[str, Any]]]:
-        pieces, rounds = about["pieces"], sum(one["tokens"] for one in about["pieces"])
-        if {one["prompt"] for one in pieces} != set(range(len(unit.prompts))) or columns.keys() != answer_columns(()).keys():
-            raise ValueError("the pieces of other prompts")
-        if any(len(values) != rounds for values in columns.values()):
-            raise ValueError("rounds that are not those of the pieces")
-        return columns, pieces
-
-    return store.load(unit.key, read)

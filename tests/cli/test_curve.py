@@ -7,7 +7,7 @@ import pytest
 from scored_toys import toy
 
 from cuhlm_core import storage
-from cuhlm_core.cli.curve import _table
+from cuhlm_core.cli.evaluate import _curve_text
 from cuhlm_core.models import pairs
 
 ROWS = [{"prompt": "abcdefgh"[: 1 + number % 8], "reference": f"abc {'d' * number}"} for number in range(9)]
@@ -71,7 +71,7 @@ def test_for_a_person_there_is_a_table(surroundings, pair):
     assert "5 prompts, " in lines[-1] and "Rician fading" in lines[-1]
     crowd = [{"u_th": number / 100, **dict.fromkeys(FIELDS[1:], 1)} for number in range(100)]
     few = {"always_sent": crowd[0], "score": None, "questions": 5, "runs": 7}
-    *rows, told = _table(crowd, few, "a link").splitlines()
+    *rows, told = _curve_text(crowd, few, "a link").splitlines()
     assert [row.split()[0] for row in rows[2:-1]] == [f"{step / 20:g}" for step in range(20)] + ["0.99"]
     assert told.startswith("21 of 100 thresholds; --json prints all. 5 prompts, 7 runs.")
 

@@ -12,7 +12,7 @@ from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import curve
-from cuhlm_core.evaluation.curve import check_curve, curve_steps, interval, load_curve, skipping, walk
+from cuhlm_core.evaluation.curve import check_curve, curve_steps, load_curve, skipping, text_interval, walk
 from cuhlm_core.evaluation.evaluate import evaluate
 from cuhlm_core.evaluation.plan import answer_columns, load, plan_for
 from cuhlm_core.methods import METHODS
@@ -131,10 +131,10 @@ def test_the_lower_end_goes_by_the_draft_probability_that_would_arrive(payload):
         runs = decode_batch(pair, [DecodeJob("abc", "u-hlm", replace(settings, seed=seed)) for seed in seeds])
         for seed, run in zip(seeds, runs, strict=True):
             rounds = answer_columns(run.events)
-            lo, hi = interval(rounds)
+            lo, hi = text_interval(rounds)
             uniforms = np.array([event.accept_uniform for event in run.events if hasattr(event, "accept_uniform")])
             by_exact = rounds | {"would_accept": uniforms < rounds["target_prob"] / rounds["draft_prob"]}
-            if (exact := interval(by_exact)[0]) == lo:
+            if (exact := text_interval(by_exact)[0]) == lo:
                 continue
             wrong += 1
             below = max(0.0, math.nextafter(max(lo, 0.0), -1)) if lo > 0 else -1.0
@@ -186,7 +186,7 @@ def test_the_totals_of_each_threshold_are_those_of_an_evaluation_there_on_every_
     for channel, clock in LINKS:
         totals = found.totals(scores, channel, clock)
         assert totals["u_th"][0] == -math.inf and (np.diff(totals["u_th"]) > 0).all() and totals["u_th"][-1] <= 1
-        chosen, numbers = found.told_apart(totals["u_th"])
+        chosen, numbers = found.distinct(totals["u_th"])
         assert len(numbers) > 5 and (numbers >= totals["u_th"][chosen]).all()
         for place, u_th in [(0, None), *zip(chosen.tolist()[::3], numbers.tolist()[::3], strict=True)]:
             asked = plan_for(pair, prompts, {"row": (method, replace(settings, u_th=u_th))}, seed=7)
@@ -243,7 +243,8 @@ def test_a_stopped_curve_goes_on_where_it_was(tmp_path):
     [
         ("hsl", {}, "no threshold"), ("spec-u", {}, "no threshold"), ("llm", {}, "no threshold"), ("hlm", {}, "no threshold"),
         ("rand-hlm", {}, "by chance"), ("u-hlm-adaptive", {}, "learns"), ("u-hlm-channel", {}, "fade"),
-        ("slm-confidence", {}, "a mean over"), ("shared-noise-skip", {}, "skipped tokens"), ("u-hlm-confidence", {"bonus": "on"}, "--bonus off"),
+        ("slm-confidence", {}, "a mean over"), ("shared-noise-skip", {}, "skipped tokens"),
+        ("u-hlm-confidence", {"bonus": "on"}, "--bonus off"),
     ],
 )  # fmt: skip
 def test_what_has_no_curve_is_refused_in_a_sentence(method, settings, why):
