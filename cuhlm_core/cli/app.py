@@ -16,8 +16,9 @@ import typer
 
 from cuhlm_core.cli.calibrate import calibrate_command
 from cuhlm_core.cli.classroom import class_command
+from cuhlm_core.cli.curve import curve_command
 from cuhlm_core.cli.decode import decode_command
-from cuhlm_core.cli.evaluate import curve_command, evaluate_command, sweep_command
+from cuhlm_core.cli.evaluate import evaluate_command, sweep_command
 from cuhlm_core.cli.fetch import fetch_command
 from cuhlm_core.cli.measure import advise_command, bench_command, channel_command, reproduce_command
 from cuhlm_core.cli.options import methods_command, pairs_command, say, say_all, show, with_options

@@ -1,4 +1,4 @@
-"""The commands `evaluate`, `sweep` and `curve`: methods, values of one parameter, or every threshold, over a set of prompts.
+"""The commands `evaluate` and `sweep`: methods, or values of one parameter, over a set of prompts.
 
 Finished answers are stored on disk, and a killed command resumes there.
 """
@@ -24,10 +24,6 @@ PARAMETERS = {name: row for name, row in settings_of(DecodeSettings).items() if 
 PARAMETERS |= {"snr_db": settings_of(ChannelSettings)["snr_db"]}
 LONGEST_ANSWER = 64
 _NO_EMBEDDER = "none"
-_MEANT = ("exact_match", "yes_no", "token_f1")
-"""Scores by name: "right" of a curve is the first that the set allows."""
-_CURVE_ROWS = 21
-"""Rows of a curve for a person: as many as the paper's uncertainty has values."""
 
 
 @dataclass(frozen=True)
@@ -56,10 +52,10 @@ class Prompts(CheckedFields):
         )  # fmt: skip
 
 
-_WITHOUT = ("seed", "line_a", "line_b", "delta", "channel", "clock", "temperature")
-Settings = Annotated[DecodeSettings, OptionChanges(_WITHOUT, defaults={"max_tokens": LONGEST_ANSWER})]
-_NO_HOST = {"host": "answers decoded side by side have no host times"}
-Clock = Annotated[ClockSettings, OptionChanges(refused=_NO_HOST)]
+OWN_OPTIONS = ("seed", "line_a", "line_b", "delta", "channel", "clock", "temperature")
+Settings = Annotated[DecodeSettings, OptionChanges(OWN_OPTIONS, defaults={"max_tokens": LONGEST_ANSWER})]
+NO_HOST_CLOCK = {"host": "answers decoded side by side have no host times"}
+Clock = Annotated[ClockSettings, OptionChanges(refused=NO_HOST_CLOCK)]
 EmbedderName = Annotated[str | None, typer.Option("--embedder", help="Embedder of the cosine: hub name or folder; `none` leaves it out.")]
 Out = Annotated[pathlib.Path | None, typer.Option("--out", help="Folder to write answers.parquet, rows.csv, rows.json and table.tex to.")]
 
@@ -127,55 +123,6 @@ def sweep_command(
         result = task.run(prompts.load(), configurations, prompts.seed)
         rows = [{"param": param, "value": value, **row} for (_, value), row in zip(points, result.rows(channel), strict=True)]
     task.show(result, rows, channel)
-
-
-def curve_command(
-    *,
-    method: Annotated[str, typer.Option(help="A method that compares the draft's uncertainty with u_th.")] = "cu-hlm-online",
-    models: Models,
-    prompts: Prompts,
-    settings: Annotated[DecodeSettings, OptionChanges((*_WITHOUT, "u_th"), defaults={"max_tokens": LONGEST_ANSWER})],
-    channel: ChannelSettings,
-    clock: Annotated[ClockSettings, OptionChanges(("rtt_s",), refused=_NO_HOST)],
-    rtt_ms: Annotated[float, typer.Option(help="Milliseconds that every upload takes besides its bits.")] = 0.0,
-    as_json: Json = False,
-) -> None:
-    """Print what every threshold of a method scores and costs, exactly, from about two runs a prompt. An interrupted curve resumes."""
-    from cuhlm_core.evaluation.curve import check_curve, curve_steps, load_curve
-
-    clock = replace(clock, rtt_s=rtt_ms / 1e3)
-    settings = replace(settings, u_th=None, channel=channel, clock=clock)
-    check_curve(find_method(method), settings)
-    dataset, pair = prompts.load(), models.load()
-    from cuhlm_core.evaluation.scoring import score_table
-    from cuhlm_core.studies.benchmark import study, words
-
-    settings = at_temperature(settings, prompts.temperature, pair)
-    task = study.benchmark_for(pair, dataset, {method: (method, settings)}, prompts.seed)
-    for step in curve_steps(pair, task.plan):
-        say(step.words)
-    curve = load_curve(task.plan)
-    assert curve is not None
-    scored = score_table(curve.table, task.samples, embedder=None, likelihood=None)
-    score = next((name for name in _MEANT if (scored.scores[name] == scored.scores[name]).any()), None)
-    totals = curve.totals(scored.scores[score or _MEANT[0]], channel, clock)
-    totals["tokens_per_s"] = totals.pop("throughput")
-    chosen, u_th = curve.distinct(totals["u_th"])
-    every = [{name: values[place].item() for name, values in totals.items()} for place in range(len(totals["u_th"]))]
-    lines = [{**every[place], "u_th": value} for place, value in zip(chosen.tolist(), u_th.tolist(), strict=True)]
-    summary = {
-        "type": "summary", "questions": len(task.samples), "runs": len(curve.table), "pair": pair.name, "method": method, "score": score,
-        "dataset": dataset.name, "seed": prompts.seed, "max_tokens": settings.max_tokens, "temperature": settings.temperature,
-        "unreadable_prompts": task.unreadable, "always_sent": {**every[0], "u_th": None},
-        "inexact_texts": int(curve.inexact.sum()), "exact_number_type": pair.llm.device.type == "cpu",
-        **{name: value for name, value in words.link_facts(channel, clock).items() if name != "estimators"},
-    }  # fmt: skip
-    if summary["inexact_texts"] or not summary["exact_number_type"]:
-        say("Not exact: some texts, or with numbers of 16 bits all of them, may differ from what `evaluate` writes at the same threshold.")
-    if as_json:
-        show("\n".join(map(json_text, [*lines, summary])))
-    else:
-        show(_curve_text(lines, summary, words.link_words(channel, clock)))
 
 
 # Arguments ------------------------------------------------------------------------------------------------------------
@@ -351,24 +298,6 @@ def _rows_text(rows: Sequence[Mapping[str, Any]], link: str) -> str:
         numbers = " ".join(f"{_cell_text(row, name):>{space}}" for name, (_, space) in heads.items())
         lines.append(f"{row['name']:{width}}  {row['prompts']:>4}  {cell_with_interval(row, 'cosine'):24} {numbers}")
     return "\n".join([*lines, "", f"tokens/s: realised, all answers together, {link}."])
-
-
-def _curve_text(lines: Sequence[Mapping[str, Any]], summary: Mapping[str, Any], link: str) -> str:
-    """The lines for a person, of many those at the values of the paper's uncertainty."""
-    from cuhlm_core.evaluation.scores import SCORES
-    from cuhlm_core.format import distance, mean_size, significant
-
-    at = [max((place for place, line in enumerate(lines) if line["u_th"] <= step / 20), default=0) for step in range(_CURVE_ROWS)]
-    shown = lines if len(lines) <= _CURVE_ROWS else [lines[place] for place in dict.fromkeys(at)]
-    right = SCORES[summary["score"]].head if summary["score"] else "score"
-    rows = [("u_th", right, "tokens", "sent", "bits/token", "bias", "tokens/s")]
-    for line in (summary["always_sent"], *shown):
-        threshold = "none" if line["u_th"] is None else f"{line['u_th']:.6g}"
-        sizes = f"{line['tokens']:,}", f"{line['sent'] / line['tokens']:.1%}", mean_size(line["bits_per_token"])
-        rows.append((threshold, significant(line["right"]), *sizes, distance(line["mean_bias"]), significant(line["tokens_per_s"])))
-    hidden = f"{len(shown)} of {len(lines):,} thresholds; --json prints all. " if len(shown) < len(lines) else ""
-    note = f"{hidden}{summary['questions']:,} prompts, {summary['runs']:,} runs. tokens/s: realised, all answers together, {link}."
-    return "\n".join([*("".join(f"{cell:>12}" for cell in row) for row in rows), "", note])
 
 
 def _cell_text(row: Mapping[str, Any], name: str) -> str:

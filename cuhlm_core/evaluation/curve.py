@@ -21,13 +21,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.plan import EVALUATIONS, EvaluationPlan, answer_columns, load_unit, table_of
+from cuhlm_core.evaluation.plan import EVALUATIONS, EvaluationPlan, answer_columns, answers_table, load_unit
 from cuhlm_core.evaluation.table import Columns, EvaluationTable
 from cuhlm_core.evaluation.units import Steps, Tally, Unit, work_through
 from cuhlm_core.events import Finished, Progress, Started
 from cuhlm_core.maths.costs import check_sequential
 from cuhlm_core.maths.statistics import FloatArray, ratio
-from cuhlm_core.methods import METHODS, Method
+from cuhlm_core.methods import METHODS, Method, find_method
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.rules import when_uncertain
 from cuhlm_core.runs.columns import DECISIONS, TOTALS
@@ -50,12 +50,13 @@ _COUNTED = ("transmission_rate", "bits_per_token", "mean_bias", "throughput")
 """The totals of a threshold."""
 
 
-def check_curve(method: Method, settings: DecodeSettings) -> None:
-    """UserError for a method that does not compare the draft's uncertainty with a threshold of the settings, where more than the drafts
-    between two thresholds depends on it, and for exchanges that overlap."""
+def check_curve(name: str, settings: DecodeSettings) -> None:
+    """UserError for an unknown method, one that does not compare the draft's uncertainty with a threshold of the settings, or one where
+    more than the drafts between two thresholds depends on it, and for exchanges that overlap."""
+    method = find_method(name)
     check_sequential(settings.clock)
     if why := _no_curve(method, settings):
-        able = ", ".join(name for name, row in METHODS.items() if not _no_curve(row, DecodeSettings()))
+        able = ", ".join(choice for choice, row in METHODS.items() if not _no_curve(row, DecodeSettings()))
         raise UserError(f"{method.title} has no curve: {why}. Choose one of {able}.")
 
 
@@ -248,7 +249,7 @@ def curve_steps(
     The pieces of a few prompts are stored as soon as they are known. UserError at once for a method without a curve.
     """
     (configuration,) = plan.configurations
-    check_curve(METHODS[configuration.method], configuration.settings)
+    check_curve(configuration.method, configuration.settings)
     store = store or store_of(EVALUATIONS)
 
     def pieces(unit: Unit) -> Steps:
@@ -277,7 +278,7 @@ def load_curve(plan: EvaluationPlan, store: Store | None = None) -> ThresholdCur
         return None
     answers = [(0, unit.prompts[one["prompt"]], one) for unit, (_, found) in zip(units, parts, strict=True) for one in found]
     start, end = np.array([(one["start"], one["end"]) for *_, one in answers], dtype=np.float64).T
-    table = table_of(plan, answers, [columns for columns, _ in parts])
+    table = answers_table(plan, answers, [columns for columns, _ in parts])
     return ThresholdCurve(table, start, end, METHODS[configuration.method], configuration.settings)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError, check_whole
-from cuhlm_core.evaluation.table import EvaluationTable
+from cuhlm_core.evaluation.table import Columns, EvaluationTable
 from cuhlm_core.evaluation.units import Tally, Unit
 from cuhlm_core.events import Event
 from cuhlm_core.methods import find_method
@@ -153,10 +153,10 @@ def load(plan: EvaluationPlan, store: Store | None = None) -> EvaluationTable:
     units = [(unit, loaded) for unit in plan.units if (loaded := load_unit(store, unit)) is not None]
     units.sort(key=lambda one: (one[0].configuration, one[0].prompts.start))
     answers = [(unit.configuration, index, answer) for unit, (_, facts) in units for index, answer in zip(unit.prompts, facts, strict=True)]
-    return table_of(plan, answers, [columns for _, (columns, _) in units])
+    return answers_table(plan, answers, [columns for _, (columns, _) in units])
 
 
-def table_of(plan: EvaluationPlan, answers: Sequence[tuple[int, int, About]], parts: Sequence[Mapping[str, NDArray]]) -> EvaluationTable:
+def answers_table(plan: EvaluationPlan, answers: Sequence[tuple[int, int, About]], parts: Sequence[Columns]) -> EvaluationTable:
     """Answers as columns: of each its configuration, the index of its prompt and its facts, and in the same order all rounds."""
     numbers = [plan.numbers[index] for _, index, _ in answers]
     parts = [answer_columns(()), *parts]  # an empty one first, for a plan without any

@@ -7,7 +7,7 @@ import pytest
 from scored_toys import toy
 
 from cuhlm_core import storage
-from cuhlm_core.cli.evaluate import _curve_text
+from cuhlm_core.cli.curve import _curve_text
 from cuhlm_core.models import pairs
 
 ROWS = [{"prompt": "abcdefgh"[: 1 + number % 8], "reference": f"abc {'d' * number}"} for number in range(9)]
@@ -66,7 +66,7 @@ def test_the_lines_ascend_and_a_sweep_over_them_has_the_same_numbers(run, pair, 
 def test_for_a_person_there_is_a_table(surroundings, pair):
     status, out, _ = command_line.run("curve", "--method", "u-hlm-confidence", "--dataset", str(surroundings / "own.jsonl"), *SMALL)
     lines = out.splitlines()
-    assert status == 0 and lines[0].split() == ["u_th", "F1", "tokens", "sent", "bits/token", "bias", "tokens/s"]
+    assert status == 0 and lines[0].split() == ["u_th", "right", "tokens", "sent", "bits/token", "bias", "tokens/s"]
     assert lines[1].split()[0] == "none" and lines[1].split()[3] == "100.0%" and len(lines) <= 25
     assert "5 prompts, " in lines[-1] and "Rician fading" in lines[-1]
     crowd = [{"u_th": number / 100, **dict.fromkeys(FIELDS[1:], 1)} for number in range(100)]

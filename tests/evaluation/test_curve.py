@@ -15,7 +15,6 @@ from cuhlm_core.evaluation import curve
 from cuhlm_core.evaluation.curve import check_curve, curve_steps, load_curve, skipping, text_interval, walk
 from cuhlm_core.evaluation.evaluate import evaluate
 from cuhlm_core.evaluation.plan import answer_columns, load, plan_for
-from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
 from cuhlm_core.storage import Store
 
@@ -249,6 +248,6 @@ def test_a_stopped_curve_goes_on_where_it_was(tmp_path):
 )  # fmt: skip
 def test_what_has_no_curve_is_refused_in_a_sentence(method, settings, why):
     with pytest.raises(UserError, match=why) as refused:
-        check_curve(METHODS[method], DecodeSettings(**settings))
+        check_curve(method, DecodeSettings(**settings))
     choices = str(refused.value).split("Choose one of ")[1].rstrip(".").split(", ")
     assert "cu-hlm-online" in choices and (settings or method not in choices)
