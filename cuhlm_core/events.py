@@ -167,7 +167,7 @@ class TokenDecided:
     target_prob: Share | None = None
     """y_d, or y of the token itself for llm; None until audited for a skipped token."""
     rejection_prob: Share | None = None
-    """Probability that the method's own test rejects the draft: beta_d, or where the LLM compares y_d with p_t 1 or 0."""
+    """Probability that the method's own test rejects the draft: beta_d by the received x_d; 1 or 0 where the LLM compares y_d with p_t."""
     predicted_rejection: Share | None = None
     """a u + b, clipped to [0, 1]"""
     accept_prob: Share | None = None

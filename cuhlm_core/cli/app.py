@@ -16,6 +16,7 @@ import typer
 
 from cuhlm_core.cli.calibrate import calibrate_command
 from cuhlm_core.cli.classroom import class_command
+from cuhlm_core.cli.curve import curve_command
 from cuhlm_core.cli.decode import decode_command
 from cuhlm_core.cli.evaluate import evaluate_command, sweep_command
 from cuhlm_core.cli.fetch import fetch_command
@@ -71,7 +72,7 @@ def website_command(
 app = typer.Typer(add_completion=False, no_args_is_help=True, help=_HELP)
 _PANELS: dict[str, tuple[Callable[..., None], ...]] = {
     "Start": (app_command, decode_command, read_command, advise_command, pairs_command, methods_command, fetch_command),
-    "Measure": (calibrate_command, evaluate_command, sweep_command, channel_command, bench_command, reproduce_command),
+    "Measure": (calibrate_command, evaluate_command, sweep_command, curve_command, channel_command, bench_command, reproduce_command),
     "Share": (website_command, serve_command, class_command, load_command),
 }
 for _panel, _command in ((panel, command) for panel, commands in _PANELS.items() for command in commands):

@@ -52,9 +52,10 @@ class Prompts(CheckedFields):
         )  # fmt: skip
 
 
-_WITHOUT = ("seed", "line_a", "line_b", "delta", "channel", "clock", "temperature")
-Settings = Annotated[DecodeSettings, OptionChanges(_WITHOUT, defaults={"max_tokens": LONGEST_ANSWER})]
-Clock = Annotated[ClockSettings, OptionChanges(refused={"host": "answers decoded side by side have no host times"})]
+OWN_OPTIONS = ("seed", "line_a", "line_b", "delta", "channel", "clock", "temperature")
+Settings = Annotated[DecodeSettings, OptionChanges(OWN_OPTIONS, defaults={"max_tokens": LONGEST_ANSWER})]
+NO_HOST_CLOCK = {"host": "answers decoded side by side have no host times"}
+Clock = Annotated[ClockSettings, OptionChanges(refused=NO_HOST_CLOCK)]
 EmbedderName = Annotated[str | None, typer.Option("--embedder", help="Embedder of the cosine: hub name or folder; `none` leaves it out.")]
 Out = Annotated[pathlib.Path | None, typer.Option("--out", help="Folder to write answers.parquet, rows.csv, rows.json and table.tex to.")]
 

@@ -19,13 +19,13 @@ from cuhlm_core.decoding.messages import Message
 from cuhlm_core.decoding.station import Verdict
 from cuhlm_core.events import Audited, Decision, Exchange, TokenDecided, TopTokens
 from cuhlm_core.maths import payload
-from cuhlm_core.maths.compression import preview_sizes, total_variation
+from cuhlm_core.maths.compression import coded_draft, preview_sizes, total_variation
 from cuhlm_core.maths.verification import exponentials_of, prob_of, race, shared_noise_agreement
 from cuhlm_core.methods import Method
 from cuhlm_core.models.protocol import ModelPair, check_numbers
 from cuhlm_core.rules import RoundSettings
 from cuhlm_core.runs.prices import HostSeconds, Prices
-from cuhlm_core.settings import EXACT, DecodeSettings
+from cuhlm_core.settings import EXACT, ROUNDED, DecodeSettings
 
 TOP = 10
 """Tokens of each distribution that the inspector lists."""
@@ -294,7 +294,7 @@ class Observer:
             case=self._case(facts, accepted),
             k=facts.k or None,
             target_prob=facts.target_prob,
-            rejection_prob=self._rejection_of(draft, facts),
+            rejection_prob=None if facts.accept_prob is None else 1 - facts.accept_prob,
             accept_prob=facts.accept_prob,
             total_variation=facts.variation,
             bias=facts.bias,
@@ -302,12 +302,6 @@ class Observer:
             resampling_top=self._top(facts.resampling_probs),
         )
         return self._drafted(exchange, draft, facts.token, Decision.ACCEPT if accepted else Decision.RESAMPLE, outcome)
-
-    def _rejection_of(self, draft: DraftRecord, facts: Verification) -> float | None:
-        """Probability that the method's own test rejects a draft that was sent; None where the base station is elsewhere."""
-        if facts.target_prob is None or facts.accept_prob is None:
-            return None
-        return 1 - facts.accept_prob if self.method.test.shares_noise else self._own_rejection(draft.pending.draft_prob, facts.target_prob)
 
     def _case(self, facts: Verification, accepted: bool) -> str | None:
         """The paper's case of a round that was tested; a device that does not see the test knows of a rejection alone."""
@@ -396,9 +390,12 @@ class Observer:
         return self._tops(probs.unsqueeze(0))[0] if self.details and probs is not None else ()
 
     def _own_rejection(self, draft_prob: float, target_prob: float) -> float:
-        """Probability that the method's own test rejects a draft: beta_d, or with a floor 1 where y_d is below it and else 0."""
+        """Probability that the method's own test rejects a draft: beta_d with the x_d that would arrive, or with a floor 1 where y_d is
+        below it and else 0."""
         if self.method.verifies and not self.method.test.tests_ratio:
             return float(target_prob < self.settings.p_t)
+        if self.settings.payload in ROUNDED:
+            draft_prob = coded_draft(torch.tensor(draft_prob, dtype=torch.float64), self.settings.payload).item()
         return rejection(draft_prob, target_prob)
 
     def _tops(self, probs: Tensor) -> list[TopTokens]:

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError, check_whole
-from cuhlm_core.evaluation.table import EvaluationTable
+from cuhlm_core.evaluation.table import Columns, EvaluationTable
 from cuhlm_core.evaluation.units import Tally, Unit
 from cuhlm_core.events import Event
 from cuhlm_core.methods import find_method
@@ -144,7 +144,7 @@ def tally_of(plan: EvaluationPlan, store: Store, slm_parameters: int = 0, llm_pa
         drafting = slm_parameters if find_method(configuration.method).drafts else 0
         return float(len(unit.prompts) * configuration.settings.max_tokens * (llm_parameters + drafting))
 
-    return Tally("decode", plan.units, store, lambda unit: _load_unit(store, unit), work)
+    return Tally("decode", plan.units, store, lambda unit: load_unit(store, unit), work)
 
 
 def _chosen_payload(configuration: Configuration) -> str | None:
@@ -154,11 +154,16 @@ def _chosen_payload(configuration: Configuration) -> str | None:
 def load(plan: EvaluationPlan, store: Store | None = None) -> EvaluationTable:
     """All answers of a plan that are done, as columns."""
     store = store or store_of(EVALUATIONS)
-    units = [(unit, loaded) for unit in plan.units if (loaded := _load_unit(store, unit)) is not None]
+    units = [(unit, loaded) for unit in plan.units if (loaded := load_unit(store, unit)) is not None]
     units.sort(key=lambda one: (one[0].configuration, one[0].prompts.start))
     answers = [(unit.configuration, index, answer) for unit, (_, facts) in units for index, answer in zip(unit.prompts, facts, strict=True)]
+    return answers_table(plan, answers, [columns for _, (columns, _) in units])
+
+
+def answers_table(plan: EvaluationPlan, answers: Sequence[tuple[int, int, About]], parts: Sequence[Columns]) -> EvaluationTable:
+    """Answers as columns: of each its configuration, the index of its prompt and its facts, and in the same order all rounds."""
     numbers = [plan.numbers[index] for _, index, _ in answers]
-    parts = [answer_columns(()), *(columns for _, (columns, _) in units)]  # an empty one first, for a plan without any
+    parts = [answer_columns(()), *parts]  # an empty one first, for a plan without any
     return EvaluationTable(
         names=tuple(configuration.name for configuration in plan.configurations),
         methods=tuple(configuration.method for configuration in plan.configurations),
@@ -199,13 +204,15 @@ def answer_columns(events: Sequence[Event]) -> dict[str, NDArray]:
     }
 
 
-def _load_unit(store: Store, unit: Unit) -> tuple[dict[str, np.ndarray], list[dict[str, Any]]] | None:
-    """A unit's rounds and answers; None where it is missing or damaged, so that it is decoded again."""
+def load_unit(store: Store, unit: Unit) -> tuple[dict[str, np.ndarray], list[dict[str, Any]]] | None:
+    """A unit's rounds and answers, one of each prompt or such as say which prompt they are of; None where it is missing or damaged, so that
+    it is decoded again."""
 
     def read(columns: dict[str, np.ndarray], about: About) -> tuple[dict[str, np.ndarray], list[dict[str, Any]]]:
         answers = [{**one, "tokens": int(one["tokens"])} for one in about["answers"]]
         rounds = sum(one["tokens"] for one in answers)
-        if len(answers) != len(unit.prompts) or columns.keys() != answer_columns(()).keys():
+        answered = {one.get("prompt", place) for place, one in enumerate(answers)}
+        if answered != set(range(len(unit.prompts))) or columns.keys() != answer_columns(()).keys():
             raise ValueError("another unit's answers")
         if any(len(values) != rounds for values in columns.values()):
             raise ValueError("rounds that are not those of the answers")

@@ -184,14 +184,15 @@ def preview(table: RunTable, method: Method, settings: DecodeSettings, sizes: tu
     """
     assert method.previews(settings.bonus)
     draft = _previewed_draft(table, method, settings, sizes[-1])
-    skips = ~method.transmit(draft, settings)
+    skips, rounded = ~method.transmit(draft, settings), settings.payload in ROUNDED
+    beta = np.maximum(0.0, 1 - table.target_prob / table.draft_prob) if rounded else table.rejection_prob
     k, distance = _sent(table, draft, method, settings, sizes)
     if method.drafts_from_payload:
         distance = np.zeros(len(table))
-    sent_bias = np.full(len(table), np.nan) if settings.payload in ROUNDED else np.fmin(distance, 2 * table.total_variation)
+    sent_bias = np.full(len(table), np.nan) if rounded else np.fmin(distance, 2 * table.total_variation)
     if method.uses_uncertainty:
-        sent_bias = sent_bias * table.rejection_prob / np.where(table.total_variation == 0, 1, table.total_variation)
-    return Preview(skips, np.where(skips, np.nan, k), np.where(skips, 2 * table.rejection_prob, sent_bias), skips != table.skipped)
+        sent_bias = sent_bias * beta / np.where(table.total_variation == 0, 1, table.total_variation)
+    return Preview(skips, np.where(skips, np.nan, k), np.where(skips, 2 * beta, sent_bias), skips != table.skipped)
 
 
 def _previewed_draft(table: RunTable, method: Method, settings: DecodeSettings, vocabulary_size: int) -> Draft:

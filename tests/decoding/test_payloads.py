@@ -1,5 +1,6 @@
 """What a run sends of a law, payload by payload: laws by enumeration of what device and station do, and the bytes."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import numpy as np
@@ -7,16 +8,19 @@ import pytest
 import torch
 from kinds import CARRIED
 from random_laws import random_pairs
+from toys import toy_pair
 
 from cuhlm_core.decoding import station
+from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.device import Drafted, compose, sizes
+from cuhlm_core.events import Audited, TokenDecided
 from cuhlm_core.maths import compression
 from cuhlm_core.maths.compression import RankedProbs, coded_draft, from_wire, nearest_coded_law, wire_codes
 from cuhlm_core.maths.payload import LEAST_DRAFT_PROB, Coding
 from cuhlm_core.maths.verification import output_law
 from cuhlm_core.methods import METHODS
 from cuhlm_core.rules import Draft
-from cuhlm_core.settings import EXACT
+from cuhlm_core.settings import EXACT, DecodeSettings, Force
 
 
 def enumerated_law(x, y, method, payload, **settings):
@@ -104,3 +108,24 @@ def soft_pair(size):
     generator = torch.Generator().manual_seed(9)
     logits, noise = (torch.randn(12, size, generator=generator, dtype=torch.float64) for _ in range(2))
     return torch.softmax(2 * logits, -1), torch.softmax(2 * logits + noise, -1)
+
+
+@pytest.mark.parametrize("payload", ["ideal", "logarithmic", "quantised"])
+def test_an_audit_says_what_the_station_would_have_decided_by_the_probability_that_arrives(payload):
+    by_exact = 0
+    for seed in range(40):
+        pair, settings = toy_pair(12, seed=seed, closeness=0.7), DecodeSettings(seed, 25, u_th=1.0, payload=payload)
+        events = list(decode(pair, "abc", "u-hlm", settings))
+        audits = {event.round: event for event in events if isinstance(event, Audited)}
+        for skipped in (event for event in events if isinstance(event, TokenDecided)):
+            audit = audits[skipped.round]
+            exact = skipped.accept_uniform < min(1, audit.target_prob / skipped.draft_prob)
+            if exact == audit.would_accept and payload != "ideal":
+                continue  # the two probabilities agree on nearly every round
+            by_exact += exact != audit.would_accept
+            asked = decode(pair, "abc", "u-hlm", replace(settings, forces=(Force(skipped.round, "send"),)))
+            sent = next(event for event in asked if isinstance(event, TokenDecided) and event.round == skipped.round)
+            assert (sent.decision == "accept") == audit.would_accept and sent.rejection_prob == pytest.approx(audit.rejection_prob)
+            if payload == "ideal":
+                break
+    assert (by_exact > 0) == (payload != "ideal")  # the control: a flag by the exact x_d is wrong in these rounds

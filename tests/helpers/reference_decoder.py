@@ -395,7 +395,8 @@ class ReferenceDecoder:
         d = (by_race if self.method in SHARED else by_inverse_cdf)(x, noise[Purpose.DRAFT][0])
         now = {"draft": d, "draft_prob": x[d], "target_prob": y[d], "total_variation": np.abs(x - y).sum() / 2, "x": x, "y": y}
         now |= {"uncertainty": None, "predicted_rejection": None, "accept_uniform": noise[Purpose.ACCEPT][0]}
-        beta = float(y[d] < self.settings.p_t) if self.method in FLOOR else max(0.0, 1 - y[d] / x[d])
+        arrives = self.upload(x.copy(), d, 1)[0][d] if self.method in RATIO else x[d]
+        beta = float(y[d] < self.settings.p_t) if self.method in FLOOR else max(0.0, 1 - y[d] / arrives)
         now |= {"rejection_prob": beta, "token": d, "k": None, "accept_prob": None, "u_th": None}
         if self.method in SHARED:
             now |= {"rejection_prob": 1 - agreement(d, x, y), "accept_uniform": None}

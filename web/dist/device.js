@@ -10,7 +10,7 @@ ong: {expected} is right",answer_refused:"turned down",answer_unread:"no readabl
 he prompt is empty: write what the models should answer.",prompt_long:"The prompt has {has} characters; at most {most} are allowed: shorten it.",prompt_broken:"\
 The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.",prompt_tokens:"The prompt has {count} tokens and this pair can read {lim\
 it}: shorten it.",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fading for this method.",upload_one:"{what}: {price\
-}",legend:"Decisions: press one to highlight it",race:"Race: the same question and noise by four methods",prompt:"Prompt",more:"Method, seed, more"};var L=["ideal","unindexed"],v={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function I(n){return n===0?0:Math.floor(Math.log2(n))+1}function $(n,t){
+}",legend:"Decisions: press one to highlight it",race:"Race: the same question and noise by four methods",prompt:"Prompt",more:"Method, seed, more"};var R=["ideal","unindexed"],v={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function I(n){return n===0?0:Math.floor(Math.log2(n))+1}function $(n,t){
 return n==="sampled"?I(t):8}function b(n){return I(n-1)}function B({payload:n,levels:t},e,s){let o=n==="unindexed"&&s===e;return $(n,t)+(o?0:b(e))}function Kt(n){return n*8}var V=class{constructor(){this.bytes=[],this.held=this.width=0}write(t,e){for(let s=e-1;s>=0;s-=1)this.held=this.held*2+Math.floor(t/2**
 s)%2,this.width+=1,!(this.width<8)&&(this.bytes.push(this.held),this.held=this.width=0)}done(){for(;this.width>0;)this.write(0,1);return Uint8Array.from(this.bytes)}},
 Y=class{constructor(t,e=0){this.bytes=t,this.at=8*e}read(t){let e=0;for(let s=0;s<t;s+=1,this.at+=1){let o=this.bytes[this.at>>3];if(o===void 0)throw new Error(
@@ -32,16 +32,16 @@ s,o]=[new Float64Array(e),new Float64Array(e)],r=t;for(let h=0;h<e;h+=1){let c=n
 a=r;for(let h=0;h<e;h+=1)o[h]>i&&([s[h],a]=[s[h]+1,a-1]);for(let h=0;h<e&&a>0;h+=1)o[h]===i&&([s[h],a]=[s[h]+1,a-1]);return s.map(h=>h/t)}function mn(n,t){let[e,
 s]=[0,n.length-1];for(;e<s;){let o=n[e+s>>1],[r,i]=[e,s];for(;r<=i;){for(;n[r]<o;)r+=1;for(;n[i]>o;)i-=1;if(r<=i){let a=n[r];n[r]=n[i],n[i]=a,r+=1,i-=1}}if(t<=i)
 s=i;else if(t>=r)e=r;else break}return n[t]}function Qt(n,t){if(t==="quantised")return P(n*255)/255;if(t!=="logarithmic")return n;let e=n>0?Math.min(255,Math.max(
-0,P(-8*Math.log2(n)))):255;return e===255?0:2**(-e/8)}function Q(n,t){return t in v?n.map(e=>Qt(e,t)):n}function H(n,t){return Math.max(Qt(n,t),v[t]??0)}function Tt(n,t,e){
-if(!(e in v))return n;let s=Q(n,e);return s[t]=H(n[t],e),s}function tt(n,t){return Q(n,t==="sampled"?"quantised":t)}function te(n,t,e){if(L.includes(e))return n;
+0,P(-8*Math.log2(n)))):255;return e===255?0:2**(-e/8)}function Q(n,t){return t in v?n.map(e=>Qt(e,t)):n}function j(n,t){return Math.max(Qt(n,t),v[t]??0)}function Tt(n,t,e){
+if(!(e in v))return n;let s=Q(n,e);return s[t]=j(n[t],e),s}function tt(n,t){return Q(n,t==="sampled"?"quantised":t)}function te(n,t,e){if(R.includes(e))return n;
 let s=Tt(n.probs,t,e);return{sent:n.sent,probs:s,left:Math.max(0,1-s.reduce((o,r)=>o+r,0))}}var ne={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},gn=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,wn=["‌","‍"],
 ee=/( {4,}|\t{4,}|\n{4,})/;function W(n,t=40){let s=n.split(ee).filter(Boolean).map(r=>ee.test(r)?`${ne[r[0]]}×${r.length}`:_n(r)).join("");/^\p{M}/u.test(s)&&
 (s=`◌${s}`);let o=Array.from(s);return o.length<=t?s:`${o.slice(0,t-1).join("")}…`}function _n(n){let t=Array.from(n),e=o=>o>0&&o<t.length-1&&wn.includes(t[o])&&
 ![o-1,o+1].some(i=>/^[\p{C}\p{Z}]$/u.test(t[i])),s=(o,r)=>ne[o]??(gn.test(o)&&!e(r)?xn(o):o);return t.map(s).join("")}function xn(n){return`⟨U+${n.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}var se=Wt;function A(n,t={}){if(!(n in se))throw new Error(`There is no sentence ${n}.`);return se[n].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
-nce ${n} lacks ${s}.`);return t[s]})}var j={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
+nce ${n} lacks ${s}.`);return t[s]})}var D={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}},kn=9,bn=4,[Sn,yn]=[0xcbf29ce484222325n,0x100000001b3n];function K(n,t,e){return ce(0,n,t.stream,e*t.width)}function ie(n,t){let e=ae(n,t);for(let s=0;s<
 t;s+=1)e[s]=-Math.log(e[s]);return e}function ae(n,t){let e=new DataView(new ArrayBuffer(8));return e.setFloat64(0,n),ce(e.getUint32(0),e.getUint32(4),kn,t)}function he(n,t){
-let e=K(n,j.DRAFT,bn),s=Sn;for(let o of new BigUint64Array(Float64Array.of(...e,...ae(e[0],t)).buffer))s=BigInt.asUintN(64,(s^o)*yn);return s.toString(16).padStart(
+let e=K(n,D.DRAFT,bn),s=Sn;for(let o of new BigUint64Array(Float64Array.of(...e,...ae(e[0],t)).buffer))s=BigInt.asUintN(64,(s^o)*yn);return s.toString(16).padStart(
 16,"0")}var Mn=10,oe=[[3538372366,3779882131],[3394929251,2500989271]],et=[[2654435769,2135587861],[3144134277,2227873595]];function ce(n,t,e,s){let o=new Float64Array(
 s),r=new Uint32Array(8);for(let i=0,a=1;i<s;i+=4,a+=1){Tn(r,a,n,t,e);let h=Math.min(4,s-i);for(let c=0;c<h;c+=1)o[i+c]=(r[2*c]*2**20+(r[2*c+1]>>>12)+.5)*2**-52}
 return o}var S=new Uint32Array(8);function Tn(n,t,e,s,o){n.fill(0),n[0]=Math.floor(t/2**32),n[1]=t;let[r,i,a,h]=[e,s,0,o];for(let c=0;c<Mn;c+=1){re(S,0,oe[0],n[0],
@@ -59,13 +59,13 @@ r=1/(h*r+s),o=s+h/o,i*=o*r,Math.abs(o*r-1)<1e-16)break}return[1-e*i,e*i]}functio
 e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let o=0;o<3;o+=1){let r=(On(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI));s+=r/(1+s*r/2)}return n<
 .5?-s:s}function On(n){let t=Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI);if(n<3){let[s,o]=[n,n];for(let r=3;Math.abs(s)>1e-18*Math.abs(o);r+=2)o+=s*=n*n/r;return .5-
 t*o}let e=n;for(let s=200;s>0;s-=1)e=n+s/e;return t/e}function Nn(n){let t=Math.log1p(n);for(let e=0;e<60;e+=1){let s=t-(t-n*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=
-1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function Rn(n){let t=N(n.snr_db),e=n.snr_target_db===null?Nn(t):N(n.snr_target_db);return{successProb:Math.exp(
--e/t),slotBits:.001*X(n.bandwidth_hz,e)}}function fe(n,t,e){let{successProb:s,slotBits:o}=Rn(e),r=Math.min(Math.ceil(n/o*(1-1e-12)),201);if(r===0)return{slots:0,
-outage:!1};let i=Ln(s)[r],a=Math.ceil(t*2**53),h=i.findIndex(c=>Math.floor(c*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var st=new Map;function Ln(n){
+1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function Ln(n){let t=N(n.snr_db),e=n.snr_target_db===null?Nn(t):N(n.snr_target_db);return{successProb:Math.exp(
+-e/t),slotBits:.001*X(n.bandwidth_hz,e)}}function fe(n,t,e){let{successProb:s,slotBits:o}=Ln(e),r=Math.min(Math.ceil(n/o*(1-1e-12)),201);if(r===0)return{slots:0,
+outage:!1};let i=Rn(s)[r],a=Math.ceil(t*2**53),h=i.findIndex(c=>Math.floor(c*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var st=new Map;function Rn(n){
 if(!st.has(n)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],
-Math.min(1,(1-n)*t[s][e]+n*t[s-1][e]));st.clear(),st.set(n,t)}return st.get(n)}function D(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
+Math.min(1,(1-n)*t[s][e]+n*t[s-1][e]));st.clear(),st.set(n,t)}return st.get(n)}function F(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:n.slm_s,llmS:n.llm_s}}var J=64,vn=.5;function me(n,t,e){let{clock:s,channel:o,payload:r,levels:i}=n,a=r==="sampled"?Math.min(e,i):e,c=a*B(n,t,a)/X(o.bandwidth_hz,N(o.snr_db)),{slmS:l,
-llmS:d}=D(s);return{slmS:l,uploadS:c,overheadS:d+s.rtt_s}}function ge(n,t,e){let[s,o,r]=[1,-1/0,e?1:0];for(let i=1;i<=J;i+=1){r+=n**(e?i:i-1);let a=r/(t.overheadS+
+llmS:d}=F(s);return{slmS:l,uploadS:c,overheadS:d+s.rtt_s}}function ge(n,t,e){let[s,o,r]=[1,-1/0,e?1:0];for(let i=1;i<=J;i+=1){r+=n**(e?i:i-1);let a=r/(t.overheadS+
 i*(t.slmS+t.uploadS));a>o&&([s,o]=[i,a])}return s}var ot=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,s){
 this.tokens+=t.tokens,this.seconds+=t.slm_s+t.uplink_s+t.llm_s,this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=s}get minBlockAcceptance(){
 if(!this.passes||!this.seconds)return vn;let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var In=.2,we=.4,$n="travels";function Bn(n,t){return t===n.estimator?n:n.others[t]??n}function Cn(n,t,e){let s=Bn(n,t.estimator??e);return t.estimator?n.own[t.estimator]??
@@ -83,18 +83,18 @@ s[i]*be);r+=s[20+i]>=a}return r/20}function Fn(n){let t=ye(n),e=t.map(Math.exp),
 return Nt(o/Math.log(n.length))}function ye(n){let t=-1/0;for(let e=0;e<n.length;e+=1)t=Math.max(t,n[e]);return n.map(e=>e-t)}function Nt(n){return Math.min(1,Math.
 max(0,n))}function it(n,t){let e=new Float64Array(t.length),s=0;for(let o=0;o<e.length;o+=1)e[o]=Math.max(0,t[o]-n[o]),s+=e[o];if(!(s>0))return t;for(let o=0;o<e.length;o+=
 1)e[o]/=s;return e}function at(n,t){return t>=n?1:t/n}function ht(n,t){return n>=t?1:0}function Me(n,t){let e=it(n,t);return e.some(s=>s>0)?e:n}function Un(n,t){
-return Math.max(0,n-t)/(n>0?n:1)}function Rt(n,t){let e=0;for(let r=0;r<n.length;r+=1)e+=n[r];let s=e*t,o=0;for(let r=0;r<n.length;r+=1)if(o+=n[r],o>s)return r;
+return Math.max(0,n-t)/(n>0?n:1)}function Lt(n,t){let e=0;for(let r=0;r<n.length;r+=1)e+=n[r];let s=e*t,o=0;for(let r=0;r<n.length;r+=1)if(o+=n[r],o>s)return r;
 return n.length-1}function Gn(n,t){let[e,s]=[0,1/0];for(let o=0;o<n.length;o+=1)n[o]>0&&t[o]/n[o]<s&&([e,s]=[o,t[o]/n[o]]);return e}function y(n,t){return Gn(n,
-ie(t,n.length))}function Lt(n,t,e){if(!(e[n]>0))return 0;let s=t[n]/e[n],o=0;for(let r=0;r<t.length;r+=1)o+=Math.max(t[r],e[r]*s);return Math.min(1,1/o)}function ct(n,t,e){
-return e==="inverse-cdf"?Rt(n,t):y(n,t)}function vt(n,t,e,s,o=null){let r=it(t,e),i=new Float64Array(t.length),[a,h]=[0,0];for(let l=0;l<i.length;l+=1){let d=Un(
+ie(t,n.length))}function Rt(n,t,e){if(!(e[n]>0))return 0;let s=t[n]/e[n],o=0;for(let r=0;r<t.length;r+=1)o+=Math.max(t[r],e[r]*s);return Math.min(1,1/o)}function ct(n,t,e){
+return e==="inverse-cdf"?Lt(n,t):y(n,t)}function vt(n,t,e,s,o=null){let r=it(t,e),i=new Float64Array(t.length),[a,h]=[0,0];for(let l=0;l<i.length;l+=1){let d=Un(
 t[l],e[l]),u=o===null?1-d:o[l];a+=n[l]*d,h+=n[l]*(o===null?d:1-u),i[l]=o===null?0:n[l]*(u-(1-d))}let c=0;for(let l=0;l<i.length;l+=1)c+=Math.abs(i[l]+h*s[l]-a*r[l]);
 return c}function Te(n,t,e,s=null){let o=0;for(let i=0;i<n.length;i+=1)o+=s===null?Math.max(0,n[i]-t[i]):n[i]*(1-s[i]);let r=0;for(let i=0;i<n.length;i+=1){let a=s===
 null?Math.min(n[i],t[i]):n[i]*s[i];r+=Math.abs(a+o*e[i]-t[i])}return r}function Ee(n,t,e,s,o=null){let r=new Float64Array(t.length);return r[n]=1,vt(r,t,e,s,o)}var Ae={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Oe(n,t,e){let s=t.resumes,o=s+n.drafts*n.draftS,r=n.sent?
 Math.max(o,t.replied):o,i=r+n.upS+n.rttS/2,a=i+n.passS,h=n.sent||n.passS?a+n.downS+n.rttS/2:t.replied,c=Math.max(t.end,o,h),l={start:s,drafted:o,leaves:r,arrives:i,
 verified:a,replied:h,end:c,resumes:c,aheadPasses:0};if(!e||n.passS>0&&!n.sent)return l;let d=qn(h-o,n.draftS);return n.restarts?{...l,resumes:h,aheadPasses:d}:n.
 bonus?{...l,resumes:Math.min(o+n.draftS,h),aheadPasses:Math.min(1,d)}:{...l,resumes:o}}function qn(n,t){return n>0?t?Math.max(0,Math.ceil(Math.min(n/t-1e-9,4096))):
-4096:0}function Ne(n,t){return n.end>t.end?n.end-t.end:0}var F=class{constructor(t,e){this.last=Ae,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:D(t.clock),this.uniforms=K(t.seed,
-j.CHANNEL,e),this.exchanges=0;let{channel:s}=this;if(this.links=s.downlink_snr_db===null?[s]:[s,{...s,snr_db:s.downlink_snr_db,downlink_snr_db:null}],s.fading===
+4096:0}function Ne(n,t){return n.end>t.end?n.end-t.end:0}var U=class{constructor(t,e){this.last=Ae,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:F(t.clock),this.uniforms=K(t.seed,
+D.CHANNEL,e),this.exchanges=0;let{channel:s}=this;if(this.links=s.downlink_snr_db===null?[s]:[s,{...s,snr_db:s.downlink_snr_db,downlink_snr_db:null}],s.fading===
 "outage")return;let o=Array.from({length:e},(r,i)=>ue(s,this.uniforms[2*i],this.uniforms[2*i+1]));this.snrDb=o.map(r=>s.snr_db+10*Math.log10(r)),this.rates=this.
 links.map(r=>o.map(i=>X(r.bandwidth_hz,N(r.snr_db)*i)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:o=0,downlinkBits:r=0,billedDownlinkBits:i=0,tokens:a=1,
 discarded:h=[],rejected:c=!1,bonusDrafted:l=null}){this.exchanges+=1;let d={type:"exchange",number:this.exchanges,tokens:a,payload_bits:o,downlink_bits:r,billed_downlink_bits:i,
@@ -102,31 +102,31 @@ slm_passes:e,llm_passes:s,discarded:h,bonus_drafted:l};return this.priced(d,t,c)
 onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:o&&this.snrDb?this.snrDb[e-1]:null,outage:i,uplink_s:o?r+this.clock.rtt_s:
 0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0};if(this.clock.schedule==="sequential")return a;let h=this.last;return this.last=Oe(this.demand(a,e,s),
 h,!0),{...a,overlapped_s:Ne(this.last,h),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:t,llm_passes:e,host_slm_s:s,host_llm_s:o}){if(this.constants)
-return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let r={slm_s:t>0?s:0,llm_s:e>0?o:0};return r.slm_s>=0&&r.llm_s>=0||D(this.clock),r}demand(t,e,s){
+return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let r={slm_s:t>0?s:0,llm_s:e>0?o:0};return r.slm_s>=0&&r.llm_s>=0||F(this.clock),r}demand(t,e,s){
 let{slm_passes:o}=t,r=o>0&&t.llm_passes>0,i=r&&t.tokens>o,a=r?this.clock.rtt_s:0,h=t.uplink_s-a,c=r&&t.billed_downlink_bits&&h-this.onAir(e-1,t.payload_bits,0).
 seconds||0;return{drafts:o,draftS:t.slm_s/(o||1),sent:r,upS:h-c,passS:t.llm_s,downS:c,rttS:a,bonus:i,restarts:s||i&&t.bonus_drafted!==!0}}airtime(t){if(!this.rates)
-throw new Error(A("unknown_fade"));let e=this.rates[0][t-1],s=e?1/e:1/0,o=this.channel.header_bits;return{perBit:s,fixed:D(this.clock).llmS+this.clock.rtt_s+(o?
+throw new Error(A("unknown_fade"));let e=this.rates[0][t-1],s=e?1/e:1/0,o=this.channel.header_bits;return{perBit:s,fixed:F(this.clock).llmS+this.clock.rtt_s+(o?
 o*s:0)}}onAir(t,e,s){let o=a=>a+this.channel.header_bits*(a>0),r=this.links.length===1?[o(e)+o(s)]:[o(e),o(s)];if(this.rates)return{seconds:r.reduce((a,h,c)=>a+
 (h?h/this.rates[c][t]:0),0),outage:!1};let i=r.map((a,h)=>fe(a,this.uniforms[2*t+h],this.links[h]));return{seconds:i.reduce((a,{slots:h})=>a+h*.001,0),outage:i.
 some(({outage:a})=>a)}}};var lt=class{constructor(t,e,s){this.method=t,this.settings=e,this.learner=s,this.pending=[],this.drawn=[],this.unread=[],this.pace=new ot,this.link=t.needs_csi?
-new F(e,e.max_tokens):null}get learned(){return this.learner===null?null:this.learner.learned}get uTh(){return this.learner!==null?this.learner.learned.uTh:this.
+new U(e,e.max_tokens):null}get learned(){return this.learner===null?null:this.learner.learned}get uTh(){return this.learner!==null?this.learner.learned.uTh:this.
 method.compares_u_th?this.settings.u_th:null}get line(){return this.learned??{a:this.settings.line_a,b:this.settings.line_b}}get waiting(){return this.method.blocks?
 this.pending:[]}onReply(t,e,s){this.learner!==null&&[...this.pending,t].forEach((o,r)=>{o.forced||this.learner.observe(o.uncertainty,o.draftProb,e[r],o!==t)}),this.
 pending=[],this.drawn=s}};function It(n,t){let e=-1/0;for(let r=0;r<n.length;r+=1)e=Math.max(e,n[r]);let s=new Float64Array(n.length),o=0;for(let r=0;r<s.length;r+=
-1)o+=s[r]=Math.exp((n[r]-e)/t);for(let r=0;r<s.length;r+=1)s[r]/=o;return s}function Re(n,t,e){let s=It(n,e.temperature);return t.drafts_from_payload&&(s=new C(
-s).truncated(e.k)),t.test.tests_ratio&&e.payload==="sampled"?Zt(s,e.levels):s}function Le(n,t,e,s){return Se(e.estimator,Wn(n,e.temperature),t,s.perturbation)}function ve(n,t,e,s,o,r,i){
+1)o+=s[r]=Math.exp((n[r]-e)/t);for(let r=0;r<s.length;r+=1)s[r]/=o;return s}function Le(n,t,e){let s=It(n,e.temperature);return t.drafts_from_payload&&(s=new C(
+s).truncated(e.k)),t.test.tests_ratio&&e.payload==="sampled"?Zt(s,e.levels):s}function Re(n,t,e,s){return Se(e.estimator,Wn(n,e.temperature),t,s.perturbation)}function ve(n,t,e,s,o,r,i){
 let a=$t(n,s.draft,t),h=t.verifies?i(a):null,{a:c,b:l}=o.line,d=h===null?null:xe(h,c,l),{waiting:u}=o,m={prob:n[a],uncertainty:h,predictedRejection:d,skipUniform:s.
 skip,uTh:o.uTh??-1/0,waiting:o.pending.length,vocabularySize:n.length,waitingProb:u.reduce((g,f)=>g*f.draftProb,1),blockAcceptance:u.reduce((g,f)=>g*(1-(f.predictedRejection??
 0)),1),minBlockAcceptance:o.pace.minBlockAcceptance,exchangeS:t.needs_csi?Hn(n,a,e,o.link.airtime(r)):0};return{pending:{round:r,token:a,draftProb:n[a],uncertainty:h,
-predictedRejection:d,uTh:o.uTh,learned:o.learned,probs:n,facts:m,forced:!1},sends:t.transmit(m,e)}}function $t(n,t,e){return e.test.shares_noise?y(n,t):Rt(n,t)}
-function Hn(n,t,e,s){let o=n.length;if(!L.includes(e.payload)){let r=Q(n,e.payload);o=r.reduce((i,a)=>i+(a>0),0)+(r[t]>0?0:1)}return o*B(e,n.length,n.length)*s.
+predictedRejection:d,uTh:o.uTh,learned:o.learned,probs:n,facts:m,forced:!1},sends:t.transmit(m,e)}}function $t(n,t,e){return e.test.shares_noise?y(n,t):Lt(n,t)}
+function Hn(n,t,e,s){let o=n.length;if(!R.includes(e.payload)){let r=Q(n,e.payload);o=r.reduce((i,a)=>i+(a>0),0)+(r[t]>0?0:1)}return o*B(e,n.length,n.length)*s.
 perBit+s.fixed}function Ie(n,t,e){let s=t.size(n.facts,e);return t.size_is_limit?new C(n.probs).smallestSize(s):s}function $e(n,t,e,s){let{token:o,probs:r}=n;return e.
-fills_tail_uniformly?{token:o,entries:te(new C(r).entries(t,o),o,s.payload)}:e.test.sends_law?{token:o,law:Tt(r,o,s.payload)}:e.test.tests_ratio?{token:o,draftProb:H(
+fills_tail_uniformly?{token:o,entries:te(new C(r).entries(t,o),o,s.payload)}:e.test.sends_law?{token:o,law:Tt(r,o,s.payload)}:e.test.tests_ratio?{token:o,draftProb:j(
 r[o],s.payload)}:{token:o}}function Wn(n,t){return t===1?n:n.map(e=>e/Math.fround(t))}var Bt=10,Xn=["quantised","logarithmic"];function Jn(n,t,e,s,o,r){if(o.test.shares_noise)return 0;let a=o.test.tests_ratio&&!Xn.includes(r.payload)?null:n.map((l,d)=>Vn(
 l,t[d],o,r));if(o.uses_uncertainty)return Ee(e,n,t,s,a);if(!o.reads.includes("confidence_th"))return Te(n,t,s,a);let h=n.map(l=>l<r.confidence_th?l:0),c=h.reduce(
-(l,d)=>l+d,0);return vt(h.map(l=>l/c),n,t,s,a)}function Vn(n,t,e,s){return e.test.tests_ratio?at(H(n,s.payload),t):ht(t,s.p_t)}function Ct(n){return 2*(1-n)}function Be(n,t){
+(l,d)=>l+d,0);return vt(h.map(l=>l/c),n,t,s,a)}function Vn(n,t,e,s){return e.test.tests_ratio?at(j(n,s.payload),t):ht(t,s.p_t)}function Ct(n){return 2*(1-n)}function Be(n,t){
 return Math.max(0,1-t/n)}var dt=class{constructor(t,e,s,o){Object.assign(this,{codec:t,method:e,settings:s}),this.detokenise=t.newStream(),this.waiting=[],this.
-prices=new F(s,o)}skipped(t,e){this.waiting.push({draft:t,written:e});let s=this.prices.exchange(t.round,{slmPasses:1});return[s,this.drafted(s,t,e??t.token,this.
+prices=new U(s,o)}skipped(t,e){this.waiting.push({draft:t,written:e});let s=this.prices.exchange(t.round,{slmPasses:1});return[s,this.drafted(s,t,e??t.token,this.
 method.verifies?"skip":"slm",{})]}written(t,e,s,o){let r=this.prices.exchange(t,{llmPasses:1,downlinkBits:b(o.length)});return[r,this.ofTheLlm(r,t,e,s,o,"llm")]}ofTheLlm(t,e,s,o,r,i){
 return this.token(t,e,s,i,{...r&&{target_prob:r[s],bias:s===o?0:Ct(r[s]),target_top:this.top(r)}})}judged(t,e,{accepted:s,bonus:o,returnedProbs:r,ids:i,drafted:a}){
 let{test:h}=this.method,c=t[0].probs.length,l=Math.min(s+1,t.length),d=h.device_draws&&s<t.length?Kt(c):0,u=e.reduce((f,_)=>f+_.entries*B(this.settings,c,_.entries),
@@ -134,19 +134,19 @@ let{test:h}=this.method,c=t[0].probs.length,l=Math.min(s+1,t.length),d=h.device_
 rejected:s<t.length,bonusDrafted:a,discarded:t.slice(l).map(f=>this.codec.tokenText(f.token))}),g=t.slice(0,l).map((f,_)=>this.tested(p,f,e[_],_<s));return o!==
 null&&g.push(this.ofTheLlm(p,t[t.length-1].round+1,o.token,o.drawn,o.targetProbs,"bonus")),{exchange:p,tokens:g}}tested(t,e,s,o){let{method:r,settings:i}=this,{
 targetProbs:a,resamplingProbs:h}=s,c=o?"accept":"resample";if(!a)return this.drafted(t,e,s.token,c,{case:r.test.tests_ratio&&!o?"2-2":null,k:s.k||null});let l=a[e.
-token],d=r.test.shares_noise?Lt(e.token,e.probs,a):null;return this.drafted(t,e,s.token,c,{case:r.test.tests_ratio&&!s.forced?s.certain?"1":o?"2-1":"2-2":null,k:s.
-k||null,target_prob:l,rejection_prob:d===null?this.ownRejection(e.draftProb,l):1-d,accept_prob:d??s.acceptProb,total_variation:Mt(e.probs,a),bias:s.forced?Ct(a[s.
-token]):Jn(e.probs,a,e.token,h,r,i),target_top:this.top(a),resampling_top:this.top(h)})}audits(t,e){let s=(t?this.waiting:[]).map(({draft:o,written:r},i)=>{let a=t[i],
-{shares_noise:h}=this.method.test,c=h?1-Lt(o.token,o.probs,a):this.ownRejection(o.draftProb,a[o.token]),l=h?c:Be(o.draftProb,a[o.token]);return{type:"audit",round:o.
-round,at_round:e,target_prob:a[o.token],rejection_prob:c,would_accept:h?y(a,o.acceptUniform)===o.token:o.acceptUniform<1-c,total_variation:Mt(o.probs,a),bias:r===
-null?2*l:Ct(a[r]),target_top:this.top(a)}});return this.waiting=[],s}drafted(t,e,s,o,r){return this.token(t,e.round,s,o,{draft:e.token,draft_text:this.codec.tokenText(
-e.token),uncertainty:e.uncertainty,draft_prob:e.draftProb,predicted_rejection:e.predictedRejection,accept_uniform:this.method.test.shares_noise?null:e.acceptUniform,
-draft_top:this.top(e.probs),u_th:e.uTh,line_a:e.learned?.a??null,line_b:e.learned?.b??null,delta:e.learned?.delta??null,...r})}token(t,e,s,o,r){let i=this.codec.
-endIds.has(s);return{...Ce,type:"token",round:e,exchange:t.number,token:s,text:i?"":this.detokenise(s),token_hex:this.codec.tokenHex(s),decision:o,is_end:i,...r}}ownRejection(t,e){
-return this.method.verifies&&!this.method.test.tests_ratio?e<this.settings.p_t?1:0:Be(t,e)}top(t){let e=[],s=0;for(let o=0;o<t.length;o+=1){if(t[o]<=s)continue;
-let r=e.length;for(;r>0&&t[e[r-1]]<t[o];)r-=1;e.splice(r,0,o),e.length>Bt&&e.pop(),e.length===Bt&&(s=t[e[Bt-1]])}return e.map(o=>[o,this.codec.tokenText(o),t[o]])}},
-Ce=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept_uni\
-form","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(n=>[n,null]));Object.assign(Ce,{draft_top:[],target_top:[],resampling_top:[]});var ut=class{constructor(t,e){Object.assign(this,{target:e,a:t.a,b:t.b,betaMax:Math.min(t.delta,Math.max(0,2*e-t.b))}),Object.assign(this,{weight:10,u:5,uu:5,less:10*
+token],d=r.test.shares_noise?Rt(e.token,e.probs,a):null;return this.drafted(t,e,s.token,c,{case:r.test.tests_ratio&&!s.forced?s.certain?"1":o?"2-1":"2-2":null,k:s.
+k||null,target_prob:l,rejection_prob:1-(d??s.acceptProb),accept_prob:d??s.acceptProb,total_variation:Mt(e.probs,a),bias:s.forced?Ct(a[s.token]):Jn(e.probs,a,e.token,
+h,r,i),target_top:this.top(a),resampling_top:this.top(h)})}audits(t,e){let s=(t?this.waiting:[]).map(({draft:o,written:r},i)=>{let a=t[i],{shares_noise:h}=this.
+method.test,c=h?1-Rt(o.token,o.probs,a):this.ownRejection(o.draftProb,a[o.token]),l=h?c:Be(o.draftProb,a[o.token]);return{type:"audit",round:o.round,at_round:e,
+target_prob:a[o.token],rejection_prob:c,would_accept:h?y(a,o.acceptUniform)===o.token:o.acceptUniform<1-c,total_variation:Mt(o.probs,a),bias:r===null?2*l:Ct(a[r]),
+target_top:this.top(a)}});return this.waiting=[],s}drafted(t,e,s,o,r){return this.token(t,e.round,s,o,{draft:e.token,draft_text:this.codec.tokenText(e.token),uncertainty:e.
+uncertainty,draft_prob:e.draftProb,predicted_rejection:e.predictedRejection,accept_uniform:this.method.test.shares_noise?null:e.acceptUniform,draft_top:this.top(
+e.probs),u_th:e.uTh,line_a:e.learned?.a??null,line_b:e.learned?.b??null,delta:e.learned?.delta??null,...r})}token(t,e,s,o,r){let i=this.codec.endIds.has(s);return{
+...Ce,type:"token",round:e,exchange:t.number,token:s,text:i?"":this.detokenise(s),token_hex:this.codec.tokenHex(s),decision:o,is_end:i,...r}}ownRejection(t,e){return this.
+method.verifies&&!this.method.test.tests_ratio?e<this.settings.p_t?1:0:Be(j(t,this.settings.payload),e)}top(t){let e=[],s=0;for(let o=0;o<t.length;o+=1){if(t[o]<=
+s)continue;let r=e.length;for(;r>0&&t[e[r-1]]<t[o];)r-=1;e.splice(r,0,o),e.length>Bt&&e.pop(),e.length===Bt&&(s=t[e[Bt-1]])}return e.map(o=>[o,this.codec.tokenText(
+o),t[o]])}},Ce=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob",
+"accept_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(n=>[n,null]));Object.assign(Ce,{draft_top:[],target_top:[],resampling_top:[]});var ut=class{constructor(t,e){Object.assign(this,{target:e,a:t.a,b:t.b,betaMax:Math.min(t.delta,Math.max(0,2*e-t.b))}),Object.assign(this,{weight:10,u:5,uu:5,less:10*
 t.delta}),this.beta=5*(t.b+t.a+t.b),this.uBeta=5*(t.a+t.b)}get learned(){let t=Math.min(1,Math.max(.05,this.threshold));return{a:this.a,b:this.b,delta:this.less/
 this.weight,uTh:t}}get threshold(){return this.u/this.weight+(this.betaMax-this.beta/this.weight)/Math.max(this.a,.01)}observe(t,e,s,o){let r=Math.max(0,1-s/e);
 this.weight=.995*this.weight+1,this.u=.995*this.u+t,this.uu=.995*this.uu+t*t,this.beta=.995*this.beta+r,this.uBeta=.995*this.uBeta+t*r,this.less=.995*this.less+
@@ -161,8 +161,8 @@ source}}get position(){return this.decided+this.device.waiting.length+1}get must
 let s=this.forces.get(t.round);return Pe.includes(s)?s==="send":e||!this.method.blocks?e:this.endIds.has(t.token)||this.position>=this.rounds||this.device.waiting.
 length+1>=J}taken(t,e){let s=this.forces.get(t);return typeof s=="number"?s:e}mayFollow(t){let e=this.decided+t.length+1;return!this.endIds.has(t[t.length-1])&&
 e<=this.rounds&&!Pe.includes(this.forces.get(e))}append(t){this.decided=t.round,t.is_end?this.reason="end":t.round>=this.rounds&&(this.reason=this.lastReason)}},
-Pt=class{constructor(t,e,s){let o=r=>K(t,j[r],e);[this.drafts,this.accepts,this.resamples,this.skips]=["DRAFT","ACCEPT","RESAMPLE","SKIP"].map(o),s.test.shares_noise&&
-(this.accepts=this.resamples=this.drafts),this.perturbations=o("PERTURBATION")}draft(t){let{width:e}=j.PERTURBATION;return{draft:this.drafts[t-1],perturbation:this.
+Pt=class{constructor(t,e,s){let o=r=>K(t,D[r],e);[this.drafts,this.accepts,this.resamples,this.skips]=["DRAFT","ACCEPT","RESAMPLE","SKIP"].map(o),s.test.shares_noise&&
+(this.accepts=this.resamples=this.drafts),this.perturbations=o("PERTURBATION")}draft(t){let{width:e}=D.PERTURBATION;return{draft:this.drafts[t-1],perturbation:this.
 perturbations.subarray((t-1)*e,t*e),skip:this.skips[t-1]}}sampling(t){return this.drafts[t-1]}accept(t){return this.accepts[t-1]}resample(t){return this.resamples[t-
 1]}};var jt=new WeakMap;function ft(n,t,e){jt.has(n)||jt.set(n,new Map);let s=jt.get(n);return s.has(t)||s.set(t,e()),s.get(t)}function Zn(n){return n.entries?Yt(n.entries):n.law}function je(n,t,e,s,o,r){if(o.test.shares_noise){let m=y(t,s);return{accepted:m===n.token,token:m,acceptProb:null,
 certain:!1,resamplingProbs:t,forced:!1}}let i=t[n.token],[a,h,c]=[0,!1,t];if(o.test.tests_ratio){let m=o.test.sends_law?Zn(n):null,p=m===null?n.draftProb:m[n.token];
@@ -171,8 +171,8 @@ token:u,acceptProb:a,certain:h,resamplingProbs:c,forced:!1}}function De(n){let t
 this.method.draws_bonus[this.settings.bonus]}context(t){if(!this.contexts[t]){this.contexts[t]=this.models[t].newContext();let[e]=this.contexts[t].extend(this.answer.
 promptIds);t==="llm"?this.ahead=this.targetLaw(e):this.first=e}return this.contexts[t]}draftLogits(){let t=this.context("slm"),{unread:e}=this.answer.device;return e.
 length===0?this.first:t.extend(e)[0]}targetLaw(t){return ft(t,`y ${this.settings.temperature}`,()=>It(t,this.settings.temperature))}draftLaw(t){let{temperature:e,
-payload:s,levels:o,k:r}=this.settings,i=["x",e,this.method.test.tests_ratio&&s,o,this.method.drafts_from_payload&&r].join(" ");return ft(t,i,()=>Re(t,this.method,
-this.settings))}measured(t,e,s,o){let{estimator:r,temperature:i,seed:a}=this.settings;return ft(t,["u",r,i,a,e,s].join(" "),()=>Le(t,s,this.settings,o))}targetProbs(t){
+payload:s,levels:o,k:r}=this.settings,i=["x",e,this.method.test.tests_ratio&&s,o,this.method.drafts_from_payload&&r].join(" ");return ft(t,i,()=>Le(t,this.method,
+this.settings))}measured(t,e,s,o){let{estimator:r,temperature:i,seed:a}=this.settings;return ft(t,["u",r,i,a,e,s].join(" "),()=>Re(t,s,this.settings,o))}targetProbs(t){
 let e=this.context("llm"),s=this.ahead===null?[]:[this.ahead];return this.ahead=null,t.length>0&&s.push(...e.extend(t,t.length).map(o=>this.targetLaw(o))),s}step(){
 return this.method.drafts?this.draft():this.write()}catchUp(){let{device:t,station:e,observer:s,decided:o}=this.answer;if(t.pending.length===0||this.method.blocks)
 return[];let r=[...e.unread,...t.drawn,...t.pending.map(({token:i})=>i)];return e.unread=[r.pop()],t.drawn=[],t.pending=[],s.audits(this.targetProbs(r),o+1)}write(){
@@ -183,31 +183,31 @@ a):(e.pending.push(a),this.method.blocks?[]:this.keep(a))}keep(t){let{answer:e}=
 return o&&(Object.assign(t,{token:s,forced:!0}),e.device.unread=[s]),e.append(r[1]),r}exchange(t){let e=this.composed(t);return this.concluded(e,this.atTheStation(
 e.message,e.block))}composed(t){let{device:e}=this.answer,s=[...e.waiting,t],o=[...e.drawn,...this.method.blocks?[]:e.pending.map(({token:a})=>a)],r=s.map(a=>Ie(
 a,this.method,this.settings)),i={drafts:s.map((a,h)=>$e(a,r[h],this.method,this.settings)),skipped:o};return{pending:t,block:s,sizes:r,message:i}}concluded({pending:t,
-block:e,sizes:s,message:o},{reply:r,laws:i,audited:a,verdicts:h,bonus:c}){let{answer:l}=this,{device:d,observer:u}=l,m=h.map((O,R)=>({...O,...Qn(o.drafts[R],s[R],
-this.settings),targetProbs:i&&i[R]})),{accepted:p}=r;this.method.test.device_draws&&e.forEach((O,R)=>this.drawHere(O,m[R],R===p));let g=p===e.length&&c!==null?{
+block:e,sizes:s,message:o},{reply:r,laws:i,audited:a,verdicts:h,bonus:c}){let{answer:l}=this,{device:d,observer:u}=l,m=h.map((O,L)=>({...O,...Qn(o.drafts[L],s[L],
+this.settings),targetProbs:i&&i[L]})),{accepted:p}=r;this.method.test.device_draws&&e.forEach((O,L)=>this.drawHere(O,m[L],L===p));let g=p===e.length&&c!==null?{
 token:r.token,drawn:c.drawn,targetProbs:c.law}:null,f=g===null?null:this.expectedBonus(t),_=this.method.test.shares_noise?o.skipped.length:0,x=g===null?null:f===
-g.token,M=u.audits(a,e[0].round),{exchange:q,tokens:T}=u.judged(e,m,{accepted:p,bonus:g,returnedProbs:r.targetProbs.length,ids:_,drafted:x}),dn=p<e.length&&this.
-method.test.device_draws;d.onReply(t,r.targetProbs,dn?[T[T.length-1].token]:[]),d.pace.spend(q,Math.min(p+1,e.length),p),d.unread=T.slice(Math.min(p,e.length-1)+
-+(g!==null)).map(({token:O})=>O),p<e.length-1&&this.contexts.slm.truncate(l.promptIds.length+l.decided+p);for(let O of T)l.append(O);return[q,...M,...T]}expectedBonus({
+g.token,M=u.audits(a,e[0].round),{exchange:z,tokens:T}=u.judged(e,m,{accepted:p,bonus:g,returnedProbs:r.targetProbs.length,ids:_,drafted:x}),dn=p<e.length&&this.
+method.test.device_draws;d.onReply(t,r.targetProbs,dn?[T[T.length-1].token]:[]),d.pace.spend(z,Math.min(p+1,e.length),p),d.unread=T.slice(Math.min(p,e.length-1)+
++(g!==null)).map(({token:O})=>O),p<e.length-1&&this.contexts.slm.truncate(l.promptIds.length+l.decided+p);for(let O of T)l.append(O);return[z,...M,...T]}expectedBonus({
 token:t,round:e}){let[s]=this.context("slm").extend([t]);return this.method.test.shares_noise?$t(this.draftLaw(s),this.answer.noise.sampling(e+1),this.method):s.
 reduce((o,r,i)=>r>s[o]?i:o,0)}drawHere(t,e,s){let{noise:o,forces:r}=this.answer;if(e.resamplingProbs===null||(e.resamplingProbs=Me(t.probs,e.resamplingProbs),!s))
 return;let i=r.get(t.round),a=ct(e.resamplingProbs,o.resample(t.round),this.settings.replacement);e.token=a,typeof i=="number"&&i!==a&&Object.assign(e,{token:i,
 forced:!0})}atTheStation(t,e){let{answer:s,method:o}=this,{station:r,noise:i}=s,a=t.drafts.map(({token:M})=>M),h=this.bonus&&s.mayFollow(a),c=this.targetProbs([
-...r.unread,...t.skipped,...h?a:a.slice(0,-1)]),l=h?c.pop():null,d=c.splice(0,c.length-a.length),u=t.drafts.map((M,q)=>{let{round:T}=e[q];return this.forced(je(
-M,c[q],i.accept(T),i.resample(T),o,this.settings),T,M.token)}),m=De(u),[p,g]=[m<a.length,o.test.device_draws],[f,_]=[null,null];if(p&&!g&&(f=u[m].token),!p&&l!==
+...r.unread,...t.skipped,...h?a:a.slice(0,-1)]),l=h?c.pop():null,d=c.splice(0,c.length-a.length),u=t.drafts.map((M,z)=>{let{round:T}=e[z];return this.forced(je(
+M,c[z],i.accept(T),i.resample(T),o,this.settings),T,M.token)}),m=De(u),[p,g]=[m<a.length,o.test.device_draws],[f,_]=[null,null];if(p&&!g&&(f=u[m].token),!p&&l!==
 null){let M=s.decided+a.length+1;_=y(l,i.sampling(M)),f=s.taken(M,_)}p&&m<a.length-(l===null)&&this.contexts.llm.truncate(s.promptIds.length+s.decided+m),!p&&l===
 null?r.unread=a.slice(-1):r.unread=f===null?[]:[f];let x=o.learns?this.codedProbs([...t.skipped,...a],[...d,...c]):[];return{reply:{accepted:m,token:f,targetProbs:x},
 laws:c,audited:d,verdicts:u,bonus:l===null?null:{law:l,drawn:_}}}codedProbs(t,e){return t.map((s,o)=>tt(Float64Array.of(e[o][s]),this.settings.payload)[0])}forced(t,e,s){
 let o=this.answer.forces.get(e);if(typeof o!="number")return t;let r=o===s,{device_draws:i}=this.method.test;return(i?t.accepted===r:t.token===o)?t:{...t,accepted:r,
-token:i?t.token:o,forced:!0}}};function Qn(n,t,e){if(n.entries)return{k:t,entries:n.entries.sent.reduce((o,r)=>o+r,0)};if(!n.law||L.includes(e.payload))return{k:t,
-entries:t};let s=n.law.reduce((o,r)=>o+(r>0),0);return{k:s,entries:s}}var U=16,[Fe,Ue]=[1,2];function ts(n,t,e){return t!=="logarithmic"?P(n*(t==="sampled"?e:255)):n>0?Math.min(255,Math.max(0,P(-8*Math.log2(n)))):255}function es(n,t,e){
+token:i?t.token:o,forced:!0}}};function Qn(n,t,e){if(n.entries)return{k:t,entries:n.entries.sent.reduce((o,r)=>o+r,0)};if(!n.law||R.includes(e.payload))return{k:t,
+entries:t};let s=n.law.reduce((o,r)=>o+(r>0),0);return{k:s,entries:s}}var G=16,[Fe,Ue]=[1,2];function ts(n,t,e){return t!=="logarithmic"?P(n*(t==="sampled"?e:255)):n>0?Math.min(255,Math.max(0,P(-8*Math.log2(n)))):255}function es(n,t,e){
 return t!=="logarithmic"?n/(t==="sampled"?e:255):n===255?0:2**(-n/8)}function qe(n,t,e){let{skipped:s,drafts:o}=n,r=o.every(({law:a,entries:h,draftProb:c})=>a===
-void 0&&h===void 0&&c===void 0),i=a=>Xt(a,t,U);return Ge(r?[i(s),i(o.map(({token:a})=>a))]:[i(s),...o.map(a=>ns(a,t,e))])}function ns({token:n,law:t,entries:e,draftProb:s},o,{
+void 0&&h===void 0&&c===void 0),i=a=>Xt(a,t,G);return Ge(r?[i(s),i(o.map(({token:a})=>a))]:[i(s),...o.map(a=>ns(a,t,e))])}function ns({token:n,law:t,entries:e,draftProb:s},o,{
 payload:r,levels:i}){let a=e?e.probs:t??new Float64Array(o),[h,c]=[[],[]];for(let l=0;l<o;l+=1){if(l!==n&&!(e?e.sent[l]:a[l]>0))continue;let d=l===n&&s!==void 0?
 s:a[l];l===n&&(d=Math.max(d,v[r]??1/(r==="sampled"?i:255))),h.push(l),c.push(ts(d,r,i))}return Jt(n,h,c,o,$(r,i))}function ze(n,t,e,{payload:s,levels:o}){let{ids:r,
-next:i}=Z(n,0,e,U),[a,h]=[[],[i]];if(!t.test.tests_ratio){let c=Z(n,i,e,U);if(c.ids.length===0||c.next<n.length)throw new Error("The message does not end behind\
+next:i}=Z(n,0,e,G),[a,h]=[[],[i]];if(!t.test.tests_ratio){let c=Z(n,i,e,G);if(c.ids.length===0||c.next<n.length)throw new Error("The message does not end behind\
  its drafts.");return{skipped:r,drafts:c.ids.map(l=>({token:l,indices:[],codes:[]})),ends:[i,c.next]}}for(;i<n.length||a.length===0;){let c=Vt(n,i,e,$(s,o));a.push(
-{token:c.draftToken,indices:c.indices,codes:c.codes}),h.push(i=c.next)}return{skipped:r,drafts:a,ends:h}}function He(n,t,e,s){if(n.length<8||n[0]>(Fe|Ue))throw new Error(`A reply of ${n.length} bytes is none.`);let{ids:o,next:r}=Z(n,2,e,U),i=n.subarray(r+4),a=[0,1,
+{token:c.draftToken,indices:c.indices,codes:c.codes}),h.push(i=c.next)}return{skipped:r,drafts:a,ends:h}}function He(n,t,e,s){if(n.length<8||n[0]>(Fe|Ue))throw new Error(`A reply of ${n.length} bytes is none.`);let{ids:o,next:r}=Z(n,2,e,G),i=n.subarray(r+4),a=[0,1,
 2,3].reduce((u,m)=>u*256+(n[r+m]??0),0),[h,c]=[!!(n[0]&Fe),!!(n[0]&Ue)];if(!(o.length===Number(h)&&i.length===a&&n[1]<=J)||c&&(h||i.length!==e))throw new Error(
 `A reply of ${n.length} bytes is cut short, or longer than it says.`);let d=Float64Array.from(i,u=>es(u,ss(s)));return{accepted:n[1],token:h?o[0]:null,law:c?d:null,
 targetProbs:t.learns?[...d]:[]}}function ss({payload:n}){return n==="sampled"?"quantised":n}var E=16,gt=2,[os,rs]=[1,2];function We(n,t,e=0){let s=new Uint8Array(
@@ -250,18 +250,18 @@ l]=["gate","up"].map(d=>r(`mlp.${d}_proj`,o));return{query:i,key:a,value:h,gate:
 from({length:t/2},(e,s)=>1/Math.fround(n**Math.fround(2*s/t)))}var Gt=class{constructor(t){this.owner=t,this.length=0,this.caches=t.layers.map(()=>({keys:new Float32Array(
 0),values:new Float32Array(0)}))}extend(t,e=1){let{owner:s}=this;if(this.length+t.length>s.maxContext)throw new Error(`The text is longer than the ${s.maxContext}\
  tokens that the model reads.`);this.makeRoom(this.length+t.length);let o=t.map(r=>s.embeddings.slice(r*s.hidden,(r+1)*s.hidden));return s.layers.forEach((r,i)=>this.
-through(r,this.caches[i],o)),this.length+=t.length,o.slice(t.length-e).map(r=>{let i=Ut(r,s.epsilon);for(let a=0;a<i.length;a+=1)i[a]*=s.finalNorm[a];return G([
+through(r,this.caches[i],o)),this.length+=t.length,o.slice(t.length-e).map(r=>{let i=Ut(r,s.epsilon);for(let a=0;a<i.length;a+=1)i[a]*=s.finalNorm[a];return q([
 i],s.head,s.vocabularySize)[0]})}truncate(t){this.length=t}makeRoom(t){let e=this.owner.keyHeads*this.owner.width;if(this.caches[0].keys.length>=t*e)return;let s=Math.
 min(this.owner.maxContext,Math.max(64,2*t));for(let o of this.caches)for(let r of["keys","values"]){let i=new Float32Array(s*e);i.set(o[r]),o[r]=i}}through(t,e,s){
-let{owner:o}=this,r=s.map(p=>Ut(p,o.epsilon)),[i,a,h]=[t.query,t.key,t.value].map(p=>G(r,p)),c=o.keyHeads*o.width;s.forEach((p,g)=>{let f=this.length+g;this.turn(
-i[g],f),this.turn(a[g],f),e.keys.set(a[g],f*c),e.values.set(h[g],f*c)});let l=i.map((p,g)=>this.attend(p,e,this.length+g+1));tn(s,G(l,t.output));let d=s.map(p=>Ut(
-p,o.epsilon)),[u,m]=[G(d,t.gate),G(d,t.up)];u.forEach((p,g)=>{for(let f=0;f<p.length;f+=1)p[f]=p[f]/(1+Math.exp(-p[f]))*m[g][f]}),tn(s,G(u,t.down))}turn(t,e){let{
+let{owner:o}=this,r=s.map(p=>Ut(p,o.epsilon)),[i,a,h]=[t.query,t.key,t.value].map(p=>q(r,p)),c=o.keyHeads*o.width;s.forEach((p,g)=>{let f=this.length+g;this.turn(
+i[g],f),this.turn(a[g],f),e.keys.set(a[g],f*c),e.values.set(h[g],f*c)});let l=i.map((p,g)=>this.attend(p,e,this.length+g+1));tn(s,q(l,t.output));let d=s.map(p=>Ut(
+p,o.epsilon)),[u,m]=[q(d,t.gate),q(d,t.up)];u.forEach((p,g)=>{for(let f=0;f<p.length;f+=1)p[f]=p[f]/(1+Math.exp(-p[f]))*m[g][f]}),tn(s,q(u,t.down))}turn(t,e){let{
 width:s,turns:o}=this.owner,r=s/2;for(let i=0;i<r;i+=1){let a=Math.fround(e*o[i]),[h,c]=[Math.cos(a),Math.sin(a)];for(let l=i;l<t.length;l+=s){let[d,u]=[t[l],t[l+
 r]];t[l]=d*h-u*c,t[l+r]=u*h+d*c}}}attend(t,{keys:e,values:s},o){let{heads:r,keyHeads:i,width:a}=this.owner,h=i*a,c=new Float32Array(t.length),l=new Float64Array(
 o);for(let d=0;d<r;d+=1){let[u,m]=[d*a,Math.floor(d*i/r)*a],p=-1/0;for(let f=0;f<o;f+=1){let _=0;for(let x=0;x<a;x+=1)_+=t[u+x]*e[f*h+m+x];l[f]=_/Math.sqrt(a),p=
 Math.max(p,l[f])}let g=0;for(let f=0;f<o;f+=1)g+=l[f]=Math.exp(l[f]-p);for(let f=0;f<o;f+=1){let _=l[f]/g;for(let x=0;x<a;x+=1)c[u+x]+=_*s[f*h+m+x]}}return c}};
 function Ut(n,t){let e=0;for(let o=0;o<n.length;o+=1)e+=n[o]*n[o];let s=1/Math.sqrt(e/n.length+t);return n.map(o=>o*s)}function tn(n,t){n.forEach((e,s)=>{for(let o=0;o<
-e.length;o+=1)e[o]+=t[s][o]})}function G(n,t,e=t.shape?.[0]??t.length/n[0].length){let s=n[0].length,o=n.map(()=>new Float32Array(e));for(let r=0;r+4<=e;r+=4)for(let i=0;i<
+e.length;o+=1)e[o]+=t[s][o]})}function q(n,t,e=t.shape?.[0]??t.length/n[0].length){let s=n[0].length,o=n.map(()=>new Float32Array(e));for(let r=0;r+4<=e;r+=4)for(let i=0;i<
 n.length;i+=1)fs(n[i],t,r*s,s,o[i],r);for(let r=e-e%4;r<e;r+=1)n.forEach((i,a)=>{let h=0;for(let c=0;c<s;c+=1)h+=i[c]*t[r*s+c];o[a][r]=h});return o}function fs(n,t,e,s,o,r){
 let[i,a,h,c]=[0,0,0,0];for(let l=0;l<s;l+=1,e+=1){let d=n[l];i+=d*t[e],a+=d*t[e+s],h+=d*t[e+2*s],c+=d*t[e+3*s]}o[r]=i,o[r+1]=a,o[r+2]=h,o[r+3]=c}function nn(n){let t=new DataView(n.buffer,n.byteOffset,n.byteLength),e=8+Number(t.getBigUint64(0,!0)),s=JSON.parse(new TextDecoder().decode(n.subarray(8,e))),o=n.
 byteOffset+e,r={};for(let[i,a]of Object.entries(s)){if(i==="__metadata__")continue;let[h,c]=a.data_offsets;r[i]=ms(n.buffer.slice(o+h,o+c),a.dtype,i),r[i].shape=
@@ -303,7 +303,7 @@ this.question.append(this.make("p","said","You have voted; until the answer is s
 return Object.assign(o,e),s.append(o),o}function an(n){try{n===null?sessionStorage.removeItem(zt):sessionStorage.setItem(zt,JSON.stringify(n))}catch{}}function ks(){
 try{return JSON.parse(sessionStorage.getItem(zt))}catch{return null}}var bs=["frame","ids","heads","entries"];function Ss(n,t,e,s){let o=n.subarray(E),{drafts:r,ends:i}=ze(o,t,e,s),a={frame:8*E,ids:8*i[0],heads:0,entries:0},h=[...new Array(
 E).fill("frame"),...new Array(i[0]).fill("ids")];if(!t.test.tests_ratio){let l=i[1]-i[0];return a.entries=r.length*b(e),a.heads=8*l-a.entries,{bits:a,fields:[...h,
-...new Array(l).fill(0).map((d,u)=>8*u<U?"heads":"entries")]}}let c=b(e)+I(e);return r.forEach(({indices:l},d)=>{let u=8*(i[d+1]-i[d]),m=l.length*(b(e)+$(s.payload,
+...new Array(l).fill(0).map((d,u)=>8*u<G?"heads":"entries")]}}let c=b(e)+I(e);return r.forEach(({indices:l},d)=>{let u=8*(i[d+1]-i[d]),m=l.length*(b(e)+$(s.payload,
 s.levels));a.heads+=u-m,a.entries+=m;for(let p=0;p<u;p+=8)h.push(p<c?"heads":"entries")}),{bits:a,fields:h}}var St=class{constructor(t,e){Object.assign(this,{make:t,
 words:e}),this.root=t("section","sent"),this.list=t("div","list"),this.hex=t("p","hex"),this.hex.tabIndex=0,this.hex.setAttribute("aria-label","Bytes of the cho\
 sen message"),this.said=t("ul","fields"),this.title=t("h2","","What left this browser"),this.root.append(this.title,this.list,this.said,this.hex),this.root.hidden=

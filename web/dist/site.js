@@ -116,8 +116,8 @@ s",examples_choose:"Choose a prompt",presets:"Seven questions",more:"Method, see
 ecoding: {tokens} …",decoded_here:"{method}, seed {seed}: decoded in this browser in {seconds} s",other_language:"Deutsch",language:"en",site_description:"A s\
 mall model on the phone drafts each token; a large model at the base station verifies it only when the small one is unsure. Both run in this page. Type a questi\
 on and watch every token."};var ft=["ideal","unindexed"],he={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function pn(n){return n===0?0:Math.floor(Math.log2(n))+1}function Vo(n,t){
-return n==="sampled"?pn(t):8}function Ft(n){return pn(n-1)}function mt({payload:n,levels:t},e,s){let i=n==="unindexed"&&s===e;return Vo(n,t)+(i?0:Ft(e))}function Xo(n,t,e=8){
-return n*(e+Ft(t))}function fn(n){return Xo(n,n)}function mn(n){return n*8}var wt=class{constructor(t){this.draftProbs=t,this.ascending=Jo(t),this.tailMass=new Float64Array(t.length+1);for(let e=0;e<t.length;e+=1)this.tailMass[e+1]=this.
+return n==="sampled"?pn(t):8}function zt(n){return pn(n-1)}function mt({payload:n,levels:t},e,s){let i=n==="unindexed"&&s===e;return Vo(n,t)+(i?0:zt(e))}function Xo(n,t,e=8){
+return n*(e+zt(t))}function fn(n){return Xo(n,n)}function mn(n){return n*8}var wt=class{constructor(t){this.draftProbs=t,this.ascending=Jo(t),this.tailMass=new Float64Array(t.length+1);for(let e=0;e<t.length;e+=1)this.tailMass[e+1]=this.
 tailMass[e]+this.ascending[e]}topMask(t){let{draftProbs:e,ascending:s}=this,i=s[e.length-t],o=new Uint8Array(e.length),r=t;for(let a=0;a<o.length;a+=1)e[a]>i&&(r-=
 o[a]=1);for(let a=0;a<o.length&&r>0;a+=1)e[a]===i&&(r-=o[a]=1);return o}entries(t,e){let s=this.topMask(t),i=this.tailMass[this.draftProbs.length-t];return s[e]||
 (i=Math.max(0,i-this.draftProbs[e])),s[e]=1,{sent:s,probs:this.draftProbs.map((o,r)=>s[r]?o:0),left:i}}truncated(t){let e=this.topMask(t),s=this.draftProbs.map(
@@ -125,21 +125,21 @@ o[a]=1);for(let a=0;a<o.length&&r>0;a+=1)e[a]===i&&(r-=o[a]=1);return o}entries(
 l]/Math.max(i-l,1),p=Zo(e,u),g=2*(p*u-s[p]);return g<=o||g<=t},[a,h]=[1,i];for(;a<h;){let l=a+h>>1;r(l)?h=l:a=l+1}return a}};function Jo(n){let t=n.filter(s=>s>
 0).sort(),e=new Float64Array(n.length);return e.set(t,n.length-t.length),e}function Zo(n,t){let[e,s]=[0,n.length];for(;e<s;){let i=e+s>>1;n[i]<t?e=i+1:s=i}return e}
 function wn({sent:n,probs:t,left:e}){let s=n.reduce((o,r)=>o-r,n.length),i=e/Math.max(1,s);return t.map((o,r)=>n[r]?o:i)}function ps(n,t){let e=0;for(let s=0;s<
-n.length;s+=1)e+=Math.abs(n[s]-t[s]);return e/2}function zt(n){let t=Math.floor(n),e=n-t;return e>.5||e===.5&&t%2!==0?t+1:t}function bn(n,t=255){let e=n.length,
+n.length;s+=1)e+=Math.abs(n[s]-t[s]);return e/2}function Dt(n){let t=Math.floor(n),e=n-t;return e>.5||e===.5&&t%2!==0?t+1:t}function bn(n,t=255){let e=n.length,
 [s,i]=[new Float64Array(e),new Float64Array(e)],o=t;for(let h=0;h<e;h+=1){let l=n[h]*t;s[h]=Math.floor(l),i[h]=l-s[h],o-=s[h]}let r=Yo(i.slice(),Math.min(e-o,e-
 1)),a=o;for(let h=0;h<e;h+=1)i[h]>r&&([s[h],a]=[s[h]+1,a-1]);for(let h=0;h<e&&a>0;h+=1)i[h]===r&&([s[h],a]=[s[h]+1,a-1]);return s.map(h=>h/t)}function Yo(n,t){let[
 e,s]=[0,n.length-1];for(;e<s;){let i=n[e+s>>1],[o,r]=[e,s];for(;o<=r;){for(;n[o]<i;)o+=1;for(;n[r]>i;)r-=1;if(o<=r){let a=n[o];n[o]=n[r],n[r]=a,o+=1,r-=1}}if(t<=
-r)s=r;else if(t>=o)e=o;else break}return n[t]}function _n(n,t){if(t==="quantised")return zt(n*255)/255;if(t!=="logarithmic")return n;let e=n>0?Math.min(255,Math.
-max(0,zt(-8*Math.log2(n)))):255;return e===255?0:2**(-e/8)}function le(n,t){return t in he?n.map(e=>_n(e,t)):n}function Dt(n,t){return Math.max(_n(n,t),he[t]??0)}
-function fs(n,t,e){if(!(e in he))return n;let s=le(n,e);return s[t]=Dt(n[t],e),s}function ce(n,t){return le(n,t==="sampled"?"quantised":t)}function yn(n,t,e){if(ft.
+r)s=r;else if(t>=o)e=o;else break}return n[t]}function _n(n,t){if(t==="quantised")return Dt(n*255)/255;if(t!=="logarithmic")return n;let e=n>0?Math.min(255,Math.
+max(0,Dt(-8*Math.log2(n)))):255;return e===255?0:2**(-e/8)}function le(n,t){return t in he?n.map(e=>_n(e,t)):n}function bt(n,t){return Math.max(_n(n,t),he[t]??0)}
+function fs(n,t,e){if(!(e in he))return n;let s=le(n,e);return s[t]=bt(n[t],e),s}function ce(n,t){return le(n,t==="sampled"?"quantised":t)}function yn(n,t,e){if(ft.
 includes(e))return n;let s=fs(n.probs,t,e);return{sent:n.sent,probs:s,left:Math.max(0,1-s.reduce((i,o)=>i+o,0))}}var H="–",ms=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],de=" ";function E(n){return n==null||Number.isNaN(n)}function D(n,t){
 let e=n.toFixed(t),s=Math.abs(n)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[i,o]=Math.abs(n).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 i+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(n<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function gs(n){let[t,...e]=n.split(".");
 return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function M(n,t=3){if(E(n))return H;if(!Number.isFinite(n))return n>0?"∞":"−∞";if(n===0)return"0";
 let e=kn(n,t),s=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return gs(D(e,s)).replaceAll("-","−")}function kn(n,t){let e=Number(Math.abs(n).toExponential().
-split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(D(n,s)):Number(n.toExponential(t-1))}function A(n){return E(n)?H:gs(String(zt(n))).replace("-","−")}function ue(n,t,e=3){
+split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(D(n,s)):Number(n.toExponential(t-1))}function A(n){return E(n)?H:gs(String(Dt(n))).replace("-","−")}function ue(n,t,e=3){
 if(E(n))return H;if(n===0||!Number.isFinite(n))return`${M(n,e)} ${t}`;let s=Math.abs(kn(n,e)),[i,o]=ms.find(([r])=>s>=r)??ms[ms.length-1];return`${M(n/i,e)} ${o}${t}`}
-function bt(n){return E(n)?H:`${M(1e3*n)} ms`}function V(n,t=3){if(E(n))return H;if(n>=120&&n<1/0){let e=zt(n);return`${gs(String(Math.floor(e/60)))} min ${e%60}\
+function _t(n){return E(n)?H:`${M(1e3*n)} ms`}function V(n,t=3){if(E(n))return H;if(n>=120&&n<1/0){let e=Dt(n);return`${gs(String(Math.floor(e/60)))} min ${e%60}\
  s`}return ue(n,"s",t)}function O(n){if(E(n))return H;if(n===0)return"0 bytes";if(Math.abs(n)<8)return`${M(n)} bits`;if(Math.abs(n)<7996){let t=String(Number(D(
 n/8,Math.abs(n)<800?2:1))).replace("-","−");return`${t} byte${["1","−1"].includes(t)?"":"s"}`}return ue(n/8,"B")}function pe(n,t=3){return E(n)?H:n===0||n===
 1?`${100*n}${de}%`:n>0&&n<.001?`<0.1${de}%`:n>.999&&n<1?`>99.9${de}%`:`${M(100*n,n>.99&&n<1?Math.max(t,3):t)}${de}%`}function k(n){return E(n)?H:n===0||n===1?String(
@@ -174,10 +174,10 @@ t*i}let e=n;for(let s=200;s>0;s-=1)e=n+s/e;return t/e}function lr(n){let t=Math.
 -e/t),slotBits:.001*Kt(n.bandwidth_hz,e)}}function Rn(n,t,e){let{successProb:s,slotBits:i}=cr(e),o=Math.min(Math.ceil(n/i*(1-1e-12)),201);if(o===0)return{slots:0,
 outage:!1};let r=dr(s)[o],a=Math.ceil(t*2**53),h=r.findIndex(l=>Math.floor(l*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var be=new Map;function dr(n){
 if(!be.has(n)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],
-Math.min(1,(1-n)*t[s][e]+n*t[s-1][e]));be.clear(),be.set(n,t)}return be.get(n)}function _t(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
+Math.min(1,(1-n)*t[s][e]+n*t[s-1][e]));be.clear(),be.set(n,t)}return be.get(n)}function yt(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:n.slm_s,llmS:n.llm_s}}var In=["hlm","llm"];var bs=64,_s=.5;function Pn(n,t,e){let{clock:s,channel:i,payload:o,levels:r}=n,a=o==="sampled"?Math.min(e,r):e,l=a*mt(n,t,a)/Kt(i.bandwidth_hz,at(i.snr_db)),{slmS:u,
-llmS:p}=_t(s);return{slmS:u,uploadS:l,overheadS:p+s.rtt_s}}function Bn(n,t,e){let[s,i,o]=[1,-1/0,e?1:0];for(let r=1;r<=bs;r+=1){o+=n**(e?r:r-1);let a=o/(t.overheadS+
-r*(t.slmS+t.uploadS));a>i&&([s,i]=[r,a])}return s}var yt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,s){
+llmS:p}=yt(s);return{slmS:u,uploadS:l,overheadS:p+s.rtt_s}}function Bn(n,t,e){let[s,i,o]=[1,-1/0,e?1:0];for(let r=1;r<=bs;r+=1){o+=n**(e?r:r-1);let a=o/(t.overheadS+
+r*(t.slmS+t.uploadS));a>i&&([s,i]=[r,a])}return s}var xt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,s){
 this.tokens+=t.tokens,this.seconds+=t.slm_s+t.uplink_s+t.llm_s,this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=s}get minBlockAcceptance(){
 if(!this.passes||!this.seconds)return _s;let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var ur=.2,jn=.4,pr="travels";function fr(n,t){return t===n.estimator?n:n.others[t]??n}function mr(n,t,e){let s=fr(n,t.estimator??e);return t.estimator?n.own[t.estimator]??
 s:s}function _e(n,t,e,s){let i={...n,payload:gr(n,t)},o=t.estimator??i.estimator,r=mr(e,t,i.estimator),a=e.stops[t.name]??{},h=t.offline_k?e.k_star:Math.round(.01*
@@ -209,7 +209,7 @@ bonus?{...u,resumes:Math.min(i+n.draftS,h),aheadPasses:Math.min(1,p)}:{...u,resu
 drafted,o.draftS))l("device","draft",...u);if(t&&o.restarts)for(let u of Vn(a.drafted,a.resumes,o.draftS))l("device","thrown",...u);else t&&o.bonus?l("device","\
 draft",a.drafted,a.resumes):o.sent&&!t&&l("device","wait",a.drafted,a.resumes);o.sent&&(i=h,l("link","upload",a.leaves,a.arrives),l("link","reply",a.verified,a.
 replied)),l("station","pass",a.arrives,a.verified),s=a}),s.resumes<s.replied&&s.replied<1/0&&e.push({lane:"device",kind:"wait",start:s.resumes,end:s.replied,exchange:i}),
-e}function Vn(n,t,e){if(!e||t===1/0)return[[n,t]];let s=Array.from({length:Math.max(1,Xn(t-n,e))},(i,o)=>n+o*e);return s.map((i,o)=>[i,s[o+1]??t])}var tt=class{constructor(t,e){this.last=As,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:_t(t.clock),this.uniforms=we(t.seed,
+e}function Vn(n,t,e){if(!e||t===1/0)return[[n,t]];let s=Array.from({length:Math.max(1,Xn(t-n,e))},(i,o)=>n+o*e);return s.map((i,o)=>[i,s[o+1]??t])}var tt=class{constructor(t,e){this.last=As,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:yt(t.clock),this.uniforms=we(t.seed,
 Ut.CHANNEL,e),this.exchanges=0;let{channel:s}=this;if(this.links=s.downlink_snr_db===null?[s]:[s,{...s,snr_db:s.downlink_snr_db,downlink_snr_db:null}],s.fading===
 "outage")return;let i=Array.from({length:e},(o,r)=>Nn(s,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=i.map(o=>s.snr_db+10*Math.log10(o)),this.rates=this.
 links.map(o=>i.map(r=>Kt(o.bandwidth_hz,at(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
@@ -218,13 +218,13 @@ slm_passes:e,llm_passes:s,discarded:h,bonus_drafted:u};return this.priced(p,t,l)
 onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:i&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:i?o+this.clock.rtt_s:
 0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0};if(this.clock.schedule==="sequential")return a;let h=this.last;return this.last=Es(this.demand(a,e,s),
 h,!0),{...a,overlapped_s:Jn(this.last,h),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:t,llm_passes:e,host_slm_s:s,host_llm_s:i}){if(this.constants)
-return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?s:0,llm_s:e>0?i:0};return o.slm_s>=0&&o.llm_s>=0||_t(this.clock),o}demand(t,e,s){
+return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?s:0,llm_s:e>0?i:0};return o.slm_s>=0&&o.llm_s>=0||yt(this.clock),o}demand(t,e,s){
 let{slm_passes:i}=t,o=i>0&&t.llm_passes>0,r=o&&t.tokens>i,a=o?this.clock.rtt_s:0,h=t.uplink_s-a,l=o&&t.billed_downlink_bits&&h-this.onAir(e-1,t.payload_bits,0).
 seconds||0;return{drafts:i,draftS:t.slm_s/(i||1),sent:o,upS:h-l,passS:t.llm_s,downS:l,rttS:a,bonus:r,restarts:s||r&&t.bonus_drafted!==!0}}airtime(t){if(!this.rates)
-throw new Error(d("unknown_fade"));let e=this.rates[0][t-1],s=e?1/e:1/0,i=this.channel.header_bits;return{perBit:s,fixed:_t(this.clock).llmS+this.clock.rtt_s+(i?
+throw new Error(d("unknown_fade"));let e=this.rates[0][t-1],s=e?1/e:1/0,i=this.channel.header_bits;return{perBit:s,fixed:yt(this.clock).llmS+this.clock.rtt_s+(i?
 i*s:0)}}onAir(t,e,s){let i=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[i(e)+i(s)]:[i(e),i(s)];if(this.rates)return{seconds:o.reduce((a,h,l)=>a+
 (h?h/this.rates[l][t]:0),0),outage:!1};let r=o.map((a,h)=>Rn(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.
-some(({outage:a})=>a)}}};var Se=class{constructor(t,e,s){this.method=t,this.settings=e,this.learner=s,this.pending=[],this.drawn=[],this.unread=[],this.pace=new yt,this.link=t.needs_csi?
+some(({outage:a})=>a)}}};var Se=class{constructor(t,e,s){this.method=t,this.settings=e,this.learner=s,this.pending=[],this.drawn=[],this.unread=[],this.pace=new xt,this.link=t.needs_csi?
 new tt(e,e.max_tokens):null}get learned(){return this.learner===null?null:this.learner.learned}get uTh(){return this.learner!==null?this.learner.learned.uTh:this.
 method.compares_u_th?this.settings.u_th:null}get line(){return this.learned??{a:this.settings.line_a,b:this.settings.line_b}}get waiting(){return this.method.blocks?
 this.pending:[]}onReply(t,e,s){this.learner!==null&&[...this.pending,t].forEach((i,o)=>{i.forced||this.learner.observe(i.uncertainty,i.draftProb,e[o],i!==t)}),this.
@@ -238,31 +238,31 @@ predictedRejection:p,uTh:i.uTh,learned:i.learned,probs:n,facts:f,forced:!1},send
 function kr(n,t,e,s){let i=n.length;if(!ft.includes(e.payload)){let o=le(n,e.payload);i=o.reduce((r,a)=>r+(a>0),0)+(o[t]>0?0:1)}return i*mt(e,n.length,n.length)*
 s.perBit+s.fixed}function si(n,t,e){let s=t.size(n.facts,e);return t.size_is_limit?new wt(n.probs).smallestSize(s):s}function ni(n,t,e,s){let{token:i,probs:o}=n;
 return e.fills_tail_uniformly?{token:i,entries:yn(new wt(o).entries(t,i),i,s.payload)}:e.test.sends_law?{token:i,law:fs(o,i,s.payload)}:e.test.tests_ratio?{token:i,
-draftProb:Dt(o[i],s.payload)}:{token:i}}function vr(n,t){return t===1?n:n.map(e=>e/Math.fround(t))}var Os=10,$s=["quantised","logarithmic"];function Mr(n,t,e,s,i,o){if(i.test.shares_noise)return 0;let a=i.test.tests_ratio&&!$s.includes(o.payload)?null:n.map((u,p)=>Ar(
+draftProb:bt(o[i],s.payload)}:{token:i}}function vr(n,t){return t===1?n:n.map(e=>e/Math.fround(t))}var Os=10,$s=["quantised","logarithmic"];function Mr(n,t,e,s,i,o){if(i.test.shares_noise)return 0;let a=i.test.tests_ratio&&!$s.includes(o.payload)?null:n.map((u,p)=>Ar(
 u,t[p],i,o));if(i.uses_uncertainty)return Gn(e,n,t,s,a);if(!i.reads.includes("confidence_th"))return qn(n,t,s,a);let h=n.map(u=>u<o.confidence_th?u:0),l=h.reduce(
-(u,p)=>u+p,0);return Ms(h.map(u=>u/l),n,t,s,a)}function Ar(n,t,e,s){return e.test.tests_ratio?xe(Dt(n,s.payload),t):ke(t,s.p_t)}function Ns(n){return 2*(1-n)}function ii(n,t){
+(u,p)=>u+p,0);return Ms(h.map(u=>u/l),n,t,s,a)}function Ar(n,t,e,s){return e.test.tests_ratio?xe(bt(n,s.payload),t):ke(t,s.p_t)}function Ns(n){return 2*(1-n)}function ii(n,t){
 return Math.max(0,1-t/n)}var Me=class{constructor(t,e,s,i){Object.assign(this,{codec:t,method:e,settings:s}),this.detokenise=t.newStream(),this.waiting=[],this.
 prices=new tt(s,i)}skipped(t,e){this.waiting.push({draft:t,written:e});let s=this.prices.exchange(t.round,{slmPasses:1});return[s,this.drafted(s,t,e??t.token,this.
-method.verifies?"skip":"slm",{})]}written(t,e,s,i){let o=this.prices.exchange(t,{llmPasses:1,downlinkBits:Ft(i.length)});return[o,this.ofTheLlm(o,t,e,s,i,"llm")]}ofTheLlm(t,e,s,i,o,r){
+method.verifies?"skip":"slm",{})]}written(t,e,s,i){let o=this.prices.exchange(t,{llmPasses:1,downlinkBits:zt(i.length)});return[o,this.ofTheLlm(o,t,e,s,i,"llm")]}ofTheLlm(t,e,s,i,o,r){
 return this.token(t,e,s,r,{...o&&{target_prob:o[s],bias:s===i?0:Ns(o[s]),target_top:this.top(o)}})}judged(t,e,{accepted:s,bonus:i,returnedProbs:o,ids:r,drafted:a}){
 let{test:h}=this.method,l=t[0].probs.length,u=Math.min(s+1,t.length),p=h.device_draws&&s<t.length?mn(l):0,g=e.reduce((w,_)=>w+_.entries*mt(this.settings,l,_.entries),
-0),f=Ft(l),b=this.prices.exchange(t[0].round,{slmPasses:t.length,llmPasses:1,tokens:u+(i!==null),payloadBits:g||(t.length+r)*f,downlinkBits:p||f+8*o,billedDownlinkBits:p,
+0),f=zt(l),b=this.prices.exchange(t[0].round,{slmPasses:t.length,llmPasses:1,tokens:u+(i!==null),payloadBits:g||(t.length+r)*f,downlinkBits:p||f+8*o,billedDownlinkBits:p,
 rejected:s<t.length,bonusDrafted:a,discarded:t.slice(u).map(w=>this.codec.tokenText(w.token))}),m=t.slice(0,u).map((w,_)=>this.tested(b,w,e[_],_<s));return i!==
 null&&m.push(this.ofTheLlm(b,t[t.length-1].round+1,i.token,i.drawn,i.targetProbs,"bonus")),{exchange:b,tokens:m}}tested(t,e,s,i){let{method:o,settings:r}=this,{
 targetProbs:a,resamplingProbs:h}=s,l=i?"accept":"resample";if(!a)return this.drafted(t,e,s.token,l,{case:o.test.tests_ratio&&!i?"2-2":null,k:s.k||null});let u=a[e.
 token],p=o.test.shares_noise?Ss(e.token,e.probs,a):null;return this.drafted(t,e,s.token,l,{case:o.test.tests_ratio&&!s.forced?s.certain?"1":i?"2-1":"2-2":null,k:s.
-k||null,target_prob:u,rejection_prob:p===null?this.ownRejection(e.draftProb,u):1-p,accept_prob:p??s.acceptProb,total_variation:ps(e.probs,a),bias:s.forced?Ns(a[s.
-token]):Mr(e.probs,a,e.token,h,o,r),target_top:this.top(a),resampling_top:this.top(h)})}audits(t,e){let s=(t?this.waiting:[]).map(({draft:i,written:o},r)=>{let a=t[r],
-{shares_noise:h}=this.method.test,l=h?1-Ss(i.token,i.probs,a):this.ownRejection(i.draftProb,a[i.token]),u=h?l:ii(i.draftProb,a[i.token]);return{type:"audit",round:i.
-round,at_round:e,target_prob:a[i.token],rejection_prob:l,would_accept:h?K(a,i.acceptUniform)===i.token:i.acceptUniform<1-l,total_variation:ps(i.probs,a),bias:o===
-null?2*u:Ns(a[o]),target_top:this.top(a)}});return this.waiting=[],s}drafted(t,e,s,i,o){return this.token(t,e.round,s,i,{draft:e.token,draft_text:this.codec.tokenText(
-e.token),uncertainty:e.uncertainty,draft_prob:e.draftProb,predicted_rejection:e.predictedRejection,accept_uniform:this.method.test.shares_noise?null:e.acceptUniform,
-draft_top:this.top(e.probs),u_th:e.uTh,line_a:e.learned?.a??null,line_b:e.learned?.b??null,delta:e.learned?.delta??null,...o})}token(t,e,s,i,o){let r=this.codec.
-endIds.has(s);return{...oi,type:"token",round:e,exchange:t.number,token:s,text:r?"":this.detokenise(s),token_hex:this.codec.tokenHex(s),decision:i,is_end:r,...o}}ownRejection(t,e){
-return this.method.verifies&&!this.method.test.tests_ratio?e<this.settings.p_t?1:0:ii(t,e)}top(t){let e=[],s=0;for(let i=0;i<t.length;i+=1){if(t[i]<=s)continue;
-let o=e.length;for(;o>0&&t[e[o-1]]<t[i];)o-=1;e.splice(o,0,i),e.length>Os&&e.pop(),e.length===Os&&(s=t[e[Os-1]])}return e.map(i=>[i,this.codec.tokenText(i),t[i]])}},
-oi=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept_uni\
-form","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(n=>[n,null]));Object.assign(oi,{draft_top:[],target_top:[],resampling_top:[]});var Ae=class{constructor(t,e){Object.assign(this,{target:e,a:t.a,b:t.b,betaMax:Math.min(t.delta,Math.max(0,2*e-t.b))}),Object.assign(this,{weight:10,u:5,uu:5,less:10*
+k||null,target_prob:u,rejection_prob:1-(p??s.acceptProb),accept_prob:p??s.acceptProb,total_variation:ps(e.probs,a),bias:s.forced?Ns(a[s.token]):Mr(e.probs,a,e.token,
+h,o,r),target_top:this.top(a),resampling_top:this.top(h)})}audits(t,e){let s=(t?this.waiting:[]).map(({draft:i,written:o},r)=>{let a=t[r],{shares_noise:h}=this.
+method.test,l=h?1-Ss(i.token,i.probs,a):this.ownRejection(i.draftProb,a[i.token]),u=h?l:ii(i.draftProb,a[i.token]);return{type:"audit",round:i.round,at_round:e,
+target_prob:a[i.token],rejection_prob:l,would_accept:h?K(a,i.acceptUniform)===i.token:i.acceptUniform<1-l,total_variation:ps(i.probs,a),bias:o===null?2*u:Ns(a[o]),
+target_top:this.top(a)}});return this.waiting=[],s}drafted(t,e,s,i,o){return this.token(t,e.round,s,i,{draft:e.token,draft_text:this.codec.tokenText(e.token),uncertainty:e.
+uncertainty,draft_prob:e.draftProb,predicted_rejection:e.predictedRejection,accept_uniform:this.method.test.shares_noise?null:e.acceptUniform,draft_top:this.top(
+e.probs),u_th:e.uTh,line_a:e.learned?.a??null,line_b:e.learned?.b??null,delta:e.learned?.delta??null,...o})}token(t,e,s,i,o){let r=this.codec.endIds.has(s);return{
+...oi,type:"token",round:e,exchange:t.number,token:s,text:r?"":this.detokenise(s),token_hex:this.codec.tokenHex(s),decision:i,is_end:r,...o}}ownRejection(t,e){return this.
+method.verifies&&!this.method.test.tests_ratio?e<this.settings.p_t?1:0:ii(bt(t,this.settings.payload),e)}top(t){let e=[],s=0;for(let i=0;i<t.length;i+=1){if(t[i]<=
+s)continue;let o=e.length;for(;o>0&&t[e[o-1]]<t[i];)o-=1;e.splice(o,0,i),e.length>Os&&e.pop(),e.length===Os&&(s=t[e[Os-1]])}return e.map(i=>[i,this.codec.tokenText(
+i),t[i]])}},oi=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob",
+"accept_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(n=>[n,null]));Object.assign(oi,{draft_top:[],target_top:[],resampling_top:[]});var Ae=class{constructor(t,e){Object.assign(this,{target:e,a:t.a,b:t.b,betaMax:Math.min(t.delta,Math.max(0,2*e-t.b))}),Object.assign(this,{weight:10,u:5,uu:5,less:10*
 t.delta}),this.beta=5*(t.b+t.a+t.b),this.uBeta=5*(t.a+t.b)}get learned(){let t=Math.min(1,Math.max(.05,this.threshold));return{a:this.a,b:this.b,delta:this.less/
 this.weight,uTh:t}}get threshold(){return this.u/this.weight+(this.betaMax-this.beta/this.weight)/Math.max(this.a,.01)}observe(t,e,s,i){let o=Math.max(0,1-s/e);
 this.weight=.995*this.weight+1,this.u=.995*this.u+t,this.uu=.995*this.uu+t*t,this.beta=.995*this.beta+o,this.uBeta=.995*this.uBeta+t*o,this.less=.995*this.less+
@@ -355,18 +355,18 @@ u]=["gate","up"].map(p=>o(`mlp.${p}_proj`,i));return{query:r,key:a,value:h,gate:
 from({length:t/2},(e,s)=>1/Math.fround(n**Math.fround(2*s/t)))}var zs=class{constructor(t){this.owner=t,this.length=0,this.caches=t.layers.map(()=>({keys:new Float32Array(
 0),values:new Float32Array(0)}))}extend(t,e=1){let{owner:s}=this;if(this.length+t.length>s.maxContext)throw new Error(`The text is longer than the ${s.maxContext}\
  tokens that the model reads.`);this.makeRoom(this.length+t.length);let i=t.map(o=>s.embeddings.slice(o*s.hidden,(o+1)*s.hidden));return s.layers.forEach((o,r)=>this.
-through(o,this.caches[r],i)),this.length+=t.length,i.slice(t.length-e).map(o=>{let r=Fs(o,s.epsilon);for(let a=0;a<r.length;a+=1)r[a]*=s.finalNorm[a];return xt(
+through(o,this.caches[r],i)),this.length+=t.length,i.slice(t.length-e).map(o=>{let r=Fs(o,s.epsilon);for(let a=0;a<r.length;a+=1)r[a]*=s.finalNorm[a];return kt(
 [r],s.head,s.vocabularySize)[0]})}truncate(t){this.length=t}makeRoom(t){let e=this.owner.keyHeads*this.owner.width;if(this.caches[0].keys.length>=t*e)return;let s=Math.
 min(this.owner.maxContext,Math.max(64,2*t));for(let i of this.caches)for(let o of["keys","values"]){let r=new Float32Array(s*e);r.set(i[o]),i[o]=r}}through(t,e,s){
-let{owner:i}=this,o=s.map(b=>Fs(b,i.epsilon)),[r,a,h]=[t.query,t.key,t.value].map(b=>xt(o,b)),l=i.keyHeads*i.width;s.forEach((b,m)=>{let w=this.length+m;this.turn(
-r[m],w),this.turn(a[m],w),e.keys.set(a[m],w*l),e.values.set(h[m],w*l)});let u=r.map((b,m)=>this.attend(b,e,this.length+m+1));bi(s,xt(u,t.output));let p=s.map(b=>Fs(
-b,i.epsilon)),[g,f]=[xt(p,t.gate),xt(p,t.up)];g.forEach((b,m)=>{for(let w=0;w<b.length;w+=1)b[w]=b[w]/(1+Math.exp(-b[w]))*f[m][w]}),bi(s,xt(g,t.down))}turn(t,e){
+let{owner:i}=this,o=s.map(b=>Fs(b,i.epsilon)),[r,a,h]=[t.query,t.key,t.value].map(b=>kt(o,b)),l=i.keyHeads*i.width;s.forEach((b,m)=>{let w=this.length+m;this.turn(
+r[m],w),this.turn(a[m],w),e.keys.set(a[m],w*l),e.values.set(h[m],w*l)});let u=r.map((b,m)=>this.attend(b,e,this.length+m+1));bi(s,kt(u,t.output));let p=s.map(b=>Fs(
+b,i.epsilon)),[g,f]=[kt(p,t.gate),kt(p,t.up)];g.forEach((b,m)=>{for(let w=0;w<b.length;w+=1)b[w]=b[w]/(1+Math.exp(-b[w]))*f[m][w]}),bi(s,kt(g,t.down))}turn(t,e){
 let{width:s,turns:i}=this.owner,o=s/2;for(let r=0;r<o;r+=1){let a=Math.fround(e*i[r]),[h,l]=[Math.cos(a),Math.sin(a)];for(let u=r;u<t.length;u+=s){let[p,g]=[t[u],
 t[u+o]];t[u]=p*h-g*l,t[u+o]=g*h+p*l}}}attend(t,{keys:e,values:s},i){let{heads:o,keyHeads:r,width:a}=this.owner,h=r*a,l=new Float32Array(t.length),u=new Float64Array(
 i);for(let p=0;p<o;p+=1){let[g,f]=[p*a,Math.floor(p*r/o)*a],b=-1/0;for(let w=0;w<i;w+=1){let _=0;for(let y=0;y<a;y+=1)_+=t[g+y]*e[w*h+f+y];u[w]=_/Math.sqrt(a),b=
 Math.max(b,u[w])}let m=0;for(let w=0;w<i;w+=1)m+=u[w]=Math.exp(u[w]-b);for(let w=0;w<i;w+=1){let _=u[w]/m;for(let y=0;y<a;y+=1)l[g+y]+=_*s[w*h+f+y]}}return l}};
 function Fs(n,t){let e=0;for(let i=0;i<n.length;i+=1)e+=n[i]*n[i];let s=1/Math.sqrt(e/n.length+t);return n.map(i=>i*s)}function bi(n,t){n.forEach((e,s)=>{for(let i=0;i<
-e.length;i+=1)e[i]+=t[s][i]})}function xt(n,t,e=t.shape?.[0]??t.length/n[0].length){let s=n[0].length,i=n.map(()=>new Float32Array(e));for(let o=0;o+4<=e;o+=4)for(let r=0;r<
+e.length;i+=1)e[i]+=t[s][i]})}function kt(n,t,e=t.shape?.[0]??t.length/n[0].length){let s=n[0].length,i=n.map(()=>new Float32Array(e));for(let o=0;o+4<=e;o+=4)for(let r=0;r<
 n.length;r+=1)Fr(n[r],t,o*s,s,i[r],o);for(let o=e-e%4;o<e;o+=1)n.forEach((r,a)=>{let h=0;for(let l=0;l<s;l+=1)h+=r[l]*t[o*s+l];i[a][o]=h});return i}function Fr(n,t,e,s,i,o){
 let[r,a,h,l]=[0,0,0,0];for(let u=0;u<s;u+=1,e+=1){let p=n[u];r+=p*t[e],a+=p*t[e+s],h+=p*t[e+2*s],l+=p*t[e+3*s]}i[o]=r,i[o+1]=a,i[o+2]=h,i[o+3]=l}function yi(n){let t=new DataView(n.buffer,n.byteOffset,n.byteLength),e=8+Number(t.getBigUint64(0,!0)),s=JSON.parse(new TextDecoder().decode(n.subarray(8,e))),i=n.
 byteOffset+e,o={};for(let[r,a]of Object.entries(s)){if(r==="__metadata__")continue;let[h,l]=a.data_offsets;o[r]=zr(n.buffer.slice(i+h,i+l),a.dtype,r),o[r].shape=
@@ -374,33 +374,33 @@ a.shape}return o}function zr(n,t,e){if(t==="F32")return new Float32Array(n);if(t
 n be read here.`);let s=new Uint16Array(n),i=new Float32Array(s.length),o=Dr();for(let r=0;r<s.length;r+=1)i[r]=o[s[r]];return i}var _i=null;function Dr(){return _i??=
 Float32Array.from({length:65536},(n,t)=>{let[e,s,i]=[t>>15?-1:1,t>>10&31,t&1023];return s===31?i?NaN:e*(1/0):s===0?e*i*2**-24:e*(1+i/1024)*2**(s-15)}),_i}function xi(n,t){let e=s=>new Te(new Re(n.configs[s],yi(t[s])));return{name:n.name,slm:e("slm"),llm:e("llm"),codec:new $e(n.tokenizer,n.frame,n.end_ids),calibration:n.
 calibration,vocabularySize:n.vocabulary_size,maxContext:n.max_context}}var Hr="http://www.w3.org/2000/svg";function c(n,t,e){let s=document.createElement(n);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function x(n,t,e){
-let s=document.createElementNS(Hr,n);for(let[i,o]of Object.entries(t))s.setAttribute(i,String(o));return e&&e.append(s),s}var ki=0;function kt(n){return ki+=1,`${n}\
--${ki}`}function vt(n,t){n.setAttribute("aria-label",t),n.title=t}var St=class{constructor(t,e){this.row=t,this.moved=e,this.root=c("div",`field as-${t.kind} ${t.name}`),this.named=kt("field");let s=c("div","field-head");this.
+let s=document.createElementNS(Hr,n);for(let[i,o]of Object.entries(t))s.setAttribute(i,String(o));return e&&e.append(s),s}var ki=0;function vt(n){return ki+=1,`${n}\
+-${ki}`}function St(n,t){n.setAttribute("aria-label",t),n.title=t}var Mt=class{constructor(t,e){this.row=t,this.moved=e,this.root=c("div",`field as-${t.kind} ${t.name}`),this.named=vt("field");let s=c("div","field-head");this.
 label=c("label","field-label",t.label),this.label.id=`${this.named}-label`,s.append(this.label),t.quiet?this.label.title=t.help.replaceAll("**",""):t.help&&s.append(
 ...this.help(t)),this.root.append(s),this.build(),this.show(t.value)}get setting(){let{value:t,row:e}=this;return typeof t=="number"&&e.scale!==void 0&&e.scale!==
 1?Number((t*e.scale).toFixed(12)):t}patch(t){this.row=t}set disabled(t){this.field.disabled=t}choose(t){this.show(t),this.moved(t)}help({label:t,help:e}){let s=c(
 "button","field-help");s.type="button",s.setAttribute("aria-label",d("help_for",{label:t})),s.append("?");let i=c("div","field-tip");i.setAttribute("role","tool\
 tip"),i.id=`${this.named}-help`,s.setAttribute("aria-describedby",i.id);for(let o of e.split(`
 `)){let r=c("p");o.trim().split("**").forEach((a,h)=>r.append(h%2?c("strong","",a):a)),i.append(r)}return[s,i]}input(t){let e=c("input");return e.type=t,e.id=this.
-named,this.label.htmlFor=this.named,e}},Ds=class extends St{build(){let{low:t,high:e,step:s,ends:i,disabled:o}=this.row,r=c("div","slot");if(this.field=this.input(
+named,this.label.htmlFor=this.named,e}},Ds=class extends Mt{build(){let{low:t,high:e,step:s,ends:i,disabled:o}=this.row,r=c("div","slot");if(this.field=this.input(
 "range"),Object.assign(this.field,{min:String(t),max:String(e),step:s===null?"any":String(s),disabled:o??!1}),this.output=c("output"),this.output.setAttribute("\
 aria-hidden","true"),this.field.addEventListener("input",()=>this.choose(Number(this.field.value))),r.append(this.output,this.field),this.root.append(r),!i)return;
 let a=c("div","field-ends");for(let h of i)a.append(c("span","",h));a.firstChild.title=this.words(t),a.lastChild.title=this.words(e),this.root.append(a)}words(t){
 return t.toFixed(this.row.digits).replace("-","−")+this.row.unit}show(t){let{low:e,high:s}=this.row;this.value=t,this.field.value!==String(t)&&(this.field.value=
 String(t));let i=this.words(t);this.output.textContent=i,this.field.setAttribute("aria-valuetext",i),this.root.style.setProperty("--at",String((Math.min(Math.max(
-t,e),s)-e)/(s-e)))}},Hs=class extends St{build(){this.group=c("div","segments"),this.group.setAttribute("role","radiogroup"),this.group.setAttribute("aria-label\
+t,e),s)-e)/(s-e)))}},Hs=class extends Mt{build(){this.group=c("div","segments"),this.group.setAttribute("role","radiogroup"),this.group.setAttribute("aria-label\
 ledby",this.label.id),this.buttons=new Map(this.row.options.map(([t,e])=>[t,this.button(t,e)])),this.group.append(...this.buttons.values()),this.group.addEventListener(
 "keydown",t=>this.onKey(t)),this.root.append(this.group)}button(t,e){let s=c("button","segment",e);return s.type="button",s.setAttribute("role","radio"),s.addEventListener(
 "click",()=>t!==this.value&&this.choose(t)),s}onKey(t){let e={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[t.key];if(e===void 0)return;let s=[...this.buttons.
 values()],i=s[(s.indexOf(t.target.closest(".segment"))+e+s.length)%s.length];this.rove(i),i.focus(),t.preventDefault()}rove(t){for(let e of this.buttons.values())
 e.tabIndex=e===t?0:-1}show(t){this.value=t;for(let[e,s]of this.buttons)s.setAttribute("aria-checked",String(e===t));this.rove(this.buttons.get(t)??this.buttons.
-values().next().value)}},Ws=class extends St{build(){this.field=c("select"),this.field.id=this.named,this.label.htmlFor=this.named;for(let[t,e]of this.row.options){
+values().next().value)}},Ws=class extends Mt{build(){this.field=c("select"),this.field.id=this.named,this.label.htmlFor=this.named;for(let[t,e]of this.row.options){
 let s=c("option","",e);s.value=t,this.field.append(s)}this.field.addEventListener("change",()=>this.choose(this.field.value)),this.root.append(this.field)}show(t){
-this.value=t,this.field.value=t}},Us=class extends St{build(){let{low:t,high:e,step:s,placeholder:i}=this.row;this.field=this.input("number"),Object.assign(this.
+this.value=t,this.field.value=t}},Us=class extends Mt{build(){let{low:t,high:e,step:s,placeholder:i}=this.row;this.field=this.input("number"),Object.assign(this.
 field,{min:String(t),max:String(e),step:s===null?"any":String(s),placeholder:i??""}),this.field.addEventListener("input",()=>this.take()),this.root.append(this.
 field)}take(){let{low:t,high:e,placeholder:s,whole:i}=this.row,[o,r]=[this.field.value,Number(this.field.value)],a=o===""&&s,h=a||o!==""&&r>=t&&r<=e&&(!i||Number.
 isInteger(r));this.field.setAttribute("aria-invalid",String(!h)),h&&(this.value=a?null:r,this.moved(this.value))}show(t){this.value=t;let e=t===null?"":String(t);
-this.field.value!==e&&(this.field.value=e)}},Wr={slider:Ds,segments:Hs,list:Ws,number:Us};function Mt(n,t){return new Wr[n.kind](n,t)}var Ie=class{constructor(t){this.data=t,document.title=t.title,this.asked=c("header","asked");let e=c("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(c(
+this.field.value!==e&&(this.field.value=e)}},Wr={slider:Ds,segments:Hs,list:Ws,number:Us};function At(n,t){return new Wr[n.kind](n,t)}var Ie=class{constructor(t){this.data=t,document.title=t.title,this.asked=c("header","asked");let e=c("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(c(
 "h1","",t.title),e,c("p","said",t.about)),this.stage=c("main","stage"),this.left=c("div","left"),this.right=c("div","right"),this.inspector=c("section","inspect\
 or"),this.inspector.hidden=!0,this.inspector.tabIndex=0,this.inspector.setAttribute("aria-label",d("inspector")),this.stage.append(this.left,this.right),this.right.
 append(this.inspector),this.beyond=c("footer","beyond"),t.answer!==void 0){let s=c("p","prompt",t.answer||d("no_text"));s.dir="auto",this.beyond.append(c("h2","",
@@ -423,7 +423,7 @@ e.getBoundingClientRect().top+Si()+Gr(e)}function Gr(n){let t=n.querySelector(".
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var Gs=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:s}=this,i=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in s?s[r]:a]));return{channel:i(t),clock:i(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
-t.root.isConnected&&t.follow()})}},G=globalThis[Symbol.for("cuhlm-hand")]??=new Gs;var At=class{constructor(t,e,s){this.root=c("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:s}),q(e).come(this),document.activeElement?.closest?.(
+t.root.isConnected&&t.follow()})}},G=globalThis[Symbol.for("cuhlm-hand")]??=new Gs;var Et=class{constructor(t,e,s){this.root=c("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:s}),q(e).come(this),document.activeElement?.closest?.(
 "[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
 this.root.isConnected||q(this.key).go(this)}};var Ei="cuhlm-tour-offered",Vr=15e3,qt=10,Xr=150,Ti={strip:".strip.whole .frame",panel:".strip.whole .panel",packet:".strip.whole .between",whatif:".strip.whole\
  .panel-head",handle:".st-key-handle-u_th, .st-key-u_th, .handles .u_th",bill:".st-key-bill, .bill"};function Vs(n,t=document){let e=t.querySelector(n);if(e)return e;
@@ -443,7 +443,7 @@ target=Vs(Ti[this.steps[this.at][0]]));let t=this.target?.getBoundingClientRect(
 6}px`,top:`${t.top-4}px`,width:`${t.width+12}px`,height:`${t.height+8}px`});let{offsetWidth:e,offsetHeight:s}=this.bubble,i=t.bottom+qt,o=t.top-qt-s,r=i+s<innerHeight?
 i:o>0?o:innerHeight-s-qt,a=Math.min(Math.max(qt,t.left),innerWidth-e-qt);Object.assign(this.bubble.style,{left:`${a}px`,top:`${r}px`})}clear(){clearInterval(this.
 following),document.removeEventListener("keydown",this.onKey,!0),this.light?.remove(),this.bubble?.remove(),this.at=null}end(){this.at!==null&&(this.clear(),this.
-begin.focus({preventScroll:!0}))}release(){this.root.isConnected||this.clear()}};var Li=["accept","resample"],Jr=["target_prob","rejection_prob","total_variation","bias"];function Et(n,t){let e=n[0],s=n.filter(({type:m})=>m==="token"),i=new tt(
+begin.focus({preventScroll:!0}))}release(){this.root.isConnected||this.clear()}};var Li=["accept","resample"],Jr=["target_prob","rejection_prob","total_variation","bias"];function Tt(n,t){let e=n[0],s=n.filter(({type:m})=>m==="token"),i=new tt(
 t,s.length),[o,r]=[[],[]],a=new Map;for(let m of s)a.set(m.exchange,[...a.get(m.exchange)??[],m]);let h=m=>{let w=a.get(m.number);if(w===void 0)return m;let _=[
 w[0].round,w.some(({decision:v})=>v==="resample")],y=i.priced(m,..._);return o.push(i.demand(y,..._)),r.push(w[0].round-1),y},l=new Map(n.filter(({type:m})=>m===
 "exchange").map(m=>[m.number,h(m)])),u=new Map(n.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=fn(e.vocabulary_size),g=Zr(i,l),f=s.map((m,w)=>{let _=l.
@@ -455,13 +455,13 @@ fullBits:p,settings:t,busy:Yr(o,r,f.length,t.clock.schedule==="overlapped")}}fun
 e.llmS]};let s=(r,a)=>{let h=[...t.values()].filter(l=>l[r]>0);return Ci(h.map(l=>l[a]))/Ci(h.map(l=>l[r]))},i=[s("slm_passes","slm_s"),s("llm_passes","llm_s")],
 o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:l}={})=>[r===1?h:i[0],a===1?l:i[1]];return{known:{slm:!Number.isNaN(i[0]),llm:!Number.isNaN(i[1])},of:o}}function Ci(n){
 return n.reduce((t,e)=>t+e,0)}function Yr(n,t,e,s){let i=Array.from({length:e},()=>[]);for(let o of Yn(n,s))i[s&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return i}
-function Tt(n){return n.map(t=>t.map(({kind:e,start:s,end:i})=>[e,...[s,i].map(o=>Number(o.toFixed(6)))]))}function F(n){let t=0;return n.map(e=>t+=e)}function Oi({seed:n,vocabulary_size:t,rows:e},s,i){let o=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,h,...l],u)=>{if(l.length>0){let[p,g,f,b,m,
+function Lt(n){return n.map(t=>t.map(({kind:e,start:s,end:i})=>[e,...[s,i].map(o=>Number(o.toFixed(6)))]))}function F(n){let t=0;return n.map(e=>t+=e)}function Oi({seed:n,vocabulary_size:t,rows:e},s,i){let o=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,h,...l],u)=>{if(l.length>0){let[p,g,f,b,m,
 w,_,y]=l;r+=1;let v={slm_passes:b,llm_passes:m,bonus_drafted:!w,host_slm_s:_,host_llm_s:y};o.push({type:"exchange",number:r,tokens:p,payload_bits:g,billed_downlink_bits:f,
-...v})}o.push({type:"token",round:u+1,exchange:r,decision:a,k:h})}),Et(o,{seed:n,channel:s,clock:i})}function Gt({rows:n}){return n.reduce((t,{totalS:e})=>t+e,0)}
+...v})}o.push({type:"token",round:u+1,exchange:r,decision:a,k:h})}),Tt(o,{seed:n,channel:s,clock:i})}function Gt({rows:n}){return n.reduce((t,{totalS:e})=>t+e,0)}
 function Be(n,t){let[e,{rows:s}]=[Gt(n),n],i=t&&s.every(r=>r.hlm)?s.reduce((r,a)=>r+a.hlm.totalS,0):null,o=i!==null&&e>0?[d("gain",{value:M(i/e,2),title:d("base\
 line_hlm")})]:[];return[d("speed",{speed:M(e>0?s.length/e:null,2)}),...o,V(e,2)].join(" · ")}var Ni=(n,t)=>Object.keys(n).every(e=>n[e]===t[e]);function Qr(n){if(!n)return null;let t=G.link(n.link);return Ni(t.channel,n.link.channel)&&Ni(t.clock,n.link.
 clock)?null:t}function $i(n){let t=Vt(n.pricing);if(!t)return n;let e=n.tokens.map(s=>({...s,seconds:Number(t.rows[s.round-1].totalS.toFixed(5))}));return{...n,
-tokens:e,busy:Tt(t.busy),finish:Be(t,n.gains&&!n.pricing.nothing)}}function Vt(n){let t=Qr(n);try{return t&&Oi(n,t.channel,t.clock)}catch{return null}}var[Ri,Ii]=["data-unplayed","data-lecture"],ta=600;function ea(n){let t=c("div",n.own?"way own":"way");t.title=n.help;let e=c("span","way-bar");e.style.setProperty(
+tokens:e,busy:Lt(t.busy),finish:Be(t,n.gains&&!n.pricing.nothing)}}function Vt(n){let t=Qr(n);try{return t&&Oi(n,t.channel,t.clock)}catch{return null}}var[Ri,Ii]=["data-unplayed","data-lecture"],ta=600;function ea(n){let t=c("div",n.own?"way own":"way");t.title=n.help;let e=c("span","way-bar");e.style.setProperty(
 "--share",String(n.share??0));let s=c("span","way-track");s.append(e);let i=c("span","verdict "+n.verdict);return i.append(c("span","given",n.answer),c("span","\
 later",d("worth_later"))),t.append(c("span","way-name",n.name),s,c("span","seconds",n.seconds),c("span","bytes",n.bytes),i),t}function Fe(n){return n<120?`${M(n,
 2)} s`:V(n)}function sa(n){let t=n.map(({total:s,pricing:i})=>{let o=Vt(i);return o?Gt(o):s});if(t.every((s,i)=>s===n[i].total))return n;let e=Math.max(...t.filter(
@@ -473,7 +473,7 @@ d("worth")),this.frame.setAttribute("aria-label",this.title.textContent),this.ro
 Ri)),this.root.classList.toggle("lecture",document.documentElement.hasAttribute(Ii))};new MutationObserver(e).observe(document.documentElement,{attributeFilter:[
 Ri,Ii]}),e(),G.followers.add(this)}update({rows:t,pending:e,help:s},i,o){this.rows=t,this.title.title=s,this.follow(),clearInterval(this.timer);let r=()=>this.root.
 isConnected?o("again",Date.now()):clearInterval(this.timer);e&&(this.timer=setInterval(r,ta))}follow(){let t=sa(this.rows);this.title.textContent=na(t),this.root.
-replaceChildren(this.title,...this.heads,...t.map(ea))}};var ia=24;function ze(n){let[t,e]=[new Map,new yt],[s,i]=[null,[]];for(let o of n)if(o.type==="exchange"){if(s!==null){let r=i.filter(({decision:a})=>a==="accep\
+replaceChildren(this.title,...this.heads,...t.map(ea))}};var ia=24;function ze(n){let[t,e]=[new Map,new xt],[s,i]=[null,[]];for(let o of n)if(o.type==="exchange"){if(s!==null){let r=i.filter(({decision:a})=>a==="accep\
 t"||a==="resample");e.spend(s,r.length,r.filter(({decision:a})=>a==="accept").length)}[s,i]=[o,[]]}else o.type==="token"&&(t.set(o.round,{tokens:i,minBlockAcceptance:e.
 minBlockAcceptance}),i=[...i,o]);return t}var Pi={tokens:[],minBlockAcceptance:_s};function Js(n,t){return n.tokens.length>0?n.tokens[0].round:t.round}function Bi(n){
 if(n.slm_passes<2&&n.tokens<2)return"";let t={drafts:N("drafts",n.slm_passes),size:O(n.payload_bits)};return n.discarded.length===0?d("message",t):d("message_di\
@@ -500,7 +500,7 @@ t);return!s.includes("estimator")||n.uncertainty===null||i===null?d("skipped"):$
 would_accept?"audit_same":"audit_other",{prob:k(n.target_prob),keeps:k(1-n.rejection_prob)})}function pa(n,t,e){if(!t)return d("unread");let[s,i]=[t.target_prob,
 1-t.rejection_prob];if(e!==null)return $(s>=e?"audit_floor_kept":"audit_floor_lost",s,e);if(t.rejection_prob===0)return d("audit_certain",{prob:k(s)});let o=d("\
 audit_chance",{prob:k(s),keeps:k(i)});return n.accept_uniform===null?o:`${o} ${$(t.would_accept?"audit_kept":"audit_lost",n.accept_uniform,i)}`}function Di(n,t,e,s,i,o){
-let r=t.outage?[d("outage",{limit:bt(200*.001)})]:[],a=i.blocks?zi(n,t,s,i,o):ma(n,t,s,i),h=n.decision==="resample"&&t.discarded.length>0?[ji(t)]:[],l=()=>i.test.
+let r=t.outage?[d("outage",{limit:_t(200*.001)})]:[],a=i.blocks?zi(n,t,s,i,o):ma(n,t,s,i),h=n.decision==="resample"&&t.discarded.length>0?[ji(t)]:[],l=()=>i.test.
 shares_noise?ga(n):wa(n,t,s),u=typeof He(n,s)=="number"?d("gives",{prob:k(n.target_prob)}):l();return[Hi(n),a,...r,u,...h]}function fa(n,t,e){let s=e.test.tests_ratio?
 "load_own":"load_id";return d("sized",{load:e.sends_law?N("load",n.k??0):d(s),size:O(t.payload_bits)})}function ma(n,t,e,s){let[{reads:i},o]=[s,fa(n,t,s)];if(He(
 n,e)==="send")return d("sent_forced",{load:o});if(i.includes("skip_prob"))return d("sent_by_chance",{load:o});if(i.length===0||s.compares_u_th&&e.u_th===null)return d(
@@ -516,11 +516,11 @@ function Zs(n,t){return n.u_th??(typeof t.u_th=="number"?t.u_th:null)}function U
 entries(n).map(([t,e])=>d("gain",{value:M(e,2),title:d(`baseline_${t}`)})).join(" · ")}function qi(n,t,e,s){let i=e&&n.target_prob===null?e:n,o=(p,g)=>p===null||
 g===null?[k(p),k(g)]:X(p,g),[r,a]=o(n.uncertainty,Zs(n,s)),[h,l]=o(n.accept_prob,n.accept_uniform),u=t.payload_bits;return[A(n.round),A(n.token),r,a,k(n.draft_prob),
 k(i.target_prob),k(n.predicted_rejection),k(i.rejection_prob),h,l,A(n.k),u?d("bits_sized",{bits:A(u),size:O(u)}):d("bits",{bits:"0"}),u?A(t.slm_passes):H,A(t.discarded.
-length),d("bits",{bits:A(t.downlink_bits)}),Wt(t.snr_db),bt(t.uplink_s),bt(t.slm_s),bt(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>bt(t[p]??null)),k(
+length),d("bits",{bits:A(t.downlink_bits)}),Wt(t.snr_db),_t(t.uplink_s),_t(t.slm_s),_t(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>_t(t[p]??null)),k(
 i.total_variation),Ht(i.bias),A(e?e.at_round:null)]}function Gi(n,t,e,s,i=null){let{rows:o}=n,r=Ji(o);return{since:0,rounds:o.length,counters:_a(n,r,e.counters,i),plots:ya(n,r,t,e.plots),...Xi(n),words:o.map(({token:a})=>a.
 text),question:s,active:!1,paused:!1,flips:[]}}function Vi(n,t,e){let s=Ji(t.rows),[i,o]=[Yi(t,s,e),Qi(t,s)];return{...n,...Xi(t),counters:n.counters.map(r=>r.name===
 "speed"?{...r,...i}:r),plots:n.plots.map(r=>r.name==="throughput"?{...r,...o}:r)}}function Xi(n){let t=e=>n.rows.map(s=>ht(s.begins?s.exchange[e]:0));return{parts:[
-"slm_s","uplink_s","llm_s"].map(t),total:n.rows.map(({totalS:e})=>ht(e)),busy:Tt(n.busy),link:ka(n)}}function ht(n){return E(n)?null:Number(n.toPrecision(4))}function J(n,t){
+"slm_s","uplink_s","llm_s"].map(t),total:n.rows.map(({totalS:e})=>ht(e)),busy:Lt(n.busy),link:ka(n)}}function ht(n){return E(n)?null:Number(n.toPrecision(4))}function J(n,t){
 return t>0?n/t:null}function Ji(n){let t=new Array(n.length);for(let e=n.length-1,s=e;e>=0;e-=1)t[e]=s,n[e].begins&&(s=e-1);return t}function Zi(n){return In.filter(
 e=>n.every(s=>s[e]!==null)).map(e=>[e,F(n.map(s=>s[e].totalS))])}function Yi({rows:n},t,e){let[s,i]=[F(n.map(({totalS:r})=>r)),Zi(n)],o=r=>Ki(Object.fromEntries(
 i.map(([a,h])=>[a,J(h[r],s[r])])));return{values:t.map(r=>M(J(r+1,s[r]))),asides:t.map(r=>e?"":o(r))}}function _a(n,t,e,s){let{rows:i,fullBits:o}=n,r=F(i.map(({
@@ -575,7 +575,7 @@ push(this.clipped(e)),this.cursor=x("path",{class:"cursor",d:`M0 ${P.top}V${P.to
 this.stem=x("path",{class:"stem",d:`M0 ${P.top}V${P.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),
 this.reveal(this.shown)}names(t,e,s){let i=[],o=-1/0;for(let r of[...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&i.push(x(
 "path",{class:"level "+r.dash,d:`M${this.left} ${a}H${e}`})),o=Math.max(a+4*s,o+13*s);let h=x("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?" "+
-r.words:""),i.push(h)}return i}clipped(t){let e=kt("shown"),s=x("g",{"clip-path":`url(#${e})`}),i=x("clipPath",{id:e},s);this.window=x("rect",{x:0,y:0,width:0,height:P.
+r.words:""),i.push(h)}return i}clipped(t){let e=vt("shown"),s=x("g",{"clip-path":`url(#${e})`}),i=x("clipPath",{id:e},s);this.window=x("rect",{x:0,y:0,width:0,height:P.
 top+this.tall+6},i);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let l=t[h],u=Xt[l]||Xt.skip;
 r[l]=(r[l]||"")+u(+this.x(h+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))x("path",{class:"mark-of","data-decisio\
 n":a,d:h},s);return this.spec.lines.forEach((a,h)=>{let l="",u="M";a.values.forEach((p,g)=>{p===null?u="M":(l+=`${u}${this.x(g+1).toFixed(1)} ${this.y(Math.min(
@@ -598,11 +598,11 @@ top:1,tall:8}},nt=["device","link","station"],Zt=10,Na=7,$a=.75,Ra=.12,Ia=0;func
 map(([o,r,a])=>({kind:o,start:r,end:a,alone:i,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function Ba({kind:n,start:t,end:e,token:s,alone:i}){return d(n==="pa\
 ss"&&i?"does_alone":`does_${n}`,{token:s,time:ja(e-t)})}function ja(n){return n<1?Number((1e3*n).toPrecision(3))+" ms":lt(n)}function Fa(n,t){let e=nt.map(()=>0);
 for(let{kind:s,start:i,end:o}of n)s!=="wait"&&(e[Yt[s].lane]+=Math.max(0,Math.min(o,t)-i));return e.map(s=>t>0?Math.min(1,s/t):0)}function za(n,t){let{lane:e,top:s,
-tall:i}=Yt[t],o=t==="draft"||t==="thrown"?Ra:0;return n.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*Zt+s}H${h-o*(h-a)}v${i}H${a}z`).join("")}var Lt=class{constructor(t=""){
+tall:i}=Yt[t],o=t==="draft"||t==="thrown"?Ra:0;return n.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*Zt+s}H${h-o*(h-a)}v${i}H${a}z`).join("")}var Ct=class{constructor(t=""){
 this.root=c("div","busy-key"),this.entries=c("span","busy-entries",t);for(let e of Object.keys(Yt)){let s=c("span","busy-entry",d(`doing_${e}`));s.dataset.doing=
 e,this.entries.append(s)}this.words=c("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:s})=>s));for(let s of this.
 entries.querySelectorAll(".busy-entry"))s.hidden=!e.has(s.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
-"")}},Ct=class{constructor(t,e,s){Object.assign(this,{key:t,choose:e,partly:s,spans:[],end:0,at:0,until:0}),this.root=c("div","busy");let i=c("div","busy-names");
+"")}},Ot=class{constructor(t,e,s){Object.assign(this,{key:t,choose:e,partly:s,spans:[],end:0,at:0,until:0}),this.root=c("div","busy");let i=c("div","busy-names");
 i.append(...nt.map(r=>c("span","busy-name",d(`lane_${r}`)))),this.svg=x("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":d("busy")}),
 this.shares=nt.map(()=>c("span","busy-share"));let o=c("div","busy-shares");o.title=d("busy_share"),o.append(...this.shares),this.root.append(i,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
@@ -637,7 +637,7 @@ disconnect()}},Ke=class{constructor(){this.root=x("svg",{class:"waves","aria-hid
 this.root),this.series=null,this.round=null}update(t,e,s){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=s,this.lay()}lay(){let{width:t,height:e}=this.
 root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
 We.top,this.bottom=e-We.bottom;let s=this.series.snr.filter(f=>f!==null).concat(this.series.average),[i,o]=[Math.min(...s),Math.max(...s)],r=(i+o)/2,a=Math.max(
-o-i,Ha)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>We.side+(f-1)/(this.rounds-1)*(t-2*We.side);let h=kt("met"),l=x("clipPath",{id:h});this.
+o-i,Ha)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>We.side+(f-1)/(this.rounds-1)*(t-2*We.side);let h=vt("met"),l=x("clipPath",{id:h});this.
 window=x("rect",{x:0,y:0,width:0,height:e},l);let u=this.y(this.series.average).toFixed(1),p=x("g",{"clip-path":`url(#${h})`}),g=this.path();x("path",{class:"tr\
 ace",d:g},p);for(let{x:f,y:b,decision:m}of this.met())x("circle",{class:"met","data-decision":m,cx:f,cy:b,r:3.5},p);this.now=x("g",{class:"here"}),this.beam=x("\
 path",{class:"beam"},this.now),this.dot=x("circle",{class:"at",r:5},this.now),this.root.replaceChildren(l,x("path",{class:"average",d:`M0 ${u}H${t}`}),x("path",
@@ -647,13 +647,13 @@ null&&e[0][o]>0).map(({value:i,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(i)
 shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let s=t===null?null:this.series.snr[t-1]??null;if(this.now.style.
 display=s===null?"none":"",s===null)return;let[i,o]=[this.x(t).toFixed(1),this.y(s).toFixed(1)];this.beam.setAttribute("d",`M${i} 2V${this.bottom}`),this.dot.setAttribute(
 "cx",i),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function it(n,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,s,i)=>{let o=s===0&&e==="␣"&&i.length>1;n.append("␣↵⇥".includes(e[0])?c(
-"span",o?"mark begins":"mark",e):e)})}function Ot(n,t,e){n.dataset.round=String(t.round),n.dataset.decision=t.decision,n.classList.toggle("miss",t.miss===!0),n.
+"span",o?"mark begins":"mark",e):e)})}function Nt(n,t,e){n.dataset.round=String(t.round),n.dataset.decision=t.decision,n.classList.toggle("miss",t.miss===!0),n.
 classList.toggle("first-miss",t.first_miss===!0),n.classList.toggle("end",t.end===!0),n.classList.toggle("message-first",t.first===t.round),n.classList.toggle("\
 message-last",t.last===t.round),n.setAttribute("aria-label",t.label),n.removeAttribute("title");let s=c("span","box"),i=c("bdi","text");it(i,t.text),i.classList.
 toggle("blank",t.text==="␣"),t.text==="␣"&&(i.dataset.name=d("spoken_space")),s.append(i),t.k!==void 0&&s.append(c("sup","k",t.k));let o=c("span","foot");if(o.
 append(c("span","letter",e)),t.u!==void 0){let h=c("span","u");h.style.setProperty("--u",String(t.u)),o.append(h)}let r=t.draft===void 0?[]:[c("s","draft")];r.length>
-0&&it(r[0],t.draft);let a=t.message===void 0?[]:[c("span","bracket")];a.length>0&&(a[0].title=t.message),n.replaceChildren(...r,s,o,...a)}function Nt(n,t){if(typeof t!=
-"object"||typeof n!="object")return n===t;let e=Object.keys(t);return Object.keys(n).length===e.length&&e.every(s=>Nt(n[s],t[s]))}function io(n,t){return t===void 0||
+0&&it(r[0],t.draft);let a=t.message===void 0?[]:[c("span","bracket")];a.length>0&&(a[0].title=t.message),n.replaceChildren(...r,s,o,...a)}function $t(n,t){if(typeof t!=
+"object"||typeof n!="object")return n===t;let e=Object.keys(t);return Object.keys(n).length===e.length&&e.every(s=>$t(n[s],t[s]))}function io(n,t){return t===void 0||
 n.round!==t.round||!n.parts!=!t.parts?!1:!n.parts||n.parts.length<=t.parts.length}var oo=[["What is the capital of {}?",["France","Spain","Portugal","Italy","Germany","Switzerland","Poland","Romania","Greece","Croatia","Ukraine","Norway","Swe\
 den","Finland","Denmark","Iceland","Ireland","the United Kingdom","Belgium","China","Japan","South Korea","Mongolia","India","Nepal","Thailand","Vietnam","Laos",
 "Indonesia","Saudi Arabia","Egypt","Algeria","Morocco","Sudan","Kenya","Uganda","Nigeria","Ghana","Senegal","Angola","Madagascar","Canada","Mexico","Cuba","Jama\
@@ -774,7 +774,7 @@ meetBoard(this),G.followers.add(this)}build(){let{strip:t}=this;this.question=c(
 p","stop"),pause:this.button("pause","pause"),step:this.button("step","step")},this.looks={text:this.button("text","text"),lecture:this.button("lecture","lectur\
 e")},this.tools=c("div","tools"),this.tools.setAttribute("role","toolbar"),this.tools.setAttribute("aria-label",d("tools")),this.tools.append(this.buttons.run,this.
 buttons.stop,this.buttons.pause),this.bar=c("p","bar"),this.bar.setAttribute("role","status"),this.numbers=c("dl","numbers"),this.panel=new Ve(()=>this.press("p\
-ause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=new Ke,this.busyKey=new Lt,this.busy=new Ct(this.busyKey,o=>t.choose(o,0),!0);let e=c("div","board\
+ause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=new Ke,this.busyKey=new Ct,this.busy=new Ot(this.busyKey,o=>t.choose(o,0),!0);let e=c("div","board\
 -busy");e.append(this.busy.root,this.busyKey.root);let s=c("div","tools");s.append(this.buttons.step,t.player.root,this.looks.text,this.looks.lecture),this.details=
 c("div","details"),this.details.append(s,t.legend.root,this.numbers,this.trace.root,e);let i=c("div","said-line");i.append(t.legend.said,this.bar),this.root=t.root,
 this.root.classList.add("whole"),t.root.replaceChildren(this.question,t.frame,i,this.panel.root),this.answer=c("div","answer"),this.answer.hidden=!0,this.answer.
@@ -826,7 +826,7 @@ buttons[s]||this.looks[s]).disabled)return;t.preventDefault(),this.press(s)}else
 documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=null,this.fit();
 for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){
 clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.panel.release(),
-this.trace.release(),document.documentElement.removeAttribute("data-lecture"),q(this.key).board===this&&(q(this.key).board=null),G.followers.delete(this)}};function co(n,t={}){let e=c("div","token waiting"),{k:s,u:i}=t;return Ot(e,{decision:"waiting",label:"",text:n,...s===void 0?{}:{k:s},...i===void 0?{}:{u:i}},"?"),
+this.trace.release(),document.documentElement.removeAttribute("data-lecture"),q(this.key).board===this&&(q(this.key).board=null),G.followers.delete(this)}};function co(n,t={}){let e=c("div","token waiting"),{k:s,u:i}=t;return Nt(e,{decision:"waiting",label:"",text:n,...s===void 0?{}:{k:s},...i===void 0?{}:{u:i}},"?"),
 e.setAttribute("aria-hidden","true"),e}var Je=class{constructor(t){this.strip=t,this.waiting=c("div","stretch"),this.going=c("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let s=this.draftsOf(t.token);if(s.length===0)return;let[
 i,o,r]=this.strip.board.partsOf(t.token),a=i>0?Math.min(s.length,Math.floor(s.length*e*(i+o+r)/i)):s.length,h=this.waiting.childElementCount;if(!(a<=h)){h===0&&
@@ -834,7 +834,7 @@ i,o,r]=this.strip.board.partsOf(t.token),a=i>0?Math.min(s.length,Math.floor(s.le
 token:u}of s.slice(h,a))this.waiting.append(co(l,u));this.strip.follow()}}draftsOf({first:t,last:e}){let s=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)s.
 push(this.strip.items[this.strip.byRound.get(o)].token);return s.filter(o=>o.decision!=="bonus").map(o=>({text:o.draft??o.text,token:o})).concat((s.at(-1)?.thrown??
 []).map(o=>({text:o})))}throwAway(t){if(t.token.thrown!==void 0){(t.chip.lineBreak??t.chip.node).after(this.going),this.going.replaceChildren(...t.token.thrown.
-map(e=>co(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var $t=class{constructor(t){this.strip=t,this.filters=new Set,this.root=c("div","head"),this.badge=c("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
+map(e=>co(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var Rt=class{constructor(t){this.strip=t,this.filters=new Set,this.root=c("div","head"),this.badge=c("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
 rows=[],this.letters={},this.decisions=c("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label",d("legend"));let e=c(
 "div","key");this.entries={draft:this.entry("draft",d("legend_word"),d("legend_draft"),d("legend_draft_help")),k:this.entry("k","30",d("legend_k"),d("legend_k_h\
 elp")),u:this.entry("u","",d("legend_u"),d("legend_u_help")),first_miss:this.entry("first","",d("legend_first"),d("legend_first_help")),message:this.entry("mess\
@@ -862,7 +862,7 @@ min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",d("player
 value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,ah)}),this.position=c("output","position"),this.speeds=c("div","s\
 peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",d("player_speed"));for(let e of ih){let s=this.button("speed",()=>{this.introducing=
 this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});s.textContent=e+"×",s.dataset.speed=String(e),this.speeds.append(s)}let t=this.button("\
-speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent=d("player_all"),t.dataset.speed="all",vt(t,d("player_all_\
+speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent=d("player_all"),t.dataset.speed="all",St(t,d("player_all_\
 help")),this.speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),this.paceButton.textContent=
 d("player_clock"),this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}button(t,e){let s=c("button",t);return s.type="button",s.addEventListener(
 "click",e),s}follow(t,e){e&&(this.still=matchMedia("(prefers-reduced-motion: reduce)").matches,this.held=!t.autoplay,this.waited=0,this.introduced=!1,this.introducing=
@@ -889,7 +889,7 @@ textContent=Z(s.count)+" / "+Z(t.length)+" · "+i,this.position.title=d("pla
 all:t.length,seconds:i}));for(let r of this.speeds.children)r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));
 this.strip.board&&this.strip.board.drawButtons();let o=this.pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?d("pla\
 yer_paced",{seconds:uo}):d("player_even")}};var hh=128,lh=12,ch=150,dh=24,uh=["resample","accept"],Ye=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.build(
-t),this.reset()}build(t){this.root=c("div","strip"),this.legend=new $t(this.root),this.frame=c("div","frame"),this.area=c("div","area"),this.area.setAttribute("\
+t),this.reset()}build(t){this.root=c("div","strip"),this.legend=new Rt(this.root),this.frame=c("div","frame"),this.area=c("div","area"),this.area.setAttribute("\
 role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=c("p","empty",d("strip_empty")),this.newest=c("button","newest",d("strip_new\
 est")),this.newest.type="button",this.newest.hidden=!0,this.drafts=new Je(this),this.frame.append(this.area,this.newest),this.player=new Ze(this),this.root.append(
 this.frame),t.append(this.root),this.board=null,this.area.addEventListener("click",e=>this.onClick(e)),this.area.addEventListener("keydown",e=>this.onKey(e)),this.
@@ -902,7 +902,7 @@ this.unseen=!0,this.run=t.run,this.root.dataset.run=t.run),this.running=t.runnin
 chips.length,action:Date.now()});let r=this.unseen&&!o;this.unseen&&=o,this.board.update(t.board,i),this.player.follow(t.playback,r),(this.action===null||t.action===
 this.action)&&this.adoptSelection(t.selected),this.recount(),this.drawNewest(),this.board.settle()}setThreshold(t){t!==this.threshold&&(this.threshold=t,this.root.
 classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(t)),this.legend.setThreshold(t))}merge(t,e){if(e>this.chips.length)return;
-let s=this.chips.findIndex((i,o)=>o>=e&&!io(i.data,t[o-e]));s>=0&&this.truncate(s),t.forEach((i,o)=>{let r=this.chips[e+o];r===void 0?this.append(i):Nt(r.data,i)||
+let s=this.chips.findIndex((i,o)=>o>=e&&!io(i.data,t[o-e]));s>=0&&this.truncate(s),t.forEach((i,o)=>{let r=this.chips[e+o];r===void 0?this.append(i):$t(r.data,i)||
 this.paintChip(r,i)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let s of e.
 items)this.byRound.delete(s.token.round),s===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.
 shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/hh),i=this.blocks[s];i===void 0&&(i=this.blocks[s]=c("div","block"),i.setAttribute(
@@ -910,7 +910,7 @@ shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.
 o.node),t.newline&&(o.lineBreak=c("div","break"),i.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
 uture",t.node.setAttribute("role","presentation"),t.glyph=c("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?it(t.glyph,e.text):
 t.glyph.append("…")),s.forEach((i,o)=>{let r=t.items[o]||this.addItem(t,e.parts?c("div"):t.node),a=r.token;r.token=i,this.legend.notice(i),this.byRound.set(i.
-round,t.first+o),(!a||!Nt({...a,seconds:0},{...i,seconds:0}))&&Ot(r.node,i,this.legend.letters[i.decision]),a&&(this.stale=!0)})}addItem(t,e){let s={node:e,chip:t};
+round,t.first+o),(!a||!$t({...a,seconds:0},{...i,seconds:0}))&&Nt(r.node,i,this.legend.letters[i.decision]),a&&(this.stale=!0)})}addItem(t,e){let s={node:e,chip:t};
 return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(
 s),this.items.push(s),s}show(t,e=!1){let s=this.shown,i=this.drafts.clear(),o=e&&!i&&t>s&&t-s<=lh&&this.player.pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.
 items[r],!0,o);for(let r=s-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&i&&t>s&&this.
@@ -940,11 +940,11 @@ null,0),t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagat
 {block:"nearest"}),this.choose(r.token.round,ch))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),i=(s.left+s.right)/2,o=t,r=null,
 a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let l=this.items[h].node.getBoundingClientRect();if(Math.abs(l.bottom-s.bottom)<4)continue;if(r===null&&(r=l.bottom),
 Math.abs(l.bottom-r)>4)break;let u=Math.abs((l.left+l.right)/2-i);u<a&&(a=u,o=h)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.
-timer),this.board&&this.board.release())}};var ph=5,go=14,fh="temperature";function Rt(n,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=n.settings;return t.uses.includes("u_th")&&typeof s==
+timer),this.board&&this.board.release())}};var ph=5,go=14,fh="temperature";function It(n,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=n.settings;return t.uses.includes("u_th")&&typeof s==
 "number"?s:null}function wo(n,t,e,s,i,o){let r={headline:mh(n,t,e,i)},a=mo(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=i&&
 e.target_top.length===0?i:e,l=e.draft===null?[e.token,I(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],u=mo(h.target_top,[l],e);u.length>0&&(r.large=u);
-let p=gh(e,s,n.settings,t,o);p&&(r.why=p);let g=Rt(n,t,e);e.uncertainty!==null&&g!==null&&(r.limit=Number(g.toFixed(4)));let f=t.test.shares_noise?wh(e,i):bh(e,
-i,n.settings);return f&&(r.test=f),r}function te(n){return R((n??"").trim()||(n??""),go)}function mh(n,t,e,s){let{settings:i}=n,o=Rt(n,t,e),r=t.reads.includes("\
+let p=gh(e,s,n.settings,t,o);p&&(r.why=p);let g=It(n,t,e);e.uncertainty!==null&&g!==null&&(r.limit=Number(g.toFixed(4)));let f=t.test.shares_noise?wh(e,i):bh(e,
+i,n.settings);return f&&(r.test=f),r}function te(n){return R((n??"").trim()||(n??""),go)}function mh(n,t,e,s){let{settings:i}=n,o=It(n,t,e),r=t.reads.includes("\
 estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,h=e.token===e.draft,l=i.estimator===fh,[u,p]=l?["told_sure_tries","told_unsure_tries"]:
 ["told_sure","told_unsure"],g=a?p:"told_sent",f={skip:[r&&!a?u:"told_kept",...s&&!s.would_accept?["told_wrong"]:[]],accept:[g,"told_accepted"],resample:[g,h?"to\
 ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],b=e.is_end?d("told_end"):te(I(e)),m=h?b:te(e.draft_text),w=Math.round((e.uncertainty??0)*20);return f.
@@ -980,7 +980,7 @@ firstMiss}`:b}),g.scene=wo(s,o,h,l,u,p),g}function _o(n){return(n.match(/../g)??
  `:t).join("").trim()||d("spoken_empty")}function vh(n,t,e,s,i){let o=n.decision==="slm"||n.decision==="llm";return[d("chip_hint",{round:n.round,words:n.is_end?
 d("chip_text_end"):nn(e.text)}),s?d("chip_part",{text:nn(s)}):"",o?d("chip_chosen",{decision:i}):i,"draft"in e?d("chip_rejected",{text:nn(e.draft)}):"",n.k===null?
 "":N("chip_k",n.k),n.uncertainty===null?"":d("chip_u",{u:D(n.uncertainty,2)}),e.miss?d("chip_miss"):"",e.first_miss?d("chip_first_miss"):"",e.thrown?d("chip_dis\
-carded",{drafts:N("drafts",e.thrown.length)}):"",t.outage?d("chip_outage"):""].filter(Boolean).join(", ")}var Sh=10;function yo(n,{started:t},e,s,i){let{token:o,exchange:r,audit:a}=n,h=Rt(t,s,o),l=[];if(o.uncertainty!==null){let[f,b]=[o.uncertainty,h].map(k);l.push(
+carded",{drafts:N("drafts",e.thrown.length)}):"",t.outage?d("chip_outage"):""].filter(Boolean).join(", ")}var Sh=10;function yo(n,{started:t},e,s,i){let{token:o,exchange:r,audit:a}=n,h=It(t,s,o),l=[];if(o.uncertainty!==null){let[f,b]=[o.uncertainty,h].map(k);l.push(
 [d("meter_u"),o.uncertainty,h,h===null?f:d("meter_u_limit",{u:f,limit:b})])}if(o.accept_prob!==null){let[f,b]=[o.accept_prob,o.accept_uniform].map(k);l.push([d(
 "meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:d("meter_accept_draw",{prob:f,draw:b})])}let u=Mh(o,a,i),p=Eh(o,a),g=f=>f===void 0?null:
 [Number(f.toPrecision(4)),k(f)];return{round:o.round,sentence:De(o,r,a,t.settings,s,e.get(o.round)),meters:l,series:u.map(({name:f,colour:b})=>[f,b]),tops:Ah(o,
@@ -996,14 +996,14 @@ return n.draft!==null&&s.set(n.draft,n.draft_text??""),s.set(n.token,I(n))}funct
 this.selected=this.action=null,this.strip=new Ye(t.left),this.strip.root.classList.toggle("recorded",i===null);let r=c("div");t.right.prepend(r),new Jt(r,dt,["t\
 hroughput","bias"]),this.drawer=c("details","drawer");let a=c("div");this.drawer.append(c("summary","",d("details")),a,t.inspector),new Jt(a,dt,["uncertainty"]),
 t.beyond.prepend(this.drawer)}draw(t,e,s,i,o={}){let{words:r,strip:a}=this,[h]=t,l=s!==this.run;l&&(this.selected=this.action=null),this.run=s,this.method=this.
-methods.find(h.method),this.table=Et(t,e),this.before=ze(t);let u=this.method.blocks?"waits":"skips",p={decisions:r.decisions,firstMiss:r.first_miss[h.method][h.
+methods.find(h.method),this.table=Tt(t,e),this.before=ze(t);let u=this.method.blocks?"waits":"skips",p={decisions:r.decisions,firstMiss:r.first_miss[h.method][h.
 settings.payload]},g=Gi(this.table,this.method,{counters:r.counters,plots:r.plots[u]},Ch(h.prompt),ee(t,r));this.data={run:s,first:0,tokens:ts(this.table,this.before,
-this.method,p),decisions:r.legend[u],playback:{autoplay:!0,introduces:!1,speed:1},key:dt,label:d("strip_label"),u_th:Rt(h,this.method),running:!1,board:{...g,bar:{
+this.method,p),decisions:r.legend[u],playback:{autoplay:!0,introduces:!1,speed:1},key:dt,label:d("strip_label"),u_th:It(h,this.method),running:!1,board:{...g,bar:{
 words:i,kind:"info"},...o}},l||a.player.hold(),this.update(),l||a.show(a.items.length)}update(){let t={...this.data,selected:this.selected,action:this.action};this.
 strip.update(t,(s,i)=>this.chosen(s,i),(s,i)=>this.pressed(s,i));let e=this.table.rows.find(({token:s})=>s.round===this.selected);this.page.inspect(e&&yo(e,this.
 table,this.before,this.method,this.words.colours),()=>this.strip.choose(null,0)),e&&this.page.inspector.append(...this.below(e))}chosen(t,e){t==="selected"&&([this.
 selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function ee(n,t){let e=n.filter(({type:s})=>s===
-"token").map(s=>s.text).join("");return Lh.includes(n[n.length-1].type)?pi(n[0].prompt,e,t.answers):null}function Ch(n){return fe(n.split(/\s+/).join(" ").trim())}var Oh={"✓":"right","✗":"wrong"};function ss(n,t,{methods:e,words:s}){let i=e.find(n[0].method),o=Et(n,t),r=o.rows.map(({token:p})=>p),a=r.map(p=>p.text).join(
+"token").map(s=>s.text).join("");return Lh.includes(n[n.length-1].type)?pi(n[0].prompt,e,t.answers):null}function Ch(n){return fe(n.split(/\s+/).join(" ").trim())}var Oh={"✓":"right","✗":"wrong"};function ss(n,t,{methods:e,words:s}){let i=e.find(n[0].method),o=Tt(n,t),r=o.rows.map(({token:p})=>p),a=r.map(p=>p.text).join(
 ""),h=ee(n,s),l=Oh[h?.mark]??"unknown",u=o.rows.map(({bias:p})=>p??null).filter(p=>p!==null);return{events:n,method:i,table:o,tokens:r,text:a,answer:h,verdict:l,
 answered:l==="unknown"?"":fi(a),seconds:Gt(o),bits:o.rows.reduce((p,g)=>p+(g.sent?g.exchange.payload_bits:0),0),messages:o.rows.filter(({transmitted:p})=>p).length,
 bias:u.length>0?u.reduce((p,g)=>p+g,0)/u.length:null}}function ns(n,t){let[e,s]=[n,t].map(o=>o.filter(({type:r})=>r==="token").map(({token:r})=>r)),i=e.findIndex(
@@ -1031,73 +1031,73 @@ questions(t.words.tries,se("folded",Ao(d("presets"),this.presets(t.presets)),Ao(
 fields.method.value,settings:this.settings}}settingsFor(t){return t.chooses_payload?this.settings:{...this.settings,payload:this.data.settings.payload}}ask(t){this.
 prompt.value=t,this.moved("prompt")}question(){let t=c("form","asking"),e=this.prompt=c("textarea");e.rows=1,e.placeholder=d("prompt_hint"),e.setAttribute("aria\
 -label",d("prompt")),e.addEventListener("keydown",i=>{i.key!=="Enter"||i.shiftKey||i.ctrlKey||i.metaKey||i.isComposing||(i.preventDefault(),this.moved("prompt"))}),
-new qe().watch(e,!!this.data.words.turned_down);let s=c("div");return new At(s,dt,"tools"),t.append(e,s),t}questions({words:t,scope:e,questions:s},i){let o=c("s\
+new qe().watch(e,!!this.data.words.turned_down);let s=c("div");return new Et(s,dt,"tools"),t.append(e,s),t}questions({words:t,scope:e,questions:s},i){let o=c("s\
 pan","",t);o.title=e;let r=s.map(([a,h])=>Mo("try",a,h,()=>this.ask(h)));return se("tries",o,...r,i)}presets(t){this.note=c("p","said");let e=t.map(s=>Mo("",s.title,
 s.question,()=>{this.take(s),this.note.textContent=s.question,this.moved("preset")}));return se("presets",...e,this.note)}take({prompt:t,method:e,settings:s}){this.
 settings=structuredClone(s),this.prompt.value=t,this.fields.method.show(e);for(let i of jh)this.fields[i].show(this.part(i)[i]);this.offerOwn(),this.offerOfMethod()}offerOwn(){
 let{channel:t}=this.settings,e=this.data.words.own[t.fading];this.offerNumbers(this.ownPlace,e?[e]:[],t,"fading")}offerOfMethod(){let t=this.methods.find(this.fields.
 method.value);this.fields.payload.disabled=!t.chooses_payload,this.fields.payload.show(this.settingsFor(t).payload),this.offerNumbers(this.readPlace,this.data.words.
-numbers.filter(({name:e})=>t.uses.includes(e)),this.settings,"number")}offerNumbers(t,e,s,i){t.hidden=e.length===0;let o=e.map(r=>{let a=Mt({...r,value:s[r.name]},
+numbers.filter(({name:e})=>t.uses.includes(e)),this.settings,"number")}offerNumbers(t,e,s,i){t.hidden=e.length===0;let o=e.map(r=>{let a=At({...r,value:s[r.name]},
 ()=>{s[r.name]=a.setting,this.moved(i)});return a.root.classList.add(t.className),a.root});t.replaceChildren(...o)}part(t){return[this.settings.channel,this.settings.
-clock].find(e=>t in e)??this.settings}setting(t){let e=this.data.words.controls[t],s=typeof e.value=="string"&&e.kind==="slider"?e.low:e.value,i=Mt({...e,value:s},
-()=>{this.part(t)[t]=i.setting,t==="fading"&&this.offerOwn(),this.moved(t)});return this.fields[t]=i,i.root}list(t,e,s,i,o){let r=Mt({name:t,kind:"list",label:e,
+clock].find(e=>t in e)??this.settings}setting(t){let e=this.data.words.controls[t],s=typeof e.value=="string"&&e.kind==="slider"?e.low:e.value,i=At({...e,value:s},
+()=>{this.part(t)[t]=i.setting,t==="fading"&&this.offerOwn(),this.moved(t)});return this.fields[t]=i,i.root}list(t,e,s,i,o){let r=At({name:t,kind:"list",label:e,
 options:s,value:i},o);return this.fields[t]=r,r.root}show(t){let e={u_th:t.u_th??0,theta:t.theta,snr_db:t.channel.snr_db,rtt_s:t.clock.rtt_s*1e3};for(let[s,i]of Object.
 entries(e)){let{field:o}=this.fields[s];document.activeElement!==o&&this.fields[s].show(i)}}};function se(n,...t){let e=c("div",n);return e.append(...t),e}function Mo(n,t,e,s){
 let i=c("button",n,t);return i.type="button",i.title=e,i.addEventListener("click",s),i}function Ao(n,t){let e=c("details","fold"),s=c("div","fold-body");return s.
-append(t),e.append(c("summary","",n),s),e.addEventListener("keydown",i=>{i.key!=="Escape"||!e.open||(i.stopPropagation(),e.open=!1,e.firstChild.focus())}),e}var It=330,Fh={left:78,right:22,top:12,bottom:48},To=5,Co={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function S(n,t={},...e){
-let s=x(n,t);return s.append(...e),s}function ut(n,t,...e){return S("svg",{width:n,height:It,viewBox:`0 0 ${n} ${It}`,role:"img","aria-label":t},...e)}function W(n,t,e,s={}){
+append(t),e.append(c("summary","",n),s),e.addEventListener("keydown",i=>{i.key!=="Escape"||!e.open||(i.stopPropagation(),e.open=!1,e.firstChild.focus())}),e}var Pt=330,Fh={left:78,right:22,top:12,bottom:48},To=5,Co={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function S(n,t={},...e){
+let s=x(n,t);return s.append(...e),s}function ut(n,t,...e){return S("svg",{width:n,height:Pt,viewBox:`0 0 ${n} ${Pt}`,role:"img","aria-label":t},...e)}function W(n,t,e,s={}){
 return S("text",{x:t,y:e,"text-anchor":"middle",...s},n)}function ne([n,t],e,s=String){return{share:i=>(i-n)/(t-n),ticks:e.map(i=>[i,s(i)])}}function ie([n,t],e,s=[
 1],i=1){let[o,r]=[n,t].map(Math.log10),a=[];for(let h=Math.ceil(o)-1;h<=r;h+=1)if(h%i===0)for(let l of s)l*10**h>=n&&l*10**h<=t&&a.push([l*10**h,e(l*10**h)]);return{
-share:h=>(Math.log10(Math.max(h,Number.MIN_VALUE))-o)/(r-o),ticks:a}}function rn(n){return{share:t=>(t+.5)/n.length,ticks:n.map((t,e)=>[e,t])}}function Pt(n,t,e,s,i={}){
-let{left:o,right:r,top:a,bottom:h}={...Fh,...i},[l,u]=[n-o-r,It-a-h],p=w=>o+l*t.share(w),g=w=>a+u*(1-e.share(w)),f=[];for(let[w,_]of e.ticks)f.push(S("line",{x1:o,
-x2:o+l,y1:g(w),y2:g(w),class:"rule"})),f.push(W(_,o-To,g(w)+To,{"text-anchor":"end"}));let b=t.ticks.map(([w,_])=>W(_,p(w),a+u+18));s.x&&b.push(W(s.x,o+l/2,It-8,
+share:h=>(Math.log10(Math.max(h,Number.MIN_VALUE))-o)/(r-o),ticks:a}}function rn(n){return{share:t=>(t+.5)/n.length,ticks:n.map((t,e)=>[e,t])}}function Bt(n,t,e,s,i={}){
+let{left:o,right:r,top:a,bottom:h}={...Fh,...i},[l,u]=[n-o-r,Pt-a-h],p=w=>o+l*t.share(w),g=w=>a+u*(1-e.share(w)),f=[];for(let[w,_]of e.ticks)f.push(S("line",{x1:o,
+x2:o+l,y1:g(w),y2:g(w),class:"rule"})),f.push(W(_,o-To,g(w)+To,{"text-anchor":"end"}));let b=t.ticks.map(([w,_])=>W(_,p(w),a+u+18));s.x&&b.push(W(s.x,o+l/2,Pt-8,
 {class:"named"}));let m=a+u/2;return s.y&&b.push(W(s.y,14,m,{class:"named",transform:`rotate(-90 14 ${m})`})),f.push(...b,S("rect",{x:o,y:a,width:l,height:u,class:"\
 edge"})),{nodes:f,x:p,y:g,left:o,right:o+l,top:a,bottom:a+u}}function oe(n,t,e,s,i){let o=t.map((r,a)=>`${n.x(r).toFixed(1)},${n.y(e[a]).toFixed(1)}`).join(" ");
 return S("polyline",{points:o,fill:"none",stroke:s,"stroke-width":2.5,"stroke-dasharray":Co[i]??""})}var Lo={circle:"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0Z",square:"\
 M-5.5 -5.5H5.5V5.5H-5.5Z","triangle-up":"M0 -7L6.5 5H-6.5Z",diamond:"M0 -8L8 0L0 8L-8 0Z","diamond-tall":"M0 -9L5 0L0 9L-5 0Z",cross:"M-2 -7H2V-2H7V2H2V7H-2V2H-\
 7V-2H-2Z","circle-cross":"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0ZM-1 -5H1V-1H5V1H1V5H-1V1H-5V-1H-1Z",x:"M-6 -3.5L-3.5 -6L0 -2.5L3.5 -6L6 -3.5L2.5 0L6 3.5L3.5 6L0 2.\
-5L-3.5 6L-6 3.5L-2.5 0Z"};function Bt(n,t,e,s,i=""){let o=S("path",{d:Lo[e]??Lo.circle,transform:`translate(${n.toFixed(1)} ${t.toFixed(1)})`,fill:s,"fill-rule":"\
+5L-3.5 6L-6 3.5L-2.5 0Z"};function jt(n,t,e,s,i=""){let o=S("path",{d:Lo[e]??Lo.circle,transform:`translate(${n.toFixed(1)} ${t.toFixed(1)})`,fill:s,"fill-rule":"\
 evenodd",class:"dot"});return i&&o.append(S("title",{},i)),o}var zh={"/":"M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function an(n,t,e,s,i,o,r){let a={x:n,
 y:t,width:e,height:Math.max(s,0)},h=S("g",{},S("title",{},r),S("rect",{...a,fill:i}));return o&&h.append(S("defs",{},Dh(o)),S("rect",{...a,fill:`url(#hatch-${o===
 "/"?"lines":"dots"})`})),h}function Dh(n){return S("pattern",{id:`hatch-${n==="/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},S("path",{d:zh[n],
-stroke:"#171614","stroke-width":1.6,fill:"none"}))}function jt(n){let t=c("ul","legend-rows");for(let{name:e,colour:s,dash:i,shape:o,pattern:r}of n){let a=S("sv\
+stroke:"#171614","stroke-width":1.6,fill:"none"}))}function Ft(n){let t=c("ul","legend-rows");for(let{name:e,colour:s,dash:i,shape:o,pattern:r}of n){let a=S("sv\
 g",{width:30,height:16,"aria-hidden":"true"});i!==void 0&&a.append(S("line",{x1:1,x2:29,y1:8,y2:8,stroke:s,"stroke-width":2.5,"stroke-dasharray":Co[i]??""})),o!==
-void 0&&a.append(Bt(15,8,o,s)),r!==void 0&&a.append(an(6,2,18,12,s,r,e));let h=c("li");h.append(a,e),t.append(h)}return t}var Oo=20,Hh=130,hn=520,Wh=10,Uh=[0,.25,.5,.75,1];function No(n,t){let e=Array.from(n);return e.length>t?`${e.slice(0,t-1).join("")}…`:n}function $o({data:{wall:n,
+void 0&&a.append(jt(15,8,o,s)),r!==void 0&&a.append(an(6,2,18,12,s,r,e));let h=c("li");h.append(a,e),t.append(h)}return t}var Oo=20,Hh=130,hn=520,Wh=10,Uh=[0,.25,.5,.75,1];function No(n,t){let e=Array.from(n);return e.length>t?`${e.slice(0,t-1).join("")}…`:n}function $o({data:{wall:n,
 colours:t,facts:e},words:{figure:s},filled:i},o,r,a){let{metres:h,seconds:l}=n,[u,p]=[h[0],h.at(-1)],g=ie([l[1][0]/2,l[0].at(-1)*2],_=>ue(_,"s",1),[1],a<hn?2:1),
-f=Pt(a,ie([u,p],A,[1,2,5]),g,s,{top:56}),b=[{name:i(s.full,e),colour:t.uplink,dash:"solid",shape:"square"},{name:i(s.few,e),colour:t.method,dash:"dot",shape:"ci\
+f=Bt(a,ie([u,p],A,[1,2,5]),g,s,{top:56}),b=[{name:i(s.full,e),colour:t.uplink,dash:"solid",shape:"square"},{name:i(s.few,e),colour:t.method,dash:"dot",shape:"ci\
 rcle"}],m={name:i(s.both,e),colour:t.grey,dash:"dash"},w=[oe(f,[u,p],[n.compute_s,n.compute_s],m.colour,m.dash),...Kh(f,o.metres,t)];for(let[_,{colour:y,dash:v,
-shape:L,name:C}]of r?b.entries():[])w.push(oe(f,h,l[_],y,v)),w.push(Bt(f.x(o.metres),f.y(o.seconds[_]),L,y,C));return[ut(a,s.alt,...f.nodes,...w),jt([m,...r?b:[]])]}
+shape:L,name:C}]of r?b.entries():[])w.push(oe(f,h,l[_],y,v)),w.push(jt(f.x(o.metres),f.y(o.seconds[_]),L,y,C));return[ut(a,s.alt,...f.nodes,...w),Ft([m,...r?b:[]])]}
 function Kh(n,t,e){let[s,i,o]=[n.left,n.x(t),n.top-6],r={fill:"none",stroke:"currentColor","stroke-width":2};return[S("path",{...r,d:`M${s-9} ${o}L${s} ${o-38}L${s+
 9} ${o}M${s-6} ${o-13}h12M${s-3} ${o-26}h6`}),S("line",{x1:s,x2:i,y1:o-36,y2:o-14,stroke:e.uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),S("rect",{...r,x:i-
 7,y:o-25,width:14,height:25,rx:2}),S("line",{x1:i,x2:i,y1:n.top,y2:n.bottom,stroke:e.emphasis,"stroke-width":2,"stroke-dasharray":"2 4"})]}function Ro({data:{shaken:n,
 colours:t},words:{figure:e},filled:s},i,o){let r=o<hn?148:170,a=o-r-70,h=n.bars.flatMap(({text:f,prob:b,name:m,draft:w},_)=>{let y=10+34*_,v=Math.max(b*a,1),L=w?
 {stroke:t.emphasis,"stroke-width":3}:{};return[W(w?s(e.draft,{text:f}):f,r-8,y+17,{"text-anchor":"end"}),S("rect",{x:r,y,width:v,height:24,fill:t.small,...L}),W(
-m,r+v+8,y+17,{"text-anchor":"start"})]}),l=o<hn?5:10,[u,p]=[(o-8)/l,Oo/l],g=Math.min(u,Hh/p);for(let f=0;f<Oo;f+=1){let b=[4+u*(f%l),It-p*g-8+g*Math.floor(f/l)];
+m,r+v+8,y+17,{"text-anchor":"start"})]}),l=o<hn?5:10,[u,p]=[(o-8)/l,Oo/l],g=Math.min(u,Hh/p);for(let f=0;f<Oo;f+=1){let b=[4+u*(f%l),Pt-p*g-8+g*Math.floor(f/l)];
 h.push(...qh(b,[u-6,g-6],i?.[f],t))}return[ut(o,e.alt,...h)]}function qh([n,t],[e,s],i,o){let[r,a]=i??[],h=i?a?o.resample:o.skip:o.grey,u=S("rect",{x:n,y:t,width:e,
 height:s,rx:5,fill:h,"fill-opacity":i?.16:.08,stroke:h,class:"tile",...a?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"}});if(!i)return[u];let p=Math.
 max(2,Math.floor(e/7.2));return u.append(S("title",{},r)),[u,W(No(r,p),n+e/2,t+s/2+5)]}function Io({data:{line:n,colours:t},words:{figure:e}},{u_th:s,sent:i},o,r){
-let{dots:a}=n,h=ne([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(w=>w<=a.length&&(w>20||a.length<=40))]),l=Pt(r,ne([-.03,1.03],Uh),h,e),u=[{name:e.right,
+let{dots:a}=n,h=ne([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(w=>w<=a.length&&(w>20||a.length<=40))]),l=Bt(r,ne([-.03,1.03],Uh),h,e),u=[{name:e.right,
 skip:!0,crossed:!1,colour:t.skip,shape:"circle"},{name:e.wrong,skip:!0,crossed:!0,colour:t.resample,shape:"x"},{name:e.accepted,skip:!1,crossed:!1,colour:t.accept,
 shape:"triangle-up"},{name:e.replaced,skip:!1,crossed:!0,colour:t.resample,shape:"square"}],p={name:e.covered,colour:t.grey,shape:"circle"},g=({rejected:w},_)=>o?
 u.find(({skip:y,crossed:v})=>y===(i[_]==="0")&&v===w):p,f=[],b=(w,_,y)=>S("rect",{x:l.x(w),y:l.top,width:l.x(_)-l.x(w),height:l.bottom-l.top,fill:y,"fill-opacit\
 y":.1});o&&(f.push(b(-.03,s,t.skip),b(s,1.03,t.accept)),f.push(S("line",{x1:l.x(s),x2:l.x(s),y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3}))),a.forEach(
-(w,_)=>{let{name:y,shape:v,colour:L}=g(w,_);f.push(Bt(l.x(w.u),l.y(_+1),v,L,`${w.name}: ${k(w.u)}, ${y}`))});let m=(o?u:[p]).map(w=>({...w,name:`${w.name} ${a.filter(
-(_,y)=>g(_,y)===w).length}`}));return[ut(r,e.alt,...l.nodes,...f),jt(m)]}function Po(n,t,e){let s=(n.right-n.left)/e,i=.76*s/t.length;return t.flatMap(({name:o,
+(w,_)=>{let{name:y,shape:v,colour:L}=g(w,_);f.push(jt(l.x(w.u),l.y(_+1),v,L,`${w.name}: ${k(w.u)}, ${y}`))});let m=(o?u:[p]).map(w=>({...w,name:`${w.name} ${a.filter(
+(_,y)=>g(_,y)===w).length}`}));return[ut(r,e.alt,...l.nodes,...f),Ft(m)]}function Po(n,t,e){let s=(n.right-n.left)/e,i=.76*s/t.length;return t.flatMap(({name:o,
 colour:r,pattern:a,values:h},l)=>h.map((u,p)=>{let g=n.left+s*p+.12*s+i*l,f=Math.min(n.y(u),n.bottom);return an(g,f,i,n.bottom-f,r,a,`${o}: ${k(u)}`)}))}function Bo(n,t,e){
 let s=t.length*88>e,i=(n.right-n.left)/t.length;return t.map((o,r)=>{let[a,h]=[n.left+i*(r+.5),n.bottom+16];return s?W(o,a+4,h-2,{"text-anchor":"end",transform:`\
 rotate(-40 ${a+4} ${h-2})`}):W(o,a,h)})}function jo({data:{cut:n,colours:t},words:{figure:e}},s,i,o){let r=n.bars.map(({text:p,draft:g})=>`${No(p,10)}${g?` ${e.
 draft}`:""}`),h=[{name:e.small,colour:t.small,pattern:"",values:n.bars.map(({prob:p})=>p)},...i?[{name:e.rebuilt,colour:t.uplink,pattern:"/",values:s.rebuilt}]:
-[]],l=Pt(o,{...rn(r),ticks:[]},ie([1e-6,1],String),e,{bottom:92}),u=[...Po(l,h,r.length),...Bo(l,r,0)];if(i&&s.k<r.length){let p=l.left+(l.right-l.left)*s.k/r.length;
+[]],l=Bt(o,{...rn(r),ticks:[]},ie([1e-6,1],String),e,{bottom:92}),u=[...Po(l,h,r.length),...Bo(l,r,0)];if(i&&s.k<r.length){let p=l.left+(l.right-l.left)*s.k/r.length;
 u.push(S("line",{x1:p,x2:p,y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3})),u.push(W(e.cut,p+6,l.top+16,{"text-anchor":"start"}))}return[ut(o,e.alt,...l.
-nodes,...u),jt(h)]}function Fo({data:{game:n,colours:t},words:{figure:e}},s,i){let o=[{name:e.small,colour:t.small,pattern:"",values:n.small},{name:e.large,colour:t.
-large,pattern:".",values:n.large},{name:e.outcome,colour:t.accept,pattern:"/",values:s??n.names.map(()=>0)}],r=1.05*Math.max(...o.flatMap(({values:l})=>l)),a=Pt(
+nodes,...u),Ft(h)]}function Fo({data:{game:n,colours:t},words:{figure:e}},s,i){let o=[{name:e.small,colour:t.small,pattern:"",values:n.small},{name:e.large,colour:t.
+large,pattern:".",values:n.large},{name:e.outcome,colour:t.accept,pattern:"/",values:s??n.names.map(()=>0)}],r=1.05*Math.max(...o.flatMap(({values:l})=>l)),a=Bt(
 i,{...rn(n.names),ticks:[]},ne([0,r],[0,.2,.4,.6,.8,1].filter(l=>l<=r)),e,{bottom:72}),h=[...Po(a,o,n.names.length),...Bo(a,n.names,i)];return[ut(i,e.alt,...a.nodes,
-...h),jt(o)]}function zo({data:{bill:n,colours:t},words:{figure:e}},s,i,o,r){let{snrs_db:a,speeds:h}=n,l={name:e.mine,colour:t.emphasis,dash:"dot",shape:"diamon\
-d"},u=[...i?n.curves:[],...o?n.rivals:[]],p=ie([h[0]/1.2,h.at(-1)*1.2],y=>String(Number(y.toPrecision(1))),[1,3]),g=[a[0]-1,a.at(-1)+1],f=Pt(r,ne(g,[-20,-10,0,10,
-20],y=>String(y).replace("-","−")),p,e),b=u.flatMap(({name:y,colour:v,dash:L,shape:C,values:ot})=>[oe(f,a,ot,v,L),...ot.flatMap((B,j)=>j%Wh===0?[Bt(f.x(a[j]),
-f.y(B),C,v,`${y}: ${M(B)}`)]:[])]),m=n.handles.map(({snr_db:y})=>y);b.push(oe(f,m,s,l.colour,l.dash)),m.forEach((y,v)=>b.push(Bt(f.x(y),f.y(s[v]),"diamond",l.colour,
+...h),Ft(o)]}function zo({data:{bill:n,colours:t},words:{figure:e}},s,i,o,r){let{snrs_db:a,speeds:h}=n,l={name:e.mine,colour:t.emphasis,dash:"dot",shape:"diamon\
+d"},u=[...i?n.curves:[],...o?n.rivals:[]],p=ie([h[0]/1.2,h.at(-1)*1.2],y=>String(Number(y.toPrecision(1))),[1,3]),g=[a[0]-1,a.at(-1)+1],f=Bt(r,ne(g,[-20,-10,0,10,
+20],y=>String(y).replace("-","−")),p,e),b=u.flatMap(({name:y,colour:v,dash:L,shape:C,values:ot})=>[oe(f,a,ot,v,L),...ot.flatMap((B,j)=>j%Wh===0?[jt(f.x(a[j]),
+f.y(B),C,v,`${y}: ${M(B)}`)]:[])]),m=n.handles.map(({snr_db:y})=>y);b.push(oe(f,m,s,l.colour,l.dash)),m.forEach((y,v)=>b.push(jt(f.x(y),f.y(s[v]),"diamond",l.colour,
 `${e.mine}: ${s[v]}`)));let w=S("g",{"clip-path":"url(#plot)"},...b),_=S("clipPath",{id:"plot"},S("rect",{x:f.left,y:f.top-8,width:f.right-f.left,height:f.bottom-
-f.top+16}));return[ut(r,e.alt,S("defs",{},_),...f.nodes,w),jt([l,...u])]}function Do(n,t,e,s,i){let[o,r,a]=[c("label","stops"),c("input"),c("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
+f.top+16}));return[ut(r,e.alt,S("defs",{},_),...f.nodes,w),Ft([l,...u])]}function Do(n,t,e,s,i){let[o,r,a]=[c("label","stops"),c("input"),c("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
 1",value:String(e),disabled:s}),r.setAttribute("aria-valuetext",t[e]),r.addEventListener("input",()=>{let h=Number(r.value);a.textContent=t[h],r.setAttribute("a\
 ria-valuetext",t[h]),i(h)}),o.append(c("span","",n),r,a),o}function z(n,t,e,s=""){let i=c("button",s,n);return Object.assign(i,{type:"button",disabled:t}),i.addEventListener(
 "click",e),i}function ln(n,t,e){let[s,i]=[c("label","check"),c("input")];return Object.assign(i,{type:"checkbox",checked:t}),i.addEventListener("change",()=>e(i.
@@ -1121,7 +1121,7 @@ assign(this,{data:t,host:e,filled:os,rich:Y}),this.root=c("main","guide"),this.f
 !0),this.sizes.disconnect()}forget(){this.guesses=this.data.scenes.map(()=>null),this.held=pt.map(({start:t})=>t(this.data)),this.notes=!1}recall(){try{let{id:t,
 ...e}=JSON.parse(sessionStorage.getItem(Wo));t===this.data.run.id&&Object.assign(this,e)}catch{}}keep(){let{guesses:t,held:e,notes:s,data:i}=this;try{sessionStorage.
 setItem(Wo,JSON.stringify({id:i.run.id,guesses:t,held:e,notes:s}))}catch{}}build(){let{scenes:t,frame:e}=this.data;this.steps=c("nav","steps"),this.steps.setAttribute(
-"aria-label",e.scene);for(let[h,{short:l}]of t.entries()){let u=z(`${h+1}`,!1,()=>this.go(h));u.append(c("span","",` ${l}`)),vt(u,`${h+1} ${l}`),this.steps.append(
+"aria-label",e.scene);for(let[h,{short:l}]of t.entries()){let u=z(`${h+1}`,!1,()=>this.go(h));u.append(c("span","",` ${l}`)),St(u,`${h+1} ${l}`),this.steps.append(
 u)}let s=c("div","head");s.append(this.steps,this.teaching()),this.warning=c("p","refused"),this.left=c("section","telling"),this.back=z(e.back,!1,()=>this.go(this.
 at-1)),this.next=z(e.next,!1,()=>this.isLast?this.host.own():this.go(this.at+1),"first");let i=c("div","onwards");if(i.append(this.back,this.next),this.host.explain){
 let h=z(e.explain,!1,()=>this.host.explain(this.at),"bare");h.title=e.explain_help,i.append(h)}let[o,r]=[c("div","column"),c("section","shown")];o.append(this.left,
@@ -1153,12 +1153,12 @@ this,this.held[i]):null;o?Y(this.sentence,e.said[o[0]],o[1]):this.sentence.textC
 this.speed=c("span","speed-so-far"),this.travels=c("span","travels"),this.status=c("span","status"),this.counts=c("span","counts");let i=c("div","name");i.append(
 this.title,this.travels),s.append(i,this.speed,this.counts,this.status);let o=c("div","course");this.track=c("div","track"),this.done=c("div","done"),this.flag=
 c("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=c("div","row"),this.row.setAttribute("role","listb\
-ox"),this.row.setAttribute("aria-orientation","horizontal"),this.busy=new Ct(t.busyKey,r=>t.choose(e,r),!1),o.append(this.track,this.busy.root,this.row),this.node.
+ox"),this.row.setAttribute("aria-orientation","horizontal"),this.busy=new Ot(t.busyKey,r=>t.choose(e,r),!1),o.append(this.track,this.busy.root,this.row),this.node.
 append(s,o),this.track.addEventListener("click",r=>this.onTrack(r)),this.row.addEventListener("scroll",()=>this.pin(),{passive:!0}),this.row.addEventListener("c\
 lick",r=>this.onClick(r)),this.row.addEventListener("keydown",r=>this.onKey(r)),this.row.addEventListener("pointerover",r=>this.onHover(r))}update(t){this.data=
 t,this.title.textContent=t.title,this.title.title=t.summary,this.travels.textContent=t.travels,this.travels.title=d("lane_travels"),this.row.setAttribute("aria-\
 label",d("lane_tokens",{method:t.title}));for(let s of this.items.splice(t.tokens.length))s.node.remove();let e=0;t.tokens.forEach((s,i)=>{let o=this.items[i]||
-this.addItem();(!o.token||!Nt({...o.token,seconds:0},{...s,seconds:0}))&&Ot(o.node,s,this.race.legend.letters[s.decision]),o.node.classList.toggle("first_diverg\
+this.addItem();(!o.token||!$t({...o.token,seconds:0},{...s,seconds:0}))&&Nt(o.node,s,this.race.legend.letters[s.decision]),o.node.classList.toggle("first_diverg\
 ence",s.round===t.first_divergence),this.race.legend.notice(s),o.token=s,o.from=e,e+=s.seconds||0,o.to=e}),this.end=e,this.row.classList.toggle("drafts",t.tokens.
 some(s=>s.draft!==void 0)),this.first_divergence=this.items.find(s=>s.token.round===t.first_divergence)}addItem(){let t=c("div","token future");t.setAttribute("\
 role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={node:t};return this.items.push(e),e}span({
@@ -1181,8 +1181,8 @@ e&&(e.node.title=e.token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey)re
 End:this.shown-1,Enter:e," ":e};if(t.key==="Escape")this.race.choose(null,null);else if(t.key==="ArrowUp"||t.key==="ArrowDown")this.race.chooseBeside(this.number,
 t.key==="ArrowDown"?1:-1,e);else if(t.key in s){let i=this.items[Math.min(Math.max(s[t.key],0),this.shown-1)];i&&this.race.choose(this.number,i.token.round)}else
 return;t.preventDefault(),t.stopPropagation()}};var hs=[.5,1,2,5,10,20,50],il=5,ol=12,rl=9,ls=1e3;function al(n){let t=n/rl,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(s=>s*e).find(s=>s>=t)}var cs=class{constructor(t){
-this.root=c("div","strip race"),this.legend=new $t(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=c("d\
-iv","lanes"),this.busyKey=new Lt(d("race_lanes")),this.root.append(this.field,this.buildControls(),this.legend.root,this.busyKey.root),t.append(this.root),G.followers.
+this.root=c("div","strip race"),this.legend=new Rt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=c("d\
+iv","lanes"),this.busyKey=new Ct(d("race_lanes")),this.root.append(this.field,this.buildControls(),this.legend.root,this.busyKey.root),t.append(this.root),G.followers.
 add(this)}buildControls(){let t=c("div","lane controls player"),e=c("div","about");this.playButton=this.button("play",()=>this.playing?this.pause():this.play()),
 this.rates=c("div","speeds"),this.rates.setAttribute("role","group"),this.rates.setAttribute("aria-label",d("race_speed"));for(let i of hs){let o=this.button("s\
 peed",()=>{this.rate=i,this.playing||this.play(),this.drawControls()});o.textContent=i+"×",o.dataset.rate=String(i),this.rates.append(o)}e.append(this.playButton,
@@ -1203,7 +1203,7 @@ this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(
 max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+e,this.end),!0),this.now<this.end?this.frame=requestAnimationFrame(s=>this.tick(s)):
 (this.pause(),this.rest())}rest(){for(let t of this.lanes)t.rest()}show(t,e){this.now=t,this.root.style.setProperty("--now",String(this.end>0?t/this.end:1));for(let s of this.
 lanes)s.show(t,this.end,e);this.drawControls()}drawControls(){let t=this.playing?"pause":this.now>=this.end?"again":"play";this.drawnState!==t&&(this.playButton.
-replaceChildren(st(t)),vt(this.playButton,d({pause:"pause",again:"race_again",play:"race_on"}[t])),this.drawnState=t),this.scrubber.value=String(this.end>0?Math.
+replaceChildren(st(t)),St(this.playButton,d({pause:"pause",again:"race_again",play:"race_on"}[t])),this.drawnState=t),this.scrubber.value=String(this.end>0?Math.
 round(ls*this.now/this.end):ls),this.scrubber.style.setProperty("--done",(this.end>0?100*this.now/this.end:100)+"%"),this.scrubber.title=d("race_at",{now:lt(this.
 now),end:lt(this.end)}),this.scrubber.setAttribute("aria-valuetext",this.scrubber.title);for(let e of this.rates.children)e.setAttribute("aria-pressed",String(Number(
 e.dataset.rate)===this.rate))}choose(t,e){this.drawSelection(e===null?null:{lane:t,round:e});let s=this.itemAt(this.selected);s&&s.node.focus({preventScroll:!0}),
@@ -1223,12 +1223,12 @@ let e=this.runs.filter(s=>s!==t&&ds(s)===ds(t));return e.length===0?[]:[d("statu
 let{methods:s,words:i}=this.site,{method:o,table:r,answer:a}=ss(t,e,this.site),h={decisions:i.decisions,firstMiss:i.first_miss[o.name][t[0].settings.payload]},l=ts(
 r,ze(t),o,h).flatMap(m=>m.parts??[m]),u=o.name===ae?null:ns(this.runs[0],t),p=r.rows.find(({wouldAccept:m})=>m===!1)?.token.round,g=s.find(ae).title,f=()=>u===null?
 d("status_same"):d(u===p?"status_miss":"status_diverges",{reference:g,round:u}),b=[o.name===ae?d("status_first"):f(),...this.twins(t)];return{title:o.title,summary:o.
-summary,travels:o.payload_words[t[0].settings.payload],complete:!0,tokens:l,first_divergence:u,busy:Tt(r.busy),status:[...a?[`${a.mark} ${a.words}`]:[],...b].join(
+summary,travels:o.payload_words[t[0].settings.payload],complete:!0,tokens:l,first_divergence:u,busy:Lt(r.busy),status:[...a?[`${a.mark} ${a.words}`]:[],...b].join(
 " · "),finish:Be(r,o.name!==ae)}}};function ds(n){return n.filter(({type:t})=>t==="token").map(({token:t})=>t).join()}var Uo=40,ll=1e3,Ko=["snr_db","fading","rtt_s","schedule"],cl=/^#scene=(.*)$/,dl=["en","de"],ul=["prompt","method","seed","preset"],cn=class{constructor(t){let{
 title:e,limits:s,facts:i}=t.words;this.words=t.words,this.methods=new Ne(t.methods),this.pair=xi(t.pair,{slm:qo(t.weights.slm),llm:qo(t.weights.llm)});let o=this.
 page=new Ie({title:e,prompt:"",about:"",facts:i,tables:[],notes:[s]});this.asked=this.runs=0,this.known=new Map,this.branch=null,this.controls=new is(t,this.methods,
 a=>this.moved(a)),this.compose(),this.view=new es(o,t.words,this.methods,{onAction:(a,h)=>this.onAction(a,h),below:a=>this.another(a)});let r=c("div");if(this.view.
-drawer.firstChild.after(r),new At(r,dt,"details"),this.race=new us(this),o.beyond.firstChild.after(this.race.root),t.docs){let a=c("a","",t.docs.words);a.href=t.
+drawer.firstChild.after(r),new Et(r,dt,"details"),this.race=new us(this),o.beyond.firstChild.after(this.race.root),t.docs){let a=c("a","",t.docs.words);a.href=t.
 docs.address,o.beyond.append(a)}for(let[a,h]of Object.entries(t.licences)){let l=c("details","licence");l.append(c("summary","",a),c("p","",h)),o.beyond.append(
 l)}this.rooms(t)}compose(){let{page:t,controls:e,words:s}=this;this.status=c("p","status"),this.status.setAttribute("role","status"),t.asked.replaceChildren(c("\
 h1","",s.sentence),e.asking,e.tries,this.status);let[i,o]=[c("div","lower"),c("div","bill")];this.baselines=new je(o),i.append(o,t.right),t.stage.classList.add(
@@ -1246,7 +1246,7 @@ includes(t)?this.race.draw():this.race.refresh()}onAction(t,e){t==="pressed"&&e=
 this.wish(e.round)}wish(t){let e=this.view.table.rows.find(({token:i})=>i.round===t),[,s]=(e&&this.words.decide[e.token.decision])??[];this.decideOtherwise(s?{round:t,
 what:s,been:d(`been_${s}`,{round:t})}:null)}decideOtherwise(t){if(t){let{prompt:e,settings:s}=this.events[0],{round:i,what:o}=t;t.events=[...Oe(this.pair,e,this.
 view.method,{...s,forces:[{round:i,what:o}]})]}this.branch=t,this.draw()}another(t){let{round:e}=t.token,s=So(t,this.words.tokens_offered);if(s.length===0)return[];
-let i=[["",d("otherwise_choose")],...s.map(([a,h,l])=>[String(a),`${h} · ${l}`])],o=d("otherwise_take",{round:e});return[Mt({name:"another",kind:"list",label:o,
+let i=[["",d("otherwise_choose")],...s.map(([a,h,l])=>[String(a),`${h} · ${l}`])],o=d("otherwise_take",{round:e});return[At({name:"another",kind:"list",label:o,
 options:i,value:this.branch?.round===e?String(this.branch.what):""},a=>{let[,h]=s.find(([l])=>String(l)===a)??[];this.decideOtherwise(h?{round:e,what:Number(a),
 been:d("been_token",{round:e,text:h})}:null)}).root]}waitsForLink(){let t=this.methods.find(this.controls.values.method);return t.depends_on_channel||t.blocks}priceAgain(){
 try{this.draw(),this.finished()}catch(t){this.refused(t)}}refused(t){this.say(t.message),this.status.classList.add("failed")}async refresh(){if(this.dirty=!0,!this.

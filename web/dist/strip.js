@@ -1,10 +1,10 @@
-var De="http://www.w3.org/2000/svg";function h(i,t,e){let s=document.createElement(i);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function f(i,t,e){
-let s=document.createElementNS(De,i);for(let[n,o]of Object.entries(t))s.setAttribute(n,String(o));return e&&e.append(s),s}var Pt=0;function q(i){return Pt+=1,`${i}\
--${Pt}`}function jt(i,t){i.setAttribute("aria-label",t),i.title=t}var kt=globalThis[Symbol.for("cuhlm-boards")]??=new Map,vt=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
-e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function v(i){return kt.has(i)||kt.set(i,new vt),kt.get(i)}function Dt(){
-let i=document.querySelector("[data-testid=stMain]");return i?i.scrollTop:scrollY}function Ht(i){return innerHeight-8-i.getBoundingClientRect().top-Dt()}function Ft(i){
+var je="http://www.w3.org/2000/svg";function h(i,t,e){let s=document.createElement(i);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function f(i,t,e){
+let s=document.createElementNS(je,i);for(let[n,o]of Object.entries(t))s.setAttribute(n,String(o));return e&&e.append(s),s}var Pt=0;function q(i){return Pt+=1,`${i}\
+-${Pt}`}function Dt(i,t){i.setAttribute("aria-label",t),i.title=t}var kt=globalThis[Symbol.for("cuhlm-boards")]??=new Map,vt=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
+e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function v(i){return kt.has(i)||kt.set(i,new vt),kt.get(i)}function jt(){
+let i=document.querySelector("[data-testid=stMain]");return i?i.scrollTop:scrollY}function Ht(i){return innerHeight-8-i.getBoundingClientRect().top-jt()}function Ft(i){
 let t=i.getRootNode().host??i,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
-e.getBoundingClientRect().top+Dt()+He(e)}function He(i){let t=i.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function E(){return parseFloat(
+e.getBoundingClientRect().top+jt()+He(e)}function He(i){let t=i.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function E(){return parseFloat(
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var St=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:s}=this,n=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in s?s[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
@@ -144,7 +144,7 @@ this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnect
 1||this.board.narrow(),n=Math.round(Math.min(Xe*E()/16,Math.max(92,(s?Je:Ht(this.root))-Ze*E())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(
 this,{width:e,height:n});let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.
 span(),e,n)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.
-isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),v(this.key).go(this),this.board?.plots.delete(this))}};function j(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
+isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),v(this.key).go(this),this.board?.plots.delete(this))}};function D(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:i.slm_s,llmS:i.llm_s}}var te=["hlm","llm"];var Ct={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Lt(i,t,e){let s=t.resumes,n=s+i.drafts*i.draftS,o=i.sent?
 Math.max(n,t.replied):n,r=o+i.upS+i.rttS/2,a=r+i.passS,l=i.sent||i.passS?a+i.downS+i.rttS/2:t.replied,c=Math.max(t.end,n,l),u={start:s,drafted:n,leaves:o,arrives:r,
 verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e||i.passS>0&&!i.sent)return u;let w=se(l-n,i.draftS);return i.restarts?{...u,resumes:l,aheadPasses:w}:i.
@@ -176,7 +176,7 @@ return n}var M=new Uint32Array(8);function ls(i,t,e,s,n){i.fill(0),i[0]=Math.flo
 i[1]),ue(M,4,de[1],i[4],i[5]),i[0]=M[4]^i[2]^o,i[1]=M[5]^i[3]^r,i[2]=M[6],i[3]=M[7],i[4]=M[0]^i[6]^a,i[5]=M[1]^i[7]^l,i[6]=M[2],i[7]=M[3];let u=r+et[0][1];r=u>>>
 0,o=o+et[0][0]+(u>4294967295)>>>0,u=l+et[1][1],l=u>>>0,a=a+et[1][0]+(u>4294967295)>>>0}}function ue(i,t,[e,s],n,o){let r=st(s,o)+(Math.imul(s,n)>>>0)+(Math.imul(
 e,o)>>>0),a=st(s,n)+st(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);i[t]=st(e,n)+Math.floor(a/2**32),i[t+1]=a>>>0,i[t+2]=r>>>0,i[t+3]=Math.imul(s,o)}function st(i,t){
-let[e,s,n,o]=[i>>>16,i&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*n;return e*n+(r>>>16)+(a>>>16)>>>0}var D=class{constructor(t,e){this.last=Ct,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:j(t.clock),this.uniforms=fe(t.seed,
+let[e,s,n,o]=[i>>>16,i&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*n;return e*n+(r>>>16)+(a>>>16)>>>0}var j=class{constructor(t,e){this.last=Ct,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:D(t.clock),this.uniforms=fe(t.seed,
 pe.CHANNEL,e),this.exchanges=0;let{channel:s}=this;if(this.links=s.downlink_snr_db===null?[s]:[s,{...s,snr_db:s.downlink_snr_db,downlink_snr_db:null}],s.fading===
 "outage")return;let n=Array.from({length:e},(o,r)=>le(s,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=n.map(o=>s.snr_db+10*Math.log10(o)),this.rates=this.
 links.map(o=>n.map(r=>tt(o.bandwidth_hz,z(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
@@ -185,19 +185,19 @@ slm_passes:e,llm_passes:s,discarded:l,bonus_drafted:u};return this.priced(w,t,c)
 onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:n&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:n?o+this.clock.rtt_s:
 0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0};if(this.clock.schedule==="sequential")return a;let l=this.last;return this.last=Lt(this.demand(a,e,s),
 l,!0),{...a,overlapped_s:ie(this.last,l),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:t,llm_passes:e,host_slm_s:s,host_llm_s:n}){if(this.constants)
-return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?s:0,llm_s:e>0?n:0};return o.slm_s>=0&&o.llm_s>=0||j(this.clock),o}demand(t,e,s){
+return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?s:0,llm_s:e>0?n:0};return o.slm_s>=0&&o.llm_s>=0||D(this.clock),o}demand(t,e,s){
 let{slm_passes:n}=t,o=n>0&&t.llm_passes>0,r=o&&t.tokens>n,a=o?this.clock.rtt_s:0,l=t.uplink_s-a,c=o&&t.billed_downlink_bits&&l-this.onAir(e-1,t.payload_bits,0).
 seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:o,upS:l-c,passS:t.llm_s,downS:c,rttS:a,bonus:r,restarts:s||r&&t.bonus_drafted!==!0}}airtime(t){if(!this.rates)
-throw new Error(d("unknown_fade"));let e=this.rates[0][t-1],s=e?1/e:1/0,n=this.channel.header_bits;return{perBit:s,fixed:j(this.clock).llmS+this.clock.rtt_s+(n?
+throw new Error(d("unknown_fade"));let e=this.rates[0][t-1],s=e?1/e:1/0,n=this.channel.header_bits;return{perBit:s,fixed:D(this.clock).llmS+this.clock.rtt_s+(n?
 n*s:0)}}onAir(t,e,s){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(s)]:[n(e),n(s)];if(this.rates)return{seconds:o.reduce((a,l,c)=>a+
 (l?l/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,l)=>ce(a,this.uniforms[2*t+l],this.links[l]));return{seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.
-some(({outage:a})=>a)}}};var ge=["accept","resample"],hs=["target_prob","rejection_prob","total_variation","bias"];function be(i,t){let e=i[0],s=i.filter(({type:m})=>m==="token"),n=new D(
+some(({outage:a})=>a)}}};var ge=["accept","resample"],hs=["target_prob","rejection_prob","total_variation","bias"];function be(i,t){let e=i[0],s=i.filter(({type:m})=>m==="token"),n=new j(
 t,s.length),[o,r]=[[],[]],a=new Map;for(let m of s)a.set(m.exchange,[...a.get(m.exchange)??[],m]);let l=m=>{let x=a.get(m.number);if(x===void 0)return m;let g=[
 x[0].round,x.some(({decision:T})=>T==="resample")],y=n.priced(m,...g);return o.push(n.demand(y,...g)),r.push(x[0].round-1),y},c=new Map(i.filter(({type:m})=>m===
 "exchange").map(m=>[m.number,l(m)])),u=new Map(i.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),w=qt(e.vocabulary_size),b=cs(n,c),p=s.map((m,x)=>{let g=c.
 get(m.exchange),y=x===0||s[x-1].exchange!==m.exchange,T=u.get(m.round)??null,We=Object.fromEntries(hs.map(Wt=>[Wt,(T??m)[Wt]])),Pe=ne(g),Rt=n.onAir(x,w,0).seconds+
-t.clock.rtt_s,[je,zt]=y?b.of(g):b.of();return{...We,token:m,exchange:g,audit:T,begins:y,transmitted:ge.includes(m.decision),sent:y&&ge.includes(m.decision),skipped:m.
-decision==="skip",wouldAccept:m.decision==="skip"&&T?T.would_accept:null,totalS:y?Pe:0,snrDb:n.snrDb?n.snrDb[x]:null,hlm:b.known.slm&&b.known.llm?{uplinkS:Rt,totalS:je+
+t.clock.rtt_s,[De,zt]=y?b.of(g):b.of();return{...We,token:m,exchange:g,audit:T,begins:y,transmitted:ge.includes(m.decision),sent:y&&ge.includes(m.decision),skipped:m.
+decision==="skip",wouldAccept:m.decision==="skip"&&T?T.would_accept:null,totalS:y?Pe:0,snrDb:n.snrDb?n.snrDb[x]:null,hlm:b.known.slm&&b.known.llm?{uplinkS:Rt,totalS:De+
 Rt+zt}:null,llm:b.known.llm?{totalS:zt}:null}}),_=0;return p.forEach((m,x)=>{m.begins&&(_=x),m.first=p[_],m.firstIndex=_}),{started:e,rows:p,exchanges:c,audits:u,
 fullBits:w,settings:t,busy:ds(o,r,p.length,t.clock.schedule==="overlapped")}}function cs(i,t){let{constants:e}=i;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,
 e.llmS]};let s=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return we(l.map(c=>c[a]))/we(l.map(c=>c[r]))},n=[s("slm_passes","slm_s"),s("llm_passes","llm_s")],
@@ -341,10 +341,10 @@ is closer to the Sun, Mars or Saturn?","Which is closer to the Sun, Neptune or S
 s after {}?",["January","March","April","May","June","July","August","September","November","December"]],["What month follows {}?",["February","October"]],["Whi\
 ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["What day follows {}?",["Wednesday","Thursday"]],["Which day comes before {}?",["Mon\
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
-rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var Ws=4,Ps=.2,js=3,Me=i=>i.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],Ot=Se.flatMap(([i,t],e)=>t.map(s=>{let n=i.replace("{}",()=>s);return{text:n,words:Me(n),
-row:e}}));function Ds(i,t){let e=new Map;return i.map(([n,{text:o,row:r}])=>{let a=`${n} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,score:n,turn:e.get(a)}}).
+rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var Ws=4,Ps=.2,Ds=3,Me=i=>i.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],Ot=Se.flatMap(([i,t],e)=>t.map(s=>{let n=i.replace("{}",()=>s);return{text:n,words:Me(n),
+row:e}}));function js(i,t){let e=new Map;return i.map(([n,{text:o,row:r}])=>{let a=`${n} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,score:n,turn:e.get(a)}}).
 sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}function Ae(i,t){let e=(o,r)=>o===r||Math.min(o.length,r.length)>=Ws&&(o.startsWith(r)||r.startsWith(o)),s=new Map;for(let o of new Set(Me(i).filter(r=>r.length>=
-js))){let r=Ot.filter(({words:a})=>a.some(l=>e(l,o)));if(!(r.length>Ps*Ot.length))for(let a of r)s.set(a,(s.get(a)??0)+Math.log(Ot.length/r.length))}let n=Ds([...s].
+Ds))){let r=Ot.filter(({words:a})=>a.some(l=>e(l,o)));if(!(r.length>Ps*Ot.length))for(let a of r)s.set(a,(s.get(a)??0)+Math.log(Ot.length/r.length))}let n=js([...s].
 map(([o,r])=>[r,o]),t.length);return[...new Set([...n,...t])].slice(0,t.length)}var Fs=160,ut=class{constructor(t,e,s){this.root=h("section","side "+t),this.root.setAttribute("aria-label",e);let n=h("h3","side-title");n.append(R(t),e),n.title=
 s,this.rows=h("ol","rows"),this.note=h("p","side-note"),this.gauge=h("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=h("div","said-below");o.
 append(this.gauge,this.note),this.root.append(n,this.rows,o)}draw(t,e,s,n){let o=r=>r.mark?"row is-"+r.mark:"row";this.rows.replaceChildren(...(t??[]).map(r=>{let a=h(
@@ -474,7 +474,7 @@ min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",d("player
 value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,si)}),this.position=h("output","position"),this.speeds=h("div","s\
 peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",d("player_speed"));for(let e of Qs){let s=this.button("speed",()=>{this.introducing=
 this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});s.textContent=e+"×",s.dataset.speed=String(e),this.speeds.append(s)}let t=this.button("\
-speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent=d("player_all"),t.dataset.speed="all",jt(t,d("player_all_\
+speed",()=>{this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)});t.textContent=d("player_all"),t.dataset.speed="all",Dt(t,d("player_all_\
 help")),this.speeds.append(t),this.paceButton=this.button("pace",()=>{this.pace=this.pace==="model"?"fast":"model",this.waited=0,this.draw()}),this.paceButton.textContent=
 d("player_clock"),this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}button(t,e){let s=h("button",t);return s.type="button",s.addEventListener(
 "click",e),s}follow(t,e){e&&(this.still=matchMedia("(prefers-reduced-motion: reduce)").matches,this.held=!t.autoplay,this.waited=0,this.introduced=!1,this.introducing=

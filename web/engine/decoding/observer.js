@@ -111,7 +111,7 @@ export class Observer {
       case: method.test.tests_ratio && !facts.forced ? (facts.certain ? "1" : accepted ? "2-1" : "2-2") : null,
       k: facts.k || null,
       target_prob: targetProb,
-      rejection_prob: agreed === null ? this.ownRejection(draft.draftProb, targetProb) : 1 - agreed,
+      rejection_prob: 1 - (agreed ?? facts.acceptProb),
       accept_prob: agreed ?? facts.acceptProb,
       total_variation: totalVariation(draft.probs, targetProbs),
       bias: facts.forced ? forcedBias(targetProbs[facts.token]) : bias(draft.probs, targetProbs, draft.token, resamplingProbs, method, settings),
@@ -177,10 +177,11 @@ export class Observer {
     };
   }
 
-  // Probability that the method's own test rejects a draft: beta_d, or with a floor 1 where y_d is below it and else 0.
+  // Probability that the method's own test rejects a draft: beta_d with the x_d that would arrive, or with a floor 1 where y_d is below it
+  // and else 0.
   ownRejection(draftProb, targetProb) {
     if (this.method.verifies && !this.method.test.tests_ratio) return targetProb < this.settings.p_t ? 1 : 0;
-    return rejection(draftProb, targetProb);
+    return rejection(codedDraft(draftProb, this.settings.payload), targetProb);
   }
 
   // The most probable tokens: [id, text, probability], most probable first.

@@ -1,0 +1,82 @@
+"""The command `curve`: what every threshold of a method scores and costs."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Annotated, Any
+
+import typer
+
+from cuhlm_core.cli.evaluate import LONGEST_ANSWER, NO_HOST_CLOCK, OWN_OPTIONS, Prompts
+from cuhlm_core.cli.options import Json, Models, OptionChanges, at_temperature, say, show
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.storage import json_text
+
+_MEANT = ("exact_match", "yes_no", "token_f1")
+"""Scores by name: "right" is the first that the set allows."""
+_CURVE_ROWS = 21
+"""Rows of the table for a person: as many as the paper's uncertainty has values."""
+
+
+def curve_command(
+    *,
+    method: Annotated[str, typer.Option(help="A method that compares the draft's uncertainty with u_th.")] = "cu-hlm-online",
+    models: Models,
+    prompts: Prompts,
+    settings: Annotated[DecodeSettings, OptionChanges((*OWN_OPTIONS, "u_th"), defaults={"max_tokens": LONGEST_ANSWER})],
+    channel: ChannelSettings,
+    clock: Annotated[ClockSettings, OptionChanges(("rtt_s",), refused=NO_HOST_CLOCK)],
+    rtt_ms: Annotated[float, typer.Option(help="Milliseconds that every upload takes besides its bits.")] = 0.0,
+    as_json: Json = False,
+) -> None:
+    """Print what every threshold of a method scores and costs, exactly, from about two runs a prompt. An interrupted curve resumes."""
+    from cuhlm_core.evaluation.curve import check_curve, curve_steps, load_curve
+
+    clock = replace(clock, rtt_s=rtt_ms / 1e3)
+    settings = replace(settings, u_th=None, channel=channel, clock=clock)
+    check_curve(method, settings)
+    dataset, pair = prompts.load(), models.load()
+    from cuhlm_core.studies.benchmark import study, words
+
+    settings = at_temperature(settings, prompts.temperature, pair)
+    task = study.benchmark_for(pair, dataset, {method: (method, settings)}, prompts.seed)
+    for step in curve_steps(pair, task.plan):
+        say(step.words)
+    curve = load_curve(task.plan)
+    assert curve is not None
+    scored = study.scored_as_kept(task, curve.table)
+    score = next((name for name in _MEANT if (scored.scores[name] == scored.scores[name]).any()), None)
+    totals = curve.totals(scored.scores[score or _MEANT[0]], channel, clock)
+    totals["tokens_per_s"] = totals.pop("throughput")
+    chosen, u_th = curve.distinct(totals["u_th"])
+    every = [{name: values[place].item() for name, values in totals.items()} for place in range(len(totals["u_th"]))]
+    lines = [{**every[place], "u_th": value} for place, value in zip(chosen.tolist(), u_th.tolist(), strict=True)]
+    summary = {
+        "type": "summary", "questions": len(task.samples), "runs": len(curve.table), "pair": pair.name, "method": method, "score": score,
+        "dataset": dataset.name, "seed": prompts.seed, "max_tokens": settings.max_tokens, "temperature": settings.temperature,
+        "unreadable_prompts": task.unreadable, "always_sent": {**every[0], "u_th": None},
+        "inexact_texts": int(curve.inexact.sum()), "exact_number_type": pair.llm.device.type == "cpu",
+        **{name: value for name, value in words.link_facts(channel, clock).items() if name != "estimators"},
+    }  # fmt: skip
+    if summary["inexact_texts"] or not summary["exact_number_type"]:
+        say("Not exact: some texts, or with numbers of 16 bits all of them, may differ from what `evaluate` writes at the same threshold.")
+    if as_json:
+        show("\n".join(map(json_text, [*lines, summary])))
+    else:
+        show(_curve_text(lines, summary, words.link_words(channel, clock)))
+
+
+def _curve_text(lines: Sequence[Mapping[str, Any]], summary: Mapping[str, Any], link: str) -> str:
+    """The lines for a person, of many those at the values of the paper's uncertainty."""
+    from cuhlm_core.format import distance, mean_size, significant
+
+    at = [max((place for place, line in enumerate(lines) if line["u_th"] <= step / 20), default=0) for step in range(_CURVE_ROWS)]
+    shown = lines if len(lines) <= _CURVE_ROWS else [lines[place] for place in dict.fromkeys(at)]
+    rows = [("u_th", "right", "tokens", "sent", "bits/token", "bias", "tokens/s")]
+    for line in (summary["always_sent"], *shown):
+        threshold = "none" if line["u_th"] is None else f"{line['u_th']:.6g}"
+        sizes = f"{line['tokens']:,}", f"{line['sent'] / line['tokens']:.1%}", mean_size(line["bits_per_token"])
+        rows.append((threshold, significant(line["right"]), *sizes, distance(line["mean_bias"]), significant(line["tokens_per_s"])))
+    hidden = f"{len(shown)} of {len(lines):,} thresholds; --json prints all. " if len(shown) < len(lines) else ""
+    meant = f" right: {summary['score']}." if summary["score"] else ""
+    note = f"{hidden}{summary['questions']:,} prompts, {summary['runs']:,} runs.{meant} tokens/s: realised, all answers together, {link}."
+    return "\n".join([*("".join(f"{cell:>12}" for cell in row) for row in rows), "", note])
