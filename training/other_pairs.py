@@ -200,7 +200,8 @@ def main() -> None:
     samples = test_questions(options.prompts).samples
     calibrating = [Sample(number, row.prompt, "", None) for number, row in enumerate(own_prompts(WORLD, CALIBRATION_PROMPTS))]
     pairs = _seed_pairs(options.seeds.split(",") if options.seeds else [], cache_folder() / "tempered")
-    found = [measured(title, load_pair(slm=models["slm"], llm=models["llm"]), samples, calibrating, options.tokens) for title, models in pairs.items()]
+    loaded = ((title, load_pair(slm=models["slm"], llm=models["llm"])) for title, models in pairs.items())
+    found = [measured(title, pair, samples, calibrating, options.tokens) for title, pair in loaded]
     write_json(store_of(TABLES).folders[-1] / f"{KEPT}.json", plain({"rules": frontier.rules(), "pairs": [vars(one) for one in found]}))
     print(*pair_lines([vars(one) for one in found]), sep="\n", flush=True)
 
