@@ -15,6 +15,7 @@ from cuhlm_core.evaluation import curve
 from cuhlm_core.evaluation.curve import check_curve, curve_steps, load_curve, skipping, text_interval, walk
 from cuhlm_core.evaluation.evaluate import evaluate
 from cuhlm_core.evaluation.plan import answer_columns, load, plan_for
+from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
 from cuhlm_core.storage import Store
 
@@ -56,6 +57,9 @@ def compare(pair, method, settings, fixed=()):
     """The pieces, after each threshold's run was found in them, all of it."""
     pieces = pieces_of(pair, method, settings)
     assert pieces[0].start == -math.inf and all(one.end == other.start for one, other in pairwise(pieces)) and pieces[-1].end > 1
+    bonus = METHODS[method].draws_bonus(settings.bonus)
+    if not settings.forces:  # a forced token ends a piece, since the bias of its round changes, and begins none
+        assert [text_interval(piece.rounds, bonus) for piece in pieces[1:]] == [(one.start, one.end) for one in pieces[1:]]
     thresholds = thresholds_of(pieces)
     for u_th, run in zip(thresholds, decoded(pair, method, settings, thresholds), strict=True):
         (piece,) = (piece for piece in pieces if piece.start <= u_th < piece.end)
