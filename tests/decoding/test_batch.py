@@ -53,19 +53,19 @@ def assert_same(ours, theirs, rel=1e-9):
 # Against the decoder, one at a time ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("shift", [0, *(pytest.param(shift, marks=pytest.mark.thorough) for shift in (1, 2, 3))])
+@pytest.mark.parametrize("shift", [0, *(pytest.param(shift, marks=pytest.mark.thorough) for shift in (1, 2, 3, 4))])
 @pytest.mark.parametrize("method", every_method(usual=FEW))
 def test_every_setting_gives_the_events_of_a_run_alone(pair, method, shift):
     """Each estimator with a payload of its own; with all shifts, with every one."""
     payloads = payloads_of(method)
     jobs = [
-        DecodeJob(prompt, method, DecodeSettings(17, 20, temperature, 0.6, 0.3, estimator=estimator, payload=payloads[(first + shift) % 4]))
+        DecodeJob(prompt, method, DecodeSettings(17, 20, temperature, 0.6, 0.3, estimator=estimator, payload=payloads[(first + shift) % 5]))
         for first, estimator in enumerate(ESTIMATORS)
         for prompt, temperature in [(("a", 1.0), ("bcdef", 0.7))[(first + shift) % 2]]
     ]
     luckier = [replace(job, settings=replace(job.settings, seed=job.settings.seed + 1)) for job in jobs]
     runs = decode_batch(pair, [*jobs, *luckier])  # each setting's two seeds are side by side
-    assert len(runs) == 2 * len(jobs) == 8 and len(payloads) == 4
+    assert len(runs) == 2 * len(jobs) == 8 and len(payloads) == 5
     for number, (job, run, control) in enumerate(zip(jobs, runs[:4], runs[4:], strict=True)):
         assert_same(run.events, alone(pair, job, details=number == 0))  # a run tells no less where it tells more
         assert [event.token for event in rounds(run.events)] != [event.token for event in rounds(control.events)]
