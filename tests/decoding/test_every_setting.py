@@ -137,6 +137,8 @@ def test_a_setting_does_what_the_reference_says(field, method, seeds):
         done.append([[[now.get(name) for name in DOES] for now in rounds] for rounds in runs])
     pairs = zip(combinations(VALUES[field][1], 2), combinations(done, 2), strict=True)
     alike = [{*values} for values, (first, other) in pairs if first == other]
+    if method in BY_CHANNEL:  # a price alone, which these go by: it may decide otherwise, or not
+        alike = [values for values in alike if "unindexed" not in values]
     assert alike == same_values(field, method)
 
 
