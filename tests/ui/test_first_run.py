@@ -63,13 +63,13 @@ def test_settings_follow_the_pair_and_a_quick_calibration_is_used_at_once(folder
     app.run()
     measured = stored_calibration(pair_name(*folders))[0]
     assert measured.slm and "This pair is not calibrated" not in captions(app)
-    assert (measured.rule, measured.u_th) == ("few-answers", None) and app.session_state["u_th"] is None, "eight answers certify nothing"
+    assert (measured.rule, measured.u_th) == ("few-answers", None) and app.session_state["never_skip"], "eight answers certify nothing"
 
     app.selectbox(key="pair").set_value("world").run()
     state = app.session_state
     assert state["temperature"] == 1.0 and state["u_th"] == round(stored_calibration("world")[0].u_th, 2)
     app.selectbox(key="pair").set_value("own").run()
-    assert app.session_state["temperature"] == measured.temperature and app.session_state["u_th"] is None
+    assert app.session_state["temperature"] == measured.temperature and app.session_state["never_skip"]
 
 
 def test_a_link_to_models_reads_none_of_their_files(folders, monkeypatch):
