@@ -1,6 +1,7 @@
 """Controls of single settings, drawn from their rows, and the one control of channel and clock that Live, Channel, Trade-off and Benchmark
 have in common."""
 
+import math
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,7 +11,7 @@ from cuhlm_core.fadings import FADINGS, OWN_SETTINGS
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import ADDED
 from cuhlm_core.setting_rows import Setting
-from cuhlm_core.settings import TOLERANCE_POINTS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from ui.handles.handle import handle
 from ui.widgets import by_history, one_of, remembered, select
 
@@ -121,6 +122,26 @@ class LinkControl:
         self._values[name] = drawn if drawn is None else row.read(drawn)
         return self._values[name]
 
+    def held(self, *names: str) -> None:
+        """Settings that a component draws itself have the values of the session's state, which `take` sets."""
+        for name in names:
+            row, start, key = ROWS[name], self._values[name], f"{self._page}_{KEYS.get(name, name)}"
+            if name in _SHARED:
+                self._follow(name, key, {})
+            value = st.session_state.setdefault(key, start if row.choices else row.shown(start))
+            if name in _SHARED:
+                self._share(name, key, value, start)
+            self._values[name] = value if row.choices else row.read(value)
+
+    def take(self, name: str, value: Any) -> None:
+        """A component says that a setting has another value, in the setting's own unit; what the setting cannot have is passed over."""
+        row, key = ROWS[name], f"{self._page}_{KEYS.get(name, name)}"
+        if row.choices:
+            if value in row.choices:
+                st.session_state[key] = value
+        elif isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value):
+            st.session_state[key] = within(name, row.shown(value))
+
     def _handle(self, name: str, key: str, others: dict[str, Any]) -> Any:
         """Draw a handle: kind, label and help are the row's unless `others` has them."""
         row = ROWS[name]
@@ -180,13 +201,3 @@ def snr_control(link: LinkControl, width: int) -> None:
     """The SNR of a page whose tokens are decoded already."""
     words = f"{ROWS['snr_db'].help} No token changes with it, only the time."
     link.draw("snr_db", label="Average SNR", format="%.0f dB", width=width, help=words)
-
-
-def loss_control(key: str) -> float:
-    """Right answers in a hundred that a setting may lose."""
-    value = st.number_input(
-        "May be lost (points)", 0.0, 100.0, TOLERANCE_POINTS, 0.5, **remembered(key), width=165,
-        help="Right answers in a hundred that a setting may lose to the large model's own, for sure at 95 %: the sentence on top names the "
-        "fastest setting within it.",
-    )  # fmt: skip
-    return float(value)

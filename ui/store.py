@@ -17,13 +17,14 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, Calibration, stored_calibration
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.recording import Run, list_runs, load_run
-from cuhlm_core.storage import SHIPPED_CACHE, cache_folder
+from cuhlm_core.storage import SHIPPED_CACHE, cache_folder, store_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cuhlm_core.evaluation.datasets import Sample
     from cuhlm_core.evaluation.plan import EvaluationPlan
+    from cuhlm_core.studies.tradeoff.plane import Plane
     from cuhlm_core.studies.tradeoff.points import Sweep
 
 SHIPPED = SHIPPED_CACHE / "shipped"
@@ -117,6 +118,21 @@ def _read_sweep(name: str, files: str, _plan: EvaluationPlan, _samples: Sequence
 
     exact = find_sweep(_plan, _samples)
     return (exact, True) if exact is not None else (find_other(_plan), False)
+
+
+def stored_plane(key: Key, calibration: Calibration, samples: Sequence[Sample], tokens: int, seed: int) -> Plane | None:
+    """The curves of a pair over some questions; None where they are not decoded."""
+    from cuhlm_core.studies.tradeoff.plane_store import PLANES, plane_task
+
+    pair = pair_store().known(key, calibration)
+    return None if pair is None else _read_plane(plane_task(pair, samples, tokens, seed).key, store_of(PLANES).stamp())
+
+
+@st.cache_resource(show_spinner=False, max_entries=4)
+def _read_plane(name: str, files: str) -> Plane | None:
+    from cuhlm_core.studies.tradeoff.plane_store import PLANES, load_plane
+
+    return load_plane(store_of(PLANES), name)
 
 
 def chosen_on_tradeoff(key: Key, calibration: Calibration) -> Sweep | None:

@@ -8,9 +8,9 @@ import { build } from "esbuild";
 const web = dirname(fileURLToPath(import.meta.url));
 const outdir = resolve(process.argv[2] ?? join(web, "dist"));
 // What Streamlit loads is a module with a default export; a page of one file has one script, which runs.
-const COMPONENTS = ["strip", "race", "reading", "baselines", "tour", "hand", "handle", "again", "prompt", "suggest", "history", "reconnect", "guide"];
+const COMPONENTS = ["strip", "race", "reading", "baselines", "tour", "hand", "handle", "again", "prompt", "suggest", "history", "reconnect", "guide", "tradeoff"];
 const PAGES = ["site/site", "site/recording", "device/device", "class/wall"];
-const STYLES = ["strip", "handle", "race", "reading", "baselines", "tour", "live", "page", "guide"].map((name) => `live/${name}`);
+const STYLES = ["strip", "handle", "race", "reading", "baselines", "tour", "live", "page", "guide", "tradeoff"].map((name) => `live/${name}`);
 const STYLES_OF_PAGES = ["site/site", "device/device", "class/wall"];
 const COPIED = ["page.html", "components/system.svg"];
 const SENTENCES = /cuhlm_core.sentences\.json$/;

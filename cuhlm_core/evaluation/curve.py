@@ -41,6 +41,8 @@ CURVE_FORMAT = 1
 """Version of the stored pieces: a change makes older ones invisible."""
 MOST_RUNS = 16
 """Runs of a prompt that go from one change to the next. Behind them the thresholds of GRID alone are decoded."""
+PIECE_PROMPTS = 5
+"""Prompts of a unit where there are few in all."""
 GRID = tuple(step / 20 for step in range(21))
 """The values of the paper's uncertainty. One that is continuous is read between them as at the lower one, where the runs are used up."""
 ROUNDING, LAST_DIGITS = 1e-5, 3e-7
@@ -93,10 +95,10 @@ def text_interval(rounds: Columns, bonus: bool = False, forced: Sequence[int] = 
     """
     own, score = ~np.isin(np.arange(len(rounds["decision"])) + 1, forced), rounds["uncertainty"]
     skips = own & (rounds["decision"] == _SKIPPED) & ((rounds["would_accept"] == 0) | bonus)
-    return score[skips].max(initial=-math.inf), score[own & _decisive(rounds)].min(initial=math.inf)
+    return score[skips].max(initial=-math.inf), score[own & decisive(rounds)].min(initial=math.inf)
 
 
-def _decisive(rounds: Columns) -> NDArray[np.bool_]:
+def decisive(rounds: Columns) -> NDArray[np.bool_]:
     """bool [n]: sends that a skip would have changed the text behind. A draft may be replaced by itself, which changes nothing."""
     return np.asarray(np.isin(rounds["decision"], _SENDS) & ((rounds["token"] != rounds["draft"]) | (rounds["tokens"] > 1)))
 
@@ -168,6 +170,14 @@ class ThresholdCurve:
     method: Method
     settings: DecodeSettings
 
+    def only(self, prompts: Sequence[int]) -> ThresholdCurve:
+        """The pieces of the prompts with these numbers."""
+        rows = np.isin(self.table.prompt, prompts)
+        kept = {name: values[np.repeat(rows, self.table.tokens)] for name, values in self.table.rounds.items()}
+        columns: dict[str, Any] = {name: getattr(self.table, name)[rows] for name in ("configuration", "prompt", "seed", "tokens")}
+        texts: dict[str, Any] = {name: tuple(np.array(getattr(self.table, name), dtype=object)[rows]) for name in ("text", "stop_reason")}
+        return replace(self, table=replace(self.table, rounds=kept, **columns, **texts), start=self.start[rows], end=self.end[rows])
+
     @cached_property
     def inexact(self) -> NDArray[np.bool_]:
         """bool [R]: pieces whose rounds do not give the interval that was walked: behind MOST_RUNS, or where the audits of a pass over
@@ -188,7 +198,7 @@ class ThresholdCurve:
         """
         check_sequential(clock)
         table = self.table
-        moves = np.isin(table.rounds["decision"], _SENDS) & ~_decisive(table.rounds)
+        moves = np.isin(table.rounds["decision"], _SENDS) & ~decisive(table.rounds)
         moves &= table.rounds["uncertainty"] < self.end[table.row]
         sent = self._parts(table, channel, clock)
         skipped = self._parts(replace(table, rounds=skipping(table.rounds, moves)), channel, clock)
@@ -269,19 +279,26 @@ def curve_steps(
     return work_through(Tally("decode", _piece_units(plan), store, lambda unit: load_unit(store, unit)), pieces, cancelled)
 
 
-def load_curve(plan: EvaluationPlan, store: Store | None = None) -> ThresholdCurve | None:
-    """All pieces of a plan of one configuration; None while some are missing."""
+def load_curve(plan: EvaluationPlan, store: Store | None = None, partial: bool = False) -> ThresholdCurve | None:
+    """All pieces of a plan of one configuration; None while some are missing, or for a partial one while all are."""
     store, (configuration,), units = store or store_of(EVALUATIONS), plan.configurations, _piece_units(plan)
     loaded = [load_unit(store, unit) for unit in units]
     parts = [part for part in loaded if part is not None]
-    if len(parts) < len(loaded):
+    if not parts or (len(parts) < len(loaded) and not partial):
         return None
-    answers = [(0, unit.prompts[one["prompt"]], one) for unit, (_, found) in zip(units, parts, strict=True) for one in found]
+    known = [unit for unit, part in zip(units, loaded, strict=True) if part is not None]
+    answers = [(0, unit.prompts[one["prompt"]], one) for unit, (_, found) in zip(known, parts, strict=True) for one in found]
     start, end = np.array([(one["start"], one["end"]) for *_, one in answers], dtype=np.float64).T
     table = answers_table(plan, answers, [columns for columns, _ in parts])
     return ThresholdCurve(table, start, end, METHODS[configuration.method], configuration.settings)
 
 
 def _piece_units(plan: EvaluationPlan) -> list[Unit]:
-    """The plan's units, under names of their own: each has the pieces of its prompts."""
-    return [replace(unit, key=content_key(["curve", CURVE_FORMAT, MOST_RUNS, unit.key])) for unit in plan.units]
+    """The plan's units, under names of their own: each has the pieces of its prompts. Few prompts are cut finer: a stop loses less."""
+    size = PIECE_PROMPTS if len(plan.prompts) <= 10 * PIECE_PROMPTS else len(plan.prompts)
+    parts = [(unit, start, unit.prompts[start : start + size]) for unit in plan.units for start in range(0, len(unit.prompts), size)]
+    named = ["curve", CURVE_FORMAT, MOST_RUNS]
+    return [
+        replace(unit, key=content_key([*named, unit.key, *([start] if len(part) < len(unit.prompts) else [])]), prompts=part)
+        for unit, start, part in parts
+    ]

@@ -17,7 +17,7 @@ from typing import Any, Protocol
 from cuhlm_core.errors import UserError, first_line, needs_extra
 from cuhlm_core.storage import MOST_BYTES, MOST_ROWS, MOST_VALUES, TooLarge, parquet_batches, parse_json, read_plain
 
-SUFFIXES = (".jsonl", ".jsonl.gz", ".json", ".json.gz", ".csv", ".csv.gz", ".parquet")
+SUFFIXES = (".jsonl", ".jsonl.gz", ".json", ".json.gz", ".csv", ".csv.gz", ".txt", ".parquet")
 """Ends of the names of files that can be read; .gz: compressed with gzip."""
 
 _MOST_COLUMNS = 1_000
@@ -36,7 +36,7 @@ def stem(path: Path) -> str:
 
 
 def read_rows(path: Path) -> list[Row]:
-    """All rows of a file in its order, each a dictionary by column; in CSV every value is a text.
+    """All rows of a file in its order, each a dictionary by column; in CSV every value is a text, of .txt each line a prompt.
 
     UserError for a file that is not there, cannot be read, is of another kind, is damaged, or has no row.
     """
@@ -47,9 +47,9 @@ def read_rows(path: Path) -> list[Row]:
         elif name.endswith(".csv"):
             rows = _read_csv(path)
         elif is_row_file(path):
-            rows = _json_rows(_text(path), path.name)
+            rows = (_lines if name.endswith(".txt") else _json_rows)(_text(path), path.name)
         else:
-            raise UserError(f"{path.name} is not a JSONL, JSON, CSV or Parquet file: its name must end in {', '.join(SUFFIXES)}.")
+            raise UserError(f"{path.name} is not a JSONL, JSON, CSV, text or Parquet file: its name must end in {', '.join(SUFFIXES)}.")
     except TooLarge as error:
         raise UserError(f"{path.name} {error}: cut it.") from error
     except UserError:
@@ -81,6 +81,11 @@ def _text(path: Path) -> str:
     if sum(map(data.count, (b",", b"[", b"{", b"\n", b"\r"))) > MOST_VALUES:
         raise TooLarge(f"holds more than {MOST_VALUES:,} values and lines")
     return data.decode("utf-8-sig")
+
+
+def _lines(text: str, name: str) -> list[Row]:
+    """A prompt a line."""
+    return [{"prompt": line.strip()} for line in text.split("\n") if line.strip()]
 
 
 def _json_rows(text: str, name: str) -> list[Row]:

@@ -1,159 +1,168 @@
-"""The Trade-off page's controls: which sweep, its channel, clock and score; what the Live page has chosen, and how a point is handed to it.
+"""The Trade-off page's controls: which questions, and the method, thresholds and link that the browser's handles hold."""
 
-A sweep is one that was decoded before, or is decoded in the background with progress and Stop.
-"""
+from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
 from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.evaluation.datasets import shipped_samples
-from cuhlm_core.methods import METHODS
-from cuhlm_core.models.calibration import Calibration, complete_settings
-from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings
+from cuhlm_core.fadings import FADINGS
+from cuhlm_core.models.calibration import Calibration
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.tradeoff.configurations import sweep_start
-from cuhlm_core.studies.tradeoff.points import QUALITIES, Point, Sweep
-from cuhlm_core.studies.tradeoff.sweep import decode_sweep, sweep_seconds
+from pages.tradeoff.own import OwnQuestions, own_plane, own_questions
 from ui import background
-from ui.controls import control_values, settings_in
-from ui.pair.choice import defaults
-from ui.setting_controls import LONGEST_RTT_MS, LinkControl, channel_in, loss_control, snr_control
-from ui.store import most_sweep_prompts, stored_sweep, sweep_name
-from ui.widgets import amount, select
+from ui.controls import control_values
+from ui.handles.handle import control_data
+from ui.live.row import HANDLES
+from ui.setting_controls import LONGEST_RTT_MS, OFFERED_OWN, ROWS, STARTING_LINK, LinkControl, fading_help, within
+from ui.store import most_sweep_prompts, stored_plane, stored_sweep, sweep_name
+from ui.widgets import amount
 
-FEW = (
-    *("hlm", "u-hlm", "cu-hlm-online", "llm", "slm", "u-hlm-confidence bonus"),
-    *("shared-noise", "shared-noise-skip"),
-)
-"""Families that the plane opens with: the paper's, each model alone, skipping by 1 - x_d, and shared noise."""
-CHOICES = {"few": "Main methods", "drafts": "With several drafts a message", "all": "All methods"}
+if TYPE_CHECKING:
+    from cuhlm_core.evaluation.datasets import Sample
+    from cuhlm_core.studies.tradeoff.plane import Plane
+    from cuhlm_core.studies.tradeoff.points import Point, Sweep
+
 SWEEPING = "sweep"
 """Name of the work of this page."""
+_LINK = ("snr_db", "fading", "rtt_s", *OFFERED_OWN)
+_METHOD = "tradeoff_method"
 
 
 @dataclass(frozen=True)
-class SweepChoice:
-    """A sweep of the chosen pair."""
+class Choice:
+    """What is decoded of the chosen pair."""
 
-    sweep: Sweep
+    key: Key
     calibration: Calibration
-    """What the pair decodes with today."""
-    pair_key: Key
+    samples: tuple[Sample, ...]
+    tokens: int
+    seed: int
+    plane: Plane | None
+    sweep: Sweep | None
+    """Over the same questions, or others where these are not decoded."""
+    exact: bool
+    """The sweep is over these questions."""
+    own: bool = False
+    """The questions are the reader's own."""
 
 
-def chosen_sweep(key: Key, calibration: Calibration) -> SweepChoice | None:
-    """Draw how much a sweep decodes; the sweep if it is there, else another one of the same models, a button, or progress.
-    UserError where the pair has no such sweep."""
-    from_set = "From the program's own set: stories, poems and explanations, or the world's held-out questions. All settings answer all."
-    prompts, tokens, seed = sweep_start(key[0]).values()
-    of_noise, most = "Fixes all random numbers; all settings share them.", most_sweep_prompts(key[0])
-    with st.sidebar:
-        prompts, tokens, seed = amount("What is decoded", sweep_name(key[0]), (prompts, tokens, seed), from_set, of_noise, most)
+def chosen_sweep(key: Key, calibration: Calibration) -> Choice:
+    """Draw how much is decoded; what of it is there, with a button for the rest, or progress."""
+    from_set = "From the program's own set: the world's held-out questions, or stories, poems and explanations. All settings answer all."
+    start = sweep_start(key[0])
+    numbers, of_noise = (start["prompts"], start["tokens"], start["seed"]), "Fixes all random numbers; all settings share them."
+    prompts, tokens, seed = amount("What is decoded", sweep_name(key[0]), numbers, from_set, of_noise, most_sweep_prompts(key[0]))
+    questions = own_questions(prompts, seed)
+    if questions is not None:
+        plane = own_plane(key, calibration, questions, tokens, seed)
+        return Choice(key, calibration, questions.samples, tokens, seed, plane, None, False, True)
     samples = shipped_samples(prompts, key[0])
-    active = background.show(SWEEPING, key)
     sweep, exact = stored_sweep(key, calibration, prompts, tokens, seed)
-    if not exact and not active:
-        shown = "No sweep of this pair is decoded yet with these choices."
-        if sweep is not None:
-            shown = (
-                f"What is shown was decoded with other choices or another calibration: {len(sweep.numbers)} prompts of up to {sweep.limit} "
-                f"tokens, seed {sweep.seed}."
-            )
-        background.offer(
-            SWEEPING,
-            key,
-            f"{shown} A sweep answers {len(samples)} prompts of up to {tokens} tokens with every method and about fifty other "
-            "settings, on both models.",
-            f"Decode the sweep: {len(samples)} prompts",
-            lambda pair, cancelled: decode_sweep(pair, samples, tokens, seed, cancelled=cancelled),
-            "decode-sweep",
-            lambda pace, pair: sweep_seconds(pace, pair, samples, tokens, seed),
-        )
-    return None if sweep is None else SweepChoice(sweep, calibration, key)
+    plane = stored_plane(key, calibration, samples, tokens, seed)
+    if plane is None:
+        plane = own_plane(key, calibration, OwnQuestions(samples, "answer"), tokens, seed)
+    return Choice(key, calibration, samples, tokens, seed, plane, sweep, exact)
 
 
-# Channel, clock and score ---------------------------------------------------------------------------------------------
+# What the handles hold ------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Costing:
-    """What the points are priced with, and what counts as quality."""
-
-    channel: ChannelSettings
-    clock: ClockSettings
-    score: str
-    """A name of QUALITIES."""
-    tolerance: float
-    """Answers in a hundred that may be lost."""
-
-    @property
-    def clock_name(self) -> str:
-        return CLOCKS[self.clock.kind]
-
-
-def choose(sweep: Sweep, calibration: Calibration) -> Costing:
-    """Draw the controls; the channel begins with the Live page's. UserError for values that make no sense."""
-    live = live_values(calibration)
-    link = LinkControl("tradeoff", channel_in(live), ClockSettings(rtt_s=min(float(live.get("rtt_ms", 0.0)), LONGEST_RTT_MS) / 1000))
-    with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
-        snr_control(link, 200)
-        link.draw("rtt_s", typed=False, label="Round-trip time", format="%.0f ms", max_value=LONGEST_RTT_MS, width=200)
-        link.draw("fading", width="content")
-        link.draw("schedule", width=190)
-        names = [name for name in QUALITIES if name == "bias" or name in sweep.scores]
-        # What separates the methods on some dozens of prompts; similarity to a reference hardly does.
-        separates = "exact_match" if "exact_match" in names else "bias"
-        words = "  \n".join(f"**{QUALITIES[name].title}**: {QUALITIES[name].definition}" for name in names)
-        titles = {name: QUALITIES[name].title for name in names}
-        score = select("Quality", titles, "tradeoff_score", index=names.index(separates), help=words, width=215)
-        tolerance = loss_control("tradeoff_loss")
-        link.draw_clock({"width": 150, "min_value": 0.1}, options=("paper", "custom"), width=165)
-    more_of_the_link(link)
-    return Costing(link.channel, link.clock, score, tolerance)
+def tradeoff_link() -> LinkControl:
+    """The page's link as its handles hold it."""
+    link = LinkControl("tradeoff", STARTING_LINK)
+    link.held(*_LINK)
+    return link
 
 
 def more_of_the_link(link: LinkControl) -> None:
-    """Draw what few change: the downlink, the bandwidth and the K factor of Rician fading."""
+    """Draw what few change: bandwidth, schedule, clock, and the downlink of the methods that are charged for one."""
     with st.expander("More of the link"), st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
+        link.draw("bandwidth_hz", typed=True, width=170)
+        link.draw("schedule", width=190)
+        link.draw_clock({"width": 150, "min_value": 0.1}, options=("paper", "custom"), width=165)
         link.draw("downlink_snr_db", width=190)
-        link.draw("bandwidth_hz", typed=True, width=190)
-        link.draw_own(typed=True, width=190)
 
 
-def shown_points(drawn: Sequence[Point], shown: str, named: Collection[str | None]) -> list[Point]:
-    """Those of the chosen methods, and those of the families of the `named` configurations: a star or a ring needs its point.
-
-    Several drafts a message come with what they compete with: skipping under their payload, with the bonus token or with shared noise.
-    """
-    families = {point.family for point in drawn if point.configuration in named} | set(FEW)
-    return [point for point in drawn if shown == "all" or point.family in families or (shown == "drafts" and _has_blocks(point))]
-
-
-def _has_blocks(point: Point) -> bool:
-    method = METHODS[point.method]
-    return method.blocks or method.test.shares_noise or " " in point.family
+def held_setting(plane: Plane, calibration: Calibration, channel: ChannelSettings, clock: ClockSettings) -> dict[str, Any]:
+    """The point of the plane at which the handles stand, for the browser."""
+    state, methods = st.session_state, [row.method for row in plane.rows]
+    if state.get(_METHOD) not in methods:
+        state[_METHOD] = methods[0]
+    u_th = state.setdefault("tradeoff_u_th", state.get("u_th", calibration.held_u_th))
+    theta = state.setdefault("tradeoff_theta", state.get("theta", DecodeSettings().theta))
+    return {"method": state[_METHOD], "u_th": u_th, "theta": theta, "channel": asdict(channel), "clock": asdict(clock)}
 
 
-# The Live page's controls ---------------------------------------------------------------------------------------------
+def take_setting(said: Any) -> None:
+    """Callback: the handles rest. What the browser says is checked, not trusted."""
+    if not isinstance(said, Mapping):
+        return
+    state, link = st.session_state, LinkControl("tradeoff")
+    if isinstance(said.get("method"), str):
+        state[_METHOD] = said["method"]
+    for name in ("u_th", "theta"):
+        value = said.get(name)
+        if isinstance(value, int | float) and not isinstance(value, bool) and value == value:
+            state[f"tradeoff_{name}"] = within(name, value)
+    if said.get("u_th", 0) is None:
+        state["tradeoff_u_th"] = None
+    for part in ("channel", "clock"):
+        values = said.get(part)
+        for name in _LINK:
+            if isinstance(values, Mapping) and name in values:
+                link.take(name, values[name])
+    if isinstance(said.get("moved"), int):
+        state["tradeoff_moved"] = said["moved"]
 
 
-def live_values(calibration: Calibration) -> dict[str, Any]:
-    """The Live page's controls by name, with their defaults where that page was not open yet."""
-    return {name: st.session_state.get(name, start) for name, start in defaults(calibration).items()}
+def handle_rows() -> dict[str, Any]:
+    """The controls of the panel as web/components/controls.js draws them."""
+
+    def row(name: str, **looks: Any) -> dict[str, Any]:
+        known = {"kind": "slider", "label": ROWS[name].label, "help": ROWS[name].help, "quiet": True, **looks}
+        return control_data(name, ROWS[name], None, **known)
+
+    handles = {name: row(name, label=HANDLES[name].question) for name in ("u_th", "theta", "snr_db")} | {"rtt_s": row("rtt_s")}
+    handles["u_th"]["placeholder"] = "none"
+    handles["rtt_s"] |= {"high": LONGEST_RTT_MS, "unit": " ms"}
+    handles["snr_db"] |= {"unit": " dB"}
+    method = {"name": "method", "label": "Method", "help": "Each curve is one method over all its thresholds.", "quiet": True, "scale": 1}
+    fading = row("fading", kind="segments", label=HANDLES["fading"].question, help=fading_help())
+    own = {name: row(one.own) for name, one in FADINGS.items() if one.own in OFFERED_OWN}
+    return {"handles": handles, "fading": fading, "method": method, "own": own}
 
 
-def live_setting(calibration: Calibration, vocabulary_size: int) -> tuple[str, dict[str, Any]]:
-    """The Live page's method and complete settings. UserError where they make no sense for this pair."""
-    values = live_values(calibration)
-    method = METHODS[values["method"]]
-    return method.name, vars(complete_settings(settings_in(values), method, calibration, vocabulary_size))
+def live_controls(setting: Mapping[str, Any]) -> dict[str, Any]:
+    """Values of the Live page's controls, by name, for a point of the plane."""
+    values = {"u_th": setting["u_th"], "theta": setting["theta"], **setting["channel"], **setting["clock"]}
+    return control_values(values) | {"method": setting["method"]}
 
 
-def live_controls(point: Point, costing: Costing) -> dict[str, Any]:
-    """Values of the Live page's controls, by name, that decode as this point did, on this channel and clock."""
-    values = control_values({"bonus": "published", **point.settings, **vars(costing.channel), **vars(costing.clock)})
+def point_controls(point: Point, channel: ChannelSettings, clock: ClockSettings) -> dict[str, Any]:
+    """The same of one of all methods."""
+    values = control_values({"bonus": "published", **point.settings, **vars(channel), **vars(clock)})
     rounded: dict[str, Any] = {name: round(values[name], 2) for name in ("u_th", "theta") if name in values}  # in the steps of the sliders
     return {**values, **rounded, "method": point.method}
+
+
+def offer_sweep(choice: Choice) -> None:
+    """Say what is not decoded yet, with a button that begins it; or the progress of the work."""
+    from cuhlm_core.studies.tradeoff.sweep import decode_sweep, sweep_seconds
+
+    if background.show(SWEEPING, choice.key) or choice.exact or choice.own:
+        return
+    background.offer(
+        SWEEPING,
+        choice.key,
+        f"All methods: {len(choice.samples)} prompts of up to {choice.tokens} tokens with every method, on both models.",
+        f"Decode all methods: {len(choice.samples)} prompts",
+        lambda pair, cancelled: decode_sweep(pair, choice.samples, choice.tokens, choice.seed, cancelled=cancelled),
+        "decode-sweep",
+        lambda pace, pair: sweep_seconds(pace, pair, choice.samples, choice.tokens, choice.seed),
+    )

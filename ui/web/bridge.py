@@ -50,9 +50,11 @@ export default (mounted) => {{
 }};
 """
 """Streamlit's own script, which stands in static/js, knows where the server is: behind a proxy, below a path of its own."""
-_MIMES = {"js": "text/javascript", "css": "text/css"}
-_files: dict[str, str] = {}
-"""Text of each file that components fetch, by its name, which a text has for itself: a browser keeps it for good."""
+_MIMES = {"js": "text/javascript", "css": "text/css", "bin": "application/octet-stream"}
+_files: dict[str, str | bytes] = {}
+"""Each file that components fetch, by its name, which a content has for itself: a browser keeps it for good. Bytes are packed by gzip."""
+MOST_MESSAGES = 8
+"""Messages of bytes that are kept: those of the planes that were asked for last."""
 
 
 def _served(text: str, ending: str) -> str:
@@ -61,11 +63,22 @@ def _served(text: str, ending: str) -> str:
     return name
 
 
+def served_bytes(packed: bytes) -> str:
+    """The name under which components fetch a message that gzip has packed."""
+    name = f"{hashlib.sha256(packed).hexdigest()[:20]}.bin"
+    _files[name] = packed
+    for old in [known for known in _files if known.endswith(".bin")][:-MOST_MESSAGES]:
+        del _files[old]
+    return name
+
+
 async def _file(request: Request) -> Response:
     name = request.path_params["name"]
     if name not in _files:
         return PlainTextResponse("There is no such file.\n", 404)
     kept = {"Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}
+    if isinstance(_files[name], bytes):
+        kept["Content-Encoding"] = "gzip"
     return Response(_files[name], media_type=_MIMES[name.rpartition(".")[2]], headers=kept)
 
 

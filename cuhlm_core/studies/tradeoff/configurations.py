@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from cuhlm_core.format import decibels, si
-from cuhlm_core.loss import SURE_U_TH
 from cuhlm_core.maths.costs import clock_constants
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.calibration import Calibration, complete_settings
@@ -32,22 +31,14 @@ VARIED = ("hlm sampled", "u-hlm bonus", "u-hlm-confidence bonus", "cu-hlm-online
 
 _SIZES = (3, 10, 30, 100, 1000)
 KNOBS: dict[str, dict[str, tuple[float, ...]]] = {
-    "u_th": {
-        "u-hlm": (0.0, 0.1, 0.25, 0.4, 0.55, 0.7, 0.95),
-        "u-hlm bonus": (0.3, 0.5, 0.7),
-        "u-hlm-confidence bonus": SURE_U_TH,
-        "shared-noise-skip": SURE_U_TH,
-        "cu-hlm-online bonus": (0.3, 0.5),
-        "spec-u": (0.3, 0.5),
-    },
-    "theta": {"cu-hlm-online": (0.01, 0.03, 0.1, 0.3, 1.0), "cu-hlm-certified": (0.1, 0.3, 1.0)},
     "k": {"cu-hlm-offline": _SIZES, "top-k": _SIZES},
     "eta": {"cu-hlm-online": (0.1, 0.5)},
     "gamma": {"spec": (1, 2, 4, 6, 8, 12)},
     "stop_prob": {"hsl": (0.3, 0.5, 0.7, 0.9)},
     "stop_product": {"edgellm": (0.2, 0.4, 0.6)},
 }
-"""Swept parameters, the families that are decoded over each, and at which values next to the calibrated one."""
+"""Swept parameters, the families that are decoded over each, and at which values next to the calibrated one. Thresholds and tolerances have
+curves instead (`plane`)."""
 LINKS: dict[str, tuple[tuple[float, float], ...]] = {
     "spec-worth": ((10.0, 0.05),),
     "u-hlm-channel": ((-20.0, 0.0), (-10.0, 0.0), (0.0, 0.0)),

@@ -137,7 +137,8 @@ class Sweep:
         )
 
     @cached_property
-    def _inputs(self) -> RoundInputs:
+    def inputs(self) -> RoundInputs:
+        """What the rounds' costs follow from, [N]."""
         rounds = {"decision": self.decision, **{column: getattr(self, name) for name, column in PER_ROUND.items()}}
         methods = [one.method for one in self.configurations for _ in self.numbers]
         return coded_inputs(rounds, methods, self.tokens.ravel(), self.vocabulary_size)
@@ -172,7 +173,7 @@ class Sweep:
         return lru_cache(maxsize=8)(self._seconds)
 
     def _seconds(self, channel: ChannelSettings, clock: ClockSettings) -> FloatArray:
-        total = round_costs(self._inputs, self._noise, channel, clock).total_s
+        total = round_costs(self.inputs, self._noise, channel, clock).total_s
         counts = self.tokens.ravel()
         known = np.add.reduceat(total, np.cumsum(counts) - counts).reshape(self.tokens.shape)
         known.flags.writeable = False

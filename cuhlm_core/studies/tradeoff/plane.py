@@ -1,0 +1,226 @@
+"""The plane of a pair: what a method writes over a set of questions at every threshold u_th and every tolerance theta of two grids.
+
+Of each question a piece is one text with the thresholds and the tolerances that write it (`evaluation.curve`), and of its rounds what their
+costs follow from. So right answers, bits, bias and seconds are known at every point of the grids and on every link, without a model. The
+browser has the same numbers (`plane_wire`), and recomputes the seconds of all points while a handle moves (web/engine/runs/plane.js).
+"""
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cuhlm_core.evaluation.curve import GRID, ThresholdCurve, decisive, skipping
+from cuhlm_core.maths import statistics as bootstrap
+from cuhlm_core.maths.costs import RoundInputs, round_costs
+from cuhlm_core.maths.randomness import Purpose, uniforms
+from cuhlm_core.maths.statistics import FloatArray, Interval, ratio
+from cuhlm_core.methods import find_method
+from cuhlm_core.runs.columns import DECISIONS
+from cuhlm_core.settings import PAPER_ESTIMATOR, ChannelSettings, ClockSettings
+
+FINE = tuple(step / 100 for step in range(101))
+"""Thresholds of an uncertainty that is continuous; one of the paper's has the values of GRID and no others."""
+
+Columns = Mapping[str, NDArray[Any]]
+PIECE = {"question": np.uint16, "first": np.uint8, "last": np.uint8, "first_theta": np.uint8, "last_theta": np.uint8, "rounds": np.uint16}
+ROUND = {"level": np.uint8, "replaced": np.uint8}
+
+
+@dataclass(frozen=True)
+class PlaneRow:
+    """All texts of a method on the grids. Every round has one draft and one token; those of a piece are sent or skipped by their level."""
+
+    method: str
+    u_th: tuple[float, ...]
+    """[T] ascending; the first is -inf: every draft is sent."""
+    theta: tuple[float, ...]
+    """[K] ascending; nan alone for a method that does not read it."""
+    pieces: Columns
+    """[P] question, the thresholds [first, last) and the tolerances [first_theta, last_theta) that write it as indices, right (the score of
+    the text, NaN where none is defined), text, rounds (how many it has)."""
+    rounds: Columns
+    """[N] level (index of the first threshold that skips the round; T: none does), replaced (1: the draft is, where it is sent) and
+    bias_skipped (what a skip adds), and [N, K] bits and bias (what a send uploads and adds)."""
+
+    @cached_property
+    def _piece(self) -> NDArray[np.int64]:
+        """[N] the piece of each round."""
+        return np.repeat(np.arange(len(self.pieces["rounds"])), self.pieces["rounds"].astype(np.int64))
+
+    @cached_property
+    def _position(self) -> NDArray[np.int64]:
+        """[N] the round's place in its text."""
+        counts = self.pieces["rounds"].astype(np.int64)
+        return np.arange(len(self._piece)) - np.repeat(np.cumsum(counts) - counts, counts)
+
+    def _at(self, u_th: int, theta: int) -> tuple[NDArray[np.bool_], NDArray[np.int64], NDArray[np.bool_]]:
+        """bool [P] the pieces that are written at a point of the grids, the indices [n] of their rounds, and which of these are sent."""
+        known = self.pieces
+        there = (known["first"] <= u_th) & (u_th < known["last"]) & (known["first_theta"] <= theta) & (theta < known["last_theta"])
+        rounds = np.flatnonzero(there[self._piece])
+        return there, rounds, self.rounds["level"][rounds] > u_th
+
+    def sums(self, u_th: int, theta: int, questions: int) -> dict[str, FloatArray]:
+        """What each question [Q] comes to at the indices of a threshold and a tolerance: right, tokens, sent, bits and bias, as sums."""
+        there, rounds, sent = self._at(u_th, theta)
+        right = np.full(questions, math.nan)
+        right[self.pieces["question"][there]] = self.pieces["right"][there]
+        bias = np.where(sent, self.rounds["bias"][rounds, theta], self.rounds["bias_skipped"][rounds])
+        parts = {"tokens": np.ones(len(rounds)), "sent": sent, "bits": self.rounds["bits"][rounds, theta] * sent, "bias": bias}
+        of = self.pieces["question"][self._piece[rounds]]
+        return {"right": right} | {name: np.bincount(of, weights=values, minlength=questions) for name, values in parts.items()}
+
+    def text(self, question: int, u_th: int, theta: int) -> str:
+        """What a question's answer is at a point of the grids."""
+        there = self._at(u_th, theta)[0] & (self.pieces["question"] == question)
+        return str(self.pieces["text"][np.flatnonzero(there)[0]])
+
+    def seconds(self, u_th: int, theta: int, seeds: Sequence[int], channel: ChannelSettings, clock: ClockSettings) -> FloatArray:
+        """[Q] what each question takes there on a link, the fades drawn by the question's seed. UserError for the host clock."""
+        _, rounds, sent = self._at(u_th, theta)
+        of = self.pieces["question"][self._piece[rounds]].astype(np.int64)
+        noise = _noise(tuple(seeds), int(self.pieces["rounds"].max()))[of, self._position[rounds]]
+        bits = self.rounds["bits"][rounds, theta].astype(np.int64) * sent
+        one, none = np.ones(len(rounds), dtype=np.int64), np.full(len(rounds), math.nan)
+        begins = {"restarts": self.rounds["replaced"][rounds].astype(np.bool_) & sent, "first": self._position[rounds] == 0}
+        costs = round_costs(RoundInputs(bits, sent, one, sent.astype(np.int64), none, none, **begins), noise, channel, clock)
+        return np.bincount(of, weights=costs.total_s, minlength=len(seeds)).astype(np.float64)
+
+
+@lru_cache(maxsize=4)
+def _noise(seeds: tuple[int, ...], rounds: int) -> FloatArray:
+    """[Q, rounds, 2] the draws on the channel."""
+    return np.stack([uniforms(seed, Purpose.CHANNEL, rounds) for seed in seeds])
+
+
+def plane_row(method: str, curves: Mapping[float, tuple[ThresholdCurve, FloatArray]]) -> PlaneRow:
+    """The row of a method from its curves over the same prompts, by theta (nan where it is not read), each with its pieces' scores [R]."""
+    theta = tuple(sorted(curves))
+    first = curves[theta[0]][0]
+    papers = (find_method(method).estimator or first.settings.estimator) == PAPER_ESTIMATOR
+    u_th = (-math.inf, *(GRID if papers else FINE))
+    found: dict[tuple[Any, ...], dict[str, Any]] = {}
+    for column, tolerance in enumerate(theta):
+        for key, piece in _pieces(*curves[tolerance], np.array(u_th)):
+            merged = found.setdefault(key, piece | {"columns": {}})
+            merged["columns"][column] = (piece["bits"], piece["bias"])
+    runs = [(piece, *span) for piece in found.values() for span in _spans(sorted(piece["columns"]))]
+    if not runs:
+        raise ValueError("a plane without a piece")
+    pieces = {name: np.array([one[name] for one, *_ in runs]) for name in ("question", "first", "last", "right")}
+    pieces["text"] = np.array([one["text"] for one, *_ in runs], dtype=object)
+    pieces |= {"first_theta": np.array([low for _, low, _ in runs]), "last_theta": np.array([high for *_, high in runs])}
+    pieces["rounds"] = np.array([len(one["level"]) for one, *_ in runs])
+    rounds = {name: np.concatenate([one[name] for one, *_ in runs]) for name in (*ROUND, "bias_skipped")}
+    for place, name in enumerate(("bits", "bias")):
+        rounds[name] = np.concatenate([_by_theta(one["columns"], place, low, high, len(theta)) for one, low, high in runs])
+    return typed(PlaneRow(method, u_th, theta, pieces, rounds))
+
+
+def _pieces(curve: ThresholdCurve, scores: FloatArray, u_th: FloatArray) -> Iterator[tuple[tuple[Any, ...], dict[str, Any]]]:
+    """The pieces of a curve that a threshold of the grid writes, each with what it is known by for all tolerances that write it."""
+    table, sends = curve.table, np.isin(curve.table.rounds["decision"], [DECISIONS.index("accept"), DECISIONS.index("resample")])
+    score, moves = table.rounds["uncertainty"], sends & ~decisive(table.rounds) & (table.rounds["uncertainty"] < curve.end[table.row])
+    level = np.where(sends & ~moves, len(u_th), np.searchsorted(u_th, score))
+    columns = {"level": level, "replaced": sends & (table.rounds["decision"] == DECISIONS.index("resample"))}
+    columns |= {"bits": table.rounds["payload_bits"], "bias": table.rounds["bias"]}
+    columns |= {"bias_skipped": skipping(table.rounds, sends)["bias"], "token": table.rounds["token"]}
+    numbers, ends = {number: place for place, number in enumerate(dict.fromkeys(table.prompt.tolist()))}, np.cumsum(table.tokens)
+    first, last = np.searchsorted(u_th, curve.start), np.searchsorted(u_th, curve.end)
+    for piece in np.flatnonzero(first < last).tolist():
+        own = {name: values[ends[piece] - table.tokens[piece] : ends[piece]] for name, values in columns.items()}
+        facts = {"question": numbers[int(table.prompt[piece])], "first": int(first[piece]), "last": int(last[piece])}
+        key = (*facts.values(), own["level"].tobytes(), own["replaced"].tobytes(), own["token"].tobytes())
+        yield key, facts | {"right": float(scores[piece]), "text": table.text[piece]} | own
+
+
+def _spans(columns: Sequence[int]) -> list[tuple[int, int]]:
+    """Ascending indices as ranges [low, high) without a gap."""
+    breaks = [place for place in range(1, len(columns)) if columns[place] != columns[place - 1] + 1]
+    return [(columns[low], columns[high - 1] + 1) for low, high in zip([0, *breaks], [*breaks, len(columns)], strict=True)]
+
+
+def _by_theta(columns: Mapping[int, tuple[NDArray, NDArray]], place: int, low: int, high: int, width: int) -> NDArray:
+    """[n, K] bits or bias of a piece's rounds; 0 at tolerances that do not write it."""
+    known = np.zeros((len(columns[low][place]), width))
+    for column in range(low, high):
+        known[:, column] = columns[column][place]
+    return known
+
+
+def typed(row: PlaneRow) -> PlaneRow:
+    """The same in the number types that are kept and sent."""
+    pieces = {name: row.pieces[name].astype(kind) for name, kind in PIECE.items()}
+    pieces |= {"right": row.pieces["right"].astype(np.float64), "text": row.pieces["text"]}
+    rounds = {name: row.rounds[name].astype(kind) for name, kind in ROUND.items()}
+    rounds |= {"bits": row.rounds["bits"].astype(np.uint32), "bias": np.nan_to_num(row.rounds["bias"]).astype(np.float32)}
+    return PlaneRow(row.method, row.u_th, row.theta, pieces, rounds | {"bias_skipped": row.rounds["bias_skipped"].astype(np.float32)})
+
+
+# All rows of a pair ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Plane:
+    """The rows of a pair over the same questions with the same noise."""
+
+    rows: tuple[PlaneRow, ...]
+    seeds: tuple[int, ...]
+    """[Q] of the questions"""
+    reference: FloatArray
+    """[Q] the score of HLM's answers, of which the rows lose some; NaN where none is defined."""
+    limit: int
+    """Longest answer, tokens."""
+
+    def row(self, method: str) -> PlaneRow | None:
+        """The row of a method; None without one."""
+        return next((row for row in self.rows if row.method == method), None)
+
+    @cached_property
+    def tables(self) -> list[dict[str, FloatArray]]:
+        """Of each row what no link changes, [K, T] each: tokens, sent, right, lost (right answers lost to the reference, of 100), bits and
+        bias a token."""
+        return [self._table(row) for row in self.rows]
+
+    def _table(self, row: PlaneRow) -> dict[str, FloatArray]:
+        cells = [[row.sums(u_th, theta, len(self.seeds)) for u_th in range(len(row.u_th))] for theta in range(len(row.theta))]
+        summed = {name: np.array([[one[name].sum() for one in line] for line in cells]) for name in ("tokens", "sent", "bits", "bias")}
+        lost = np.array([[np.nanmean(self.reference - one["right"]) if self.scored else math.nan for one in line] for line in cells])
+        right = np.array([[np.nanmean(one["right"]) if self.scored else math.nan for one in line] for line in cells])
+        means = {name: ratio(summed[name], summed["tokens"]) for name in ("bits", "bias")}
+        return {"tokens": summed["tokens"], "sent": summed["sent"], "right": right, "lost": 100 * lost} | means
+
+    @property
+    def scored(self) -> bool:
+        """Some answers have a score."""
+        return not np.isnan(self.reference).all()
+
+    def measured(self, row: PlaneRow, u_th: int, theta: int, channel: ChannelSettings, clock: ClockSettings) -> dict[str, Interval]:
+        """A point of the grids on a link with its 95 % intervals over questions: speed (tokens a second), lost (of 100; NaN without
+        scores), bits and bias a token."""
+        sums, weights = row.sums(u_th, theta, len(self.seeds)), bootstrap.prompt_weights(len(self.seeds))
+        seconds = row.seconds(u_th, theta, self.seeds, channel, clock)
+        parts = {"speed": (sums["tokens"], seconds), "bits": (sums["bits"], sums["tokens"]), "bias": (sums["bias"], sums["tokens"])}
+        found = {
+            name: bootstrap.interval(bootstrap.ratio(weights @ above, weights @ below), len(self.seeds))
+            for name, (above, below) in parts.items()
+        }
+        lost = bootstrap.paired_difference(100 * self.reference, 100 * sums["right"]) if self.scored else Interval(math.nan)
+        return found | {"lost": lost}
+
+    def first_lost(self, row: PlaneRow, u_th: int, theta: int) -> int | None:
+        """The first question whose answer is wrong at a threshold and right at the next lower one; None without any."""
+        if u_th == 0:
+            return None
+        now, before = (row.sums(at, theta, len(self.seeds))["right"] for at in (u_th, u_th - 1))
+        return next(iter(np.flatnonzero((now == 0) & (before == 1)).tolist()), None)
+
+
+def step_at(values: Sequence[float], value: float | None) -> int:
+    """The index of the last of ascending values that is at most `value`; 0 where none is, and for None: every draft is sent."""
+    return 0 if value is None else max(0, int(np.searchsorted(values, value + 1e-9, side="right")) - 1)

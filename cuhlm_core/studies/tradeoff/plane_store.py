@@ -1,0 +1,190 @@
+"""Planes: loaded from disk by what they depend on, or decoded step by step with progress. What decodes is imported when it is asked for."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cuhlm_core.evaluation.curve import curve_steps, load_curve
+from cuhlm_core.evaluation.plan import EvaluationPlan, load, plan_for
+from cuhlm_core.evaluation.scores import exact_match, token_f1, words
+from cuhlm_core.events import Progress
+from cuhlm_core.methods import find_method
+from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.storage import About, Store, content_key
+from cuhlm_core.studies.tradeoff.plane import FINE, ROUND, Plane, PlaneRow, plane_row, typed
+
+if TYPE_CHECKING:
+    from cuhlm_core.evaluation.datasets import Sample
+    from cuhlm_core.evaluation.pace import Pace
+    from cuhlm_core.evaluation.table import EvaluationTable
+    from cuhlm_core.maths.statistics import FloatArray
+    from cuhlm_core.models.protocol import KnownPair, ModelPair
+
+PLANES, PLANE_FORMAT = "planes", 1
+THETAS = (0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2, 0.3, 0.5, 0.7, 1.0, 2.0)
+"""Tolerances of the plane; between two of them it is read at the lower one."""
+CURVES = ("cu-hlm-online", "u-hlm", "cu-hlm-offline", "u-hlm-confidence")
+"""Methods that have a curve on the Trade-off page: those of the paper, and skipping by 1 - x_d."""
+
+
+def _numbers(text: str) -> list[float]:
+    return [float(number.replace(",", "")) for number in re.findall(r"-?\d[\d,]*(?:\.\d+)?", text)]
+
+
+def _same_number(text: str, reference: str) -> float:
+    wanted, found = _numbers(reference), _numbers(text)
+    return math.nan if not wanted else float(bool(found) and found[-1] == wanted[-1])
+
+
+RIGHT: dict[str, tuple[str, Callable[[str, Sample], float]]] = {
+    "answer": (
+        "“The answer is …”: as the world's questions are asked",
+        lambda text, sample: float(exact_match([text], [sample.expected])[0]),
+    ),
+    "exact": ("The same words as the reference", lambda text, sample: float(words(text) == words(sample.reference))),
+    "contains": (
+        "Contains the reference",
+        lambda text, sample: float(f" {' '.join(words(sample.reference))} " in f" {' '.join(words(text))} "),
+    ),
+    "number": ("The last number is the reference's", lambda text, sample: _same_number(text, sample.reference)),
+    "f1": ("Token F1 with the reference", lambda text, sample: token_f1(text, sample.reference)),
+}
+"""What counts as a right answer, by name: its title, and the score 0 to 1 of a text; NaN where the sample has nothing to compare with."""
+
+
+@dataclass(frozen=True)
+class PlaneTask:
+    """What a plane is of: the questions, and of each method the plans of its curve by theta."""
+
+    samples: tuple[Sample, ...]
+    plans: Mapping[str, Mapping[float, EvaluationPlan]]
+    reference: EvaluationPlan
+    """HLM's answers to them."""
+    score: str = "answer"
+    """A name of RIGHT."""
+
+    @property
+    def key(self) -> str:
+        """Name of the plane's files: a digest of what its texts depend on and of the references that they are scored against."""
+        plans = [self.reference, *(plan for by_theta in self.plans.values() for plan in by_theta.values())]
+        chosen = [[one.method, one.decisive] for plan in plans for one in plan.configurations]
+        about = [PLANE_FORMAT, self.score, self.reference.slm, self.reference.llm, self.reference.seed, FINE, chosen]
+        return f"plane-{content_key([*about, [[one.prompt, one.number, one.reference] for one in self.samples]])}"
+
+
+def plane_task(
+    pair: KnownPair,
+    samples: Sequence[Sample],
+    tokens: int,
+    seed: int = 0,
+    methods: Sequence[str] = CURVES,
+    thetas: Sequence[float] = THETAS,
+    score: str = "answer",
+) -> PlaneTask:
+    """The plane of some methods over some questions at the pair's calibration. UserError where the settings make no sense."""
+
+    def plan(method: str, theta: float) -> EvaluationPlan:
+        settings = DecodeSettings(max_tokens=tokens, payload=find_method(method).default_payload)
+        settings = settings if math.isnan(theta) else replace(settings, theta=theta)
+        return plan_for(pair, [one.prompt for one in samples], {method: (method, settings)}, seed, [one.number for one in samples])
+
+    read = {method: thetas if "theta" in find_method(method).uses else (math.nan,) for method in methods}
+    plans = {method: {theta: plan(method, theta) for theta in by_theta} for method, by_theta in read.items()}
+    return PlaneTask(tuple(samples), plans, plan("hlm", math.nan), score)
+
+
+def plane_steps(pair: ModelPair, task: PlaneTask, cancelled: Callable[[], bool] = lambda: False) -> Generator[Progress, None, Plane | None]:
+    """Decode what is missing of a plane and report progress; returns the plane, or None when cancelled. What is done is kept."""
+    from cuhlm_core.evaluation.evaluate import evaluate  # torch: not to read a plane
+
+    yield from evaluate(pair, task.reference, cancelled=cancelled)
+    for by_theta in task.plans.values():
+        for plan in by_theta.values():
+            yield from curve_steps(pair, plan, cancelled=cancelled)
+    return None if cancelled() else known_plane(task)
+
+
+def known_plane(task: PlaneTask, partial: bool = False) -> Plane | None:
+    """The plane of a task from what is decoded of it; None while some is missing. partial: of the questions that have all their pieces,
+    None without any."""
+    samples, (_, score) = {one.number: one for one in task.samples}, RIGHT[task.score]
+
+    def scores(table: EvaluationTable) -> FloatArray:
+        compared = zip(table.text, (samples[number] for number in table.prompt.tolist()), strict=True)
+        return np.array([score(text, one) if one.reference.strip() or one.expected else math.nan for text, one in compared])
+
+    curves = {name: {theta: load_curve(plan, partial=partial) for theta, plan in plans.items()} for name, plans in task.plans.items()}
+    reference, known = load(task.reference), [curve for by_theta in curves.values() for curve in by_theta.values()]
+    decoded = set(reference.prompt.tolist()).intersection(*(set() if curve is None else curve.table.prompt.tolist() for curve in known))
+    whole = [one.number for one in task.samples if one.number in decoded]
+    if not whole or (len(whole) < len(samples) and not partial):
+        return None
+    rows = []
+    for method, by_theta in curves.items():
+        parts = {theta: curve.only(whole) for theta, curve in by_theta.items() if curve is not None}
+        rows.append(plane_row(method, {theta: (curve, scores(curve.table)) for theta, curve in parts.items()}))
+    answers = dict(zip(reference.prompt.tolist(), scores(reference).tolist(), strict=True))
+    of_reference = np.array([answers[number] for number in whole])
+    seeds = tuple(task.reference.seed + number for number in whole)
+    return Plane(tuple(rows), seeds, of_reference, task.reference.configurations[0].settings.max_tokens)
+
+
+def plane_seconds(pace: Pace, pair: ModelPair, task: PlaneTask) -> float:
+    """About how long a plane of a pair of one's own takes that nothing is decoded of: HLM's answers and two runs of each curve."""
+    from cuhlm_core.evaluation.pace import plan_seconds  # torch
+
+    curves = (plan_seconds(pace, pair, plan) for by_theta in task.plans.values() for plan in by_theta.values())
+    return plan_seconds(pace, pair, task.reference) + 2 * sum(curves)
+
+
+# As files -------------------------------------------------------------------------------------------------------------
+
+
+def save_plane(store: Store, key: str, plane: Plane) -> None:
+    """Write a plane; it is there once its last file is."""
+    for row in plane.rows:
+        theta = [None if math.isnan(one) else one for one in row.theta]
+        about: dict[str, Any] = {"method": row.method, "u_th": row.u_th[1:], "theta": theta}
+        store.save(f"{key}-{row.method}-pieces", dict(row.pieces), about)
+        columns = {name: values for name, values in row.rounds.items() if values.ndim == 1}
+        columns |= {f"{name}/{place}": row.rounds[name][:, place] for name in ("bits", "bias") for place in range(len(row.theta))}
+        store.save(f"{key}-{row.method}-rounds", columns)
+    about = {"format": PLANE_FORMAT, "rows": [row.method for row in plane.rows], "limit": plane.limit}
+    store.save(key, {"seed": np.array(plane.seeds), "reference": plane.reference}, about)
+
+
+def load_plane(store: Store, key: str) -> Plane | None:
+    """What `save_plane` wrote; None where it is missing or damaged."""
+
+    def whole(columns: dict[str, NDArray[Any]], about: About) -> Plane | None:
+        if about["format"] != PLANE_FORMAT:
+            raise ValueError("a plane of another format")
+        rows = [_load_row(store, f"{key}-{method}") for method in about["rows"]]
+        if any(row is None for row in rows):
+            return None
+        known = tuple(row for row in rows if row is not None)
+        return Plane(known, tuple(columns["seed"].tolist()), columns["reference"], int(about["limit"]))
+
+    return store.load(key, whole)
+
+
+def _load_row(store: Store, name: str) -> PlaneRow | None:
+    rounds = store.load(f"{name}-rounds", lambda columns, about: columns)
+
+    def row(pieces: dict[str, NDArray[Any]], about: About) -> PlaneRow:
+        assert rounds is not None
+        theta = tuple(math.nan if one is None else float(one) for one in about["theta"])
+        wide = {part: np.stack([rounds[f"{part}/{place}"] for place in range(len(theta))], axis=1) for part in ("bits", "bias")}
+        if len(rounds["level"]) != pieces["rounds"].sum():
+            raise ValueError("rounds that are not those of the pieces")
+        narrow = {part: rounds[part] for part in (*ROUND, "bias_skipped")}
+        return typed(PlaneRow(str(about["method"]), (-math.inf, *about["u_th"]), theta, pieces, narrow | wide))
+
+    return None if rounds is None else store.load(f"{name}-pieces", row)

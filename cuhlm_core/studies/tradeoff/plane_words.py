@@ -1,0 +1,88 @@
+"""The words of the plane and its exports: the caption of its figure, its curve as a table and for pgfplots, the command that prints the
+same numbers. Plain text, pure."""
+
+import math
+import shlex
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from cuhlm_core import __version__
+from cuhlm_core.decoding.jobs import Key
+from cuhlm_core.format import count, significant
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.registry import title_of_pair
+from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.studies.benchmark.words import link_words
+from cuhlm_core.studies.exports import rows_csv, tex_text
+from cuhlm_core.studies.tradeoff.plane import Plane, PlaneRow
+
+
+def threshold_words(u_th: float) -> str:
+    """A threshold of the grid: "u_th 0.05"."""
+    return "every draft sent" if u_th < 0 else f"u_th {u_th:g}"
+
+
+def plane_caption(plane: Plane, row: PlaneRow, point: tuple[int, int], link: tuple[ChannelSettings, ClockSettings], pair: str) -> str:
+    """What a figure of the plane is of: method, point (indices of threshold and tolerance), pair, link, questions, seeds and version."""
+    theta = row.theta[point[1]]
+    tolerance = "" if math.isnan(theta) else f", θ {significant(theta)}"
+    return (
+        f"Tokens a second and right answers lost to HLM at every threshold; ring: {METHODS[row.method].title}, "
+        f"{threshold_words(row.u_th[point[0]])}{tolerance}. {title_of_pair(pair)}, {count(len(plane.seeds))} questions, at most "
+        f"{plane.limit} tokens, seeds {min(plane.seeds)} to {max(plane.seeds)}. {link_words(*link)}. Realised throughput. "
+        f"CU-HLM dashboard {__version__}."
+    )
+
+
+def curve_rows(plane: Plane, row: PlaneRow, theta: int, link: tuple[ChannelSettings, ClockSettings], pair: str) -> list[dict[str, Any]]:
+    """A row of plain numbers for each threshold, with the columns of the link that they are of."""
+    channel, clock = link
+    table = plane.tables[plane.rows.index(row)]
+    about = {"pair": pair, "method": row.method, "theta": None if math.isnan(row.theta[theta]) else row.theta[theta]}
+    of_link = {name: getattr(channel, name) for name in channel.read} | asdict(clock)
+    of_link |= {"questions": len(plane.seeds), "first_seed": min(plane.seeds), "max_tokens": plane.limit, "version": __version__}
+    return [
+        {
+            "u_th": None if u_th < 0 else u_th,
+            "tokens_per_s": float(table["tokens"][theta, at] / row.seconds(at, theta, plane.seeds, channel, clock).sum()),
+            **{name: float(table[name][theta, at]) for name in ("right", "lost", "bits", "bias", "tokens", "sent")},
+            **about,
+            **of_link,
+        }
+        for at, u_th in enumerate(row.u_th)
+    ]
+
+
+def curve_tex(rows: Sequence[Mapping[str, Any]], caption: str) -> str:
+    """A pgfplots figure of the curve, which reads its numbers from the table in the same file."""
+    shown = [{name: row[name] for name in ("u_th", "tokens_per_s", "lost")} for row in rows]
+    return "\n".join([
+        r"% \usepackage{pgfplots}", r"\begin{filecontents*}[overwrite]{trade-off-curve.csv}",
+        rows_csv(shown).replace("\r\n", "\n").rstrip("\n"), r"\end{filecontents*}", r"\begin{figure}\centering", r"\begin{tikzpicture}",
+        r"\begin{axis}[width=88mm, y dir=reverse, xlabel={tokens per second}, ylabel={right answers lost, of 100}]",
+        r"\addplot+[mark size=1.2pt] table[col sep=comma, x=tokens_per_s, y=lost] {trade-off-curve.csv};",
+        r"\end{axis}", r"\end{tikzpicture}", rf"\caption{{{tex_text(caption)}}}", r"\end{figure}", "",
+    ])  # fmt: skip
+
+
+def curve_command(
+    key: Key,
+    row: PlaneRow,
+    theta: int,
+    link: tuple[ChannelSettings, ClockSettings],
+    plane: Plane,
+    seed: int,
+    asked: Mapping[str, Any],
+) -> str:
+    """The command that prints the same numbers. asked: options that name the questions."""
+    channel, clock = link
+    usual = {**asdict(ChannelSettings()), **asdict(ClockSettings())}
+    changed = {name: value for name, value in {**asdict(channel), **asdict(clock)}.items() if value != usual[name]}
+    options: dict[str, Any] = {"pair": key[0], "slm": key[1] or None, "llm": key[2] or None, "method": row.method}
+    options |= {**asked, "theta": None if math.isnan(row.theta[theta]) else row.theta[theta], "limit": len(plane.seeds), "seed": seed}
+    options |= {"max-tokens": plane.limit, "rtt-ms": 1e3 * changed.pop("rtt_s") if "rtt_s" in changed else None}
+    of_link = {name: value for name, value in changed.items() if name in channel.read or name in asdict(clock)}
+    options |= {"clock" if name == "kind" else name.replace("_", "-"): value for name, value in of_link.items()}
+    written = {name: f"{value:.12g}" if isinstance(value, float) else str(value) for name, value in options.items() if value is not None}
+    return "python -m cuhlm_core curve " + shlex.join([word for name, value in written.items() for word in (f"--{name}", value)])

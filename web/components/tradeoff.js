@@ -1,0 +1,287 @@
+// What does speed cost in quality? The curve of a method over all thresholds, with a ring that is dragged along it, and next to it the handles.
+// A handle moves ring, curve and numbers in the frame of its movement; Python computes the intervals once the hand rests.
+
+import { fill } from "../engine/sentences.js";
+import { significant } from "../engine/format.js";
+import { Plane, betterThan, stepAt } from "../engine/runs/plane.js";
+import { control } from "./controls.js";
+import { element } from "./dom.js";
+import { draw, figureSvg } from "./plane.js";
+import { rem } from "./meeting.js";
+
+const REST_MS = 250;
+const LEAST_PLANE_PX = 320;
+
+// Where Streamlit's server has what components fetch (ui/web/bridge.py).
+async function fetched(name) {
+  const below = new URL("../../built/", document.querySelector("script[type=module][src]").src);
+  const answer = await fetch(new URL(name, below));
+  if (!answer.ok) throw new Error(fill("plane_not_there"));
+  return answer.arrayBuffer();
+}
+
+export class TradeOff {
+  constructor(parent, data) {
+    this.data = data;
+    this.setting = structuredClone(data.setting);
+    this.moved = data.rest.moved;
+    this.root = element("section", "tradeoff");
+    this.headline = element("p", "headline");
+    this.headline.setAttribute("aria-live", "polite");
+    this.figure = element("div", "plane");
+    this.panel = element("div", "setting");
+    const room = element("div", "room");
+    room.append(this.figure, this.panel);
+    this.root.append(this.headline, room);
+    parent.append(this.root);
+    this.resized = new ResizeObserver(() => this.plane && this.show());
+    this.resized.observe(this.figure);
+  }
+
+  update(data, state, trigger) {
+    Object.assign(this, { data, state, trigger });
+    // What was moved here meanwhile is newer than what Python has.
+    if (data.rest.moved === this.moved) this.setting = structuredClone(data.setting);
+    if (data.plane !== this.loaded) this.load(data.plane);
+    else if (this.plane) this.show();
+  }
+
+  async load(name) {
+    this.loaded = name;
+    this.headline.textContent = fill("plane_loading");
+    try {
+      this.plane = new Plane(await fetched(name));
+    } catch (error) {
+      this.headline.textContent = error.message;
+      return;
+    }
+    this.build();
+    this.show();
+  }
+
+  // The panel: method, handles, the four lines, what can be taken along.
+  build() {
+    const { controls } = this.data;
+    const titles = [...this.plane.rows.values()].map(({ method, title }) => [method, title]);
+    const method = control({ ...controls.method, kind: "list", options: titles, value: this.setting.method }, (value) => this.move("method", value));
+    this.handles = Object.fromEntries(Object.entries(controls.handles).map(([name, row]) => [name, new Handle(row, this.value(name), (value) => this.move(name, value))]));
+    const fading = control({ ...controls.fading, value: this.setting.channel.fading }, (value) => this.move("fading", value));
+    this.ownPlace = element("div", "own");
+    this.lines = element("table", "lines");
+    this.method = method;
+    this.fading = fading;
+    const { u_th, theta, snr_db, rtt_s } = this.handles;
+    this.panel.replaceChildren(method.root, u_th.root, theta.root, snr_db.root, fading.root, this.ownPlace, rtt_s.root, this.lines, this.takeAway());
+    this.offerOwn();
+  }
+
+  takeAway() {
+    const place = element("div", "take-away");
+    for (const [kind, millimetres] of [["svg", 88], ["svg", 180], ["png", 180]]) {
+      const button = element("button", "", fill("plane_figure", { kind: kind.toUpperCase(), millimetres }));
+      button.type = "button";
+      button.addEventListener("click", () => this.save(kind, millimetres));
+      place.append(button);
+    }
+    return place;
+  }
+
+  offerOwn() {
+    const row = this.data.controls.own[this.setting.channel.fading];
+    this.own = row && new Handle(row, this.value(row.name), (value) => this.move(row.name, value));
+    this.ownPlace.replaceChildren(...(row ? [this.own.root] : []));
+  }
+
+  part(name) {
+    const { channel, clock } = this.setting;
+    return [channel, clock].find((part) => name in part) ?? this.setting;
+  }
+
+  // A setting in the unit of its handle.
+  value(name) {
+    const scale = (this.data.controls.handles[name] ?? {}).scale ?? 1;
+    const value = this.part(name)[name];
+    return value === null ? null : Number((value / scale).toFixed(9));
+  }
+
+  move(name, value) {
+    const scale = (this.data.controls.handles[name] ?? {}).scale ?? 1;
+    this.part(name)[name] = typeof value === "number" ? Number((value * scale).toFixed(12)) : value;
+    if (name === "fading") this.offerOwn();
+    this.moved += 1;
+    this.show();
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.state("setting", { ...this.setting, moved: this.moved }), REST_MS);
+  }
+
+  // What a handle holds is shown, and all that follows from it.
+  show() {
+    const { setting } = this;
+    for (const [name, handle] of Object.entries(this.handles)) handle.show(this.value(name));
+    this.method.show(setting.method);
+    this.fading.show(setting.channel.fading);
+    const row = this.plane.rows.get(setting.method);
+    this.handles.theta.disabled = row.tolerances.length === 1;
+    this.scene = this.compute(row);
+    this.write();
+    const { width } = this.figure.getBoundingClientRect();
+    if (width < 100) return;
+    const height = Math.max(LEAST_PLANE_PX, Math.min(0.85 * width, this.panel.getBoundingClientRect().height));
+    const svg = draw(this.scene, { width, height, scale: rem() / 16 });
+    this.handRing(svg);
+    if (this.figure.firstChild) this.figure.firstChild.replaceWith(svg);
+    else this.figure.append(svg);
+    if (this.held) svg.querySelector(".ring").focus({ preventScroll: true });
+  }
+
+  // Every setting that is known on this link, as points { speed, lost, bits, name, ... }; the curve of each method; the chosen one.
+  compute(row) {
+    const { setting, plane } = this;
+    const curves = [...plane.rows.values()].map((one) => this.curve(one));
+    const chosen = curves.find(({ method }) => method === row.method);
+    const at = stepAt(row.thresholds, setting.u_th);
+    const ring = chosen.points[setting.u_th === null ? 0 : at];
+    const speeds = this.markSpeeds();
+    const marks = plane.marks.map((mark, index) => ({ ...mark, label: mark.title, speed: speeds[index] })).filter(({ lost }) => lost !== null);
+    const all = [...curves.flatMap(({ points }) => points), ...marks];
+    const lossless = marks.filter((mark) => mark.lossless);
+    const free = lossless.reduce((best, mark) => (best === null || mark.speed > best.speed ? mark : best), null);
+    return { curves, chosen, ring, marks, free, hlm: marks.find(({ name }) => name === "hlm"), ...betterThan(ring, all), axis: fill(this.scored ? "plane_lost_axis" : "plane_bias_axis") };
+  }
+
+  get scored() {
+    return this.plane.head.scored;
+  }
+
+  curve(row) {
+    const theta = row.tolerances.length === 1 ? 0 : stepAt(row.tolerances, this.setting.theta);
+    const speeds = this.plane.speeds(row.method, theta, this.setting);
+    const [lost, bits] = [row.at(this.scored ? "lost" : "bias", theta), row.at("bits", theta)];
+    const points = Array.from(speeds, (speed, index) => {
+      const u_th = row.thresholds[index];
+      return { method: row.method, title: row.title, u_th, index, speed, lost: lost[index], bits: bits[index], label: u_th === null ? fill("plane_none") : fill("plane_at", { value: significant(u_th, 2) }) };
+    });
+    return { method: row.method, title: row.title, points, chosen: row.method === this.setting.method };
+  }
+
+  // The marks' speeds hang on the link alone.
+  markSpeeds() {
+    const link = JSON.stringify([this.setting.channel, this.setting.clock]);
+    if (this.marked?.link !== link) this.marked = { link, speeds: this.plane.markSpeeds(this.setting) };
+    return this.marked.speeds;
+  }
+
+  write() {
+    const { ring, free, hlm, leastLoss, fastest } = this.scene;
+    const known = this.data.rest.moved === this.moved && this.data.rest.lost[0] !== null ? this.data.rest : null;
+    const speed = significant(ring.speed, 2);
+    const loss = (value) => significant(value, 2);
+    const first = fill(this.scored ? "plane_headline" : "plane_headline_bias", { title: ring.title, speed, loss: loss(ring.lost) });
+    const ends = known ? fill("plane_ends", { low: loss(known.lost[0]), high: loss(known.lost[1]) }) : "";
+    const second = free ? fill("plane_free", { speed: significant(free.speed, 2), title: free.title }) : "";
+    this.headline.replaceChildren(element("strong", "chosen", first + ends + "."), " ", element("strong", "free", second));
+    const rows = [["plane_this", ring, ""], ["plane_same_speed", leastLoss], ["plane_same_loss", fastest], ...(hlm ? [["plane_hlm", hlm]] : [])];
+    const head = element("tr");
+    head.append(element("th"), ...["plane_speed", this.scored ? "plane_lost" : "plane_bias", "plane_bits"].map((name) => element("th", "", fill(name))));
+    this.lines.replaceChildren(head, ...rows.map(([name, point]) => this.line(name, point, point === ring)));
+  }
+
+  line(name, point, chosen) {
+    const row = element("tr", chosen ? "chosen" : "");
+    const title = element("th");
+    title.scope = "row";
+    title.append(element("span", "", fill(name)));
+    if (!chosen && name !== "plane_hlm") title.append(element("small", "", [point.title, point.method ? point.label : ""].filter(Boolean).join(", ")));
+    row.append(title, ...[point.speed, point.lost, point.bits].map((value) => element("td", "", significant(value))));
+    return row;
+  }
+
+  // The ring goes along the curve with the pointer and with the arrows.
+  handRing(svg) {
+    const ring = svg.querySelector(".ring");
+    const { points } = this.scene.chosen;
+    const to = (index) => this.move("u_th", points[Math.max(0, Math.min(points.length - 1, index))].u_th);
+    ring.addEventListener("keydown", (event) => {
+      const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, Home: -points.length, End: points.length }[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      this.held = true;
+      to(this.scene.ring.index + step);
+      this.held = false;
+    });
+    svg.addEventListener("pointerdown", (event) => {
+      const other = event.target.closest("[data-method]");
+      if (other) return this.move("method", other.dataset.method);
+      if (!event.target.closest(".ring, .curve.chosen")) return;
+      event.preventDefault();
+      const follow = (moved) => to(nearest(this.figure.firstChild, moved, points.length));
+      const end = () => ["pointermove", "pointerup", "pointercancel"].forEach((name) => removeEventListener(name, name === "pointermove" ? follow : end));
+      addEventListener("pointermove", follow);
+      addEventListener("pointerup", end);
+      addEventListener("pointercancel", end);
+      follow(event);
+    });
+  }
+
+  save(kind, millimetres) {
+    const text = figureSvg(this.scene, millimetres, this.data.caption);
+    const name = `trade-off-${millimetres}mm.${kind}`;
+    if (kind === "svg") return take(new Blob([text], { type: "image/svg+xml" }), name);
+    const picture = new Image();
+    picture.onload = () => {
+      const canvas = element("canvas");
+      [canvas.width, canvas.height] = [picture.width * 3, picture.height * 3];
+      canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
+      canvas.toBlob((blob) => take(blob, name));
+    };
+    picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  }
+
+  release() {
+    clearTimeout(this.resting);
+    this.resized.disconnect();
+  }
+}
+
+// A slider with a field to type in.
+class Handle {
+  constructor(row, value, moved) {
+    const both = (kind) => control({ ...row, kind, value }, (chosen) => {
+      this.show(chosen);
+      moved(chosen);
+    });
+    this.slider = both("slider");
+    this.typed = both("number");
+    this.typed.root.querySelector(".field-head").replaceWith();
+    this.typed.field.setAttribute("aria-label", fill("plane_typed", { label: row.label }));
+    this.root = element("div", "pair");
+    this.root.append(this.slider.root, this.typed.root);
+  }
+
+  show(value) {
+    this.slider.show(value ?? this.slider.row.low);
+    if (this.typed.field !== this.typed.field.getRootNode().activeElement) this.typed.show(value);
+  }
+
+  set disabled(disabled) {
+    this.slider.disabled = disabled;
+    this.typed.disabled = disabled;
+  }
+}
+
+// The point of the chosen curve that is nearest to the pointer.
+function nearest(svg, event, count) {
+  const box = svg.getBoundingClientRect();
+  const at = [event.clientX - box.left, event.clientY - box.top];
+  const dots = [...svg.querySelectorAll(".curve.chosen .dot")];
+  const far = dots.map((dot) => (Number(dot.getAttribute("cx")) - at[0]) ** 2 + (Number(dot.getAttribute("cy")) - at[1]) ** 2);
+  return Math.min(count - 1, far.indexOf(Math.min(...far)));
+}
+
+function take(blob, name) {
+  const link = element("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
