@@ -76,7 +76,7 @@ function diamond(svg, { speed, lost, label, lossless }, { x, y, scale, place }) 
   const node = drawing("path", { class: lossless ? "mark" : "mark lossy", d: `M${cx.toFixed(1)} ${(cy - r).toFixed(1)}l${r} ${r}l${-r} ${r}l${-r} ${-r}z` }, svg);
   drawing("title", {}, node).textContent = label;
   place.take(cx - r, cy - r, 2 * r, 2 * r);
-  place.write(label, cx, cy, { parent: svg, sides: ["above", "below", "right", "left"], away: 8 * scale });
+  place.write(label, cx, cy, { parent: svg, sides: ["above", "higher", "below", "right", "left"], away: 8 * scale });
 }
 
 // Some thresholds of the chosen curve, and the names of the others at their fast ends.
@@ -108,6 +108,7 @@ class Labels {
       right: [x + away, y - 3, "start", x + away],
       left: [x - away, y + 4, "end", x - away - width],
       above: [x, y - away, "middle", x - width / 2],
+      higher: [x, y - away - this.line, "middle", x - width / 2],
       below: [x, y + away + this.line * 0.7, "middle", x - width / 2],
     };
     const free = sides.map((side) => spots[side]).find(([, ty, , begin]) => begin > this.left - 4 && begin + width < this.right + 12 && !this.covers(begin, ty - this.line, width, this.line + 2));

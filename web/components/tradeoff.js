@@ -11,6 +11,7 @@ import { rem } from "./meeting.js";
 
 const REST_MS = 250;
 const LEAST_PLANE_PX = 320;
+const PANEL_FRAME_PX = 20;
 
 // Where Streamlit's server has what components fetch (ui/web/bridge.py).
 async function fetched(name) {
@@ -34,8 +35,20 @@ export class TradeOff {
     room.append(this.figure, this.panel);
     this.root.append(this.headline, room);
     parent.append(this.root);
-    this.resized = new ResizeObserver(() => this.plane && this.show());
+    this.sizes = { width: 0, height: 0 };
+    this.resized = new ResizeObserver((entries) => this.fit(entries));
     this.resized.observe(this.figure);
+    this.resized.observe(this.panel);
+  }
+
+  // Sizes are read where the browser tells them, so that no movement waits for a layout.
+  fit(entries) {
+    const had = { ...this.sizes };
+    for (const { target, contentRect } of entries) {
+      if (target === this.figure) this.sizes.width = contentRect.width;
+      else this.sizes.height = contentRect.height;
+    }
+    if (this.plane && (had.width !== this.sizes.width || had.height !== this.sizes.height)) this.show();
   }
 
   update(data, state, trigger) {
@@ -55,6 +68,8 @@ export class TradeOff {
       this.headline.textContent = error.message;
       return;
     }
+    this.known = new Map();
+    this.marked = null;
     this.build();
     this.show();
   }
@@ -124,9 +139,9 @@ export class TradeOff {
     this.handles.theta.disabled = row.tolerances.length === 1;
     this.scene = this.compute(row);
     this.write();
-    const { width } = this.figure.getBoundingClientRect();
+    const { width } = this.sizes;
     if (width < 100) return;
-    const height = Math.max(LEAST_PLANE_PX, Math.min(0.85 * width, this.panel.getBoundingClientRect().height));
+    const height = Math.max(LEAST_PLANE_PX, Math.min(0.85 * width, this.sizes.height + PANEL_FRAME_PX));
     const svg = draw(this.scene, { width, height, scale: rem() / 16 });
     this.handRing(svg);
     if (this.figure.firstChild) this.figure.firstChild.replaceWith(svg);
@@ -153,20 +168,31 @@ export class TradeOff {
     return this.plane.head.scored;
   }
 
+  // A curve hangs on its tolerance and the link; the last one of each method is kept.
   curve(row) {
     const theta = row.tolerances.length === 1 ? 0 : stepAt(row.tolerances, this.setting.theta);
+    const named = `${theta} ${this.link}`;
+    if (this.known.get(row.method)?.named !== named) this.known.set(row.method, { named, curve: this.madeCurve(row, theta) });
+    return { ...this.known.get(row.method).curve, chosen: row.method === this.setting.method };
+  }
+
+  get link() {
+    return JSON.stringify([this.setting.channel, this.setting.clock]);
+  }
+
+  madeCurve(row, theta) {
     const speeds = this.plane.speeds(row.method, theta, this.setting);
     const [lost, bits] = [row.at(this.scored ? "lost" : "bias", theta), row.at("bits", theta)];
     const points = Array.from(speeds, (speed, index) => {
       const u_th = row.thresholds[index];
       return { method: row.method, title: row.title, u_th, index, speed, lost: lost[index], bits: bits[index], label: u_th === null ? fill("plane_none") : fill("plane_at", { value: significant(u_th, 2) }) };
     });
-    return { method: row.method, title: row.title, points, chosen: row.method === this.setting.method };
+    return { method: row.method, title: row.title, points };
   }
 
   // The marks' speeds hang on the link alone.
   markSpeeds() {
-    const link = JSON.stringify([this.setting.channel, this.setting.clock]);
+    const { link } = this;
     if (this.marked?.link !== link) this.marked = { link, speeds: this.plane.markSpeeds(this.setting) };
     return this.marked.speeds;
   }

@@ -38,20 +38,32 @@ export class Plane {
     return this.drawn;
   }
 
-  // What a link makes of bits that meet the fade of a question's round: seconds on the air. One fading's gains are kept.
+  // What a link makes of bits that meet the fade of a question's round: seconds on the air. The last link's and the last fading's are kept.
   airOn(channel) {
+    const named = JSON.stringify(channel);
+    if (this.air?.named !== named) this.air = { named, seconds: this.madeAir(channel) };
+    return this.air.seconds;
+  }
+
+  madeAir(channel) {
     const { limit } = this.head;
-    const withHeader = (bits) => bits + channel.header_bits * (bits > 0);
-    if (channel.fading === "outage") return (question, round, bits) => outageSlots(withHeader(bits), this.noise[question][2 * round], channel).slots * SLOT_SECONDS;
+    const header = channel.header_bits;
+    if (channel.fading === "outage") {
+      return (question, round, bits) => outageSlots(bits && bits + header, this.noise[question][2 * round], channel).slots * SLOT_SECONDS;
+    }
     const named = [channel.fading, channel.rician_k_db, channel.nakagami_m].join();
     if (this.gains?.named !== named) this.gains = { named, known: new Float64Array(this.seeds.length * limit) };
     const { known } = this.gains;
+    const perBit = new Float64Array(known.length);
     const snr = dbToLinear(channel.snr_db);
     return (question, round, bits) => {
       if (bits === 0) return 0;
       const at = question * limit + round;
-      if (known[at] === 0) known[at] = channelGain(channel, this.noise[question][2 * round], this.noise[question][2 * round + 1]);
-      return withHeader(bits) / shannonRate(channel.bandwidth_hz, snr * known[at]);
+      if (perBit[at] === 0) {
+        if (known[at] === 0) known[at] = channelGain(channel, this.noise[question][2 * round], this.noise[question][2 * round + 1]);
+        perBit[at] = 1 / shannonRate(channel.bandwidth_hz, snr * known[at]);
+      }
+      return (bits + header) * perBit[at];
     };
   }
 
@@ -140,18 +152,32 @@ class Mark {
   seconds(air, clock) {
     const { slmS, llmS } = clockConstants(clock);
     const { exchanges, round, slm, llm, tokens, sent, restarts, bits } = this.arrays;
+    if (clock.schedule === "sequential") return this.summed(air, slmS, llmS, clock.rtt_s);
     let [at, total] = [0, 0];
     for (let question = 0; question < exchanges.length; question += 1) {
       let before = BEGINNING;
       for (const end = at + exchanges[question]; at < end; at += 1) {
         const [draftS, passS, rttS] = [slmS * slm[at], llmS * llm[at], clock.rtt_s * sent[at]];
         const onAir = sent[at] ? air(question, round[at], bits[at]) : 0;
-        if (clock.schedule === "sequential") total += draftS + onAir + rttS + passS;
-        else before = place(demand(slm[at], slmS, sent[at] > 0, onAir, passS, rttS, sent[at] > 0 && tokens[at] > slm[at], restarts[at] > 0), before, true);
+        before = place(demand(slm[at], slmS, sent[at] > 0, onAir, passS, rttS, sent[at] > 0 && tokens[at] > slm[at], restarts[at] > 0), before, true);
       }
       total += before.end;
     }
     return total;
+  }
+
+  // The same where exchanges follow one another: passes and messages are counted once.
+  summed(air, slmS, llmS, rttS) {
+    const { exchanges, round, slm, llm, sent, bits } = this.arrays;
+    this.counts ??= [slm, llm, sent].map((column) => column.reduce((sum, value) => sum + value, 0));
+    const [drafts, passes, messages] = this.counts;
+    let [at, onAir] = [0, 0];
+    if (messages > 0) {
+      for (let question = 0; question < exchanges.length; question += 1) {
+        for (const end = at + exchanges[question]; at < end; at += 1) if (sent[at]) onAir += air(question, round[at], bits[at]);
+      }
+    }
+    return slmS * drafts + llmS * passes + rttS * messages + onAir;
   }
 }
 
