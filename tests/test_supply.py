@@ -13,6 +13,7 @@ import pytest
 from fresh_process import ROOT
 from packaging.requirements import Requirement
 
+from cuhlm_core import __version__
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, PAIRS, SHIPPED_DRAFTS
 
 LOCKED = ("requirements.txt", "requirements-dev.txt", "requirements-training.txt", "requirements-docs.txt")
@@ -64,6 +65,7 @@ def test_the_ranges_of_an_install_admit_the_pins() -> None:
 
 def test_every_place_says_one_version() -> None:
     version = PROJECT["version"]
+    assert version == __version__
     assert re.search(rf"^version: {re.escape(version)}$", (ROOT / "CITATION.cff").read_text(encoding="utf-8"), re.MULTILINE)
     assert re.search(rf"^## {re.escape(version)}\b", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
     assert f"git tag -a v{version} " in (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")

@@ -11,6 +11,7 @@ import streamlit as st
 from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.evaluation.datasets import shipped_samples
 from cuhlm_core.fadings import FADINGS
+from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.tradeoff.configurations import sweep_start
@@ -140,7 +141,8 @@ def handle_rows() -> dict[str, Any]:
 
 def live_controls(setting: Mapping[str, Any]) -> dict[str, Any]:
     """Values of the Live page's controls, by name, for a point of the plane."""
-    values = {"u_th": setting["u_th"], "theta": setting["theta"], **setting["channel"], **setting["clock"]}
+    others = {**vars(DecodeSettings()), "payload": METHODS[setting["method"]].default_payload}
+    values = others | {"u_th": setting["u_th"], "theta": setting["theta"], **setting["channel"], **setting["clock"]}
     return control_values(values) | {"method": setting["method"]}
 
 

@@ -76,7 +76,7 @@ def _draw(choice: Choice, plane: Plane, link: LinkControl) -> None:
 
 
 def _message(choice: Choice, plane: Plane) -> str:
-    return _packed(f"{id(plane)} {id(choice.sweep)}", plane, choice.sweep if choice.exact else None)
+    return _packed(f"{plane.digest} {choice.exact}", plane, choice.sweep if choice.exact else None)
 
 
 @st.cache_resource(show_spinner=False, max_entries=4)
@@ -101,7 +101,7 @@ def _lost_answer(choice: Choice, plane: Plane, row: PlaneRow, u_th: int, theta: 
                 note(f"{title}: {'wrong' if at == u_th else 'right'}")
                 st.text(row.text(lost, at, theta))
         if st.button("Watch it on Live", icon=":material/cell_tower:", key="watch-lost"):
-            to_live(**live_controls(setting), prompt=sample.prompt, seed=plane.seeds[lost], max_tokens=plane.limit)
+            to_live(**live_controls(setting) | {"prompt": sample.prompt, "seed": plane.seeds[lost], "max_tokens": plane.limit})
 
 
 # All methods ----------------------------------------------------------------------------------------------------------

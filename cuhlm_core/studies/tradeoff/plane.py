@@ -5,6 +5,7 @@ costs follow from. So right answers, bits, bias and seconds are known at every p
 browser has the same numbers (`plane_wire`), and recomputes the seconds of all points while a handle moves (web/engine/runs/plane.js).
 """
 
+import hashlib
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -194,6 +195,12 @@ class Plane:
         right = np.array([[np.nanmean(one["right"]) if self.scored else math.nan for one in line] for line in cells])
         means = {name: ratio(summed[name], summed["tokens"]) for name in ("bits", "bias")}
         return {"tokens": summed["tokens"], "sent": summed["sent"], "right": right, "lost": 100 * lost} | means
+
+    @cached_property
+    def digest(self) -> str:
+        """Digits that another plane does not have."""
+        parts = [array.tobytes() for row in self.rows for array in (*row.pieces.values(), *row.rounds.values()) if array.dtype != object]
+        return hashlib.sha256(b"".join([*parts, np.array(self.seeds).tobytes(), self.reference.tobytes()])).hexdigest()[:20]
 
     @property
     def scored(self) -> bool:
