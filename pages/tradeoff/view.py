@@ -10,6 +10,7 @@ from cuhlm_core.format import count
 from cuhlm_core.loss import GROUP_WORDS, GROUPS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import SCHEDULES
+from cuhlm_core.studies.exports import rows_csv
 from cuhlm_core.studies.tradeoff import plane_words, words
 from cuhlm_core.studies.tradeoff.plane import Plane, PlaneRow, step_at
 from pages.tradeoff.controls import (
@@ -25,7 +26,7 @@ from pages.tradeoff.controls import (
 )
 from ui.background import pair_title
 from ui.setting_controls import LinkControl
-from ui.web.bridge import built, component, served_bytes
+from ui.web.bridge import MOST_MESSAGES, built, component, served_bytes
 from ui.widgets import data_table, download, download_rows, note, one_of, plain, shows_errors, to_live
 
 _plane = component("tradeoff", built("tradeoff.css"))
@@ -63,28 +64,32 @@ def _draw(choice: Choice, plane: Plane, link: LinkControl) -> None:
     _plane(key="plane", data=[data], on_setting_change=lambda: take_setting((st.session_state.get("plane") or {}).get("setting")))
     note(
         f"{count(len(plane.seeds))} {'' if choice.own else 'held-out '}questions, each decoded about twice: exact for every threshold. A "
-        f"handle computes sums and decodes nothing. Schedule: {SCHEDULES[clock.schedule].lower()}."
+        f"handle computes sums and decodes nothing. Schedule: {SCHEDULES[clock.schedule].lower()}. Curves send exact probabilities, as the "
+        "paper counts them; HSL sends 8 bits each, shared noise token ids."
     )
     _lost_answer(choice, plane, row, u_th, theta, setting)
-    lines = plane_words.curve_rows(plane, row, theta, (channel, clock), pair_title(choice.key))
+
+    def lines() -> list[dict[str, Any]]:
+        return plane_words.curve_rows(plane, row, theta, (channel, clock), pair_title(choice.key))
+
     with st.container(horizontal=True):
-        download_rows("Curve (CSV)", lines, "trade-off-curve.csv")
-        download("Curve (pgfplots)", lambda: plane_words.curve_tex(lines, caption), "trade-off-curve.tex")
+        download("Curve (CSV)", lambda: rows_csv(lines()), "trade-off-curve.csv")
+        download("Curve (pgfplots)", lambda: plane_words.curve_tex(lines(), caption), "trade-off-curve.tex")
         with st.popover("Command", icon=":material/terminal:"):
             asked = {"dataset": "YOUR-FILE"} if choice.own else {}
             st.code(plane_words.curve_command(choice.key, row, theta, (channel, clock), plane, choice.seed, asked), language=None)
 
 
 def _message(choice: Choice, plane: Plane) -> str:
-    return _packed(f"{plane.digest} {choice.exact}", plane, choice.sweep if choice.exact else None)
+    """The name of the message with the plane."""
+    return served_bytes(_packed(f"{plane.digest} {choice.exact}", plane, choice.sweep if choice.exact else None))
 
 
-@st.cache_resource(show_spinner=False, max_entries=4)
-def _packed(named: str, _plane: Plane, _sweep: Any) -> str:
-    """The name of the message with a plane, which is made once."""
+@st.cache_resource(show_spinner=False, max_entries=MOST_MESSAGES)
+def _packed(named: str, _plane: Plane, _sweep: Any) -> bytes:
     from cuhlm_core.studies.tradeoff.plane_wire import plane_wire
 
-    return served_bytes(plane_wire(_plane, _sweep))
+    return plane_wire(_plane, _sweep)
 
 
 def _lost_answer(choice: Choice, plane: Plane, row: PlaneRow, u_th: int, theta: int, setting: dict[str, Any]) -> None:
@@ -92,7 +97,7 @@ def _lost_answer(choice: Choice, plane: Plane, row: PlaneRow, u_th: int, theta: 
     lost = plane.first_lost(row, u_th, theta)
     if lost is None:
         return
-    sample = choice.samples[lost]
+    sample = next(one for one in choice.samples if choice.seed + one.number == plane.seeds[lost])
     lower = plane_words.threshold_words(row.u_th[u_th - 1])
     with st.container(border=True, key="lost-answer"):
         st.markdown(f"**An answer that this threshold loses:** {plain(sample.prompt)}")

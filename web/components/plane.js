@@ -53,7 +53,7 @@ function axes(svg, { x, y, left, right, top, bottom, most, fastest, scale, axis 
   }
   drawing("text", { x: ((left + right) / 2).toFixed(1), y: (bottom + 34 * scale).toFixed(1), "text-anchor": "middle" }, grid).textContent = fill("plane_speed_axis");
   const middle = (top + bottom) / 2;
-  drawing("text", { transform: `translate(${12 * scale} ${middle.toFixed(1)}) rotate(-90)`, "text-anchor": "middle" }, grid).textContent = axis;
+  drawing("text", { transform: `translate(${15 * scale} ${middle.toFixed(1)}) rotate(-90)`, "text-anchor": "middle" }, grid).textContent = axis;
   drawing("text", { class: "better", x: right, y: (top + 22 * scale).toFixed(1), "text-anchor": "end" }, grid).textContent = fill("plane_better");
   svg.append(grid);
 }

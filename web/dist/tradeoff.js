@@ -109,7 +109,7 @@ fastest:l,scale:h,axis:d}){let f=b("g",{class:"axes"});for(let p of(a>2?Wt:Zt).f
 toFixed(1)},f),b("text",{x:n-8*h,y:(e(p)+4*h).toFixed(1),"text-anchor":"end"},f).textContent=String(p);let g=10**Math.floor(Math.log10(l/3)),c=[1,2,5,10].map(p=>p*
 g).find(p=>l/p<=5);for(let p=0;p<=1.04*l;p+=c)b("text",{x:t(p).toFixed(1),y:(i+16*h).toFixed(1),"text-anchor":"middle"},f).textContent=String(Number(p.toPrecision(
 3)));b("text",{x:((n+o)/2).toFixed(1),y:(i+34*h).toFixed(1),"text-anchor":"middle"},f).textContent=S("plane_speed_axis");let m=(r+i)/2;b("text",{transform:`tran\
-slate(${12*h} ${m.toFixed(1)}) rotate(-90)`,"text-anchor":"middle"},f).textContent=d,b("text",{class:"better",x:o,y:(r+22*h).toFixed(1),"text-anchor":"end"},f).
+slate(${15*h} ${m.toFixed(1)}) rotate(-90)`,"text-anchor":"middle"},f).textContent=d,b("text",{class:"better",x:o,y:(r+22*h).toFixed(1),"text-anchor":"end"},f).
 textContent=S("plane_better"),s.append(f)}function Qt(s,{method:t,points:e,chosen:n,title:o},{x:r,y:i,scale:a}){let l=e.filter(({speed:d})=>Number.isFinite(d)),
 h=b("g",{class:n?"curve chosen":"curve",...n?{}:{"data-method":t}},s);if(b("title",{},h).textContent=o,b("path",{d:l.map(({speed:d,lost:f},g)=>`${g?"L":"M"}${r(
 d).toFixed(1)} ${i(f).toFixed(1)}`).join("")},h),!(l.length>40&&!n))for(let{speed:d,lost:f,label:g}of e){let c=b("circle",{class:"dot",cx:r(d).toFixed(1),cy:i(f).
