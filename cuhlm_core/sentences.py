@@ -1,40 +1,19 @@
 """Every sentence on a token, its message and a page that draws them: templates in `sentences.json`, which Python and the browser code fill
-with their numbers, and their German in `german.json`."""
+with their numbers."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Iterable, Mapping
 from functools import reduce
 from pathlib import Path
-from typing import Any
 
 from cuhlm_core.format import apart, count, visible_text
 
-
-def _templates(name: str) -> Any:
-    return json.loads(Path(__file__).with_name(name).read_text(encoding="utf-8"))
-
-
-TEMPLATES: Mapping[str, str] = _templates("sentences.json")
-GERMAN: Mapping[str, Mapping[str, str]] = _templates("german.json")
-"""`sentences`: a template for each of TEMPLATES; `rows`: titles, help and words that stand in other tables, by their English."""
-_spoken: ContextVar[Mapping[str, str]] = ContextVar("spoken", default=TEMPLATES)
-
-
-@contextmanager
-def speaking(templates: Mapping[str, str]) -> Iterator[None]:
-    """Within it every sentence is of that table: cases with their templates."""
-    token = _spoken.set(templates)
-    try:
-        yield
-    finally:
-        _spoken.reset(token)
+TEMPLATES: Mapping[str, str] = json.loads(Path(__file__).with_name("sentences.json").read_text(encoding="utf-8"))
 
 
 def fill(case: str, **parts: object) -> str:
     """The sentence of a case with its numbers and texts; KeyError for a case or a part that is not there."""
-    return _spoken.get()[case].format(**parts)
+    return TEMPLATES[case].format(**parts)
 
 
 def compared(case: str, own: float, limit: float, **parts: object) -> str:
@@ -57,12 +36,3 @@ def quoted(text: str, longest: int | None = None) -> str:
     """A token's text in quotation marks, blanks made visible; `longest`: characters after which it is cut."""
     shown = visible_text(text) if longest is None else visible_text(text, longest)
     return fill("quoted", text=shown or fill("no_text"))
-
-
-def translated(value: Any, rows: Mapping[str, str]) -> Any:
-    """Data with every text that is one of `rows` in the other language; other texts, and the names of fields, as they are."""
-    if isinstance(value, dict):
-        return {name: translated(one, rows) for name, one in value.items()}
-    if isinstance(value, list | tuple):
-        return [translated(one, rows) for one in value]
-    return rows.get(value, value) if isinstance(value, str) else value

@@ -334,10 +334,6 @@ tests/studies/guide/test_study.py | the teacher's sheet is the students'
 notes_row = f"<p>{escape(fill('sheet_notes', minutes=scene.minutes, notes=notes))}</p>" if teacher else ""
 notes_row = ""
 
-tests/ui/test_languages.py::test_every_control_of_a_number_is_said_in_german | a control of a number has no German help
-0.5, "Share skipped at random", "The probability that a round is skipped, whatever the draft.",
-0.5, "Share skipped at random", "The probability that a round is skipped.",
-
 tests/ui/test_suggestions.py | a suggestion needs only one of the typed words
 words.every((word) => one.words.some((own) => own.startsWith(word)))
 words.some((word) => one.words.some((own) => own.startsWith(word)))

@@ -25,7 +25,6 @@ from cuhlm_core.prompts import own_prompts
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
 from cuhlm_core.storage import plain
 from ui.website import site
-from ui.website.languages import read
 from ui.website.site import site_page
 from ui.website.words import site_words
 
@@ -166,7 +165,7 @@ def test_the_page_and_the_documentation_lead_to_one_another(tmp_path):
     if site.docs_missing():
         pytest.skip("the documentation is built by mkdocs (requirements-docs.txt)")
     front = site.write_docs(tmp_path / "docs")
-    assert 'href="../index.html"' in front.read_text(encoding="utf-8") and front == tmp_path / str(read(docs=True)["docs"]["address"])
+    assert 'href="../index.html"' in front.read_text(encoding="utf-8") and front == tmp_path / site.DOCS["address"]
 
 
 @pytest.mark.thorough

@@ -237,11 +237,6 @@ def chips(events: Iterable[Event], scenes: bool = False) -> list[Chip]:
     return run.chips
 
 
-def decision_words(decision: Decision) -> str:
-    """A decision as its chip says it; the bonus token's name is the same word, so a template says it (`german.json` would rename it)."""
-    return fill("chip_bonus") if decision is Decision.BONUS else decision.label
-
-
 def legend(skips: bool = True) -> list[dict[str, Any]]:
     """The decisions as the strip's legend names them: `usual` ones always, unless one model decides `alone`; others where they occur.
 
@@ -253,7 +248,7 @@ def legend(skips: bool = True) -> list[dict[str, Any]]:
             "name": decision.value,
             "letter": decision.letter,
             "label": decision.label[0].upper() + decision.label[1:],
-            "counted": [decision_words(decision)] * 2,
+            "counted": [decision.label] * 2,
             "said": _SAID[decision],
             "meaning": decision.meaning,
             "usual": decision in usual and (skips or decision is not Decision.SKIP),
@@ -279,7 +274,7 @@ def _label(event: TokenDecided, exchange: Exchange, token: Token, whole: str) ->
     said = [
         fill("chip_hint", round=event.round, words=fill("chip_text_end") if event.is_end else _spoken(token["text"])),
         fill("chip_part", text=_spoken(whole)) if whole else "",
-        fill("chip_chosen", decision=event.decision.label) if alone else decision_words(event.decision),
+        fill("chip_chosen", decision=event.decision.label) if alone else event.decision.label,
         fill("chip_rejected", text=_spoken(token["draft"])) if "draft" in token else "",
         "" if event.k is None else number_of("chip_k", event.k),
         "" if event.uncertainty is None else fill("chip_u", u=f"{event.uncertainty:.2f}"),

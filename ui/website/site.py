@@ -18,17 +18,19 @@ from typing import Any
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.registry import BUILT_WITH_LLAMA, EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS, find_pair
 from cuhlm_core.runs.manifest import FORMAT_VERSION
-from cuhlm_core.sentences import GERMAN, fill
+from cuhlm_core.sentences import fill
 from cuhlm_core.storage import APP_FOLDER
+from cuhlm_core.studies.guide.study import shake
+from ui.guide.rows import guide_data, shipped_story
 from ui.race.race import decision_colours
 from ui.strip import token_strip
 from ui.web.bridge import BUILT, built, connected, page
-from ui.website.data import added_rules, engine_data, engine_methods, weights
-from ui.website.languages import read, read_in
+from ui.website.data import added_rules, engine_data, engine_methods, preset_rows, weights
 from ui.website.words import site_words
 
 TITLE, DESCRIPTION = fill("site_title"), fill("site_description")
 PICTURE = "preview.png"
+DOCS = {"address": "docs/index.html", "words": "Documentation"}
 LLAMA_LICENCES = {
     "Llama 3.1 Community License Agreement": "Llama-3.1.txt",
     "Llama 3.1 Acceptable Use Policy": "Llama-3.1-use-policy.md",
@@ -43,9 +45,21 @@ _LOOKS = token_strip.looks() + decision_colours() + built("site.css")
 
 def site_page(pair: str = EMBEDDED_PAIR, docs: bool = False) -> str:
     """The page with an embedded pair, and with a link to the documentation next to it; UserError for a pair that is not embedded."""
+    from cuhlm_core.models.pairs import load_pair  # torch takes a moment: not before a page is made
+
     name = find_pair(pair).name
-    data = {**engine_data(name), **read(name, docs), "weights": weights(name), "german": read_in(GERMAN, name, docs)}
-    return page({**data, "licences": licences(name)}, "site.js", _LOOKS, added_rules())
+    engine = engine_data(name)
+    loaded, story = load_pair(name), shipped_story(name)
+    data = {
+        **engine,
+        "words": site_words(name),
+        "presets": preset_rows(name, loaded.calibration),
+        "guide": guide_data(story, shake(loaded, story)) if story else None,
+        "docs": DOCS if docs else None,
+        "weights": weights(name),
+        "licences": licences(name),
+    }
+    return page(data, "site.js", _LOOKS, added_rules())
 
 
 def licences(pair: str) -> dict[str, str]:

@@ -13,7 +13,7 @@ from cuhlm_core.runs.comparison import first_miss_words
 from cuhlm_core.runs.words import fact_rows, pair_words
 from cuhlm_core.settings import CLOCKS, PAYLOADS, TRAVELS, DecodeSettings
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
-from ui.strip.chips import decision_words, legend
+from ui.strip.chips import legend
 from ui.website.data import known_answers
 from ui.website.first_screen import first_screen
 
@@ -65,7 +65,7 @@ def site_words(pair: str) -> dict[str, Any]:
     return {
         **board_words(),
         "legend": {"skips": legend(), "waits": legend(skips=False)},
-        "decisions": {one.value: decision_words(one) for one in Decision},
+        "decisions": {one.value: one.label for one in Decision},
         "first_miss": {name: {payload: _first_miss(name, payload) for payload in PAYLOADS if payload != TRAVELS} for name in METHODS},
         "facts": [[name, help] for name, _, help in fact_rows(token, Exchange(number=1), None, settings)],
         "colours": {"small": SLM_COLOUR, "large": LLM_COLOUR, "after": Decision.RESAMPLE.colour},

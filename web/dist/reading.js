@@ -1,23 +1,23 @@
-var M={no_text:"(no text)",quoted:"‘{text}’",message:"{drafts} in one message, {size}",and:"{one} and {other}",spoken_space:"space",legend:"Decisions: press\
+var g={no_text:"(no text)",quoted:"‘{text}’",message:"{drafts} in one message, {size}",and:"{one} and {other}",spoken_space:"space",legend:"Decisions: press\
  one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rej\
 ected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",
 legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick a\
 t the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wr\
 ong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up \
-together, with the token that the large model added; hover the bracket for its size",text:"Text"};var _=M;function a(s,e={}){if(!(s in _))throw new Error(`There is no sentence ${s}.`);return _[s].replace(/\{(\w+)\}/g,(t,n)=>{if(!(n in e))throw new Error(`The sentenc\
-e ${s} lacks ${n}.`);return e[n]})}var B="http://www.w3.org/2000/svg";function i(s,e,t){let n=document.createElement(s);return e&&(n.className=e),t!==void 0&&(n.textContent=t),n}function g(s,e,t){
-let n=document.createElementNS(B,s);for(let[r,o]of Object.entries(e))n.setAttribute(r,String(o));return t&&t.append(n),n}function y(s,e){e.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((t,n,r)=>{let o=n===0&&t==="␣"&&r.length>1;s.append("␣↵⇥".includes(t[0])?i("\
-span",o?"mark begins":"mark",t):t)})}function A(s,e,t){s.dataset.round=String(e.round),s.dataset.decision=e.decision,s.classList.toggle("miss",e.miss===!0),s.classList.
+together, with the token that the large model added; hover the bracket for its size",text:"Text"};function a(s,e={}){if(!(s in g))throw new Error(`There is no sentence ${s}.`);return g[s].replace(/\{(\w+)\}/g,(t,n)=>{if(!(n in e))throw new Error(`The sentenc\
+e ${s} lacks ${n}.`);return e[n]})}var C="http://www.w3.org/2000/svg";function i(s,e,t){let n=document.createElement(s);return e&&(n.className=e),t!==void 0&&(n.textContent=t),n}function m(s,e,t){
+let n=document.createElementNS(C,s);for(let[r,o]of Object.entries(e))n.setAttribute(r,String(o));return t&&t.append(n),n}function _(s,e){e.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((t,n,r)=>{let o=n===0&&t==="␣"&&r.length>1;s.append("␣↵⇥".includes(t[0])?i("\
+span",o?"mark begins":"mark",t):t)})}function y(s,e,t){s.dataset.round=String(e.round),s.dataset.decision=e.decision,s.classList.toggle("miss",e.miss===!0),s.classList.
 toggle("first-miss",e.first_miss===!0),s.classList.toggle("end",e.end===!0),s.classList.toggle("message-first",e.first===e.round),s.classList.toggle("message-la\
-st",e.last===e.round),s.setAttribute("aria-label",e.label),s.removeAttribute("title");let n=i("span","box"),r=i("bdi","text");y(r,e.text),r.classList.toggle("bl\
+st",e.last===e.round),s.setAttribute("aria-label",e.label),s.removeAttribute("title");let n=i("span","box"),r=i("bdi","text");_(r,e.text),r.classList.toggle("bl\
 ank",e.text==="␣"),e.text==="␣"&&(r.dataset.name=a("spoken_space")),n.append(r),e.k!==void 0&&n.append(i("sup","k",e.k));let o=i("span","foot");if(o.append(
-i("span","letter",t)),e.u!==void 0){let $=i("span","u");$.style.setProperty("--u",String(e.u)),o.append($)}let l=e.draft===void 0?[]:[i("s","draft")];l.length>0&&
-y(l[0],e.draft);let h=e.message===void 0?[]:[i("span","bracket")];h.length>0&&(h[0].title=e.message),s.replaceChildren(...l,n,o,...h)}function m(s,e){if(typeof e!=
-"object"||typeof s!="object")return s===e;let t=Object.keys(e);return Object.keys(s).length===t.length&&t.every(n=>m(s[n],e[n]))}var S={skip:(s,e,t)=>`M${s-t} ${e}a${t} ${t} 0 1 0 ${2*t} 0a${t} ${t} 0 1 0 ${-2*t} 0z`,accept:(s,e,t)=>`M${s} ${e-1.2*t}l${1.1*t} ${2*t}h${-2.2*t}z`,resample:(s,e,t)=>`\
+i("span","letter",t)),e.u!==void 0){let M=i("span","u");M.style.setProperty("--u",String(e.u)),o.append(M)}let l=e.draft===void 0?[]:[i("s","draft")];l.length>0&&
+_(l[0],e.draft);let h=e.message===void 0?[]:[i("span","bracket")];h.length>0&&(h[0].title=e.message),s.replaceChildren(...l,n,o,...h)}function w(s,e){if(typeof e!=
+"object"||typeof s!="object")return s===e;let t=Object.keys(e);return Object.keys(s).length===t.length&&t.every(n=>w(s[n],e[n]))}var A={skip:(s,e,t)=>`M${s-t} ${e}a${t} ${t} 0 1 0 ${2*t} 0a${t} ${t} 0 1 0 ${-2*t} 0z`,accept:(s,e,t)=>`M${s} ${e-1.2*t}l${1.1*t} ${2*t}h${-2.2*t}z`,resample:(s,e,t)=>`\
 M${s-t} ${e-t}h${2*t}v${2*t}h${-2*t}z`,slm:(s,e,t)=>`M${s} ${e-1.2*t}l${1.2*t} ${1.2*t}l${-1.2*t} ${1.2*t}l${-1.2*t} ${-1.2*t}z`,llm:(s,e,t)=>`M${s-t} ${e-t/3}h${2*
 t/3}v${-2*t/3}h${2*t/3}v${2*t/3}h${2*t/3}v${2*t/3}h${-2*t/3}v${2*t/3}h${-2*t/3}v${-2*t/3}h${-2*t/3}z`,bonus:(s,e,t)=>`M${s} ${e-1.3*t}l${.35*t} ${.9*t}h${.95*t}\
-l${-.75*t} ${.65*t}l${.3*t} ${.95*t}l${-.85*t} ${-.6*t}l${-.85*t} ${.6*t}l${.3*t} ${-.95*t}l${-.75*t} ${-.65*t}h${.95*t}z`};function O(s){let e=g("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return g("path",{d:s},e),e}function E(s){return S[s]?O(S[s](10,10,7)):""}function k(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}var c=class{constructor(e){this.strip=e,this.filters=new Set,this.root=i("div","head"),this.badge=i("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
+l${-.75*t} ${.65*t}l${.3*t} ${.95*t}l${-.85*t} ${-.6*t}l${-.85*t} ${.6*t}l${.3*t} ${-.95*t}l${-.75*t} ${-.65*t}h${.95*t}z`};function B(s){let e=m("svg",{viewBox:"\
+0 0 20 20","aria-hidden":"true"});return m("path",{d:s},e),e}function S(s){return A[s]?B(A[s](10,10,7)):""}function E(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}var c=class{constructor(e){this.strip=e,this.filters=new Set,this.root=i("div","head"),this.badge=i("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
 rows=[],this.letters={},this.decisions=i("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label",a("legend"));let t=i(
 "div","key");this.entries={draft:this.entry("draft",a("legend_word"),a("legend_draft"),a("legend_draft_help")),k:this.entry("k","30",a("legend_k"),a("legend_k_h\
 elp")),u:this.entry("u","",a("legend_u"),a("legend_u_help")),first_miss:this.entry("first","",a("legend_first"),a("legend_first_help")),message:this.entry("mess\
@@ -27,7 +27,7 @@ this.letters[n.name]=n.letter,this.decisions.append(this.button(n)),this.said.ap
 let t=e.name,n=i("button","filter");n.type="button",n.dataset.filter=t,n.title=a("legend_press",e),n.setAttribute("aria-pressed","false");let r=i("span","count",
 "–");r.append(i("span","share-of"));let o=i("span","swatch",e.letter);o.setAttribute("aria-hidden","true");let l=i("span","name",e.label);return n.append(o,i(
 "span","words")),n.lastChild.append(l," ",r,i("span","note",e.meaning)),n.addEventListener("click",()=>this.toggle(t)),this.buttons.set(t,{button:n,count:r}),n}sentence(e){
-let t=i("span","counted");t.dataset.filter=e.name,t.title=a("legend_means",e);let n=i("span","how-many","0");return t.append(i("span","swatch",e.letter),E(e.name),
+let t=i("span","counted");t.dataset.filter=e.name,t.title=a("legend_means",e);let n=i("span","how-many","0");return t.append(i("span","swatch",e.letter),S(e.name),
 " ",n," "+e.said),this.says.set(e.name,{node:t,count:n}),t}conclude(e,t){let n=e&&`${e} ${t}`;this.mark.textContent!==n&&(this.mark.textContent=n),this.mark.dataset.
 mark=e}entry(e,t,n,r){let o=i("span","entry about-"+e);o.title=r;let l=i("span","sample",t);return l.setAttribute("aria-hidden","true"),o.append(l,i("span","wor\
 ds",n)),o}toggle(e){let t=!this.filters.delete(e);t&&this.filters.add(e),this.buttons.get(e).button.setAttribute("aria-pressed",String(t)),this.strip.classList.
@@ -37,13 +37,13 @@ let t=this.present.size;this.present.add(e.decision),e.miss&&this.present.add("m
 add(n);this.present.size>t&&this.drawPresent()}drawPresent(){let e=this.rows.some(t=>t.alone&&this.present.has(t.name));this.strip.classList.toggle("alone",e);for(let{
 name:t,usual:n}of this.rows){let{button:r}=this.buttons.get(t);r.hidden=!(n&&!e)&&!this.present.has(t),r.hidden&&this.filters.has(t)&&this.toggle(t),this.says.get(
 t).node.hidden=r.hidden}for(let[t,n]of Object.entries(this.entries))n.hidden=!this.present.has(t)}setCounts(e,t){for(let[n,{count:r}]of this.buttons){let o=e[n]||
-0,l=k(o),h=n==="miss"||t===0?"":" "+Math.round(100*o/t)+" %";r.firstChild.data!==l&&(r.firstChild.data=this.says.get(n).count.textContent=l),r.lastChild.textContent!==
+0,l=E(o),h=n==="miss"||t===0?"":" "+Math.round(100*o/t)+" %";r.firstChild.data!==l&&(r.firstChild.data=this.says.get(n).count.textContent=l),r.lastChild.textContent!==
 h&&(r.lastChild.textContent=h)}}};var d=class{constructor(e){this.root=i("div","strip reading"),this.list=i("div","area text-read"),this.list.setAttribute("role","listbox"),this.list.setAttribute(
 "aria-orientation","horizontal"),this.list.addEventListener("click",t=>this.onClick(t)),this.list.addEventListener("keydown",t=>this.onKey(t)),this.list.addEventListener(
 "pointerover",t=>this.onHover(t)),this.root.append(this.list),e.append(this.root),this.items=[],this.action=null}update(e,t){this.report=t,this.list.setAttribute(
 "aria-label",e.label),this.run!==e.run&&(this.run=e.run,this.action=null,this.list.replaceChildren(),this.items=[]),this.view!==e.view&&this.begin(e.view),this.
 legend.clear(),this.legend.setDecisions(e.decisions),this.root.classList.toggle("thresholded",e.u_th!==null),this.root.style.setProperty("--threshold",String(e.
-u_th)),this.legend.setThreshold(e.u_th);let r={};e.tokens.forEach((o,l)=>{let h=this.items[l]||this.addItem(o);(!h.token||!m(h.token,o))&&A(h.node,o,o.letter||this.
+u_th)),this.legend.setThreshold(e.u_th);let r={};e.tokens.forEach((o,l)=>{let h=this.items[l]||this.addItem(o);(!h.token||!w(h.token,o))&&y(h.node,o,o.letter||this.
 legend.letters[o.decision]),h.token=o,this.legend.notice(o),r[o.decision]=(r[o.decision]||0)+1}),this.legend.setCounts(r,e.tokens.length),(this.action===null||e.
 action===this.action)&&this.select(e.selected)}begin(e){this.view=e,this.legend&&this.legend.root.remove(),this.root.className="strip reading",this.legend=new c(
 this.root),this.root.prepend(this.legend.root)}addItem(e){let t=i("div","token");if(t.setAttribute("role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=
@@ -53,9 +53,9 @@ items.push(n),n}select(e){let t=this.items.find(n=>n.token.round===e);this.items
 run,round:t,action:this.action})}itemOf(e){let t=e.target.closest(".token");return t&&this.items.find(n=>n.node===t)}onClick(e){let t=this.itemOf(e);t&&this.choose(
 t)}onHover(e){let t=this.itemOf(e);t&&(t.node.title=t.token.hint)}onKey(e){if(e.altKey||e.ctrlKey||e.metaKey)return;let t=this.items.indexOf(this.itemOf(e)),n={
 ArrowRight:t+1,ArrowLeft:t-1,Home:0,End:this.items.length-1,Enter:t," ":t};if(e.key==="Escape")this.choose(null);else if(e.key in n)this.choose(this.items[Math.
-min(Math.max(n[e.key],0),this.items.length-1)]);else return;e.preventDefault(),e.stopPropagation()}};var p=-1/0,u=!1,[w,f]=[location.pathname,document.title];function x(){location.pathname===w||document.title===f||([p,u,w,f]=[-1/0,!1,location.pathname,document.
+min(Math.max(n[e.key],0),this.items.length-1)]);else return;e.preventDefault(),e.stopPropagation()}};var p=-1/0,u=!1,[x,f]=[location.pathname,document.title];function b(){location.pathname===x||document.title===f||([p,u,x,f]=[-1/0,!1,location.pathname,document.
 title])}addEventListener("click",s=>{let e=s.composedPath().find(n=>n.tagName==="A"&&n.href),t=s.ctrlKey||s.metaKey||s.shiftKey||e?.target==="_blank"||e?.hasAttribute(
-"download");!e||t||new URL(e.href).pathname===location.pathname||(x(),[p,u,f]=[performance.now(),!1,document.title])},!0);addEventListener("popstate",()=>{u=location.
-pathname!==w,[p,f]=[u?performance.now():-1/0,document.title]});var L=document.querySelector("title");L&&new MutationObserver(x).observe(L,{childList:!0,characterData:!0,
-subtree:!0});function z(){return x(),performance.now()-p<=3e4}function b(s){return(...e)=>{z()||s(...e)}}function T(s){let e=new WeakMap;return({parentElement:t,data:[n],setStateValue:r,setTriggerValue:o})=>{let l=e.get(t);return l===void 0&&e.set(t,l=s(t,n)),l.update(
-n,b(r),b(o)),()=>l.release?.()}}var xt=T(s=>new d(s));export{xt as default};
+"download");!e||t||new URL(e.href).pathname===location.pathname||(b(),[p,u,f]=[performance.now(),!1,document.title])},!0);addEventListener("popstate",()=>{u=location.
+pathname!==x,[p,f]=[u?performance.now():-1/0,document.title]});var k=document.querySelector("title");k&&new MutationObserver(b).observe(k,{childList:!0,characterData:!0,
+subtree:!0});function O(){return b(),performance.now()-p<=3e4}function $(s){return(...e)=>{O()||s(...e)}}function L(s){let e=new WeakMap;return({parentElement:t,data:[n],setStateValue:r,setTriggerValue:o})=>{let l=e.get(t);return l===void 0&&e.set(t,l=s(t,n)),l.update(
+n,$(r),$(o)),()=>l.release?.()}}var wt=L(s=>new d(s));export{wt as default};

@@ -1,4 +1,4 @@
-var u=[["What is the capital of {}?",["France","Spain","Portugal","Italy","Germany","Switzerland","Poland","Romania","Greece","Croatia","Ukraine","Norway","Swed\
+var d=[["What is the capital of {}?",["France","Spain","Portugal","Italy","Germany","Switzerland","Poland","Romania","Greece","Croatia","Ukraine","Norway","Swed\
 en","Finland","Denmark","Iceland","Ireland","the United Kingdom","Belgium","China","Japan","South Korea","Mongolia","India","Nepal","Thailand","Vietnam","Laos",
 "Indonesia","Saudi Arabia","Egypt","Algeria","Morocco","Sudan","Kenya","Uganda","Nigeria","Ghana","Senegal","Angola","Madagascar","Canada","Mexico","Cuba","Jama\
 ica","Argentina","Chile","Peru","Colombia","Ecuador","Uruguay","Australia","New Zealand"]],["Which city is the capital of {}?",["Austria","Czechia","Hungary","B\
@@ -60,16 +60,16 @@ is closer to the Sun, Mars or Saturn?","Which is closer to the Sun, Neptune or S
 s after {}?",["January","March","April","May","June","July","August","September","November","December"]],["What month follows {}?",["February","October"]],["Whi\
 ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["What day follows {}?",["Wednesday","Thursday"]],["Which day comes before {}?",["Mon\
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
-rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var d={no_text:"(no text)",quoted:"‘{text}’",and:"{one} and {other}",suggestions:"Questions that these models answer"};var f=d;function p(o,t={}){if(!(o in f))throw new Error(`There is no sentence ${o}.`);return f[o].replace(/\{(\w+)\}/g,(n,a)=>{if(!(a in t))throw new Error(`The sentenc\
-e ${o} lacks ${a}.`);return t[a]})}function c(o,t,n){let a=document.createElement(o);return t&&(a.className=t),n!==void 0&&(a.textContent=n),a}var x=5;var m=o=>o.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],g=u.flatMap(([o,t],n)=>t.map(a=>{let e=o.replace("{}",()=>a);return{text:e,words:m(e),row:n}}));function S(o,t){
+rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var c={no_text:"(no text)",quoted:"‘{text}’",and:"{one} and {other}",suggestions:"Questions that these models answer"};function f(o,t={}){if(!(o in c))throw new Error(`There is no sentence ${o}.`);return c[o].replace(/\{(\w+)\}/g,(n,a)=>{if(!(a in t))throw new Error(`The sentenc\
+e ${o} lacks ${a}.`);return t[a]})}function u(o,t,n){let a=document.createElement(o);return t&&(a.className=t),n!==void 0&&(a.textContent=n),a}var y=5;var g=o=>o.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],p=d.flatMap(([o,t],n)=>t.map(a=>{let e=o.replace("{}",()=>a);return{text:e,words:g(e),row:n}}));function x(o,t){
 let n=new Map;return o.map(([e,{text:r,row:h}])=>{let l=`${e} ${h}`;return n.set(l,(n.get(l)??0)+1),{text:r,score:e,turn:n.get(l)}}).sort((e,r)=>r.score-e.score||
-e.turn-r.turn).slice(0,t).map(({text:e})=>e)}function M(o){let t=m(o);if(t.length===0||g.some(({text:e})=>e===o.trim()))return[];let n=t.join(" "),a=g.filter(e=>t.
-every(r=>e.words.some(h=>h.startsWith(r))));return S(a.map(e=>[Number(e.words.join(" ").startsWith(n)),e]),x)}var s=class{constructor(){this.root=c("ul","suggestions"),this.root.id="suggestions",this.root.setAttribute("role","listbox"),this.root.setAttribute("aria-label",
-p("suggestions")),this.root.hidden=!0,this.root.addEventListener("pointerdown",t=>t.preventDefault()),this.root.addEventListener("click",({target:t})=>t.matches(
+e.turn-r.turn).slice(0,t).map(({text:e})=>e)}function S(o){let t=g(o);if(t.length===0||p.some(({text:e})=>e===o.trim()))return[];let n=t.join(" "),a=p.filter(e=>t.
+every(r=>e.words.some(h=>h.startsWith(r))));return x(a.map(e=>[Number(e.words.join(" ").startsWith(n)),e]),y)}var s=class{constructor(){this.root=u("ul","suggestions"),this.root.id="suggestions",this.root.setAttribute("role","listbox"),this.root.setAttribute("aria-label",
+f("suggestions")),this.root.hidden=!0,this.root.addEventListener("pointerdown",t=>t.preventDefault()),this.root.addEventListener("click",({target:t})=>t.matches(
 ".suggestion")&&this.pick(t)),document.body.append(this.root),document.addEventListener("keydown",t=>this.onKey(t),!0);for(let t of["scroll","resize"])addEventListener(
 t,()=>this.place(),!0)}watch(t,n){this.knows=n;let a={role:"combobox","aria-autocomplete":"list","aria-haspopup":"listbox","aria-controls":this.root.id};for(let[
 e,r]of Object.entries(a))n?t.setAttribute(e,r):t.removeAttribute(e);this.field!==t&&(this.field=t,t.addEventListener("input",()=>this.knows&&!this.filling&&this.
-show(M(t.value))),t.addEventListener("blur",()=>this.hide())),this.hide()}show(t){this.root.replaceChildren(...t.map((n,a)=>{let e=c("li","suggestion",n);return e.
+show(S(t.value))),t.addEventListener("blur",()=>this.hide())),this.hide()}show(t){this.root.replaceChildren(...t.map((n,a)=>{let e=u("li","suggestion",n);return e.
 id=`suggestion-${a}`,e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e})),this.root.hidden=t.length===0,this.knows?this.field.setAttribute(
 "aria-expanded",String(!this.root.hidden)):this.field.removeAttribute("aria-expanded"),this.choose(null),this.place()}hide(){this.show([])}place(){if(this.root.
 hidden)return;let{left:t,bottom:n,width:a}=this.field.getBoundingClientRect(),{colorScheme:e}=getComputedStyle(this.field);Object.assign(this.root.style,{left:`${t}\
@@ -78,5 +78,5 @@ setAttribute("aria-activedescendant",t.id):this.field.removeAttribute("aria-acti
 Object.getPrototypeOf(n),"value").set.call(n,t),n.dispatchEvent(new Event("input",{bubbles:!0})),this.filling=!1,this.hide()}onKey(t){if(this.root.hidden||t.target!==
 this.field||t.isComposing)return;let n=[...this.root.children],a={ArrowDown:1,ArrowUp:-1}[t.key];if(a){let e=[null,...n];this.choose(e[(e.indexOf(this.chosen)+a+
 e.length)%e.length])}else if(t.key==="Enter"&&this.chosen)this.pick(this.chosen);else if(t.key==="Escape")this.hide();else return void(t.key==="Enter"&&this.hide());
-t.preventDefault(),t.stopPropagation()}};var A=new s,i=null,w=o=>o?.matches?.(`[class*="st-key-${i.field}"] textarea`)&&A.watch(o,i.knows);document.addEventListener("focusin",({target:o})=>w(o));function V({
-data:[o]}){i=o,w(document.querySelector(`[class*="st-key-${i.field}"] textarea`))}export{V as default};
+t.preventDefault(),t.stopPropagation()}};var M=new s,i=null,m=o=>o?.matches?.(`[class*="st-key-${i.field}"] textarea`)&&M.watch(o,i.knows);document.addEventListener("focusin",({target:o})=>m(o));function v({
+data:[o]}){i=o,m(document.querySelector(`[class*="st-key-${i.field}"] textarea`))}export{v as default};

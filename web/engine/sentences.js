@@ -1,14 +1,7 @@
 // Every sentence that a page says: templates that Python fills, too (cuhlm_core/sentences.py). A built file has those that its modules name.
 
-import ENGLISH from "../../cuhlm_core/sentences.json" with { type: "json" };
+import templates from "../../cuhlm_core/sentences.json" with { type: "json" };
 import { apart, count, visibleText } from "./format.js";
-
-let templates = ENGLISH;
-
-// From here on every sentence is of that table: names of sentences with their templates.
-export function speak(language) {
-  templates = language;
-}
 
 // The sentence of a case with its numbers and texts.
 export function fill(name, parts = {}) {

@@ -5,7 +5,7 @@ import { decode } from "../engine/decoding/decoder.js";
 import { Methods } from "../engine/methods.js";
 import { completeSettings } from "../engine/models/calibration.js";
 import { loadPair } from "../engine/models/pairs.js";
-import { fill, numberOf, speak } from "../engine/sentences.js";
+import { fill, numberOf } from "../engine/sentences.js";
 import { control } from "../components/controls.js";
 import { element } from "../components/dom.js";
 import { Page } from "../components/inspector.js";
@@ -25,7 +25,6 @@ const LONG_MS = 1000;
 // What moves the price of a run and no token, unless the method goes by the channel.
 const PRICES = ["snr_db", "fading", "rtt_s", "schedule"];
 const SCENE = /^#scene=(.*)$/;
-const LANGUAGES = ["en", "de"];
 const ANOTHER_RUN = ["prompt", "method", "seed", "preset"];
 
 class Site {
@@ -84,7 +83,7 @@ class Site {
       this.tabs.append(tab);
     }
     const top = (this.top = element("div", "top-row"));
-    top.append(this.tabs, this.language());
+    top.append(this.tabs);
     this.tour = new Tour(top);
     this.tour.update(words.tour);
     document.body.prepend(top);
@@ -93,16 +92,6 @@ class Site {
     // The page behind the Guide takes no key.
     addEventListener("keydown", (event) => this.guide?.root.hidden === false && event.stopPropagation(), true);
     enter();
-  }
-
-  // The page in its other language, at the same place.
-  language() {
-    const { lang } = document.documentElement;
-    const link = element("a", "language", fill("other_language"));
-    const [other] = LANGUAGES.filter((one) => one !== lang);
-    Object.assign(link, { href: `?lang=${other}`, lang: other, hreflang: other });
-    link.addEventListener("click", () => (link.href = `?lang=${other}${location.hash}`));
-    return link;
   }
 
   enter(data) {
@@ -314,14 +303,4 @@ function bytes(base64) {
   return all;
 }
 
-// The data with what a person reads in the language that the address asks for.
-function spoken(data) {
-  if (new URLSearchParams(location.search).get("lang") !== "de") return data;
-  const { sentences, ...german } = data.german;
-  speak(sentences);
-  document.documentElement.lang = fill("language");
-  document.querySelector("meta[name=description]")?.setAttribute("content", fill("site_description"));
-  return { ...data, ...german };
-}
-
-new Site(spoken(JSON.parse(document.getElementById("data").textContent)));
+new Site(JSON.parse(document.getElementById("data").textContent));

@@ -106,8 +106,8 @@ def question_sheet(values: Mapping[str, str], teacher: bool = False) -> str:
         "body{font:12pt/1.4 sans-serif;max-width:42rem;margin:2rem auto;padding:0 1rem}h2{font-size:13pt;margin-bottom:.3rem}"
         "section{break-inside:avoid}li div{border-bottom:1px solid #999;height:1.8rem}"
     )
-    title, language = (escape(fill(case, scenes=len(SCENES))) for case in ("sheet_title", "language"))
-    head = f'<!doctype html><html lang="{language}"><head><meta charset="utf-8"><title>{title}</title><style>{style}</style></head>'
+    title = escape(fill("sheet_title", scenes=len(SCENES)))
+    head = f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>{style}</style></head>'
     name = escape(fill("sheet_teacher")) if teacher else f"{escape(fill('sheet_name'))} ____________________"
     return f"{head}<body><h1>{title}</h1><p>{name}</p>{''.join(parts)}</body></html>"
 
