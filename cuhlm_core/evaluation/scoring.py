@@ -154,14 +154,6 @@ def scoring_steps(
                 return
 
 
-def score_files(
-    table: EvaluationTable, samples: Sequence[Sample], *, embedder: NamedEncoder | Kept | None, likelihood: ModelPair | Kept | None
-) -> list[str]:
-    """Names of the files, below `scores` in the folder and without their ending, that hold the slow scores of these answers."""
-    tasks = _tasks(table, samples_of(table, samples), embedder, likelihood)
-    return list(dict.fromkeys(unit.key for task in tasks for unit in task.units))
-
-
 def samples_of(table: EvaluationTable, samples: Sequence[Sample]) -> list[Sample]:
     """The sample of every answer."""
     by_number = {sample.number: sample for sample in samples}
