@@ -4,7 +4,6 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.benchmark.page import page as benchmark
 from pages.calibration.page import page as calibration
 from pages.channel.page import page as channel
 from pages.compare.page import page as compare
@@ -19,7 +18,7 @@ from ui.store import warm_up
 from ui.web.bridge import BUILT
 from ui.widgets import follow_history, refused_methods, unseen_scripts
 
-PAGES = dict(zip(TITLES, (live, compare, tradeoff, guide, calibration, compression, channel, benchmark, paper, own_text), strict=True))
+PAGES = dict(zip(TITLES, (live, compare, tradeoff, guide, calibration, compression, channel, paper, own_text), strict=True))
 """Without icons: one that a page has is its tab's, too, and the browser would fetch it from elsewhere."""
 STORY = ("Live", "Compare", "Trade-off", "Guide")
 """Pages that everyone is led to; the others are a group of their own."""

@@ -176,7 +176,6 @@ def _signed(value: float) -> str:
 
 
 TINY_13B, TINY_7B = "TinyLlama 1.1B → Llama 2 13B", "TinyLlama 1.1B → Llama 2 7B"
-PAPER_PAIRS = (TINY_13B, TINY_7B)
 PAPER_METHODS = ("llm", "slm", "hlm", "rand-hlm", "tk-slt", "u-hlm", "cu-hlm-offline", "cu-hlm-online")
 
 
@@ -184,7 +183,6 @@ def _by_method(*values: float) -> dict[str, float]:
     return dict(zip(PAPER_METHODS, values, strict=True))
 
 
-ACCURACY_TITLE = "Table III, inference accuracy: cosine of BERT embeddings with the reference, 100 prompts a set"
 ACCURACY: Mapping[str, Mapping[str, Mapping[str, float]]] = {
     TINY_13B: {
         "alpaca": _by_method(0.7782, 0.6941, 0.7825, 0.7385, 0.7692, 0.7704, 0.7583, 0.7623),
@@ -201,9 +199,8 @@ ACCURACY: Mapping[str, Mapping[str, Mapping[str, float]]] = {
         "dolly": _by_method(0.5835, 0.4513, 0.5768, 0.5399, 0.5598, 0.5703, 0.5594, 0.5672),
     },
 }
-"""By pair, set and method."""
+"""Table III: cosine of BERT embeddings with the reference, 100 prompts a set; by pair, set and method."""
 
-LATENCY_TITLE = "Table IV, latency a token and throughput, Rayleigh fading at 10 dB"
 LATENCY: Mapping[str, Mapping[str, tuple[float, float, float, float]]] = {
     "u-hlm": {
         "no distillation": (25.6e-3, 6.3e-3, 31.1e-3, 15.9),
@@ -216,9 +213,8 @@ LATENCY: Mapping[str, Mapping[str, tuple[float, float, float, float]]] = {
         "7B → 13B": (64e-3, 16.2e-6, 12.8e-3, 13.0),
     },
 }
-"""By method and SLM: seconds a token of the SLM, the uplink and the LLM, and tokens a second."""
+"""Table IV, Rayleigh fading at 10 dB; by method and SLM: seconds a token of the SLM, the uplink and the LLM, and tokens a second."""
 
-SIMILARITY_TITLE = "Appendix C, token-level similarity on Dolly 15K"
 SIMILARITY: Mapping[str, Mapping[str, Mapping[str, float]]] = {
     TINY_13B: {
         "token_f1": _by_method(0.0571, 0.0432, 0.0567, 0.0530, 0.0532, 0.0559, 0.0530, 0.0549),
@@ -229,7 +225,7 @@ SIMILARITY: Mapping[str, Mapping[str, Mapping[str, float]]] = {
         "jaccard": _by_method(0.0283, 0.0193, 0.0280, 0.0180, 0.0265, 0.0276, 0.0250, 0.0273),
     },
 }
-"""By pair, score and method."""
+"""Table V (Appendix C), on Dolly 15K; by pair, score and method."""
 
 PAPER_RISK = 4.94e-3
 """Its rejection risk R."""

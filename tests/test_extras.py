@@ -36,7 +36,7 @@ cli.main()
 @pytest.mark.thorough
 def test_pages_and_decoding_do_without_the_extras() -> None:
     """Only here is a program without them started: all other tests have them."""
-    script = WITHOUT.format(hidden=HIDDEN, pages=["", "Compare", "Trade-off", "Benchmark", "Calibration", "Guide"])
+    script = WITHOUT.format(hidden=HIDDEN, pages=["", "Compare", "Trade-off", "Calibration", "Guide"])
     done = start([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0 and "4 tokens" in done.stdout, done.stderr[-2000:]
 

@@ -12,15 +12,11 @@ import pytest
 from fresh_process import heavy_imports
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.datasets import load_dataset
-from cuhlm_core.evaluation.plan import load
 from cuhlm_core.measuring.collect import ON_DEMAND, find, recipe_for
 from cuhlm_core.models.calibration import StoredPair, stored_calibration
-from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.prompts import own_prompts
-from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import SHIPPED_CACHE, Store, cache_folder, content_key, parse_json, read_json, write_json, write_whole
-from cuhlm_core.studies.benchmark import study as benchmark
 from cuhlm_core.studies.calibration.runs import STREAK_PROMPTS, find_skip_runs
 
 COLUMNS = {
@@ -195,20 +191,9 @@ def test_the_shipped_rounds_are_found_with_all_that_is_kept_beside_them(name):
     assert len(find_skip_runs(recipe, pair.calibration.u_th, STREAK_PROMPTS)) == STREAK_PROMPTS
 
 
-def test_the_shipped_answers_and_their_scores_are_found():
-    pair = StoredPair(stored_calibration(EMBEDDED_PAIR)[0])
-    dataset = load_dataset("world", benchmark.PROMPTS, benchmark.SEED)
-    configurations = benchmark.every_method(DecodeSettings(max_tokens=benchmark.TOKENS))
-    evaluation = benchmark.benchmark_of(EMBEDDED_PAIR, pair, dataset, configurations)
-    table = load(evaluation.plan)
-    assert table.complete, "methods or calibration have changed: run `python -m training.evaluate`"
-    assert benchmark.scored_as_kept(evaluation, table).missing == {"cosine": 0, "log_likelihood": 0}
-    assert any(summary["pair"] == EMBEDDED_PAIR for summary in benchmark.summaries())
-
-
 def test_every_shipped_file_is_sound():
     files = list(SHIPPED_CACHE.glob("shipped_*/**/*.parquet"))
-    assert len(files) > 200 and all(Store(file.parent).load(file.stem, content) is not None for file in files)
+    assert len(files) > 90 and all(Store(file.parent).load(file.stem, content) is not None for file in files)
 
 
 @pytest.mark.parametrize(("name", "why"), [("A" * 5_000, "too long"), ("~nouser/cache", "not known here")])

@@ -4,16 +4,18 @@ import html
 
 from cuhlm_core.format import visible_text
 
-TITLES = ("Live", "Compare", "Trade-off", "Guide", "Calibration", "Compression", "Channel", "Benchmark", "Paper", "Own text")
+TITLES = ("Live", "Compare", "Trade-off", "Guide", "Calibration", "Compression", "Channel", "Paper", "Own text")
 """In the order of the links; the first is the page that a visit begins with."""
 PATHS = {title: "/" if title == TITLES[0] else f"/{title.replace(' ', '_')}" for title in TITLES}
+_LEADS = {**PATHS, "Benchmark": PATHS["Trade-off"]}
+"""Where a title leads: to its page, and that of a former page to the one that answers its question now."""
 _STYLE = "body{font:1.1rem/1.5 system-ui,sans-serif;max-width:40rem;margin:15vh auto;padding:0 1rem}li{padding:.3rem 0}"
 _LONGEST = 60
 
 
 def meant(path: str) -> str | None:
-    """The path of the page whose title is spelled otherwise in `path`; None where there is no such page."""
-    return {_letters(title): where for title, where in PATHS.items()}.get(_letters(path))
+    """The path of the page whose title, today's or a former one, `path` spells in another way; None where there is no such page."""
+    return {_letters(title): where for title, where in _LEADS.items()}.get(_letters(path))
 
 
 def _letters(text: str) -> str:

@@ -1,5 +1,5 @@
-"""Controls of single settings, drawn from their rows, and the one control of channel and clock that Live, Channel, Trade-off and Benchmark
-have in common."""
+"""Controls of single settings, drawn from their rows, and the one control of channel and clock that Live, Channel and Trade-off have in
+common."""
 
 import math
 from collections.abc import Mapping

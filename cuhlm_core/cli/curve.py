@@ -1,7 +1,7 @@
 """The command `curve`: what every threshold of a method scores and costs."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Annotated, Any
 
 import typer
@@ -35,15 +35,17 @@ def curve_command(
     settings = replace(settings, u_th=None, channel=channel, clock=clock)
     check_curve(method, settings)
     dataset, pair = prompts.load(), models.load()
-    from cuhlm_core.studies.benchmark import study, words
+    from cuhlm_core.evaluation.scoring import score_table
+    from cuhlm_core.evaluation.task import task_for
+    from cuhlm_core.evaluation.words import link_words
 
     settings = at_temperature(settings, prompts.temperature, pair)
-    task = study.benchmark_for(pair, dataset, {method: (method, settings)}, prompts.seed)
+    task = task_for(pair, dataset, {method: (method, settings)}, prompts.seed)
     for step in curve_steps(pair, task.plan):
         say(step.words)
     curve = load_curve(task.plan)
     assert curve is not None
-    scored = study.scored_as_kept(task, curve.table)
+    scored = score_table(curve.table, task.samples, embedder=None, likelihood=None)
     score = next((name for name in _MEANT if (scored.scores[name] == scored.scores[name]).any()), None)
     totals = curve.totals(scored.scores[score or _MEANT[0]], channel, clock)
     totals["tokens_per_s"] = totals.pop("throughput")
@@ -55,14 +57,14 @@ def curve_command(
         "dataset": dataset.name, "seed": prompts.seed, "max_tokens": settings.max_tokens, "temperature": settings.temperature,
         "unreadable_prompts": task.unreadable, "always_sent": {**every[0], "u_th": None},
         "inexact_texts": int(curve.inexact.sum()), "exact_number_type": pair.llm.device.type == "cpu",
-        **{name: value for name, value in words.link_facts(channel, clock).items() if name != "estimators"},
+        "channel": asdict(channel), "clock": asdict(clock),
     }  # fmt: skip
     if summary["inexact_texts"] or not summary["exact_number_type"]:
         say("Not exact: some texts, or with numbers of 16 bits all of them, may differ from what `evaluate` writes at the same threshold.")
     if as_json:
         show("\n".join(map(json_text, [*lines, summary])))
     else:
-        show(_curve_text(lines, summary, words.link_words(channel, clock)))
+        show(_curve_text(lines, summary, link_words(channel, clock)))
 
 
 def _curve_text(lines: Sequence[Mapping[str, Any]], summary: Mapping[str, Any], link: str) -> str:

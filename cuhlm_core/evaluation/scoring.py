@@ -18,7 +18,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.evaluation.evaluate import evaluate
 from cuhlm_core.evaluation.plan import EVALUATIONS, UNIT_PROMPTS, EvaluationPlan, load
-from cuhlm_core.evaluation.scores import DEFAULT_EMBEDDER, DEFAULT_FINGERPRINT, SCORES, TextEncoder, cosine, score_answers
+from cuhlm_core.evaluation.scores import SCORES, TextEncoder, cosine, score_answers
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.evaluation.units import Tally, Unit, UnitContent, at_once, work_through
 from cuhlm_core.events import Progress
@@ -29,10 +29,6 @@ SCORE_FORMAT = 1
 """Version of the stored scores: a change makes old ones invisible."""
 _PIECE = 256
 """Positions whose logits are normalised at once, in float64."""
-SCORE_FILES = "scores"
-"""The folder of the stored scores, below that of the answers."""
-
-
 Decode = Callable[[EvaluationPlan], Iterator[Progress]]
 Scoring = Generator[Progress, None, Scored | None]
 """Yields progress, and returns the scored answers; None where it was stopped."""
@@ -49,25 +45,13 @@ class NamedEncoder(TextEncoder, Protocol):
         """Digits of its weights."""
 
 
-@dataclass(frozen=True)
-class Kept:
-    """A model that is not loaded: its stored scores are read, NaN elsewhere."""
-
-    name: str
-    fingerprint: str
-
-
-DEFAULT_KEPT = Kept(DEFAULT_EMBEDDER, DEFAULT_FINGERPRINT)
-"""The stored scores of the default embedding model."""
-
-
 def answer_steps(
     pair: ModelPair,
     plan: EvaluationPlan,
     samples: Sequence[Sample],
     *,
-    embedder: NamedEncoder | Kept | None,
-    likelihood: ModelPair | Kept | None,
+    embedder: NamedEncoder | None,
+    likelihood: ModelPair | None,
     cancelled: Callable[[], bool] = lambda: False,
     decode: Decode | None = None,
 ) -> Scoring:
@@ -93,8 +77,8 @@ def score_table(
     table: EvaluationTable,
     samples: Sequence[Sample],
     *,
-    embedder: NamedEncoder | Kept | None,
-    likelihood: ModelPair | Kept | None,
+    embedder: NamedEncoder | None,
+    likelihood: ModelPair | None,
     store: Store | None = None,
 ) -> Scored:
     """Score every answer against its sample, found by `Sample.number`; missing slow scores are measured and stored.
@@ -138,28 +122,19 @@ def scoring_steps(
     table: EvaluationTable,
     samples: Sequence[Sample],
     *,
-    embedder: NamedEncoder | Kept | None,
-    likelihood: ModelPair | Kept | None,
+    embedder: NamedEncoder | None,
+    likelihood: ModelPair | None,
     store: Store | None = None,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> Iterator[Progress]:
     """Measure and store what `score_table` would and report progress; every chunk is stored at once. Ends early when cancelled."""
     stored = _scores_of(store)
     for task in _tasks(table, samples_of(table, samples), embedder, likelihood):
-        if task.measure is not None:
-            tally = Tally(task.kind, task.units, stored, lambda unit: stored.load(unit.key, _of_length(len(unit.prompts))))
-            if tally.missing:
-                yield from work_through(tally, at_once(task.content), cancelled)
-            if cancelled():
-                return
-
-
-def score_files(
-    table: EvaluationTable, samples: Sequence[Sample], *, embedder: NamedEncoder | Kept | None, likelihood: ModelPair | Kept | None
-) -> list[str]:
-    """Names of the files, below `scores` in the folder and without their ending, that hold the slow scores of these answers."""
-    tasks = _tasks(table, samples_of(table, samples), embedder, likelihood)
-    return list(dict.fromkeys(unit.key for task in tasks for unit in task.units))
+        tally = Tally(task.kind, task.units, stored, lambda unit: stored.load(unit.key, _of_length(len(unit.prompts))))
+        if tally.missing:
+            yield from work_through(tally, at_once(task.content), cancelled)
+        if cancelled():
+            return
 
 
 def samples_of(table: EvaluationTable, samples: Sequence[Sample]) -> list[Sample]:
@@ -182,27 +157,23 @@ class _Task:
     model: str
     """Fingerprint of the model that reads the answers."""
     units: tuple[Unit, ...]
-    measure: Callable[[range], dict[str, NDArray[np.float64]]] | None
-    """Measures the answers in some rows; None: only stored scores are read."""
+    measure: Callable[[range], dict[str, NDArray[np.float64]]]
+    """Measures the answers in some rows."""
 
     def content(self, unit: Unit) -> UnitContent:
         """What a unit's file holds. Configurations whose answers are the same share one."""
-        assert self.measure is not None
         return self.measure(unit.prompts), {"model": self.model}
 
 
-def _tasks(
-    table: EvaluationTable, rows: Sequence[Sample], embedder: NamedEncoder | Kept | None, likelihood: ModelPair | Kept | None
-) -> list[_Task]:
+def _tasks(table: EvaluationTable, rows: Sequence[Sample], embedder: NamedEncoder | None, likelihood: ModelPair | None) -> list[_Task]:
     tasks = []
     if embedder is not None:
-        measure = None if isinstance(embedder, Kept) else _Cosines(embedder, table, rows)
         texts = [[text, row.reference] for text, row in zip(table.text, rows, strict=True)]
-        tasks.append(_Task("cosine", embedder.fingerprint, _units("cosine", embedder.fingerprint, table, texts), measure))
+        model, cosines = embedder.fingerprint, _Cosines(embedder, table, rows)
+        tasks.append(_Task("cosine", model, _units("cosine", model, table, texts), cosines))
     if likelihood is not None:
         prompts, answers = [row.prompt for row in rows], [tokens.tolist() for tokens in table.answer_tokens]
-        model = likelihood.fingerprint if isinstance(likelihood, Kept) else likelihood.llm.fingerprint()
-        likelihoods = None if isinstance(likelihood, Kept) else _LogLikelihoods(likelihood, prompts, answers)
+        model, likelihoods = likelihood.llm.fingerprint(), _LogLikelihoods(likelihood, prompts, answers)
         read = [[prompt, answer] for prompt, answer in zip(prompts, answers, strict=True)]
         tasks.append(_Task("log_likelihood", model, _units("log_likelihood", model, table, read), likelihoods))
     return tasks
@@ -285,7 +256,8 @@ def _mean_log_likelihood(model: LanguageModel, prompt_ids: list[int], answer: li
 
 
 def _scores_of(store: Store | None) -> Store:
-    return (store or store_of(EVALUATIONS)).below(SCORE_FILES)
+    """The folder of the stored scores, below that of the answers."""
+    return (store or store_of(EVALUATIONS)).below("scores")
 
 
 def _of_length(count: int) -> Callable[[dict[str, NDArray[np.float64]], About], dict[str, NDArray[np.float64]]]:

@@ -14,13 +14,13 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Dataset
 from cuhlm_core.evaluation.scores import load_embedder
 from cuhlm_core.evaluation.table import Scored, by_configuration
+from cuhlm_core.evaluation.task import Configurations, EvaluationTask, task_facts, task_for, task_steps
 from cuhlm_core.events import finished
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, speed_name
 from cuhlm_core.measuring.collect import Collected, Recipe, find, recipe_for
 from cuhlm_core.measuring.temperature import at_own_temperature
 from cuhlm_core.reproduction.plan import TABLE_IV, PaperPlan
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.benchmark import study as benchmarks
 from cuhlm_core.studies.calibration.report import THETA, CalibrationReport, calibrate
 from cuhlm_core.studies.calibration.safe import of_own_temperature, threshold_rule
 
@@ -85,11 +85,11 @@ class Work:
         measured = calibrate(self.heated, plan.prompts, plan.round_tokens, plan.seed, THETA, plan.also, self.say, rule)
         return of_own_temperature(self.pair, measured)
 
-    def answers(self, dataset: Dataset, configurations: benchmarks.Configurations) -> tuple[benchmarks.Benchmark, Scored]:
+    def answers(self, dataset: Dataset, configurations: Configurations) -> tuple[EvaluationTask, Scored]:
         """The scored answers of methods over a set; decodes and scores missing ones."""
-        benchmark = benchmarks.benchmark_for(self.pair, dataset, configurations, self.plan.seed)
-        steps = benchmarks.steps(self.pair, benchmark, self.encoder)
-        return benchmark, finished(steps, lambda step: self.say(f"{dataset.title}: {step.words}"))
+        task = task_for(self.pair, dataset, configurations, self.plan.seed)
+        steps = task_steps(self.pair, task, self.encoder)
+        return task, finished(steps, lambda step: self.say(f"{dataset.title}: {step.words}"))
 
 
 # The steps ------------------------------------------------------------------------------------------------------------
@@ -102,10 +102,10 @@ def _main_score(dataset: Dataset, work: Work) -> str:
 
 def answers_step(work: Work, dataset: Dataset) -> StepContent:
     """Tables III to V on one set: every method of the paper, scored answer by answer and priced at 10 dB."""
-    benchmark, scored = work.answers(dataset, work.plan.methods)
+    task, scored = work.answers(dataset, work.plan.methods)
     rows = by_configuration(scored, TABLE_IV, ClockSettings())
     return {
-        "about": benchmarks.facts(benchmark, scored),
+        "about": task_facts(task, scored),
         "score": _main_score(dataset, work),
         "rows": rows,
         "scores": _answer_scores(scored),
@@ -125,10 +125,10 @@ def parameters_step(work: Work) -> StepContent:
     sizes = [*(k for k in FIG_11_SIZES if k < work.pair.vocabulary_size), work.pair.vocabulary_size]
     chosen = {f"u_th={value:g}": ("u-hlm", replace(start, u_th=value)) for value in FIG_11_THRESHOLDS}
     chosen |= {f"k={value}": ("cu-hlm-offline", replace(start, k=value)) for value in sizes}
-    benchmark, scored = work.answers(dataset, {"hlm": ("hlm", start), **chosen})
+    task, scored = work.answers(dataset, {"hlm": ("hlm", start), **chosen})
     rows = {row["name"]: row for row in by_configuration(scored, TABLE_IV, ClockSettings())}
     return {
-        "about": benchmarks.facts(benchmark, scored),
+        "about": task_facts(task, scored),
         "score": _main_score(dataset, work),
         "scores": _answer_scores(scored),
         "hlm": rows["hlm"],
@@ -141,10 +141,10 @@ def softplus_step(work: Work) -> StepContent:
     """CU-HLM (online) on the first set over eta, which the paper does not give: its accuracy, k(t) and bits."""
     start = work.plan.settings
     chosen = {f"eta={value:g}": ("cu-hlm-online", replace(start, eta=value)) for value in SOFTPLUS_ETAS}
-    benchmark, scored = work.answers(work.plan.datasets[0], chosen)
+    task, scored = work.answers(work.plan.datasets[0], chosen)
     rows = by_configuration(scored, TABLE_IV, ClockSettings())
     return {
-        "about": benchmarks.facts(benchmark, scored),
+        "about": task_facts(task, scored),
         "score": _main_score(work.plan.datasets[0], work),
         "rows": [{"value": value, **row} for value, row in zip(SOFTPLUS_ETAS, rows, strict=True)],
     }
@@ -153,7 +153,7 @@ def softplus_step(work: Work) -> StepContent:
 def link_step(work: Work) -> StepContent:
     """Figs. 12 and 13: the answers to the first set priced at every SNR, and the gains over HLM and over the LLM alone."""
     dataset = work.plan.datasets[0]
-    benchmark, scored = work.answers(dataset, work.plan.methods)
+    task, scored = work.answers(dataset, work.plan.methods)
     points = []
     for fading, estimators in LINK_GAINS.items():
         for snr_db in SNRS_DB:
@@ -170,7 +170,7 @@ def link_step(work: Work) -> StepContent:
                 for base, rows in over.items():
                     point |= {f"{name}_over_{base}": _ends_of(rows[index], f"{name}_gain") for name in map(speed_name, estimators)}
                 points.append(point)
-    return {"about": benchmarks.facts(benchmark, scored), "points": points}
+    return {"about": task_facts(task, scored), "points": points}
 
 
 def _ends_of(row: Mapping[str, Any], name: str) -> StepContent:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cuhlm_core.evaluation.scores import SCORES
+from cuhlm_core.evaluation.words import cell_with_interval
 from cuhlm_core.format import MISSING, si, significant
 from cuhlm_core.methods import METHODS
 from cuhlm_core.paper import (
@@ -26,7 +27,6 @@ from cuhlm_core.reproduction.questions import DESIGN_PARAMETERS, LINK, TABLES
 from cuhlm_core.reproduction.round_questions import COMPRESSION, UNCERTAINTY
 from cuhlm_core.reproduction.rows import Ours, PaperRow, answered
 from cuhlm_core.reproduction.rows import PaperQuestion as Q
-from cuhlm_core.studies.benchmark.words import cell_with_interval
 
 CHAPTERS = {
     "Uncertainty": ("Fig. 3", "Fig. 4"),

@@ -303,7 +303,7 @@ def cold(browser: Any) -> dict[str, float]:
 
 FIGURES = ".stPlotlyChart .main-svg, .lanes, [data-testid=stDataFrame], [data-testid=stTable], .guide .card, .text-read"
 """Of every page but Live, from which its link is followed."""
-RESEARCH = ("Calibration", "Compression", "Channel", "Benchmark", "Paper", "Own text")
+RESEARCH = ("Calibration", "Compression", "Channel", "Paper", "Own text")
 
 
 def pages(browser: Any, url: str, visits: int = 7) -> dict[str, tuple[float, float]]:

@@ -10,10 +10,10 @@ from fresh_process import output_of
 from scored_toys import toy
 
 from cuhlm_core import storage
+from cuhlm_core.cli.evaluate import _rows_tex
 from cuhlm_core.format import significant
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models import pairs
-from cuhlm_core.studies.benchmark import study as benchmark
 
 ROWS = [{"prompt": "abcdefgh"[: 1 + number % 8], "reference": f"abc {'d' * number}"} for number in range(9)]
 SMALL = ("--limit", "5", "--max-tokens", "9", "--embedder", "none", "--u-th", "0.4", "--seed", "3")
@@ -103,8 +103,20 @@ def test_files_and_going_on(run, pair, surroundings):
     assert pair.llm.passes == passes and again == rows and "Decoding: 10 of 10 answers" in err  # nothing was decoded again
     _, louder, _ = run("evaluate", "--methods", "hlm,slm", "--snr-db", "-20")
     assert pair.llm.passes == passes and louder[0]["throughput"] < rows[0]["throughput"] and louder[0]["token_f1"] == rows[0]["token_f1"]
-    (summary,) = benchmark.summaries()
-    assert (summary["dataset"], summary["prompts"]) == ("own", 5)
+
+
+def test_latex_is_escaped_and_leaves_out_empty_columns():
+    about = {"pair": "a_b → c", "dataset_title": "50 % & more", "prompts": 6, "max_tokens": 12, "seed": 5, "embedder": None}
+    rows = [
+        {"name": "hlm", "method": "hlm", "cosine": 0.71234, "cosine_low": 0.69, "cosine_high": 0.732, "throughput": 7.0, "yes_no": 0.5},
+        {"name": "k=3_x", "method": "top-k", "cosine": None, "throughput": 8.25, "yes_no": None},
+    ]
+    text = _rows_tex(about, rows, "no fading")
+    assert r"a\_b $\rightarrow$ c on 50 \% \& more: 6 prompts" in text and "Throughput: realised, no fading." in text
+    head, hlm, other = ([cell.strip(" \\") for cell in line.split("&")] for line in text.splitlines() if line.endswith(r"\\"))
+    assert head == ["Method", "Cosine", "Yes/no", "Tokens/s"] and hlm == ["HLM", r"$0.7123 \pm 0.0210$", "$0.500$", "$7.0$"]
+    assert other == [r"Top-k truncation, k=3\_x", "--", "--", "$8.2$"]
+    assert text.count("{") == text.count("}") and "Yes/no" not in _rows_tex(about, rows[1:], "no fading")
 
 
 def test_for_a_person_there_is_a_table(surroundings, pair):
@@ -172,7 +184,6 @@ def test_snr_is_priced_on_the_same_answers(run, pair):
     assert rows[0]["throughput"] < rows[1]["throughput"] < rows[2]["throughput"] and len({row["token_f1"] for row in rows}) == 1
     _, more, _ = run("sweep", "--param", "snr_db", "--values", "0,20", "--method", "hlm")
     assert pair.llm.passes == passes and len(more) == 2
-    assert benchmark.summaries() == []  # a sweep is no benchmark
 
 
 def test_never_skipping_is_a_value(run):

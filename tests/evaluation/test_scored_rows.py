@@ -20,7 +20,6 @@ from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, speed_name, throu
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store
-from cuhlm_core.studies.benchmark.words import air_seconds
 
 CHANNELS = [
     (ChannelSettings("rayleigh", -5.0, 1e4), ClockSettings()),
@@ -156,14 +155,6 @@ def test_all_rows_have_all_columns_and_no_nan(scored):
     for row in rows:
         assert columns < row.keys() == rows[0].keys()
         assert not any(isinstance(value, float) and math.isnan(value) for value in row.values())
-
-
-def test_seconds_on_the_air_are_those_of_the_estimator(scored):
-    channel = ChannelSettings("rayleigh", 0.0, 1e4)
-    (row,) = (row for row in by_configuration(scored, channel, ClockSettings(), replicates=20) if row["name"] == "hlm")
-    assert air_seconds(row, "realised") == air_seconds(row, "mean-rate") == row["uplink_s"]
-    assert air_seconds(row, "awgn") == pytest.approx(row["bits_per_token"] / 1e4)  # log2(1 + 1) = 1
-    assert air_seconds(row, "ergodic") > air_seconds(row, "awgn")
 
 
 def test_the_host_clock_is_refused(scored):

@@ -15,6 +15,7 @@ from cuhlm_core import events
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Dataset, Sample
 from cuhlm_core.evaluation.table import by_configuration
+from cuhlm_core.evaluation.task import task_for, task_steps
 from cuhlm_core.format import significant
 from cuhlm_core.maths.statistics import interval
 from cuhlm_core.measuring.measure import measure_prompts
@@ -36,7 +37,6 @@ from cuhlm_core.reproduction.plan import (
 )
 from cuhlm_core.reproduction.report import CHAPTERS, counts_of, rows_of, table_of
 from cuhlm_core.settings import DEFAULT_ETA, ClockSettings
-from cuhlm_core.studies.benchmark import study as benchmarks
 
 pytestmark = pytest.mark.thorough
 """What only those need who make pairs, tables and reproductions again."""
@@ -153,8 +153,8 @@ def test_a_reproduction_at_another_temperature_is_of_that_temperature_throughout
     assert np.allclose(kept["draft_prob"], expected.draft_prob) and np.allclose(kept["target_prob"], expected.target_prob)
     assert cold.steps["answers-one"]["scores"] != warm.steps["answers-one"]["scores"]
     (row,) = (row for row in cold.steps["answers-one"]["rows"] if row["method"] == "slm")
-    benchmark = benchmarks.benchmark_for(divided, PLAN.datasets[0], {"slm": ("slm", PLAN.settings)}, PLAN.seed)
-    scored = events.finished(benchmarks.steps(divided, benchmark, LetterEncoder()))
+    task = task_for(divided, PLAN.datasets[0], {"slm": ("slm", PLAN.settings)}, PLAN.seed)
+    scored = events.finished(task_steps(divided, task, LetterEncoder()))
     (alone,) = by_configuration(scored, answers.TABLE_IV, ClockSettings())
     assert row["cosine"] == pytest.approx(alone["cosine"]) and row["rounds"] == alone["rounds"]
 

@@ -1,13 +1,18 @@
-"""Verdicts fall by the whole interval: each rule and each judge is given planted numbers for every verdict that it has."""
+"""Verdicts fall by the whole interval: each rule and judge is given planted numbers for every verdict. The paper's tables are whole."""
 
 from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
+from cuhlm_core.evaluation.datasets import DATASETS
+from cuhlm_core.methods import METHODS
 from cuhlm_core.paper import (
     ACCURACY,
+    LATENCY,
+    SIMILARITY,
     TELLING,
+    TINY_7B,
     TINY_13B,
     VERDICT_WORDS,
     PaperVerdict,
@@ -48,6 +53,7 @@ from cuhlm_core.reproduction.round_questions import (
 )
 from cuhlm_core.reproduction.rows import MARGIN, Ours, answered
 from cuhlm_core.reproduction.steps import _calibration_error, _crowds
+from cuhlm_core.settings import TAU_SLM
 
 REACHED, NOT, CANNOT, UNDECIDED, UNJUDGED, NEEDS, FOLLOWS, ARITHMETIC, BESIDE = PaperVerdict
 ANOTHER, PAPERS = SimpleNamespace(papers_pair=False), SimpleNamespace(papers_pair=True)
@@ -487,3 +493,26 @@ def test_a_gain_over_nothing_delivered_is_not_defined():
         point["throughput_goodput_over_hlm"] = {"value": None, "low": None, "high": None}
     (row,) = answered([q for q in QUESTIONS if q.subject == "CU-HLM (online) over HLM at −20 dB, outage channel"], costs)
     assert row.verdict is UNDECIDED and row.ours == "–" and "of HLM's uploads are cut off" in row.reason
+
+
+# The paper's tables ---------------------------------------------------------------------------------------------------
+
+
+def test_the_papers_tables_are_whole_and_name_what_is_here():
+    assert set(ACCURACY) == set(SIMILARITY) == {TINY_13B, TINY_7B}
+    for pair in ACCURACY:
+        assert set(ACCURACY[pair]) == set(DATASETS)
+        for column in (*ACCURACY[pair].values(), *SIMILARITY[pair].values()):
+            assert len(column) == 8 and set(column) <= set(METHODS)
+    # what the text says of the tables: 96.91 % and 97.42 % of HLM on Alpaca, 88.7 % for the SLM
+    alpaca = ACCURACY[TINY_13B]["alpaca"]
+    assert [round(alpaca[name] / alpaca["hlm"], 4) for name in ("cu-hlm-offline", "cu-hlm-online", "slm")] == [0.9691, 0.9742, 0.887]
+    for name in ("qed", "creak", "strategyqa", "dolly"):  # the SLM is the same in both pairs
+        assert ACCURACY[TINY_13B][name]["slm"] == ACCURACY[TINY_7B][name]["slm"]
+
+
+def test_the_papers_latencies_add_up_to_its_throughput():
+    for by_slm in LATENCY.values():
+        for name, (slm_s, air_s, llm_s, speed) in by_slm.items():
+            assert slm_s == (0.064 if name.startswith("7B") else TAU_SLM)
+            assert 1 / (slm_s + air_s + llm_s) == pytest.approx(speed, abs=0.06)

@@ -3,6 +3,7 @@
 
 import pytest
 from page_visits import first_visit, handles_of, turn_to
+from pages.tradeoff.advice import live_controls
 from streamlit.testing.v1 import AppTest
 from waiting import until
 
@@ -13,7 +14,6 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.advice import rows, study
 from cuhlm_core.studies.advice.limits import Limits
 from cuhlm_core.studies.advice.words import advice_words
-from pages.tradeoff.advice import live_controls
 from ui.widgets import plain
 
 TAB = "What should I use on my link?"

@@ -15,18 +15,17 @@ from cuhlm_core.maths.channel import LinkBudget
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import DEFAULT_ETA, TOLERANCE_POINTS, ClockSettings
 from cuhlm_core.studies.advice.limits import Limits
-from cuhlm_core.studies.benchmark import study as benchmark
 from ui.pair.choice import starting_values
 from ui.setting_controls import KEYS, LONGEST_RTT_MS, NO_CONTROL, ROWS, STARTING_LINK
 
 UNITS = {"ms": 1e-3, "MHz": 1e6}
 """What a control says that it shows, in the setting's own unit."""
-PAGES = ("channel_", "tradeoff_", "benchmark_", "advice_", "compression_", "")
+PAGES = ("channel_", "tradeoff_", "advice_", "compression_", "")
 NARROWER = {
     "channel_snr": (-20, 20, 1),
     **{f"channel_{KEYS.get(name, name)}": (ROWS[name].low, ROWS[name].high, ROWS[name].step) for name in OWN_SETTINGS},
     **{f"{page}rtt_ms": (0, LONGEST_RTT_MS, 5) for page in PAGES},
-    **{f"{page}{name}": (0.1, 60_000, 1) for page in ("tradeoff_", "benchmark_") for name in ("slm_ms", "llm_ms")},
+    **{f"tradeoff_{name}": (0.1, 60_000, 1) for name in ("slm_ms", "llm_ms")},
     "compression_theta": (0.01, 1, 0.01), "compression_eta": (0.1, 10, 0.05),
 }  # fmt: skip
 """Ends and step of controls that are not those of the setting's row."""
@@ -40,14 +39,13 @@ def pages() -> None:
     from types import SimpleNamespace
     from unittest.mock import patch
 
+    import pages.tradeoff.advice as advice
     import streamlit as st
     from synthetic_sweeps import made_up_sweep
 
-    import pages.benchmark.controls as benchmark
     import pages.channel.controls as channel
     import pages.channel.view as link_view
     import pages.compression.controls as compression
-    import pages.tradeoff.advice as advice
     import pages.tradeoff.controls as tradeoff
     from cuhlm_core.models.calibration import PAPER_CALIBRATION
     from cuhlm_core.settings import settings_of
@@ -70,11 +68,6 @@ def pages() -> None:
     costing = tradeoff.choose(made_up_sweep(), PAPER_CALIBRATION)
     held("tradeoff_", costing.channel, costing.clock)
     asked["tradeoff_loss"] = costing.tolerance
-    costing = benchmark.costing()
-    held("benchmark_", costing.channel, costing.clock)
-    with patch.object(benchmark, "_dataset", lambda *known: known):
-        evaluated = benchmark.amount()
-    asked |= {"benchmark_prompts": evaluated.dataset[1], "benchmark_tokens": evaluated.tokens, "benchmark_seed": evaluated.seed}
     held("advice_", *advice._link(), advice._limits())
     with patch.object(link_view, "chart"), patch("cuhlm_core.studies.link.figures.distance_figure") as distance:
         link_view.budget_section()
@@ -93,7 +86,6 @@ FIRST = {
     **starting_values(),
     "compression_theta": 0.1, "compression_eta": DEFAULT_ETA,
     "tradeoff_loss": TOLERANCE_POINTS, **{f"advice_{name}": value for name, value in asdict(Limits()).items()},
-    "benchmark_prompts": benchmark.PROMPTS, "benchmark_tokens": benchmark.TOKENS, "benchmark_seed": benchmark.SEED,
     "rounds_prompts": 20, "rounds_tokens": 64, "rounds_seed": 3,
     **dict(zip(("channel_power", "channel_distance", "channel_exponent", "channel_noise"), vars(LinkBudget()).values(), strict=True)),
 }  # fmt: skip
@@ -195,7 +187,7 @@ def test_the_trade_off_begins_with_the_link_of_the_live_page() -> None:
 
 @pytest.mark.parametrize("method", {method.uses: name for name, method in METHODS.items()}.values())
 def test_a_moved_control_moves_its_own_setting_and_no_other(method: str) -> None:
-    chosen = {f"{page}clock": "custom" for page in ("", "tradeoff_", "benchmark_")} | {"fading": "rician", "payload": "sampled"}
+    chosen = {f"{page}clock": "custom" for page in ("", "tradeoff_")} | {"fading": "rician", "payload": "sampled"}
     app = visit(method=method, **chosen)
     assert {one.key for one in (*numbers(app), *choices(app))} >= {
         KEYS.get(name, name) for name in METHODS[method].uses & ROWS.keys() - NO_CONTROL

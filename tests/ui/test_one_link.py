@@ -4,7 +4,7 @@ import pytest
 from page_visits import first_visit, go_to, hold
 from streamlit.testing.v1 import AppTest
 
-PREFIXES = {"": "", "Channel": "channel_", "Trade-off": "tradeoff_", "Benchmark": "benchmark_"}
+PREFIXES = {"": "", "Channel": "channel_", "Trade-off": "tradeoff_"}
 
 
 def link_of(app: AppTest, address: str) -> tuple[float, str]:
@@ -46,4 +46,4 @@ def test_a_link_and_a_question_set_it_for_all_pages() -> None:
     assert link_of(app, "") == (20.0, "outage") == link_of(app, "Channel")
     go_to(app, "").run()
     app.button(key="preset-Deep fade").click().run()
-    assert link_of(app, "Benchmark") == (-20.0, "rayleigh")
+    assert link_of(app, "Trade-off") == (-20.0, "rayleigh")

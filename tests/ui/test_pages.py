@@ -16,7 +16,7 @@ from ui.store import warm_up
 
 
 def test_every_page_has_the_address_that_it_always_had() -> None:
-    front, research = ["", "Compare", "Trade-off", "Guide"], ["Calibration", "Compression", "Channel", "Benchmark", "Paper", "Own_text"]
+    front, research = ["", "Compare", "Trade-off", "Guide"], ["Calibration", "Compression", "Channel", "Paper", "Own_text"]
     assert [*ADDRESSES.values()] == [*front, *research]
     folders = {title.replace("-", "").replace(" ", "").lower() for title in ADDRESSES}
     assert {path.parent.name for path in (ROOT / "pages").glob("*/page.py")} == folders

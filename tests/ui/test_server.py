@@ -145,9 +145,10 @@ def test_every_route_answers_under_its_own_names(server: Server, host: str) -> N
 
 @pytest.mark.parametrize(("path", "where"), [
     ("/compare", "/Compare"), ("/tradeoff?seed=3&fading=Outage", "/Trade-off?seed=3&fading=Outage"), ("/LIVE", "/"),
-    ("/own-text", "/Own_text"), ("/own%20text/", "/Own_text"),
+    ("/own-text", "/Own_text"), ("/own%20text/", "/Own_text"), ("/Benchmark", "/Trade-off"),
+    ("/benchmark/?snr=3&fading=Outage", "/Trade-off?snr=3&fading=Outage"),
 ])  # fmt: skip
-def test_a_page_spelled_otherwise_is_led_to(server: Server, path: str, where: str) -> None:
+def test_a_page_spelled_otherwise_or_a_former_one_is_led_to(server: Server, path: str, where: str) -> None:
     status, headers, _ = answered(server, path)
     assert status == 307 and headers["Location"] == where
 

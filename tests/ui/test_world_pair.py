@@ -2,7 +2,6 @@
 
 from page_visits import counters_of, first_visit, strip_of
 
-from cuhlm_core.evaluation.datasets import TITLES
 from cuhlm_core.models.calibration import stored_calibration
 from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.prompts import WORLD_EXAMPLES
@@ -49,11 +48,3 @@ def test_every_example_of_the_world_is_in_its_set():
     for prompt, name in WORLD_EXAMPLES.items():
         question = recognise(prompt)
         assert (question.dataset if question else "outside") == name
-
-
-def test_the_benchmark_page_offers_the_six_sets():
-    app = first_visit("Benchmark").run()
-    choice = app.selectbox(key="benchmark_dataset")
-    assert choice.options == list(TITLES.values()) and "World: sums" in choice.options
-    choice.set_value("world-sums").run()
-    assert not app.exception and not [field for field in app.text_input if field.key == "benchmark_folder"]

@@ -9,11 +9,11 @@ from typing import Any
 
 from cuhlm_core import __version__
 from cuhlm_core.decoding.jobs import Key
+from cuhlm_core.evaluation.words import link_words
 from cuhlm_core.format import count, significant
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.benchmark.words import link_words
 from cuhlm_core.studies.exports import rows_csv, tex_text
 from cuhlm_core.studies.tradeoff.plane import Plane, PlaneRow
 

@@ -4,13 +4,13 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cuhlm_core.evaluation.words import link_words
 from cuhlm_core.format import count, probability, si, significant
 from cuhlm_core.loss import GROUP_WORDS, GROUPS, loss_words
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
-from cuhlm_core.studies.benchmark.words import link_words
 from cuhlm_core.studies.tradeoff.configurations import AirAndClock
 from cuhlm_core.studies.tradeoff.frontier import Rivals, gain_over_lossless
 from cuhlm_core.studies.tradeoff.points import LOSSLESS, Point, Sweep

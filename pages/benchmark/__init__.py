@@ -1,1 +1,0 @@
-"""Which method is best at what?"""
