@@ -133,17 +133,17 @@ def counters(
     speeds, bias, sent = (so_far(TOTALS[name], table) for name in ("throughput", "mean_bias", "transmission_rate"))
     spent, ends = np.cumsum(table.costs.total_s), _answered(table)
     gains = {name: rate(np.cumsum(costs.total_s), spent)[ends].tolist() for name, costs in baselines.items()}
-    nothing, untold = no_gain or (answer is not None and answer.means_nothing), ("",) * len(table)
+    nothing, no_words = no_gain or (answer is not None and answer.means_nothing), ("",) * len(table)
     bits = np.cumsum(table.inputs.payload_bits * table.transmitted)
     fewer = rate(full_payload_bits * np.arange(1.0, len(table) + 1), bits.astype(np.float64))[ends].tolist()
     rows = [
         Counter(
             "speed",
             "tokens/s",
-            f"Estimator: {realised.title}. {realised.definition} Model clock: {clock_name}. Beside it, over the same rounds with the same "
+            f"Estimator: {realised.title}. {realised.definition} Model clock: {clock_name}. Next to it, over the same rounds with the same "
             "noise: as if all probabilities were sent for every token (HLM), and as if the large model wrote alone.",
             tuple(map(significant, speeds[ends].tolist())),
-            untold if nothing else tuple(gain_words(dict(zip(gains, row, strict=True))) for row in zip(*gains.values(), strict=True)),
+            no_words if nothing else tuple(gain_words(dict(zip(gains, row, strict=True))) for row in zip(*gains.values(), strict=True)),
         ),
         Counter(
             "bias",
@@ -155,15 +155,15 @@ def counters(
         Counter(
             "uploads",
             "uploaded",
-            f"{TOTALS['transmission_rate'].help} Beside it: against sending every probability for every token.",
+            f"{TOTALS['transmission_rate'].help} Next to it: against sending every probability for every token.",
             tuple(map(percent, sent.tolist())),
-            untold if nothing else tuple(map(_fewer_words, fewer)),
+            no_words if nothing else tuple(map(_fewer_words, fewer)),
         ),
     ]
     if table.skipped.any():
         false, expected = (np.cumsum(TOTALS[name].numerator(table)).tolist() for name in ("false_skips", "expected_false_skips"))
         asides = tuple(fill("predicted", value=f"{value:.1f}") if value >= 0.05 else fill("predicted_none") for value in expected)
-        help = f"{GLOSSARY['wrong skip']} Beside it: {GLOSSARY['wrong skips predicted'][0].lower()}{GLOSSARY['wrong skips predicted'][1:]}"
+        help = f"{GLOSSARY['wrong skip']} Next to it: {GLOSSARY['wrong skips predicted'][0].lower()}{GLOSSARY['wrong skips predicted'][1:]}"
         rows.append(Counter("false", "wrong skips", help, tuple(map(count, false)), asides, one="wrong skip"))
     if answer is not None and len(table):
         pending, help = len(table) - 1, "Whether the text answers the question: it shows with its last token."
