@@ -815,7 +815,7 @@ this.status=c("p","said status"),this.status.setAttribute("role","status");let o
 n"}),o.setAttribute("aria-label","Recording (JSON)"),o.addEventListener("change",()=>this.open(o.files[0])),this.page.asked.append(o,this.status),addEventListener(
 "dragover",a=>a.preventDefault()),addEventListener("drop",a=>{a.preventDefault(),this.open(a.dataTransfer.files[0])}),this.opened=0;let r=new URLSearchParams(window.
 location.search).get("open");r!==null&&this.fetched(r)}async fetched(t){let e=new URL(t,window.location.href);try{if(e.origin!==window.location.origin||!e.protocol.
-startsWith("http"))throw new Error("it is not beside this page on a web server");let i=await fetch(e);if(!i.ok)throw new Error(`the server answers ${i.status}`);
+startsWith("http"))throw new Error("it is not next to this page on a web server");let i=await fetch(e);if(!i.ok)throw new Error(`the server answers ${i.status}`);
 await this.open(new File([await i.blob()],t))}catch(i){this.refuse(t,i instanceof TypeError?"the server does not answer":i.message)}}refuse(t,e){this.status.textContent=
 `${t} cannot be opened (${e}): choose a run that was exported as Events (JSON).`,this.status.classList.add("failed")}async open(t){if(t)try{if(t.size>uo)throw new Error(
 "it is too large");this.show(fs(JSON.parse(await t.text()),this.methods,this.format),t.name),this.status.classList.remove("failed")}catch(e){this.refuse(t.name,
