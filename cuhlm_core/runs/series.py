@@ -134,6 +134,8 @@ def counters(
     spent, ends = np.cumsum(table.costs.total_s), _answered(table)
     gains = {name: rate(np.cumsum(costs.total_s), spent)[ends].tolist() for name, costs in baselines.items()}
     nothing, no_words = no_gain or (answer is not None and answer.means_nothing), ("",) * len(table)
+    known = zip(*gains.values(), strict=True) if gains and not nothing else ()
+    gained = [gain_words(dict(zip(gains, row, strict=True))) for row in known] or no_words
     bits = np.cumsum(table.inputs.payload_bits * table.transmitted)
     fewer = rate(full_payload_bits * np.arange(1.0, len(table) + 1), bits.astype(np.float64))[ends].tolist()
     rows = [
@@ -141,9 +143,10 @@ def counters(
             "speed",
             "tokens/s",
             f"Estimator: {realised.title}. {realised.definition} Model clock: {clock_name}. Next to it, over the same rounds with the same "
-            "noise: as if all probabilities were sent for every token (HLM), and as if the large model wrote alone.",
+            "noise: as if all probabilities were sent for every token (HLM), and as if the large model wrote alone. "
+            "Where the device drafts on, the small model's passes a token, at most.",
             tuple(map(significant, speeds[ends].tolist())),
-            no_words if nothing else tuple(gain_words(dict(zip(gains, row, strict=True))) for row in zip(*gains.values(), strict=True)),
+            tuple(" · ".join(filter(None, words)) for words in zip(gained, _phone_passes(table, ends), strict=True)),
         ),
         Counter(
             "bias",
@@ -169,6 +172,13 @@ def counters(
         pending, help = len(table) - 1, "Whether the text answers the question: it shows with its last token."
         rows.append(Counter("answer", "answer", help, (*("…",) * pending, answer.mark), (*("",) * pending, answer.words)))
     return rows
+
+
+def _phone_passes(table: RunTable, ends: NDArray[np.int64]) -> list[str]:
+    """The small model's passes a token so far, once the device has drafted on (`RoundCosts.ahead_passes`): the price of the speed."""
+    made, ahead = (np.cumsum(passes)[ends].tolist() for passes in (table.inputs.slm_passes, table.costs.ahead_passes))
+    rows = zip(made, ahead, (ends + 1).tolist(), strict=True)
+    return [fill("phone_passes", value=significant((own + more) / tokens)) if more else "" for own, more, tokens in rows]
 
 
 def _fewer_words(factor: float) -> str:
