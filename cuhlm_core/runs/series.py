@@ -5,7 +5,7 @@ them up to the token that it is at, so nothing here depends on where that is; an
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -31,8 +31,6 @@ BIAS_TICKS = (0.0, 0.01, 0.1, 0.5, 2.0)
 """The ticks of the bias axis, which is the same for every run, from 0 to the largest possible bias."""
 BIAS_POWER = 1 / 3
 """A bias stands at (bias / 2) ** BIAS_POWER of the axis, so that small ones are seen on it."""
-
-
 
 
 @dataclass(frozen=True)
@@ -134,8 +132,6 @@ def counters(
     spent, ends = np.cumsum(table.costs.total_s), _answered(table)
     gains = {name: rate(np.cumsum(costs.total_s), spent)[ends].tolist() for name, costs in baselines.items()}
     nothing, no_words = no_gain or (answer is not None and answer.means_nothing), ("",) * len(table)
-    known = zip(*gains.values(), strict=True) if gains and not nothing else ()
-    gained = [gain_words(dict(zip(gains, row, strict=True))) for row in known] or no_words
     bits = np.cumsum(table.inputs.payload_bits * table.transmitted)
     fewer = rate(full_payload_bits * np.arange(1.0, len(table) + 1), bits.astype(np.float64))[ends].tolist()
     rows = [
@@ -146,7 +142,7 @@ def counters(
             "noise: as if all probabilities were sent for every token (HLM), and as if the large model wrote alone. "
             "Where the device drafts on, the small model's passes a token, at most.",
             tuple(map(significant, speeds[ends].tolist())),
-            tuple(" · ".join(filter(None, words)) for words in zip(gained, _phone_passes(table, ends), strict=True)),
+            _speed_asides({} if nothing else gains, table, ends),
         ),
         Counter(
             "bias",
@@ -174,11 +170,14 @@ def counters(
     return rows
 
 
-def _phone_passes(table: RunTable, ends: NDArray[np.int64]) -> list[str]:
-    """The small model's passes a token so far, once the device has drafted on (`RoundCosts.ahead_passes`): the price of the speed."""
+def _speed_asides(gains: Mapping[str, Sequence[float]], table: RunTable, ends: NDArray[np.int64]) -> tuple[str, ...]:
+    """Each round shows the gains so far and, once the device has drafted on, the price: the small model's passes a token
+    (`RoundCosts.ahead_passes`)."""
     made, ahead = (np.cumsum(passes)[ends].tolist() for passes in (table.inputs.slm_passes, table.costs.ahead_passes))
-    rows = zip(made, ahead, (ends + 1).tolist(), strict=True)
-    return [fill("phone_passes", value=significant((own + more) / tokens)) if more else "" for own, more, tokens in rows]
+    gained = [gain_words(dict(zip(gains, row, strict=True))) for row in zip(*gains.values(), strict=True)] or [""] * len(table)
+    rows = zip(gained, made, ahead, (ends + 1).tolist(), strict=True)
+    passes = ((words, fill("phone_passes", value=significant((own + more) / n)) if more else "") for words, own, more, n in rows)
+    return tuple(" · ".join(filter(None, both)) for both in passes)
 
 
 def _fewer_words(factor: float) -> str:
