@@ -34,7 +34,7 @@ VERDICT_WORDS = {
     PaperVerdict.NEEDS_PAIR: "A number of the paper's own models, which another pair can neither confirm nor refute.",
     PaperVerdict.FOLLOWS: "A definition or a theorem forces it, whatever the models do: a check of this program, not of the paper.",
     PaperVerdict.ARITHMETIC: "One printed number computed from other printed numbers: it agrees, and no measurement stands behind that.",
-    PaperVerdict.BESIDE: "The paper does not give it; it belongs beside the figure that it does give.",
+    PaperVerdict.BESIDE: "The paper does not give it; it belongs next to the figure that it does give.",
 }
 
 

@@ -194,7 +194,7 @@ class DecodeSettings(CheckedFields):
         PAPER_ESTIMATOR, "Uncertainty estimator",
         "How unsure the small model is of its draft, from 0 to 1: as a rule, the share of slightly disturbed repeats that choose another "
         "token. MC dropout and prompt perturbation cannot drive a run: they ask the small model twenty more times for every token. "
-        "Calibration measures them beside these.",
+        "Calibration measures them next to these.",
         name="Estimator", choices=ESTIMATORS,
     )  # fmt: skip
     payload: str = setting(

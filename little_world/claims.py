@@ -20,7 +20,7 @@ from little_world.facts import (
     wrong_foods,
     wrong_habitats,
 )
-from little_world.kinds import Kind, Slots, Solution, animal, upper
+from little_world.kinds import Kind, Slots, Solution, animal, kind_row, upper
 
 CLAIM_SET = "world-claims"
 
@@ -55,7 +55,7 @@ def claim(name: str, weight: float, sentences: tuple[str, ...], draw, solve) -> 
     for frame in FRAMES:
         for sentence in sentences:
             phrasings.append(frame.format(sentence if " that {}" in frame or sentence.startswith("{") else upper(sentence)))
-    return Kind(name, CLAIM_SET, weight, tuple(phrasings), draw, solve)
+    return kind_row(name, CLAIM_SET, weight, draw, solve, tuple(phrasings))
 
 
 def _judge(said: str, truth: str, right: bool, *combination: str) -> Solution:
@@ -198,14 +198,14 @@ _DAYS = dict(zip(MONTHS, map(str, MONTH_DAYS), strict=True))
 _PLACES = dict(zip(PLANETS, ORDINALS, strict=True))
 
 
-def asked(kind: Kind, weight: float, phrasings: tuple[str, ...]) -> Kind:
+def asked(kind: Kind, weight: float) -> Kind:
     """The same claim as a question to answer with yes or no."""
 
     def solve(slots) -> Solution | None:
         judged = kind.solve(slots)
         return judged and Solution(judged.wordings, "yes" if judged.expected == "true" else "no", judged.combination)
 
-    return Kind(kind.name.replace("claim", "asked"), CLAIM_SET, weight, phrasings, kind.draw, solve)
+    return kind_row(kind.name.replace("claim", "asked"), CLAIM_SET, weight, kind.draw, solve)
 
 
 _CLAIMS = (
@@ -243,28 +243,4 @@ _CLAIMS = (
           _draw_sum, _sum),
 )  # fmt: skip
 
-_QUESTIONS = {
-    "claim: capital": ("Is {capital} the capital of {country}?", "Is the capital of {country} {capital}?"),
-    "claim: city": ("Is {capital} in {country}?", "Is {capital} a city in {country}?", "Does {capital} lie in {country}?"),
-    "claim: continent": ("Is {country} in {continent}?", "Does {country} lie in {continent}?"),
-    "claim: language": (
-        "Do people in {country} speak {language}?",
-        "Is {language} the main language of {country}?",
-        "Do they speak {language} in {country}?",
-    ),
-    "claim: planet": ("Is {planet} the {ordinal} planet from the Sun?", "Is the {ordinal} planet from the Sun {planet}?"),
-    "claim: class": ("Is {ananimal} {aclass}?", "Does {ananimal} count as {aclass}?"),
-    "claim: legs": ("Does {ananimal} have {number} legs?", "Has {ananimal} {number} legs?"),
-    "claim: food": ("Do {animals} eat {food}?", "Do {animals} feed on {food}?"),
-    "claim: habitat": ("Do {animals} live in {habitat}?", "Can you find {animals} in {habitat}?"),
-    "claim: symbol": ("Is {symbol} the symbol of {element}?", "Does {symbol} stand for {element}?"),
-    "claim: days": ("Does {month} have {number} days?", "Are there {number} days in {month}?"),
-    "claim: opposite": ("Is {word2} the opposite of {word1}?",),
-    "claim: sum": (
-        "Is {number1} + {number2} = {number3}?",
-        "Is {number1} plus {number2} {number3}?",
-        "Does {number1} + {number2} equal {number3}?",
-    ),
-}
-
-CLAIM_KINDS = (*_CLAIMS, *(asked(kind, 0.4 * kind.weight, _QUESTIONS[kind.name]) for kind in _CLAIMS))
+CLAIM_KINDS = (*_CLAIMS, *(asked(kind, 0.4 * kind.weight) for kind in _CLAIMS))

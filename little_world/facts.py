@@ -3,84 +3,16 @@
 
 from dataclasses import dataclass
 
+from little_world.lists import cells_of
+
 # Countries
 
 CONTINENTS = ("Europe", "Asia", "Africa", "North America", "South America", "Oceania")
 
-_COUNTRIES = """
-France | Paris | Europe | French | the Atlantic Ocean | Spain, Italy, Germany, Switzerland, Belgium
-Spain | Madrid | Europe | Spanish | the Atlantic Ocean | France, Portugal
-Portugal | Lisbon | Europe | Portuguese | the Atlantic Ocean | Spain
-Italy | Rome | Europe | Italian | the Mediterranean Sea | France, Switzerland, Austria
-Germany | Berlin | Europe | German | the North Sea | France, Switzerland, Austria, Poland, Czechia, Denmark, the Netherlands, Belgium
-Austria | Vienna | Europe | German | - | Germany, Switzerland, Italy, Hungary, Czechia
-Switzerland | Bern | Europe | German | - | France, Italy, Germany, Austria
-Poland | Warsaw | Europe | Polish | the Baltic Sea | Germany, Czechia, Ukraine
-Czechia | Prague | Europe | Czech | - | Germany, Poland, Austria
-Hungary | Budapest | Europe | Hungarian | - | Austria, Romania, Ukraine, Croatia
-Romania | Bucharest | Europe | Romanian | the Black Sea | Hungary, Bulgaria, Ukraine
-Bulgaria | Sofia | Europe | Bulgarian | the Black Sea | Romania, Greece
-Greece | Athens | Europe | Greek | the Mediterranean Sea | Bulgaria
-Croatia | Zagreb | Europe | Croatian | the Mediterranean Sea | Hungary
-Ukraine | Kyiv | Europe | Ukrainian | the Black Sea | Poland, Hungary, Romania
-Norway | Oslo | Europe | Norwegian | the North Sea | Sweden, Finland
-Sweden | Stockholm | Europe | Swedish | the Baltic Sea | Norway, Finland
-Finland | Helsinki | Europe | Finnish | the Baltic Sea | Norway, Sweden
-Denmark | Copenhagen | Europe | Danish | the North Sea | Germany
-Iceland | Reykjavik | Europe | Icelandic | the Atlantic Ocean |
-Ireland | Dublin | Europe | English | the Atlantic Ocean | the United Kingdom
-the United Kingdom | London | Europe | English | the North Sea | Ireland
-the Netherlands | Amsterdam | Europe | Dutch | the North Sea | Germany, Belgium
-Belgium | Brussels | Europe | Dutch | the North Sea | France, Germany, the Netherlands
-China | Beijing | Asia | Chinese | the Pacific Ocean | India, Nepal, Mongolia, Vietnam, Laos
-Japan | Tokyo | Asia | Japanese | the Pacific Ocean |
-South Korea | Seoul | Asia | Korean | the Pacific Ocean |
-Mongolia | Ulaanbaatar | Asia | Mongolian | - | China
-India | New Delhi | Asia | Hindi | the Indian Ocean | China, Nepal
-Nepal | Kathmandu | Asia | Nepali | - | India, China
-Thailand | Bangkok | Asia | Thai | the Indian Ocean | Laos, Cambodia
-Vietnam | Hanoi | Asia | Vietnamese | the Pacific Ocean | China, Laos, Cambodia
-Laos | Vientiane | Asia | Lao | - | China, Vietnam, Thailand, Cambodia
-Cambodia | Phnom Penh | Asia | Khmer | the Pacific Ocean | Thailand, Vietnam, Laos
-Indonesia | Jakarta | Asia | Indonesian | the Indian Ocean |
-Iran | Tehran | Asia | Persian | the Caspian Sea | Iraq
-Iraq | Baghdad | Asia | Arabic | the Indian Ocean | Iran, Saudi Arabia
-Saudi Arabia | Riyadh | Asia | Arabic | the Red Sea | Iraq
-Egypt | Cairo | Africa | Arabic | the Mediterranean Sea | Libya, Sudan
-Libya | Tripoli | Africa | Arabic | the Mediterranean Sea | Egypt, Algeria, Sudan
-Algeria | Algiers | Africa | Arabic | the Mediterranean Sea | Libya, Morocco
-Morocco | Rabat | Africa | Arabic | the Atlantic Ocean | Algeria
-Sudan | Khartoum | Africa | Arabic | the Red Sea | Egypt, Libya, Ethiopia
-Ethiopia | Addis Ababa | Africa | Amharic | - | Sudan, Kenya
-Kenya | Nairobi | Africa | Swahili | the Indian Ocean | Ethiopia, Uganda
-Uganda | Kampala | Africa | English | - | Kenya
-Nigeria | Abuja | Africa | English | the Atlantic Ocean |
-Ghana | Accra | Africa | English | the Atlantic Ocean |
-Senegal | Dakar | Africa | French | the Atlantic Ocean |
-Angola | Luanda | Africa | Portuguese | the Atlantic Ocean |
-Madagascar | Antananarivo | Africa | Malagasy | the Indian Ocean |
-Canada | Ottawa | North America | English | the Atlantic Ocean | the United States
-the United States | Washington | North America | English | the Pacific Ocean | Canada, Mexico
-Mexico | Mexico City | North America | Spanish | the Pacific Ocean | the United States
-Cuba | Havana | North America | Spanish | the Atlantic Ocean |
-Jamaica | Kingston | North America | English | the Atlantic Ocean |
-Brazil | Brasilia | South America | Portuguese | the Atlantic Ocean | Argentina, Peru, Colombia, Venezuela, Uruguay
-Argentina | Buenos Aires | South America | Spanish | the Atlantic Ocean | Brazil, Chile, Uruguay
-Chile | Santiago | South America | Spanish | the Pacific Ocean | Argentina, Peru
-Peru | Lima | South America | Spanish | the Pacific Ocean | Brazil, Chile, Colombia, Ecuador
-Colombia | Bogota | South America | Spanish | the Pacific Ocean | Brazil, Peru, Ecuador, Venezuela
-Venezuela | Caracas | South America | Spanish | the Atlantic Ocean | Brazil, Colombia
-Ecuador | Quito | South America | Spanish | the Pacific Ocean | Peru, Colombia
-Uruguay | Montevideo | South America | Spanish | the Atlantic Ocean | Brazil, Argentina
-Australia | Canberra | Oceania | English | the Indian Ocean |
-New Zealand | Wellington | Oceania | English | the Pacific Ocean |
-"""
-"""name | capital | continent | main language | a sea or ocean at its coast, "-" for none | neighbours that are in this table"""
-
 
 @dataclass(frozen=True)
 class Country:
-    """One row of the atlas."""
+    """One row of `data/countries.txt`."""
 
     name: str
     capital: str
@@ -94,8 +26,7 @@ class Country:
 
 def _countries() -> list[Country]:
     rows = []
-    for line in _COUNTRIES.strip().splitlines():
-        name, capital, continent, language, sea, neighbours = (cell.strip() for cell in line.split("|"))
+    for name, capital, continent, language, sea, neighbours in cells_of("countries.txt"):
         near = tuple(near.strip() for near in neighbours.split(",") if near.strip())
         rows.append(Country(name, capital, continent, language, None if sea == "-" else sea, near))
     return rows
@@ -118,65 +49,6 @@ MOONS = {"Mercury": 0, "Venus": 0, "Earth": 1, "Mars": 2}
 """Known numbers of moons; the four outer planets have many."""
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
-
-_ANIMALS = """
-cow | cows | mammal | 4 | stables | grass | 5 | -
-horse | horses | mammal | 4 | stables | grass | 5 | -
-sheep | sheep | mammal | 4 | stables | grass | 4 | -
-goat | goats | mammal | 4 | stables | grass | 4 | -
-pig | pigs | mammal | 4 | stables | plants | 4 | -
-dog | dogs | mammal | 4 | houses | meat | 3 | -
-cat | cats | mammal | 4 | houses | meat | 3 | -
-rabbit | rabbits | mammal | 4 | meadows | grass | 3 | -
-mouse | mice | mammal | 4 | fields | seeds | 2 | -
-fox | foxes | mammal | 4 | forests | meat | 3 | -
-wolf | wolves | mammal | 4 | forests | meat | 4 | -
-lion | lions | mammal | 4 | grasslands | meat | 5 | Africa
-tiger | tigers | mammal | 4 | forests | meat | 5 | Asia
-panda | pandas | mammal | 4 | forests | bamboo | 5 | Asia
-orangutan | orangutans | mammal | - | forests | fruit | 4 | Asia
-giraffe | giraffes | mammal | 4 | grasslands | leaves | 6 | Africa
-zebra | zebras | mammal | 4 | grasslands | grass | 5 | Africa
-hippo | hippos | mammal | 4 | rivers | grass | 6 | Africa
-gorilla | gorillas | mammal | - | forests | plants | 5 | Africa
-camel | camels | mammal | 4 | deserts | plants | 5 | Asia
-kangaroo | kangaroos | mammal | - | grasslands | grass | 4 | Australia
-koala | koalas | mammal | 4 | forests | leaves | 3 | Australia
-llama | llamas | mammal | 4 | mountains | grass | 5 | South America
-sloth | sloths | mammal | 4 | forests | leaves | 3 | South America
-polar bear | polar bears | mammal | 4 | icy lands | seals | 6 | the Arctic
-walrus | walruses | mammal | - | icy lands | clams | 6 | the Arctic
-whale | whales | mammal | 0 | oceans | krill | 7 | -
-dolphin | dolphins | mammal | 0 | oceans | fish | 5 | -
-bat | bats | mammal | - | caves | insects | 2 | -
-penguin | penguins | bird | 2 | icy lands | fish | 4 | Antarctica
-ostrich | ostriches | bird | 2 | grasslands | plants | 5 | Africa
-emu | emus | bird | 2 | grasslands | plants | 4 | Australia
-eagle | eagles | bird | 2 | mountains | meat | 3 | -
-owl | owls | bird | 2 | forests | mice | 3 | -
-duck | ducks | bird | 2 | ponds | plants | 3 | -
-hen | hens | bird | 2 | stables | seeds | 3 | -
-parrot | parrots | bird | 2 | forests | seeds | 2 | -
-robin | robins | bird | 2 | gardens | insects | 2 | -
-frog | frogs | amphibian | 4 | ponds | insects | 2 | -
-toad | toads | amphibian | 4 | gardens | insects | 2 | -
-newt | newts | amphibian | 4 | ponds | insects | 2 | -
-snake | snakes | reptile | 0 | deserts | mice | 3 | -
-lizard | lizards | reptile | 4 | deserts | insects | 2 | -
-turtle | turtles | reptile | 4 | oceans | plants | 3 | -
-crocodile | crocodiles | reptile | 4 | rivers | meat | 5 | -
-shark | sharks | fish | 0 | oceans | fish | 5 | -
-salmon | salmon | fish | 0 | rivers | fish | 3 | -
-tuna | tuna | fish | 0 | oceans | fish | 4 | -
-ant | ants | insect | 6 | nests | seeds | 1 | -
-bee | bees | insect | 6 | hives | nectar | 1 | -
-fly | flies | insect | 6 | houses | sugar | 1 | -
-beetle | beetles | insect | 6 | gardens | leaves | 1 | -
-butterfly | butterflies | insect | 6 | gardens | nectar | 1 | -
-spider | spiders | arachnid | 8 | webs | insects | 1 | -
-scorpion | scorpions | arachnid | 8 | deserts | insects | 1 | -
-"""
-"""name | plural | class | legs | habitat | food | size from 1 (ant) to 7 (whale) | where it lives wild, "-" for many places"""
 
 SIZES = {1: "tiny", 2: "very small", 3: "small", 4: "of middle size", 5: "large", 6: "very large", 7: "giant"}
 
@@ -215,7 +87,7 @@ def wrong_habitats(name: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Animal:
-    """One row."""
+    """One row of `data/animals.txt`."""
 
     name: str
     plural: str
@@ -225,13 +97,14 @@ class Animal:
     habitat: str
     food: str
     size: int
+    """From 1 (ant) to 7 (whale)."""
     home: str | None
+    """Where it lives wild; None for many places."""
 
 
 def _animals() -> list[Animal]:
     rows = []
-    for line in _ANIMALS.strip().splitlines():
-        name, plural, kind, legs, habitat, food, size, home = (cell.strip() for cell in line.split("|"))
+    for name, plural, kind, legs, habitat, food, size, home in cells_of("animals.txt"):
         rows.append(Animal(name, plural, kind, None if legs == "-" else int(legs), habitat, food, int(size), None if home == "-" else home))
     return rows
 

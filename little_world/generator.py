@@ -10,8 +10,6 @@ from typing import Literal
 
 from little_world import claims, instructions, open_questions, passages, sums, two_facts
 from little_world.kinds import PATTERNS, VALUES, Kind, Slots, Solution, canonical, slot_type, upper
-from little_world.phrasing.forms_of_facts import FACT_FORMS
-from little_world.phrasing.forms_of_tasks import TASK_FORMS
 from little_world.phrasing.manners import expanded, in_words, plainer, rough
 from little_world.phrasing.near_misses import near_miss
 from little_world.phrasing.outside import outside_prompt, refusal_for
@@ -20,13 +18,10 @@ from little_world.phrasing.rewording import reworded
 
 Split = Literal["train", "calibration", "test"]
 
-_KINDS = (
+KINDS: tuple[Kind, ...] = (
     *instructions.INSTRUCTION_KINDS, *two_facts.TWO_FACT_KINDS, *claims.CLAIM_KINDS, *passages.PASSAGE_KINDS, *open_questions.OPEN_KINDS,
     *sums.SUM_KINDS,
 )  # fmt: skip
-_PHRASINGS = {**FACT_FORMS, **TASK_FORMS}
-KINDS: tuple[Kind, ...] = tuple(replace(row, phrasings=(*row.phrasings, *_PHRASINGS.get(row.name, ()))) for row in _KINDS)
-"""Every kind, with the free forms of its question behind its own phrasings."""
 OUTSIDE = "outside"
 """The dataset of prompts that are turned down."""
 

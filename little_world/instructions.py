@@ -4,7 +4,7 @@ from random import Random
 
 from little_world import picking
 from little_world.facts import COLOURS, DAYS, OPPOSITES, PEOPLE, PLACES, THINGS, UNITS, WORDS
-from little_world.kinds import Kind, Slots, Solution, items_of, lines, several
+from little_world.kinds import Slots, Solution, items_of, kind_row, several
 
 INSTRUCTION_SET = picking.PICKING_SET
 
@@ -102,116 +102,15 @@ def _repeat(slots) -> Solution | None:
 
 
 INSTRUCTION_KINDS = (
-    Kind("spell", INSTRUCTION_SET, 0.8, lines("""
-        Spell the word {word}.
-        How do you spell {word}?
-        How is {word} spelled?
-        Spell {word}.
-        Can you spell the word {word}?
-        Write the word {word} letter by letter.
-        How do I spell {word}?
-        Give the spelling of {word}.
-        Spell out the word {word}.
-        What is the spelling of {word}?
-        Which letters are in {word}?
-        """), _any_word, _spell),
-    Kind("backwards", INSTRUCTION_SET, 0.7, lines("""
-        Spell {word} backwards.
-        Write the word {word} backwards.
-        What is {word} spelled backwards?
-        Reverse the word {word}.
-        Turn the word {word} around.
-        Write {word} backwards.
-        Say {word} backwards.
-        Spell the word {word} in reverse.
-        """), _any_word, _backwards),
-    Kind("letters", INSTRUCTION_SET, 0.9, lines("""
-        How many letters does the word {word} have?
-        How many letters has {word}?
-        Count the letters in {word}.
-        How many letters are in the word {word}?
-        How many letters are there in {word}?
-        How long is the word {word}?
-        Count the letters of the word {word}.
-        What is the number of letters in {word}?
-        Tell me how many letters {word} has.
-        How many letters does {word} have?
-        Number of letters in {word}?
-        """), _any_word, _letters),
-    Kind("one letter", INSTRUCTION_SET, 1.0, lines("""
-        How many times is the letter {letter} in {word}?
-        How often does {letter} occur in {word}?
-        How many {letter}'s are in the word {word}?
-        Count the letter {letter} in {word}.
-        How many times does the letter {letter} appear in the word {word}?
-        How many letters {letter} are there in {word}?
-        How many {letter} are in {word}?
-        How many times does {word} contain {letter}?
-        How many {letter}'s does {word} have?
-        How many {letter}s are there in {word}?
-        """), _one_letter, _count_letter),
-    Kind("first letter", INSTRUCTION_SET, 0.4, lines("""
-        What is the first letter of {word}?
-        Which letter does {word} begin with?
-        What letter does the word {word} start with?
-        Give the first letter of the word {word}.
-        What is the first letter in {word}?
-        With which letter does {word} start?
-        """), _any_word, _end_letter("first")),
-    Kind("last letter", INSTRUCTION_SET, 0.5, lines("""
-        What is the last letter of {word}?
-        Which letter does {word} end with?
-        What letter does the word {word} end in?
-        Give the last letter of the word {word}.
-        What is the last letter in {word}?
-        With which letter does {word} end?
-        """), _any_word, _end_letter("last")),
-    Kind("opposite", INSTRUCTION_SET, 0.9, lines("""
-        What is the opposite of {word}?
-        Give the opposite of {word}.
-        Give me the opposite of the word {word}.
-        Name the opposite of {word}.
-        Which word is the opposite of {word}?
-        What's the opposite of {word}?
-        What word means the opposite of {word}?
-        Opposite of {word}?
-        The opposite of {word} is?
-        What is {word} the opposite of?
-        I need the opposite of {word}.
-        Tell me the opposite of {word}.
-        Say the opposite of {word}.
-        """), lambda rng: {"word": rng.choice(list(OPPOSITES))}, _opposite),
-    Kind("convert", INSTRUCTION_SET, 1.0, lines("""
-        Convert {number} {unit1} to {unit2}.
-        How many {unit2} are {number} {unit1}?
-        How many {unit2} are in {number} {unit1}?
-        How many {unit2} are there in {number} {unit1}?
-        Turn {number} {unit1} into {unit2}.
-        Write {number} {unit1} in {unit2}.
-        What are {number} {unit1} in {unit2}?
-        Express {number} {unit1} in {unit2}.
-        {number} {unit1} in {unit2}?
-        How many {unit2} make {number} {unit1}?
-        How much is {number} {unit1} in {unit2}?
-        {number} {unit1} are how many {unit2}?
-        Change {number} {unit1} to {unit2}.
-        How many {unit2} do {number} {unit1} have?
-        Give me {number} {unit1} in {unit2}.
-        """), _amount, _convert),
-    Kind("parity", INSTRUCTION_SET, 0.5, lines("""
-        Is {number} even or odd?
-        Is the number {number} odd or even?
-        Tell whether {number} is even or odd.
-        Is {number} an even or an odd number?
-        Even or odd: {number}?
-        {number}: odd or even?
-        """), lambda rng: {"number": str(rng.randint(2, 999 if rng.random() < 0.4 else 99))}, _parity),
-    Kind("repeat", INSTRUCTION_SET, 0.4, lines("""
-        Repeat: {words}.
-        Repeat these words: {words}.
-        Say after me: {words}.
-        Copy these words: {words}.
-        Say {words}.
-        """), _repeated, _repeat),
+    kind_row("spell", INSTRUCTION_SET, 0.8, _any_word, _spell),
+    kind_row("backwards", INSTRUCTION_SET, 0.7, _any_word, _backwards),
+    kind_row("letters", INSTRUCTION_SET, 0.9, _any_word, _letters),
+    kind_row("one letter", INSTRUCTION_SET, 1.0, _one_letter, _count_letter),
+    kind_row("first letter", INSTRUCTION_SET, 0.4, _any_word, _end_letter("first")),
+    kind_row("last letter", INSTRUCTION_SET, 0.5, _any_word, _end_letter("last")),
+    kind_row("opposite", INSTRUCTION_SET, 0.9, lambda rng: {"word": rng.choice(list(OPPOSITES))}, _opposite),
+    kind_row("convert", INSTRUCTION_SET, 1.0, _amount, _convert),
+    kind_row("parity", INSTRUCTION_SET, 0.5, lambda rng: {"number": str(rng.randint(2, 999 if rng.random() < 0.4 else 99))}, _parity),
+    kind_row("repeat", INSTRUCTION_SET, 0.4, _repeated, _repeat),
     *picking.PICKING_KINDS,
 )  # fmt: skip

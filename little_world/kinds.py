@@ -38,6 +38,7 @@ from little_world.facts import (
     WORDS,
     article,
 )
+from little_world.lists import PHRASINGS
 
 Slots = dict[str, str]
 
@@ -73,15 +74,16 @@ class Kind:
     """None where the slots do not fit together: then the prompt is no question of this kind."""
 
 
-def lines(text: str) -> tuple[str, ...]:
-    """Phrasings, one a line."""
-    return tuple(line.strip() for line in text.strip().splitlines() if line.strip())
-
-
-def forms(text: str) -> dict[str, tuple[str, ...]]:
-    """Phrasings by the name of their kind: "= name" above the lines that belong to it."""
-    blocks = (block.partition("\n") for block in text.strip().removeprefix("= ").split("\n= "))
-    return {name.strip(): lines(rest) for name, _, rest in blocks}
+def kind_row(
+    name: str,
+    dataset: str,
+    weight: float,
+    draw: Callable[[Random], Slots],
+    solve: Callable[[Mapping[str, str]], Solution | None],
+    own: tuple[str, ...] = (),
+) -> Kind:
+    """A kind whose phrasings are `own` ones, then those of `data/phrasings.txt`; KeyError where it has none."""
+    return Kind(name, dataset, weight, (*own, *(PHRASINGS.get(name, ()) if own else PHRASINGS[name])), draw, solve)
 
 
 def table(values) -> dict[str, str]:

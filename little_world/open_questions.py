@@ -16,7 +16,7 @@ from little_world.facts import (
     Animal,
     article,
 )  # fmt: skip
-from little_world.kinds import VALUES, Kind, animal, fact, lines, one_of, upper
+from little_world.kinds import VALUES, animal, fact, kind_row, one_of, upper
 
 OPEN_SET = "world-open"
 
@@ -154,280 +154,32 @@ _PLURALS = [row.plural for row in ANIMALS.values()]
 _LEGGED = [article(row.name) for row in ANIMALS.values() if row.legs is not None]
 
 OPEN_KINDS = (
-    Kind("capital", OPEN_SET, 1.6, lines("""
-        What is the capital of {country}?
-        Which city is the capital of {country}?
-        What is {country}'s capital?
-        Name the capital of {country}.
-        Tell me the capital of {country}.
-        Capital of {country}?
-        What's the capital of {country}?
-        What is the capital city of {country}?
-        Do you know the capital of {country}?
-        Give me the capital of {country}.
-        I need the capital of {country}.
-        Which is the capital city of {country}?
-        What is the name of the capital of {country}?
-        The capital of {country} is what?
-        What city is the capital of {country}?
-        The capital of {country}
-        Could you tell me what the capital of {country} is?
-        Can you name the capital city of {country}?
-        What is the name of {country}'s capital?
-        Which town is the capital of {country}?
-        {country}: capital?
-        Do you know what the capital of {country} is called?
-        """), one_of("country", COUNTRIES), fact("capital", "country", _capital)),
-    Kind("country", OPEN_SET, 1.0, lines("""
-        Which country has the capital {capital}?
-        {capital} is the capital of which country?
-        In which country is {capital}?
-        Where is {capital}?
-        What country is {capital} in?
-        In what country is the city {capital}?
-        Of which country is {capital} the capital?
-        {capital} lies in which country?
-        Which country is {capital} the capital of?
-        What country does {capital} belong to?
-        Which country has {capital} as its capital?
-        Name the country whose capital is {capital}.
-        I am in {capital}. In which country am I?
-        """), one_of("capital", CAPITALS), fact("country", "capital", _country)),
-    Kind("continent", OPEN_SET, 1.0, lines("""
-        On which continent is {country}?
-        Where is {country}?
-        Which continent is {country} in?
-        In which part of the world is {country}?
-        What continent does {country} belong to?
-        On what continent does {country} lie?
-        Which continent does {country} lie on?
-        {country} is on which continent?
-        Where in the world is {country}?
-        Which continent is {country} on?
-        Name the continent of {country}.
-        Where can I find {country}?
-        Where does {country} lie?
-        """), one_of("country", COUNTRIES), fact("continent", "country", _continent)),
-    Kind("language", OPEN_SET, 1.0, lines("""
-        Which language do people speak in {country}?
-        What language is spoken in {country}?
-        What do people speak in {country}?
-        What is the main language of {country}?
-        Name the main language of {country}.
-        What language do they speak in {country}?
-        Which language is spoken in {country}?
-        What language do people in {country} speak?
-        Which language do I need in {country}?
-        What tongue do people speak in {country}?
-        Language of {country}?
-        I am going to {country}. Which language should I learn?
-        """), one_of("country", COUNTRIES), fact("language", "country", _language)),
-    Kind("coast", OPEN_SET, 0.8, lines("""
-        Which sea is at the coast of {country}?
-        Which sea does {country} touch?
-        At which sea does {country} lie?
-        Name a sea or ocean at the coast of {country}.
-        What sea or ocean is {country} on?
-        By which sea does {country} lie?
-        Which ocean or sea does {country} border?
-        Where can I swim in the sea in {country}?
-        """), one_of("country", COUNTRIES), fact("coast", "country", _coast)),
-    Kind("about a country", OPEN_SET, 1.0, lines("""
-        Tell me about {country}.
-        Tell me something about {country}.
-        What do you know about {country}?
-        Describe {country}.
-        Say something about {country}.
-        I would like to know something about {country}.
-        Please tell me a bit about {country}.
-        What can you say about {country}?
-        Give me some facts about {country}.
-        """), one_of("country", COUNTRIES), fact("about", "country", _about_country)),
-    Kind("place of a planet", OPEN_SET, 0.6, lines("""
-        What number is {planet} from the Sun?
-        Which planet from the Sun is {planet}?
-        What place has {planet} from the Sun?
-        At what place from the Sun is {planet}?
-        How far out is {planet} among the planets?
-        What is the position of {planet} from the Sun?
-        Which position does {planet} have from the Sun?
-        Counting from the Sun, which planet is {planet}?
-        """), one_of("planet", PLANETS), fact("place", "planet", _place)),
-    Kind("planet at a place", OPEN_SET, 0.6, lines("""
-        Which planet is {ordinal} from the Sun?
-        What is the {ordinal} planet from the Sun?
-        Name the {ordinal} planet from the Sun.
-        Which planet is the {ordinal} one from the Sun?
-        What is the {ordinal} planet?
-        Which is the {ordinal} planet of the solar system?
-        Which planet comes {ordinal} from the Sun?
-        Counting from the Sun, what is the {ordinal} planet?
-        """), one_of("ordinal", ORDINALS), fact("planet", "ordinal", _planet)),
-    Kind("planet of a size", OPEN_SET, 0.5, lines("""
-        What is the {size} planet?
-        Which planet is the {size}?
-        Name the {size} planet.
-        Which is the {size} planet of the solar system?
-        What is the name of the {size} planet?
-        Which of the planets is the {size}?
-        {size} planet?
-        Tell me the {size} planet.
-        """), one_of("size", VALUES["size"]), fact("planet of a size", "size", _planet_of_size)),
-    Kind("planet by distance", OPEN_SET, 0.5, lines("""
-        Which planet is {distance} the Sun?
-        What is the planet {distance} the Sun?
-        What planet is {distance} the Sun?
-        Name the planet {distance} the Sun.
-        Which of the planets is {distance} the Sun?
-        Which one is the planet {distance} the Sun?
-        planet {distance} the sun
-        Tell me which planet is {distance} the Sun.
-        """), one_of("distance", VALUES["distance"]), fact("planet by distance", "distance", _planet_by_distance)),
-    Kind("about a planet", OPEN_SET, 0.4, lines("""
-        Tell me about {planet}.
-        Tell me about the planet {planet}.
-        What do you know about {planet}?
-        Describe the planet {planet}.
-        Describe {planet}.
-        Tell me something about the planet {planet}.
-        What can you say about {planet}?
-        Say something about the planet {planet}.
-        """), one_of("planet", PLANETS), fact("about", "planet", _about_planet)),
-    Kind("moons", OPEN_SET, 0.4, lines("""
-        How many moons does {planet} have?
-        How many moons has {planet}?
-        What is the number of moons of {planet}?
-        Count the moons of {planet}.
-        How many moons are there around {planet}?
-        Does {planet} have moons, and how many?
-        """), one_of("planet", PLANETS), fact("moons", "planet", _moons)),
-    Kind("class of an animal", OPEN_SET, 0.9, lines("""
-        What kind of animal is {ananimal}?
-        To which class of animals does {ananimal} belong?
-        What class of animal is {ananimal}?
-        What sort of animal is {ananimal}?
-        What type of animal is {ananimal}?
-        Which class of animals does {ananimal} belong to?
-        What is {ananimal}?
-        What kind of creature is {ananimal}?
-        """), one_of("ananimal", map(article, ANIMALS)), fact("class", "ananimal", _class)),
-    Kind("legs", OPEN_SET, 0.8, lines("""
-        How many legs does {ananimal} have?
-        How many legs has {ananimal}?
-        What is the number of legs of {ananimal}?
-        Count the legs of {ananimal}.
-        On how many legs does {ananimal} walk?
-        How many legs are there on {ananimal}?
-        Tell me how many legs {ananimal} has.
-        Number of legs of {ananimal}?
-        """), one_of("ananimal", _LEGGED), fact("legs", "ananimal", _legs)),
-    Kind("food", OPEN_SET, 0.9, lines("""
-        What do {animals} eat?
-        What is the food of {animals}?
-        What do {animals} feed on?
-        What do {animals} like to eat?
-        Name the food of {animals}.
-        What kind of food do {animals} eat?
-        What do {animals} live on?
-        What do you feed {animals}?
-        """), one_of("animals", _PLURALS), fact("food", "animals", _food)),
-    Kind("food of one", OPEN_SET, 0.5, lines("""
-        What does {ananimal} eat?
-        What would {ananimal} like for dinner?
-        What does {ananimal} feed on?
-        What can I feed {ananimal}?
-        What do I give {ananimal} to eat?
-        What is the food of {ananimal}?
-        What kind of food does {ananimal} eat?
-        """), one_of("ananimal", map(article, ANIMALS)), fact("food", "ananimal", _food)),
-    Kind("habitat", OPEN_SET, 0.9, lines("""
-        Where do {animals} live?
-        Where can you find {animals}?
-        What is the home of {animals}?
-        In what surroundings do {animals} live?
-        What is the habitat of {animals}?
-        In which place do {animals} live?
-        Where would I look for {animals}?
-        Where are {animals} at home?
-        """), one_of("animals", _PLURALS), fact("habitat", "animals", _habitat)),
-    Kind("habitat of one", OPEN_SET, 0.4, lines("""
-        Where does {ananimal} live?
-        Where would you find {ananimal}?
-        What is the habitat of {ananimal}?
-        Where can I find {ananimal}?
-        Where is {ananimal} at home?
-        """), one_of("ananimal", map(article, ANIMALS)), fact("habitat", "ananimal", _habitat)),
-    Kind("about an animal", OPEN_SET, 0.8, lines("""
-        Tell me about {animals}.
-        Tell me something about {animals}.
-        What do you know about {animals}?
-        Describe {animals}.
-        Say something about {animals}.
-        What can you say about {animals}?
-        Give me some facts about {animals}.
-        I would like to know something about {animals}.
-        """), one_of("animals", _PLURALS), fact("about", "animals", _about_animal)),
-    Kind("symbol", OPEN_SET, 0.6, lines("""
-        What is the chemical symbol of {element}?
-        What is the symbol for {element}?
-        Which symbol does {element} have?
-        How do chemists write {element}?
-        What's the chemical symbol for {element}?
-        What is the chemical symbol for {element}?
-        Give me the symbol of {element}.
-        Chemical symbol of {element}?
-        """), one_of("element", SYMBOLS), fact("symbol", "element", _symbol)),
-    Kind("days of a month", OPEN_SET, 0.6, lines("""
-        How many days does {month} have?
-        How many days has {month}?
-        How many days are in {month}?
-        How many days are there in {month}?
-        How long is {month}?
-        Number of days in {month}?
-        How many days long is {month}?
-        """), one_of("month", MONTHS), fact("days", "month", _days)),
-    Kind("season", OPEN_SET, 0.4, lines("""
-        In which season is {month}?
-        Which season is it in {month}?
-        What season is {month} in?
-        To which season does {month} belong?
-        Is {month} in summer, winter, spring or autumn?
-        What season is it in {month}?
-        """), one_of("month", MONTHS), fact("season", "month", _season)),
-    Kind("next month", OPEN_SET, 0.4, lines("""
-        Which month comes after {month}?
-        What month follows {month}?
-        What is the month after {month}?
-        Which month is next after {month}?
-        What comes after {month}?
-        Name the month after {month}.
-        """), one_of("month", MONTHS), fact("after", "month", _next(MONTHS, 1))),
-    Kind("month before", OPEN_SET, 0.4, lines("""
-        Which month comes before {month}?
-        What is the month before {month}?
-        Which month is right before {month}?
-        What month comes before {month}?
-        Name the month before {month}.
-        """), one_of("month", MONTHS), fact("before", "month", _next(MONTHS, -1))),
-    Kind("next day", OPEN_SET, 0.4, lines("""
-        Which day comes after {day}?
-        What day follows {day}?
-        What is the day after {day}?
-        Today is {day}. What day is tomorrow?
-        If today is {day}, what is tomorrow?
-        What comes after {day}?
-        What day comes after {day}?
-        """), one_of("day", DAYS), fact("after", "day", _next(DAYS, 1))),
-    Kind("day before", OPEN_SET, 0.4, lines("""
-        Which day comes before {day}?
-        What is the day before {day}?
-        Today is {day}. What day was yesterday?
-        If today is {day}, what was yesterday?
-        What day comes before {day}?
-        """), one_of("day", DAYS), fact("before", "day", _next(DAYS, -1))),
-    Kind("number of a month", OPEN_SET, 0.4, lines("""
-        What number is {month} in the year?
-        Which month of the year is {month}?
-        What number does the month {month} have?
-        """), one_of("month", MONTHS), fact("number", "month", _month_number)),
+    kind_row("capital", OPEN_SET, 1.6, one_of("country", COUNTRIES), fact("capital", "country", _capital)),
+    kind_row("country", OPEN_SET, 1.0, one_of("capital", CAPITALS), fact("country", "capital", _country)),
+    kind_row("continent", OPEN_SET, 1.0, one_of("country", COUNTRIES), fact("continent", "country", _continent)),
+    kind_row("language", OPEN_SET, 1.0, one_of("country", COUNTRIES), fact("language", "country", _language)),
+    kind_row("coast", OPEN_SET, 0.8, one_of("country", COUNTRIES), fact("coast", "country", _coast)),
+    kind_row("about a country", OPEN_SET, 1.0, one_of("country", COUNTRIES), fact("about", "country", _about_country)),
+    kind_row("place of a planet", OPEN_SET, 0.6, one_of("planet", PLANETS), fact("place", "planet", _place)),
+    kind_row("planet at a place", OPEN_SET, 0.6, one_of("ordinal", ORDINALS), fact("planet", "ordinal", _planet)),
+    kind_row("planet of a size", OPEN_SET, 0.5, one_of("size", VALUES["size"]), fact("planet of a size", "size", _planet_of_size)),
+    kind_row("planet by distance", OPEN_SET, 0.5, one_of("distance", VALUES["distance"]),
+             fact("planet by distance", "distance", _planet_by_distance)),
+    kind_row("about a planet", OPEN_SET, 0.4, one_of("planet", PLANETS), fact("about", "planet", _about_planet)),
+    kind_row("moons", OPEN_SET, 0.4, one_of("planet", PLANETS), fact("moons", "planet", _moons)),
+    kind_row("class of an animal", OPEN_SET, 0.9, one_of("ananimal", map(article, ANIMALS)), fact("class", "ananimal", _class)),
+    kind_row("legs", OPEN_SET, 0.8, one_of("ananimal", _LEGGED), fact("legs", "ananimal", _legs)),
+    kind_row("food", OPEN_SET, 0.9, one_of("animals", _PLURALS), fact("food", "animals", _food)),
+    kind_row("food of one", OPEN_SET, 0.5, one_of("ananimal", map(article, ANIMALS)), fact("food", "ananimal", _food)),
+    kind_row("habitat", OPEN_SET, 0.9, one_of("animals", _PLURALS), fact("habitat", "animals", _habitat)),
+    kind_row("habitat of one", OPEN_SET, 0.4, one_of("ananimal", map(article, ANIMALS)), fact("habitat", "ananimal", _habitat)),
+    kind_row("about an animal", OPEN_SET, 0.8, one_of("animals", _PLURALS), fact("about", "animals", _about_animal)),
+    kind_row("symbol", OPEN_SET, 0.6, one_of("element", SYMBOLS), fact("symbol", "element", _symbol)),
+    kind_row("days of a month", OPEN_SET, 0.6, one_of("month", MONTHS), fact("days", "month", _days)),
+    kind_row("season", OPEN_SET, 0.4, one_of("month", MONTHS), fact("season", "month", _season)),
+    kind_row("next month", OPEN_SET, 0.4, one_of("month", MONTHS), fact("after", "month", _next(MONTHS, 1))),
+    kind_row("month before", OPEN_SET, 0.4, one_of("month", MONTHS), fact("before", "month", _next(MONTHS, -1))),
+    kind_row("next day", OPEN_SET, 0.4, one_of("day", DAYS), fact("after", "day", _next(DAYS, 1))),
+    kind_row("day before", OPEN_SET, 0.4, one_of("day", DAYS), fact("before", "day", _next(DAYS, -1))),
+    kind_row("number of a month", OPEN_SET, 0.4, one_of("month", MONTHS), fact("number", "month", _month_number)),
 )  # fmt: skip

@@ -5,7 +5,7 @@ from random import Random
 
 from little_world.arithmetic import key
 from little_world.facts import ANIMALS, BY_SIZE, COLOURS, ORDINALS, PLANETS, SIZES, THINGS, WORDS, article
-from little_world.kinds import Kind, Slots, Solution, animal, canonical, items_of, lines, listed, several, upper
+from little_world.kinds import Slots, Solution, animal, canonical, items_of, kind_row, listed, several, upper
 
 PICKING_SET = "world-instructions"
 
@@ -197,126 +197,16 @@ _draw_size, _pick_size = _choose(_SOME, "size", _size, lambda form: f"{upper(for
 _draw_legs, _pick_legs = _choose(_WITH_LEGS, "legs", _leg_count, lambda form: f"{upper(form)} has {animal(form).legs} legs.")
 
 PICKING_KINDS = (
-    Kind("sort", PICKING_SET, 1.2, lines("""
-        Sort these numbers: {numbers}.
-        Sort {numbers}.
-        Sort {numbers} from small to large.
-        Put these numbers in order: {numbers}.
-        Put {numbers} in order.
-        Order the numbers {numbers} from smallest to largest.
-        Arrange {numbers} in ascending order.
-        Sort the numbers {numbers} in ascending order.
-        Please order {numbers}.
-        Put the numbers {numbers} into order, the smallest first.
-        Line up {numbers} from the smallest to the largest.
-        """), _numbers((3, 4)), _sort),
-    Kind("largest", PICKING_SET, 1.0, lines("""
-        Which number is the largest: {numbers}?
-        What is the largest of {numbers}?
-        Pick the largest number: {numbers}.
-        Which is the biggest of {numbers}?
-        Which of these is the largest number: {numbers}?
-        Find the biggest number: {numbers}.
-        What is the maximum of {numbers}?
-        Which is more, {numbers}?
-        Which number is larger, {numbers}?
-        Which is bigger, {choice}?
-        Which is larger, {choice}?
-        Which number is bigger, {choice}?
-        What is more, {choice}?
-        Which one is the largest: {choice}?
-        What is the biggest number of {numbers}?
-        Choose the largest of {numbers}.
-        What is the largest number: {choice}?
-        """), _numbers((2, 3, 4)), _extreme(max, "largest")),
-    Kind("smallest", PICKING_SET, 1.0, lines("""
-        Which number is the smallest: {numbers}?
-        What is the smallest of {numbers}?
-        Pick the smallest number: {numbers}.
-        Which of these is the smallest number: {numbers}?
-        Find the smallest number: {numbers}.
-        What is the minimum of {numbers}?
-        Which is less, {numbers}?
-        Which number is smaller, {numbers}?
-        Which is smaller, {choice}?
-        Which number is smaller, {choice}?
-        What is less, {choice}?
-        Which one is the smallest: {choice}?
-        What is the smallest number of {numbers}?
-        Choose the smallest of {numbers}.
-        What is the smallest number: {choice}?
-        """), _numbers((2, 3, 4)), _extreme(min, "smallest")),
-    Kind("alphabet", PICKING_SET, 0.9, lines("""
-        Put these words in alphabetical order: {words}.
-        Sort these words alphabetically: {words}.
-        Sort the words {words}.
-        Order these words by the alphabet: {words}.
-        Put {words} in alphabetical order.
-        Arrange {words} alphabetically.
-        Sort {words} by alphabet.
-        Bring these words into alphabetical order: {words}.
-        Sort {words} alphabetically.
-        """), _words, _alphabet),
-    Kind("first in alphabet", PICKING_SET, 0.5, lines("""
-        Which word comes first in the alphabet: {words}?
-        Which of these words is first in the alphabet: {words}?
-        Which word comes first in a dictionary: {words}?
-        Which comes first in the alphabet, {words}?
-        Which word is first alphabetically: {words}?
-        """), _words, _first_in_alphabet),
-    Kind("series", PICKING_SET, 0.8, lines("""
-        Continue the series: {series}.
-        What number comes next: {series}?
-        What comes next: {series}?
-        Which number follows: {series}?
-        Find the next number: {series}.
-        What is the next number in the series {series}?
-        Which number comes next: {series}?
-        What is next: {series}?
-        {series}, what comes next?
-        Complete the series: {series}.
-        """), _in_series, _continue),
-    Kind("odd one out", PICKING_SET, 0.9, lines("""
-        Which word does not fit: {items}?
-        Pick the odd one out: {items}.
-        Find the odd one out: {items}.
-        Which of these does not belong: {items}?
-        Which one is different: {items}?
-        Which one does not belong here: {items}?
-        Which is the odd one out: {items}?
-        What does not fit: {items}?
-        """), _odd_one, _odd_one_out),
-    Kind("count members", PICKING_SET, 0.8, lines("""
-        How many {group} are in this list: {items}?
-        Count the {group}: {items}.
-        How many of these are {group}: {items}?
-        Count the {group} in this list: {items}.
-        How many {group} do you see: {items}?
-        How many {group} are there in {items}?
-        """), _mixed, _count_members),
-    Kind("choose the nearer planet", PICKING_SET, 0.5, lines("""
-        Which is closer to the Sun, {choice}?
-        Which planet is closer to the Sun, {choice}?
-        What is nearer to the Sun, {choice}?
-        Pick the planet that is closer to the Sun: {choice}.
-        """), _draw_near, _pick_near),
-    Kind("choose the larger planet", PICKING_SET, 0.4, lines("""
-        Which planet is bigger, {choice}?
-        Which is the larger planet, {choice}?
-        Which is bigger, {choice}?
-        Pick the larger planet: {choice}.
-        """), _draw_large, _pick_large),
-    Kind("choose the larger animal", PICKING_SET, 0.6, lines("""
-        Which is bigger, {choice}?
-        Which is larger, {choice}?
-        Which animal is larger, {choice}?
-        What is bigger, {choice}?
-        Pick the larger animal: {choice}.
-        """), _draw_size, _pick_size),
-    Kind("choose by legs", PICKING_SET, 0.5, lines("""
-        Which has more legs, {choice}?
-        Which animal has more legs, {choice}?
-        What has more legs, {choice}?
-        Pick the animal with more legs: {choice}.
-        """), _draw_legs, _pick_legs),
+    kind_row("sort", PICKING_SET, 1.2, _numbers((3, 4)), _sort),
+    kind_row("largest", PICKING_SET, 1.0, _numbers((2, 3, 4)), _extreme(max, "largest")),
+    kind_row("smallest", PICKING_SET, 1.0, _numbers((2, 3, 4)), _extreme(min, "smallest")),
+    kind_row("alphabet", PICKING_SET, 0.9, _words, _alphabet),
+    kind_row("first in alphabet", PICKING_SET, 0.5, _words, _first_in_alphabet),
+    kind_row("series", PICKING_SET, 0.8, _in_series, _continue),
+    kind_row("odd one out", PICKING_SET, 0.9, _odd_one, _odd_one_out),
+    kind_row("count members", PICKING_SET, 0.8, _mixed, _count_members),
+    kind_row("choose the nearer planet", PICKING_SET, 0.5, _draw_near, _pick_near),
+    kind_row("choose the larger planet", PICKING_SET, 0.4, _draw_large, _pick_large),
+    kind_row("choose the larger animal", PICKING_SET, 0.6, _draw_size, _pick_size),
+    kind_row("choose by legs", PICKING_SET, 0.5, _draw_legs, _pick_legs),
 )  # fmt: skip

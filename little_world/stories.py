@@ -6,49 +6,9 @@ from random import Random
 from little_world.arithmetic import added, key, taken
 from little_world.facts import BOXES, GOODS, PEOPLE, SHE
 from little_world.kinds import Slots, Solution, several
+from little_world.lists import LISTS
 
-_START = ("{person} has {n} {goods}.", "{person} starts with {n} {goods}.", "There are {n} {goods} on {person}'s table.")
-_BOTH = (
-    "{person} has {n} {goods} and gets {m} more.", "{person} has {n} {goods} and buys {m} more.",
-    "{person} has {n} {goods} and finds {m} more.",
-)  # fmt: skip
-_BUT = (
-    "{person} has {n} {goods} and eats {m}.", "{person} has {n} {goods} and loses {m}.", "{person} has {n} {goods} and gives away {m}.",
-    "{person} has {n} {goods} and sells {m}.",
-)  # fmt: skip
-_FIRST = ("{person} has {m} {boxes} with {n} {goods} each.", "{person} fills {m} {boxes} with {n} {goods} each.")
-_MORE = ("{He} gets {n} more.", "{He} finds {n} more.", "{He} buys {n} more.", "{other} gives {him} {n} more.")
-_LESS = ("{He} gives away {n}.", "{He} loses {n}.", "{He} sells {n}.", "{other} takes {n} of them.")
-_MINE = {
-    "start": ("I have {n} {goods}.", "I had {n} {goods}.", "There are {n} {goods} on my desk.", "We have {n} {goods} at home."),
-    "both": (
-        "I have {n} {goods} and buy {m} more.", "I have {n} {goods} and get {m} more.", "I had {n} {goods} and found {m} more.",
-        "I have {n} {goods} and my friend gives me {m} more.", "I've got {n} {goods} and {other} gives me {m} more.",
-    ),
-    "but": (
-        "I have {n} {goods} and eat {m}.", "I had {n} {goods} and lost {m}.", "I have {n} {goods} and give away {m}.",
-        "I have {n} {goods} and sell {m}.", "I had {n} {goods} and gave away {m}.", "I've got {n} {goods} and {other} takes {m} of them.",
-    ),
-    "first": ("I have {m} {boxes} with {n} {goods} each.", "There are {m} {boxes} with {n} {goods} each.",
-    "I fill {m} {boxes} with {n} {goods} each."),
-    "more": ("I get {n} more.", "I find {n} more.", "I buy {n} more.", "My friend gives me {n} more.", "{other} gives me {n} more.",
-    "I bought {n} more."),
-    "less": ("I give away {n}.", "I lose {n}.", "I sell {n}.", "{other} takes {n} of them.", "I gave away {n}.", "I eat {n}."),
-    "asked": (
-        "How many do I have now?", "How many {goods} do I have?", "How many are left?", "How many do I have?", "How many {goods} now?",
-        "How many {goods} do I have left?", "How many is that?", "So how many {goods} do I have now?", "How many in total?",
-        "How many now?",
-    ),
-}  # fmt: skip
-"""The same in the first person."""
-_ASKED = (
-    "How many {goods} does {person} have now?", "How many {goods} are there now?", "How many {goods} are left in the end?",
-    "How many does {person} have now?", "How many {goods} is that?", "How many are left?", "How many {goods} are left?",
-    "How many {goods} does {person} have in the end?", "How many are there now?", "How many {goods} does {person} have?",
-    "So how many {goods} now?", "How many {goods} in all?", "How many in total?", "How many {goods} does {person} have left?",
-)  # fmt: skip
-
-_THEIRS = {"start": _START, "both": _BOTH, "but": _BUT, "first": _FIRST, "more": _MORE, "less": _LESS, "asked": _ASKED}
+_STORY_FORMS = LISTS["stories"]
 
 _STORY_STEPS = re.compile(
     r"(?P<times>\b(?P<m>\d+) (?:" + "|".join(BOXES) + r") with (?P<n>\d+) )"
@@ -63,7 +23,7 @@ def draw_story(rng: Random) -> Slots:
     person, other = several(rng, PEOPLE, 2)
     he, him = ("she", "her") if person in SHE else ("he", "him")
     words = {"person": person, "other": other, "He": he.capitalize(), "him": him, "goods": rng.choice(GOODS), "boxes": rng.choice(BOXES)}
-    forms = _MINE if rng.random() < 0.35 else _THEIRS
+    forms = _STORY_FORMS["mine" if rng.random() < 0.35 else "theirs"]
     if rng.random() < 0.3:
         m, n = rng.randint(2, 9), rng.randint(2, 10)
         sentences, total = [rng.choice(forms["first"]).format(m=m, n=n, **words)], m * n

@@ -19,7 +19,7 @@ from little_world.facts import (
     SIZES,
     article,
 )
-from little_world.kinds import Kind, Slots, Solution, animal, lines, several, upper
+from little_world.kinds import Slots, Solution, animal, kind_row, several, upper
 
 TWO_FACT_SET = "world-two-facts"
 
@@ -169,101 +169,22 @@ _WILD = [article(row.name) for row in ANIMALS.values() if row.home]
 _ON_LEGS = [article(row.name) for row in ANIMALS.values() if row.legs is not None]
 
 TWO_FACT_KINDS = (
-    Kind("meet", TWO_FACT_SET, 1.2, lines("""
-        Could {ananimal1} meet {ananimal2} in the wild?
-        Can {ananimal1} meet {ananimal2} in the wild?
-        Might {ananimal1} and {ananimal2} meet in the wild?
-        Could {ananimal1} and {ananimal2} meet in nature?
-        Would {ananimal1} ever see {ananimal2} in the wild?
-        Do {ananimal1} and {ananimal2} live in the same part of the world?
-        Can {ananimal1} run into {ananimal2} in nature?
-        """), _both("ananimal", _WILD, lambda a, b: animal(a).home == animal(b).home), _meet),
-    Kind("closer to the Sun", TWO_FACT_SET, 0.7, lines("""
-        Is {planet1} closer to the Sun than {planet2}?
-        Is {planet1} nearer to the Sun than {planet2}?
-        Does {planet1} circle the Sun inside the path of {planet2}?
-        Is {planet1} closer to the Sun than {planet2} is?
-        Does {planet1} lie closer to the Sun than {planet2}?
-        """), _both("planet", PLANETS), _closer),
-    Kind("farther from the Sun", TWO_FACT_SET, 0.5, lines("""
-        Is {planet1} farther from the Sun than {planet2}?
-        Is {planet1} further away from the Sun than {planet2}?
-        Does {planet1} lie farther from the Sun than {planet2}?
-        """), _both("planet", PLANETS), _farther),
-    Kind("bigger planet", TWO_FACT_SET, 0.6, lines("""
-        Is {planet1} bigger than {planet2}?
-        Is {planet1} larger than {planet2}?
-        Is the planet {planet1} larger than {planet2}?
-        Is {planet1} a bigger planet than {planet2}?
-        """), _both("planet", PLANETS), _bigger_planet),
-    Kind("same continent", TWO_FACT_SET, 1.2, lines("""
-        Are {country1} and {country2} on the same continent?
-        Do {country1} and {country2} lie on the same continent?
-        Is {country1} on the same continent as {country2}?
-        Is {country1} in the same part of the world as {country2}?
-        Are {country1} and {country2} in the same part of the world?
-        """), _both("country", COUNTRIES, lambda a, b: COUNTRIES[a].continent == COUNTRIES[b].continent), _same_continent),
-    Kind("same language", TWO_FACT_SET, 1.2, lines("""
-        Do people in {country1} and {country2} speak the same language?
-        Do {country1} and {country2} share a language?
-        Is the main language the same in {country1} and {country2}?
-        Could somebody from {country1} talk with people in {country2} in the language of home?
-        Do people speak the same language in {country1} and in {country2}?
-        """), _both("country", COUNTRIES, lambda a, b: COUNTRIES[a].language == COUNTRIES[b].language), _same_language),
-    Kind("border", TWO_FACT_SET, 1.2, lines("""
-        Do {country1} and {country2} share a border?
-        Is {country1} a neighbour of {country2}?
-        Does {country1} border {country2}?
-        Are {country1} and {country2} neighbours?
-        Can you walk from {country1} straight into {country2}?
-        Is there a border between {country1} and {country2}?
-        """), _both("country", COUNTRIES, lambda a, b: b in COUNTRIES[a].neighbours), _border),
-    Kind("capital in a continent", TWO_FACT_SET, 1.0, lines("""
-        Is {capital} in {continent}?
-        Is the city {capital} in {continent}?
-        Does {capital} lie in {continent}?
-        If you visit {capital}, are you in {continent}?
-        Is {capital} a city in {continent}?
-        """), _capital_continent, _capital_in),
-    Kind("more legs", TWO_FACT_SET, 0.9, lines("""
-        Does {ananimal1} have more legs than {ananimal2}?
-        Has {ananimal1} more legs than {ananimal2}?
-        Would {ananimal1} need more shoes than {ananimal2}?
-        Are there more legs on {ananimal1} than on {ananimal2}?
-        """), _both("ananimal", _ON_LEGS, lambda a, b: animal(a).legs > animal(b).legs), _more_legs),
-    Kind("bigger animal", TWO_FACT_SET, 0.9, lines("""
-        Is {ananimal1} bigger than {ananimal2}?
-        Is {ananimal1} larger than {ananimal2}?
-        Does {ananimal1} grow larger than {ananimal2}?
-        Would {ananimal1} need a larger box than {ananimal2}?
-        """), _two_sizes, _bigger_animal),
-    Kind("eggs", TWO_FACT_SET, 0.5, lines("""
-        Do {animals} lay eggs?
-        Can {animals} lay eggs?
-        Do {animals} hatch from eggs?
-        Are there eggs of {animals}?
-        """), lambda rng: {"animals": rng.choice([row.plural for row in ANIMALS.values() if row.kind in LAYS_EGGS])}, _eggs),
-    Kind("floats", TWO_FACT_SET, 0.7, lines("""
-        Would {amade} float on water?
-        Does {amade} float?
-        Can {amade} swim on water?
-        Would {amade} float in a lake?
-        Does {amade} stay on top of the water?
-        """), _thing, _floats),
-    Kind("magnet", TWO_FACT_SET, 0.5, lines("""
-        Would {amade} stick to a magnet?
-        Does {amade} stick to a magnet?
-        Can a magnet pick up {amade}?
-        Does a magnet pull {amade}?
-        """), _thing, _magnet),
-    Kind("same number of days", TWO_FACT_SET, 0.5, lines("""
-        Do {month1} and {month2} have the same number of days?
-        Does {month1} have as many days as {month2}?
-        Is {month1} as long as {month2}?
-        """), _both("month", MONTHS), _same_days),
-    Kind("earlier in the year", TWO_FACT_SET, 0.5, lines("""
-        Does {month1} come before {month2} in the year?
-        Is {month1} earlier in the year than {month2}?
-        Is {month1} before {month2}?
-        """), _both("month", MONTHS), _earlier),
+    kind_row("meet", TWO_FACT_SET, 1.2, _both("ananimal", _WILD, lambda a, b: animal(a).home == animal(b).home), _meet),
+    kind_row("closer to the Sun", TWO_FACT_SET, 0.7, _both("planet", PLANETS), _closer),
+    kind_row("farther from the Sun", TWO_FACT_SET, 0.5, _both("planet", PLANETS), _farther),
+    kind_row("bigger planet", TWO_FACT_SET, 0.6, _both("planet", PLANETS), _bigger_planet),
+    kind_row("same continent", TWO_FACT_SET, 1.2,
+             _both("country", COUNTRIES, lambda a, b: COUNTRIES[a].continent == COUNTRIES[b].continent), _same_continent),
+    kind_row("same language", TWO_FACT_SET, 1.2,
+             _both("country", COUNTRIES, lambda a, b: COUNTRIES[a].language == COUNTRIES[b].language), _same_language),
+    kind_row("border", TWO_FACT_SET, 1.2, _both("country", COUNTRIES, lambda a, b: b in COUNTRIES[a].neighbours), _border),
+    kind_row("capital in a continent", TWO_FACT_SET, 1.0, _capital_continent, _capital_in),
+    kind_row("more legs", TWO_FACT_SET, 0.9, _both("ananimal", _ON_LEGS, lambda a, b: animal(a).legs > animal(b).legs), _more_legs),
+    kind_row("bigger animal", TWO_FACT_SET, 0.9, _two_sizes, _bigger_animal),
+    kind_row("eggs", TWO_FACT_SET, 0.5,
+             lambda rng: {"animals": rng.choice([row.plural for row in ANIMALS.values() if row.kind in LAYS_EGGS])}, _eggs),
+    kind_row("floats", TWO_FACT_SET, 0.7, _thing, _floats),
+    kind_row("magnet", TWO_FACT_SET, 0.5, _thing, _magnet),
+    kind_row("same number of days", TWO_FACT_SET, 0.5, _both("month", MONTHS), _same_days),
+    kind_row("earlier in the year", TWO_FACT_SET, 0.5, _both("month", MONTHS), _earlier),
 )  # fmt: skip

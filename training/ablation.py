@@ -1,7 +1,6 @@
-"""The paper's ablation (Table IV) on a pair of one's own: its SLM, a distilled one and a larger one with the same LLM.
+"""The paper's ablation (Table IV) on a pair of one's own: its SLM and another one, such as a distilled one, with the same LLM.
 
-    python -m training.ablation --distilled FOLDER [--third FOLDER] [--pair demo | --slm ID --llm ID] [--prompts 48]
-                                [--out FILE.json] [--into FOLDER]
+    python -m training.ablation --distilled FOLDER [--pair demo | --slm ID --llm ID] [--prompts 48] [--out FILE.json] [--into FOLDER]
     python -m training.ablation --pair smollm2 --untrained [--prompts 48] [--out FILE.json] [--into FOLDER]
 
 With --untrained the pair's own SLM is the distilled one, and the first is the same layers of its LLM before their training.
@@ -25,14 +24,6 @@ from cuhlm_core.reproduction.plan import ABLATION, keep_step, read_reproduction
 from training.ablation_study import METRICS, Row, Setup, figures, measure, skip_share, with_slm
 from training.pair_options import carry_out, locations, pair_parser
 from training.prompt_split import HELD_OUT, held_out_prompts
-
-PAPER = {
-    "acceptance_gain_kd": "2 %",
-    "acceptance_gain_larger": "16.5 %",
-    "llm_latency_kd": "-7 %",
-    "u_hlm_tokens_per_s": {"no KD": 15.9, "KD": 16.5, "7B SLM": 12.4},
-}
-"""What the paper says of TinyLlama-1.1B, 7B and Llama2-13B (Table IV, "Ablation Study")."""
 
 
 def table(rows: Sequence[Row]) -> str:
@@ -72,15 +63,12 @@ def report(rows: Sequence[Row], setup: Setup, share: float) -> dict[str, Any]:
         "slms": [
             {"name": row.name, "parameters": row.parameters, "values": plain(row.values), "changes": plain(row.changes)} for row in rows
         ],
-        "paper": PAPER,
     }  # fmt: skip
 
 
-def stamp_for(folder: pathlib.Path, pair: ModelPair, distilled: bool) -> dict[str, Any]:
-    """The stamp of the reproduction of the pair with the distilled SLM; UserError for a folder of another one, or without such an SLM."""
+def stamp_for(folder: pathlib.Path, pair: ModelPair) -> dict[str, Any]:
+    """The stamp of the reproduction of the pair with the distilled SLM; UserError for a folder of another one."""
     stamp: dict[str, Any] = read_reproduction(folder).about["stamp"]
-    if not distilled:
-        raise UserError("--into goes with --distilled: a reproduction has the rows of the SLM that was distilled.")
     if (stamp["slm"], stamp["llm"]) != (pair.slm.fingerprint(), pair.llm.fingerprint()):
         raise UserError(f"{folder} is the reproduction of other models than {pair.name}: choose their own folder.")
     return stamp
@@ -88,9 +76,8 @@ def stamp_for(folder: pathlib.Path, pair: ModelPair, distilled: bool) -> dict[st
 
 def main() -> None:
     parser = pair_parser(__doc__)
-    parser.add_argument("--distilled", help="The distilled SLM: a folder of `python -m training.distil`.")
+    parser.add_argument("--distilled", help="Another SLM of the same vocabulary: a folder of `python -m training.distil`, or a hub id.")
     parser.add_argument("--untrained", action="store_true", help="Compare a fetched pair's SLM with its layers before their training.")
-    parser.add_argument("--third", help="A larger SLM of the same vocabulary: a hub id or a folder.")
     parser.add_argument("--prompts", type=int, default=HELD_OUT)
     parser.add_argument("--tokens", type=int, default=64, help="Longest answer.")
     parser.add_argument("--seed", type=int, default=0)
@@ -105,17 +92,16 @@ def _pairs(options: argparse.Namespace) -> list[ModelPair]:
     """The pairs to compare, the SLM that is not distilled first."""
     if options.untrained and (options.distilled or options.slm):
         raise UserError("--untrained is for a pair by its name, without --distilled: its own SLM is the distilled one.")
-    others = [location for location in (options.distilled, options.third) if location]
     if options.untrained:
         untrained = untrained_slm(find_pair(options.pair or EMBEDDED_PAIR))
         own = load_pair(options.pair, device=options.device)
-        return [with_slm(own, str(untrained)), own, *(with_slm(own, location) for location in others)]
-    if not others:
-        raise UserError("Give another SLM to compare with: --distilled FOLDER, --third FOLDER, or both.")
+        return [with_slm(own, str(untrained)), own]
+    if not options.distilled:
+        raise UserError("Give another SLM to compare with: --distilled FOLDER.")
     slm, llm = locations(options.pair, options.slm, options.llm)
     # By its name where it has one: only then is its stored calibration found.
     first = load_pair(slm=slm, llm=llm, device=options.device) if options.slm else load_pair(options.pair, device=options.device)
-    return [first, *(with_slm(first, location) for location in others)]
+    return [first, with_slm(first, options.distilled)]
 
 
 def run(options: argparse.Namespace) -> None:
@@ -126,7 +112,7 @@ def run(options: argparse.Namespace) -> None:
     if options.u_th is not None:
         check_range("--u-th", options.u_th, 0, 1)
     pairs = _pairs(options)
-    stamp = stamp_for(options.into, pairs[1], bool(options.distilled) or options.untrained) if options.into else None
+    stamp = stamp_for(options.into, pairs[1]) if options.into else None
     # A threshold is of the SLM that has a calibration of its own: the distilled one of --untrained.
     u_th = pairs[1 if options.untrained else 0].calibration.held_u_th if options.u_th is None else options.u_th
     setup = Setup(held_out_prompts()[: options.prompts], options.tokens, options.seed, u_th)
@@ -139,7 +125,7 @@ def run(options: argparse.Namespace) -> None:
     )
     print(table(rows))
     if stamp is not None:
-        keep_step(options.into, ABLATION, stamp, report(rows[:2], setup, share))
+        keep_step(options.into, ABLATION, stamp, report(rows, setup, share))
     if options.out:
         options.out.parent.mkdir(parents=True, exist_ok=True)
         options.out.write_text(json.dumps(report(rows, setup, share), indent=1, allow_nan=False) + "\n", encoding="utf-8")

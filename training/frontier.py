@@ -316,11 +316,7 @@ def main() -> None:
     parser.add_argument("--pair", default="world")
     parser.add_argument("--prompts", type=int, default=PROMPTS, help="of each seed")
     parser.add_argument("--threads", type=int, default=2, help="processes")
-    parser.add_argument("--short", action="store_true", help="print README's table of what ships, and decode nothing")
     options = parser.parse_args()
-    if options.short:
-        print(*short_lines(kept(options.pair)["rows"]), sep="\n")
-        return
     samples = test_questions(options.prompts).samples
     decode_in_parts(functools.partial(decode_part, options.pair, options.prompts), len(samples), options.threads)
     rows = rows_of(pair := load_pair(options.pair), samples)

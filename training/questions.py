@@ -31,5 +31,5 @@ def digest(samples: Sequence[Sample]) -> str:
 
 def rules_digest(rows: Mapping[str, Any]) -> str:
     """SHA-256 of what a table's rows are, by title, and of the rule that chooses their thresholds: tables of other rules are of another
-    day, and do not stand beside one another."""
+    day, and do not stand side by side."""
     return hashlib.sha256(json.dumps([rows, TOLERATED_WRONG_SKIPS], sort_keys=True).encode()).hexdigest()

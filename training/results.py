@@ -187,7 +187,7 @@ but a and b move with the model, so a worse pair need not upload less. The pairs
 """
 OTHER_PAIRS = """## On other pairs
 
-The tables above share one pair, so their intervals are over questions alone. This table has other small models beside the same large one.
+The tables above share one pair, so their intervals are over questions alone. This table has other small models with the same large one.
 Three were trained alike from other first weights and another order of the text. Two are the included model with divided logits, which makes
 it less or more sure of the same ranking. Each pair has its own calibration on 100 other questions. The table has {questions} of the test
 questions, Rayleigh fading at 10 dB and no round-trip time (`python -m training.other_pairs`).

@@ -21,7 +21,7 @@ from torch import Tensor
 from cuhlm_core.decoding import device, station
 from cuhlm_core.decoding.answer import SequenceState, SettingsColumns, UniformStreams
 from cuhlm_core.decoding.messages import Message, Reply, Wire, check_reply, read_message, read_reply, written_message, written_reply
-from cuhlm_core.decoding.observer import Bonus, DraftRecord, ExchangeResult, Stopwatch, judge, judge_unseen, unheard, watch
+from cuhlm_core.decoding.observer import Bonus, DraftRecord, ExchangeResult, Stopwatch, before_reply, judge, judge_unseen, watch
 from cuhlm_core.decoding.station_loop import StationLoop, StationOutput, TokenReader
 from cuhlm_core.events import Audited, Event
 from cuhlm_core.maths.payload import Coding
@@ -197,7 +197,7 @@ class Lockstep:
         """Message up, reply down, and what both sides make of it: the events of each answer that sent."""
         start = time.perf_counter()
         reply, answered = self._over_the_link(sent)
-        verdict = self._as_heard(sent, reply, unheard(sent.drafted) if answered is None else answered.verdict)
+        verdict = self._as_replied(sent, reply, before_reply(sent.drafted) if answered is None else answered.verdict)
         if answered is None:
             judged = judge_unseen(sent.message, sent.k, verdict, sent.settings)
         else:
@@ -255,7 +255,7 @@ class Lockstep:
         assert law is not None and drawn is not None
         return Bonus.taken(token, drawn, float(law[token]), law)
 
-    def _as_heard(self, sent: "OutgoingBatch", reply: Reply, verdict: station.Verdict) -> station.Verdict:
+    def _as_replied(self, sent: "OutgoingBatch", reply: Reply, verdict: station.Verdict) -> station.Verdict:
         """The verdict on every draft, with the tokens that the reply brought, or that the device drew itself."""
         if not self.method.test.device_draws and self._wire is None:
             return verdict

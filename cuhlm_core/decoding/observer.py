@@ -178,7 +178,7 @@ def judge(
     return judged
 
 
-def unheard(drafted: Drafted) -> Verdict:
+def before_reply(drafted: Drafted) -> Verdict:
     """What a device knows of D drafts before the reply: none is rejected, and nothing of y."""
     probs, tokens = drafted.probs, drafted.tokens
     unknown = torch.full(tokens.shape, float("nan"), dtype=probs.dtype, device=probs.device)

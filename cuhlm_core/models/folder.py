@@ -116,7 +116,7 @@ _NEUTRAL = {
     **dict.fromkeys(("min_new_tokens", "bad_words_ids", "suppress_tokens", "begin_suppress_tokens", "sequence_bias", "stop_strings"), 0),
     **dict.fromkeys(("forced_bos_token_id", "forced_eos_token_id", "exponential_decay_length_penalty"), None),
 }
-"""What a generation configuration can ask for beside the temperature, and the value that asks for nothing."""
+"""What a generation configuration can ask for next to the temperature, and the value that asks for nothing."""
 
 
 def unfollowed_words(folder: Path, name: str) -> list[str]:

@@ -30,7 +30,7 @@ def load_pair(
     """Load a pair of the registry by name (the embedded pair for None), or any two models by hub id, ID@REVISION or folder.
 
     device: auto, cuda or cpu; dtype: float32, bfloat16, float16, or None for float32 on the CPU and bfloat16 on a GPU. The
-    embedded pairs are read from local files only. `say` is told what takes long, and what no run follows of the models. Every failure is a
+    embedded pairs are read from local files only. `say` receives what takes long, and what no run follows of the models. Every failure is a
     UserError that says what to do.
     """
     if (slm is None) != (llm is None) or (slm is not None and name is not None):

@@ -37,7 +37,7 @@ def of_estimator(name: str, words: str, estimator: str = "temperature") -> Looku
 
 def of_bins(name: str) -> Lookup:
     """A number of the line through the mean beta of each value of u: see `calibration.study` on why it has no interval."""
-    why = "the bin means of a replicate scatter more than the sample's, so its ends would lie beside the value"
+    why = "the bin means of a replicate scatter more than the sample's, so its ends would not enclose the value"
     return lambda findings: replace(of_estimator(name, "least squares over bin means")(findings), no_interval=why)
 
 

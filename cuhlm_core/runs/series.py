@@ -5,7 +5,7 @@ them up to the token that it is at, so nothing here depends on where that is; an
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -31,8 +31,6 @@ BIAS_TICKS = (0.0, 0.01, 0.1, 0.5, 2.0)
 """The ticks of the bias axis, which is the same for every run, from 0 to the largest possible bias."""
 BIAS_POWER = 1 / 3
 """A bias stands at (bias / 2) ** BIAS_POWER of the axis, so that small ones are seen on it."""
-
-
 
 
 @dataclass(frozen=True)
@@ -133,17 +131,18 @@ def counters(
     speeds, bias, sent = (so_far(TOTALS[name], table) for name in ("throughput", "mean_bias", "transmission_rate"))
     spent, ends = np.cumsum(table.costs.total_s), _answered(table)
     gains = {name: rate(np.cumsum(costs.total_s), spent)[ends].tolist() for name, costs in baselines.items()}
-    nothing, untold = no_gain or (answer is not None and answer.means_nothing), ("",) * len(table)
+    nothing, no_words = no_gain or (answer is not None and answer.means_nothing), ("",) * len(table)
     bits = np.cumsum(table.inputs.payload_bits * table.transmitted)
     fewer = rate(full_payload_bits * np.arange(1.0, len(table) + 1), bits.astype(np.float64))[ends].tolist()
     rows = [
         Counter(
             "speed",
             "tokens/s",
-            f"Estimator: {realised.title}. {realised.definition} Model clock: {clock_name}. Beside it, over the same rounds with the same "
-            "noise: as if all probabilities were sent for every token (HLM), and as if the large model wrote alone.",
+            f"Estimator: {realised.title}. {realised.definition} Model clock: {clock_name}. Next to it, over the same rounds with the same "
+            "noise: as if all probabilities were sent for every token (HLM), and as if the large model wrote alone. "
+            "Where the device drafts on, the small model's passes a token, at most.",
             tuple(map(significant, speeds[ends].tolist())),
-            untold if nothing else tuple(gain_words(dict(zip(gains, row, strict=True))) for row in zip(*gains.values(), strict=True)),
+            _speed_asides({} if nothing else gains, table, ends),
         ),
         Counter(
             "bias",
@@ -155,20 +154,30 @@ def counters(
         Counter(
             "uploads",
             "uploaded",
-            f"{TOTALS['transmission_rate'].help} Beside it: against sending every probability for every token.",
+            f"{TOTALS['transmission_rate'].help} Next to it: against sending every probability for every token.",
             tuple(map(percent, sent.tolist())),
-            untold if nothing else tuple(map(_fewer_words, fewer)),
+            no_words if nothing else tuple(map(_fewer_words, fewer)),
         ),
     ]
     if table.skipped.any():
         false, expected = (np.cumsum(TOTALS[name].numerator(table)).tolist() for name in ("false_skips", "expected_false_skips"))
         asides = tuple(fill("predicted", value=f"{value:.1f}") if value >= 0.05 else fill("predicted_none") for value in expected)
-        help = f"{GLOSSARY['wrong skip']} Beside it: {GLOSSARY['wrong skips predicted'][0].lower()}{GLOSSARY['wrong skips predicted'][1:]}"
+        help = f"{GLOSSARY['wrong skip']} Next to it: {GLOSSARY['wrong skips predicted'][0].lower()}{GLOSSARY['wrong skips predicted'][1:]}"
         rows.append(Counter("false", "wrong skips", help, tuple(map(count, false)), asides, one="wrong skip"))
     if answer is not None and len(table):
         pending, help = len(table) - 1, "Whether the text answers the question: it shows with its last token."
         rows.append(Counter("answer", "answer", help, (*("…",) * pending, answer.mark), (*("",) * pending, answer.words)))
     return rows
+
+
+def _speed_asides(gains: Mapping[str, Sequence[float]], table: RunTable, ends: NDArray[np.int64]) -> tuple[str, ...]:
+    """Each round shows the gains so far and, once the device has drafted on, the price: the small model's passes a token
+    (`RoundCosts.ahead_passes`)."""
+    made, ahead = (np.cumsum(passes)[ends].tolist() for passes in (table.inputs.slm_passes, table.costs.ahead_passes))
+    gained = [gain_words(dict(zip(gains, row, strict=True))) for row in zip(*gains.values(), strict=True)] or [""] * len(table)
+    rows = zip(gained, made, ahead, (ends + 1).tolist(), strict=True)
+    passes = ((words, fill("phone_passes", value=significant((own + more) / n)) if more else "") for words, own, more, n in rows)
+    return tuple(" · ".join(filter(None, both)) for both in passes)
 
 
 def _fewer_words(factor: float) -> str:

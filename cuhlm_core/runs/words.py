@@ -528,6 +528,9 @@ def _link_counters(summary: Finished, table: RunTable) -> list[Fact]:
     if billed := int(table.inputs.billed_downlink_bits.sum()):
         words = "Probabilities of the large model that rejected drafts brought down; their time counts."
         rows.append(("Sent down", data_size(billed), words))
+    if ahead := int(table.costs.ahead_passes.sum()):
+        made, vain = (significant(passes / len(table)) for passes in (int(table.inputs.slm_passes.sum()) + ahead, ahead))
+        rows.append(("Phone's passes a token", made, f"Passes of the small model, at most {vain} of them in vain by drafting on."))
     # The outage channel is the one that draws no SNR for an upload.
     if summary.outages or (uploads.any() and bool(np.isnan(table.costs.snr_db[uploads]).all())):
         rows.append(("Outages", count(summary.outages), f"{GLOSSARY['outage']} Of {counted(int(uploads.sum()), 'upload')}."))

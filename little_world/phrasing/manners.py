@@ -4,26 +4,11 @@ import re
 from collections.abc import Iterator
 from random import Random
 
-BEFORE = (
-    "Please: ", "Hi, ", "Hello! ", "Hey, ", "Hi there, ", "Hey there! ", "Quick question: ", "Quick one: ", "Question: ", "A question: ",
-    "Can you tell me: ", "Can you tell me ", "Could you tell me ", "Could you please tell me ", "Can you please say ", "Please tell me ",
-    "Please can you tell me ", "Tell me: ", "Tell me ", "Tell me, ", "I wonder: ", "I wonder ", "I was wondering, ", "Just wondering, ",
-    "Do you know ", "Do you happen to know ", "Would you know ", "Any idea ", "Any idea: ", "I want to know ", "I'd like to know ",
-    "I would like to know ", "I need to know ", "I need to know: ", "So, ", "So ", "OK, ", "Ok ", "Okay, ", "Well, ", "Um, ", "Hmm, ",
-    "My son asks: ", "My daughter asks: ", "My kid wants to know: ", "My teacher asked me: ", "My friend asked me ",
-    "My little sister is asking: ", "Somebody asked me: ", "We are doing a quiz: ", "For a quiz: ", "Quiz time! ", "Homework question: ",
-    "For my homework: ", "For school: ", "Help me please: ", "Help me out: ", "Help! ", "I forgot: ", "I forgot, ", "I always forget: ",
-    "Remind me: ", "Remind me, ", "Not sure about this one: ", "Just checking: ", "One more: ", "Next question: ", "Last one: ",
-    "Sorry, ", "Excuse me, ", "Good morning, ", "Good evening! ", "Dear robot, ", "Alright, ", "And ", "Now ", "Please ", "Be quick: ",
-    "Answer this: ", "Here is one: ", "Riddle me this: ", "Yo, ", "Pls ", "Would you please tell me ", "Can I ask you ", "Let me ask: ",
-)  # fmt: skip
+from little_world.lists import LISTS
+
+BEFORE: list[str] = LISTS["manners"]["before"]
 """What people put before a question."""
-AFTER = (
-    " Thanks.", " Thank you!", " Please.", " Thanks!", " please", ", please", ", please?", " Thanks a lot!", " Thanks in advance.",
-    " thx",
-    " pls", " Any idea?", " Do you know?", " I forgot.", " Quick!", " Tell me please.", " Can you help me?", " I need it for school.",
-    " My son wants to know.", " Help me please.", " Not sure.", " again?",
-)  # fmt: skip
+AFTER: list[str] = LISTS["manners"]["after"]
 """What people put behind one."""
 
 _CONTRACTIONS = (
@@ -106,7 +91,7 @@ def slipped(prompt: str, keep: set[str], rng: Random) -> str:
     return prompt[:at] + middle + prompt[at + (2 if style == 2 else 1) :]
 
 
-def _read_back(forms: tuple[str, ...]) -> str:
+def _read_back(forms: list[str]) -> str:
     plain = {expanded(form.lower().strip(" ?!,:.")) for form in forms}
     return "|".join(sorted(map(re.escape, plain), key=len, reverse=True))
 

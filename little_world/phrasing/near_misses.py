@@ -1,4 +1,3 @@
-# ruff: noqa: SIM905  (tables of words read better as text)
 """Questions of the world about what it does not have: the capital of Atlantis, the legs of a crab, a sum of three digits."""
 
 import re
@@ -7,70 +6,25 @@ from random import Random
 
 from little_world.facts import article
 from little_world.kinds import VALUES, Kind, slot_type
+from little_world.lists import LISTS
 
-FOREIGN_COUNTRIES = (
-    "Israel|Iraq|Jordan|Lebanon|Syria|Yemen|Oman|Qatar|Kuwait|the United Arab Emirates|Afghanistan|Pakistan|Bangladesh|Sri Lanka|Bhutan|"
-    "Myanmar|Malaysia|Singapore|Brunei|Taiwan|North Korea|Hong Kong|Kazakhstan|Uzbekistan|Turkmenistan|Tajikistan|Kyrgyzstan|Azerbaijan|"
-    "Armenia|Georgia|Russia|Belarus|Moldova|Lithuania|Latvia|Estonia|Slovakia|Slovenia|Serbia|Bosnia|Montenegro|Albania|North Macedonia|"
-    "Kosovo|Malta|Cyprus|Luxembourg|Monaco|Liechtenstein|Andorra|San Marino|the Vatican|Scotland|Wales|England|Northern Ireland|"
-    "Greenland|"
-    "Tanzania|Rwanda|Burundi|Somalia|Eritrea|Djibouti|Chad|Niger|Mali|Mauritania|Gambia|Guinea|Sierra Leone|Liberia|Ivory Coast|Togo|"
-    "Benin|"
-    "Burkina Faso|Cameroon|Gabon|the Congo|Zambia|Zimbabwe|Mozambique|Malawi|Botswana|Namibia|South Africa|Lesotho|Eswatini|Mauritius|"
-    "the Seychelles|Panama|Costa Rica|Nicaragua|Honduras|El Salvador|Guatemala|Belize|Haiti|the Dominican Republic|Puerto Rico|Barbados|"
-    "Trinidad|the Bahamas|Bolivia|Paraguay|Guyana|Suriname|Fiji|Samoa|Tonga|Vanuatu|Papua New Guinea|the Solomon Islands|Indonesia|"
-    "Turkey|"
-    "Iran|Saudi Arabia|the Philippines|Tunisia|South Sudan|Texas|California|Florida|Alaska|Hawaii|Ohio|Bavaria|Catalonia|Sicily|Siberia|"
-    "Tibet|Quebec|Ontario|Queensland|Tasmania|Atlantis|Narnia|Wakanda|Mordor|Gondor|Westeros|Hogwarts|Middle-earth|Neverland|Utopia|"
-    "Ruritania|Freedonia|Genovia|Zamunda|Sokovia|the Shire|Disneyland|the Soviet Union|Yugoslavia|Prussia|Persia"
-).split("|")
+_ABSENT = LISTS["near misses"]
+FOREIGN_COUNTRIES: list[str] = _ABSENT["foreign_countries"]
 """Countries, regions and places that a person may ask about; what the world has is taken out."""
-CREATURES = (
-    "cheetah|unicorn|dragon|elephant seal|hamster|hedgehog|squirrel|deer|moose|buffalo|leopard|jaguar|hyena|octopus|jellyfish|crab|"
-    "lobster|snail|worm|pigeon|swan|flamingo|peacock|dinosaur|mammoth|yeti|donkey|beaver|raccoon|skunk|squid|shrimp|starfish|oyster|"
-    "mussel|sea urchin|centipede|millipede|earthworm|slug|leech|tick|mosquito|wasp|hornet|grasshopper|cricket|dragonfly|moth|ladybug|"
-    "cockroach|termite|caterpillar|chameleon|gecko|iguana|alligator|cobra|python|tortoise|salamander|goldfish|trout|cod|eel|seahorse|"
-    "stingray|piranha|catfish|seal|sea lion|otter|narwhal|orca|manatee|platypus|wombat|wallaby|lemur|baboon|chimpanzee|gibbon|monkey|"
-    "badger|weasel|ferret|mole|porcupine|armadillo|anteater|tapir|rhinoceros|bison|antelope|gazelle|reindeer|elk|yak|mule|lynx|puma|"
-    "panther|coyote|jackal|meerkat|mongoose|chinchilla|guinea pig|gerbil|rat|chicken|turkey|goose|crow|raven|magpie|sparrow|swallow|"
-    "woodpecker|hummingbird|toucan|pelican|stork|heron|seagull|albatross|vulture|falcon|hawk|kiwi|griffin|phoenix|mermaid|centaur|"
-    "minotaur|troll|vampire|werewolf|zombie|robot|human|baby|tyrannosaurus|triceratops|pterodactyl|dodo|tree|table|car|stool"
-).split("|")
-HEAVENLY = (
-    "Pluto|Ceres|Eris|Titan|Europa|Ganymede|the Moon|the Sun|Sirius|Vulcan|Krypton|Tatooine|Polaris|Andromeda|Haumea|Sedna"
-).split("|")
-ELEMENTS = (
-    "uranium|neon|argon|krypton|platinum|nickel|titanium|chlorine|iodine|fluorine|bromine|potassium|lithium|magnesium|silicon|"
-    "phosphorus|cobalt|chromium|tungsten|plutonium|radium|radon|xenon|barium|arsenic|boron|manganese|steel|bronze|brass|plastic|water|"
-    "kryptonite|vibranium|unobtainium|salt|diamond"
-).split("|")
-CITIES = (
-    "Sydney|Melbourne|Toronto|Vancouver|Montreal|New York|Los Angeles|Chicago|Boston|Seattle|Miami|Houston|Munich|Hamburg|Frankfurt|"
-    "Cologne|Milan|Venice|Naples|Florence|Barcelona|Seville|Porto|Lyon|Marseille|Nice|Geneva|Zurich|Basel|Salzburg|Krakow|Gdansk|Brno|"
-    "Rotterdam|The Hague|Antwerp|Manchester|Liverpool|Edinburgh|Glasgow|Belfast|Cork|Gothenburg|Bergen|Moscow|Saint Petersburg|Istanbul|"
-    "Dubai|Tehran|Baghdad|Jerusalem|Mumbai|Kolkata|Shanghai|Hong Kong|Osaka|Kyoto|Busan|Saigon|Rio|Sao Paulo|Cusco|Lagos|Johannesburg|"
-    "Cape Town|Casablanca|Alexandria|Mombasa|Auckland|Singapore|Manila|Jakarta|Riga|Tallinn|Vilnius|Minsk|Belgrade|Sarajevo|Gotham|"
-    "Springfield|Oxford|Harvard|Hollywood|Dodge City|El Dorado"
-).split("|")
-OBJECTS = (
-    "a feather|a shoe|a car|a sponge|a plastic duck|a rock|an apple|a book|a phone|a laptop|a tyre|a boat|a balloon|a leaf|an egg|"
-    "a potato|a piano|a paper plane|a fridge magnet|a penny|a key|a knife|a can|a bottle|a ball|a bicycle|a human|a ship|a banana|a towel"
-).split("|")
-LENGTHS = (
-    "miles|inches|feet|yards|pounds|ounces|gallons|pints|acres|dollars|pounds sterling|"
-    "yen|Fahrenheit|Celsius|watts|calories|decades"
-).split("|")
-TONGUES = "Latin|Esperanto|Klingon|Elvish|Welsh|Basque|Catalan|Tamil|Urdu|Persian|Turkish|Russian|Hebrew|Zulu|Afrikaans|Sanskrit".split("|")
+CREATURES: list[str] = _ABSENT["creatures"]
+ELEMENTS: list[str] = _ABSENT["elements"]
+CITIES: list[str] = _ABSENT["cities"]
 
 _NOT_KNOWN = tuple(name for name in FOREIGN_COUNTRIES if name.lower() not in VALUES["country"])
 _NUMBERED = {"plus", "minus", "times", "divide", "price", "claim: sum", "asked: sum"}
 _ABOUT = {
     "country": lambda rng: rng.choice(_NOT_KNOWN), "capital": lambda rng: rng.choice(CITIES),
     "animal": lambda rng: rng.choice(CREATURES), "ananimal": lambda rng: article(rng.choice(CREATURES)),
-    "animals": lambda rng: _plural(rng.choice(CREATURES)), "planet": lambda rng: rng.choice(HEAVENLY),
+    "animals": lambda rng: _plural(rng.choice(CREATURES)), "planet": lambda rng: rng.choice(_ABSENT["heavenly"]),
     "ordinal": lambda rng: rng.choice(("ninth", "tenth", "eleventh", "twelfth", "hundredth", "last")),
-    "element": lambda rng: rng.choice(ELEMENTS), "amade": lambda rng: rng.choice(OBJECTS), "unit": lambda rng: rng.choice(LENGTHS),
-    "number": lambda rng: _long_number(rng), "language": lambda rng: rng.choice(TONGUES),
+    "element": lambda rng: rng.choice(ELEMENTS), "amade": lambda rng: rng.choice(_ABSENT["objects"]),
+    "unit": lambda rng: rng.choice(_ABSENT["lengths"]),
+    "number": lambda rng: _long_number(rng), "language": lambda rng: rng.choice(_ABSENT["tongues"]),
 }  # fmt: skip
 """Something of the slot's type that the world does not have."""
 

@@ -6,37 +6,11 @@ What the passage says, and so its answer, stays: names, things, places, colours,
 import re
 from random import Random
 
-_VERBS = {
-    "has": ("carries", "holds", "keeps", "has got", "takes", "brings", "wears", "was given"),
-    "owns": ("has", "keeps", "possesses", "got for a birthday", "inherited"),
-    "bought": ("picked", "took", "found", "chose", "paid for", "brought home", "ordered"),
-    "has got": ("owns", "holds", "keeps", "received"),
-    "gave": ("passed", "sent", "threw", "brought", "showed and gave", "lent"),
-    "handed": ("passed", "gave", "offered and gave", "slid"),
-    "went to": ("walked to", "ran to", "headed to", "drove to", "travelled to", "cycled to", "came to", "paid a visit to", "had been to"),
-    "walked to": ("went to", "strolled to", "ran to", "has gone to", "left for", "moved to", "came to"),
-    "is in": ("sits in", "waits in", "stays in", "stands in", "hides in", "was seen in", "works in"),
-    "is at": ("waits at", "stays at", "stands at", "arrived at", "was found at", "works at"),
-    "belongs to": ("is owned by", "was bought by", "is the property of"),
-}
+from little_world.lists import LISTS, from_list
+
+_VERBS: dict[str, list[str]] = LISTS["retelling"]["verbs"]
 _VERB = re.compile(r"\b(" + "|".join(sorted(_VERBS, key=len, reverse=True)) + r")\b(?! (?:got|taller|older))")
-_ASIDES = (
-    "It was a sunny day.", "It was raining.", "They are good friends.", "Everybody was happy.", "The weather was nice.", "It was late.",
-    "They had a lot of fun.", "Nothing else happened.", "Dinner was ready.", "It was a long week.", "They laughed.", "What a day!",
-)  # fmt: skip
-_BEHIND = (" in the morning", " after lunch", " yesterday", " all alone", " with a smile", " in a hurry", " for once", " early")
-_NOTED_AS = {
-    "who owns it": (
-        "the {key} is {value}'s", "the {key} goes to {value}", "{value} lost the {key}", "the {key} is for {value}", "{key}: {value}",
-    ),
-    "owns what": (
-        "{key} has the {value}", "{key} brought the {value}", "{key} gets a {value}", "{key} took the {value}", "{key}: {value}",
-    ),
-    "what colour": ("the {key} is {value}", "the {key} looks {value}", "a {value} {key}", "{value} for the {key}", "{key}: {value}"),
-    "where now": ("{key} is at the {value}", "{key} stays in the {value}", "you find {key} in the {value}", "{key} left for the {value}"),
-    "when": ("{value} was for the {key}", "the {key} on {value}", "to the {key} on {value}", "{key}: {value}"),
-    "where on a day": ("{key} at the {value}", "on {key} to the {value}", "{key} was for the {value}", "{key}: {value}"),
-}  # fmt: skip
+_NOTED_AS: dict[str, list[str]] = LISTS["retelling"]["noted_as"]
 """What a note's pair may be said as, by the kind of question."""
 _NOTE = re.compile(r"([\w' ]+): ((?:\w+ \w+, )*\w+ \w+)\.")
 
@@ -62,7 +36,7 @@ def retold(passage: str, kind: str, rng: Random) -> str:
         pronoun = rng.choice(("she", "he"))
         sentences[1:] = [_with_pronoun(sentence, name[1], pronoun) if name else sentence for sentence in sentences[1:]]
     if rng.random() < 0.15:
-        sentences.insert(rng.randrange(len(sentences) + 1), rng.choice(_ASIDES))
+        sentences.insert(rng.randrange(len(sentences) + 1), from_list("retelling", "asides", rng))
     return " ".join(sentences)
 
 
@@ -70,7 +44,7 @@ def _sentence_retold(sentence: str, rng: Random) -> str:
     if rng.random() < 0.55:
         sentence = _VERB.sub(lambda match: rng.choice(_VERBS[match[1]]), sentence, count=1)
     if rng.random() < 0.12:
-        sentence = sentence.rstrip(".") + rng.choice(_BEHIND) + "."
+        sentence = sentence.rstrip(".") + from_list("retelling", "behind", rng) + "."
     return sentence
 
 

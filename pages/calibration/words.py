@@ -43,7 +43,7 @@ def line_words(study: CalibrationStudy) -> str:
         f"{ESTIMATOR_TITLES[study.estimator]}, {count(study.rounds)} rounds of {study.prompts} prompts; shaded: 95 % over prompts, where "
         f"there are enough of them. A line explains {percent(raw.r2.value, 2)} of the variance of β between single rounds (mean squared "
         f"error {significant(raw.mse.value, 2)}), and {percent(means.r2.value, 2)} between the {means.points} bin means: the bins hide how "
-        "much rounds differ. The paper reports r² 0.977 beside a correlation of 0.711, which only fits bin means."
+        "much rounds differ. The paper reports r² 0.977 next to a correlation of 0.711, which only fits bin means."
     )
 
 

@@ -139,7 +139,7 @@ _WEIGHTS: dict[str, Damage] = {
     "another shape": _tensors(lambda all: all.update({_NORM: torch.zeros(7)})),
     "a header of 2^63": lambda folder: (folder / "model.safetensors").write_bytes((2**63).to_bytes(8, "little") + b"{}"),
     "a pickle by its name": lambda folder: torch.save({"a": torch.zeros(1)}, folder / "model.safetensors"),
-    "a pickle beside": lambda folder: (torch.save(load_file(folder / "model.safetensors"), folder / "pytorch_model.bin"),
+    "a pickle next to it": lambda folder: (torch.save(load_file(folder / "model.safetensors"), folder / "pytorch_model.bin"),
                                        os.remove(folder / "model.safetensors")),
 }  # fmt: skip
 

@@ -351,7 +351,7 @@ def test_a_recording_that_the_address_names_is_opened_and_no_other_server_is_ask
         page = opening(f"{host}/recording.html?open=run.json").page
         page.wait_for_function(SHOWN)
         assert page.locator(".asked .prompt").inner_text() == "what is 17 + 25"
-    elsewhere = dict.fromkeys(("http://evil.example/run.json", "file:///etc/passwd"), "not beside this page")
+    elsewhere = dict.fromkeys(("http://evil.example/run.json", "file:///etc/passwd"), "not next to this page")
     refused = {"other.json": "cannot be opened", **elsewhere}
     with tabs(browser) as opening:
         for address, words in refused.items():
@@ -360,4 +360,4 @@ def test_a_recording_that_the_address_names_is_opened_and_no_other_server_is_ask
             assert words in page.locator(".status").inner_text()
         page = opening(f"{files[1].as_uri()}?open=run.json").page
         page.locator(".status.failed").wait_for()
-        assert "not beside this page on a web server" in page.locator(".status").inner_text()
+        assert "not next to this page on a web server" in page.locator(".status").inner_text()

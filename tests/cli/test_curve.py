@@ -4,62 +4,31 @@ import json
 
 import command_line
 import pytest
-from scored_toys import toy
 
-from cuhlm_core import storage
 from cuhlm_core.cli.curve import _curve_text
-from cuhlm_core.models import pairs
 
-ROWS = [{"prompt": "abcdefgh"[: 1 + number % 8], "reference": f"abc {'d' * number}"} for number in range(9)]
 SMALL = ("--limit", "5", "--max-tokens", "9", "--seed", "3", "--theta", "0.5", "--snr-db", "-5", "--fading", "rician")
 FIELDS = ["u_th", "right", "tokens", "sent", "bits_per_token", "mean_bias", "tokens_per_s"]
 
 
-@pytest.fixture
-def surroundings(tmp_path, monkeypatch):
-    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(storage, "SHIPPED_CACHE", tmp_path / "shipped")
-    (tmp_path / "own.jsonl").write_text("\n".join(json.dumps(row) for row in ROWS))
-    return tmp_path
-
-
-@pytest.fixture
-def pair(monkeypatch):
-    loaded = toy()
-    monkeypatch.setattr(pairs, "load_pair", lambda *_, **__: loaded)
-    return loaded
-
-
-@pytest.fixture
-def run(surroundings, pair):
-    """Run a command on the toy pair and the user's file: its objects on stdout and its text on stderr."""
-
-    def one(*arguments):
-        status, out, err = command_line.run(*arguments, "--dataset", str(surroundings / "own.jsonl"), *SMALL, "--json")
-        assert status == 0, err
-        return [json.loads(line) for line in out.splitlines()], err
-
-    return one
-
-
 @pytest.mark.parametrize("method", ["cu-hlm-online", "u-hlm-confidence"])
 def test_the_lines_ascend_and_a_sweep_over_them_has_the_same_numbers(run, pair, method):
-    (*lines, summary), err = run("curve", "--method", method, "--rtt-ms", "20")
-    assert [list(line) for line in lines] == [FIELDS] * len(lines) and "Decoding: 5 of 5 answers" in err
+    status, (*lines, summary), err = run("curve", "--method", method, "--rtt-ms", "20")
+    assert status == 0 and [list(line) for line in lines] == [FIELDS] * len(lines) and "Decoding: 5 of 5 answers" in err
     thresholds = [line["u_th"] for line in lines]
     assert thresholds == sorted(set(thresholds)) and 0 <= thresholds[0] <= 1e-6 and thresholds[-1] <= 1 and len(lines) > 5
     assert (summary["type"], summary["questions"], summary["method"], summary["pair"]) == ("summary", 5, method, "toy")
     assert (summary["score"], summary["inexact_texts"], summary["exact_number_type"]) == ("token_f1", 0, True)
     assert 5 < summary["runs"] <= 5 * len(lines) + 5 and summary["channel"]["snr_db"] == -5 and summary["clock"]["rtt_s"] == 0.02
     asked = ("--method", method, "--embedder", "none", "--rtt-s", "0.02")
-    rows, _ = run("sweep", "--param", "u_th", "--values", ",".join(map(repr, thresholds[::3])) + ",none", *asked)
+    _, rows, _ = run("sweep", "--param", "u_th", "--values", ",".join(map(repr, thresholds[::3])) + ",none", *asked)
     for line, row in zip([*lines[::3], summary["always_sent"]], rows, strict=True):
         assert (line["u_th"], line["tokens"], line["bits_per_token"]) == (row["value"], row["rounds"], row["bits_per_token"])
         assert line["sent"] == round(row["transmission_rate"] * row["rounds"]) and line["right"] == pytest.approx(row["token_f1"])
         assert line["mean_bias"] == pytest.approx(row["mean_bias"], abs=1e-9)
         assert line["tokens_per_s"] == pytest.approx(row["throughput"], rel=1e-9)
     passes = pair.llm.passes
-    louder, _ = run("curve", "--method", method, "--rtt-ms", "20", "--bandwidth-hz", "5e5")
+    _, louder, _ = run("curve", "--method", method, "--rtt-ms", "20", "--bandwidth-hz", "5e5")
     assert pair.llm.passes == passes and louder[0]["tokens_per_s"] < lines[0]["tokens_per_s"]  # another link decodes nothing again
 
 
@@ -71,9 +40,9 @@ def test_for_a_person_there_is_a_table(surroundings, pair):
     assert "5 prompts, " in lines[-1] and "Rician fading" in lines[-1]
     crowd = [{"u_th": number / 100, **dict.fromkeys(FIELDS[1:], 1)} for number in range(100)]
     few = {"always_sent": crowd[0], "score": None, "questions": 5, "runs": 7}
-    *rows, told = _curve_text(crowd, few, "a link").splitlines()
+    *rows, summary = _curve_text(crowd, few, "a link").splitlines()
     assert [row.split()[0] for row in rows[2:-1]] == [f"{step / 20:g}" for step in range(20)] + ["0.99"]
-    assert told.startswith("21 of 100 thresholds; --json prints all. 5 prompts, 7 runs.")
+    assert summary.startswith("21 of 100 thresholds; --json prints all. 5 prompts, 7 runs.")
 
 
 def test_a_set_without_references_has_no_score(surroundings, pair):

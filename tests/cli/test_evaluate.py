@@ -7,42 +7,13 @@ import command_line
 import pandas
 import pytest
 from fresh_process import output_of
-from scored_toys import toy
 
-from cuhlm_core import storage
 from cuhlm_core.cli.evaluate import _rows_tex
 from cuhlm_core.format import significant
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models import pairs
 
-ROWS = [{"prompt": "abcdefgh"[: 1 + number % 8], "reference": f"abc {'d' * number}"} for number in range(9)]
 SMALL = ("--limit", "5", "--max-tokens", "9", "--embedder", "none", "--u-th", "0.4", "--seed", "3")
-
-
-@pytest.fixture(autouse=True)
-def surroundings(tmp_path, monkeypatch):
-    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(storage, "SHIPPED_CACHE", tmp_path / "shipped")
-    (tmp_path / "own.jsonl").write_text("\n".join(json.dumps(row) for row in ROWS))
-    return tmp_path
-
-
-@pytest.fixture
-def pair(monkeypatch):
-    loaded = toy()
-    monkeypatch.setattr(pairs, "load_pair", lambda *_, **__: loaded)
-    return loaded
-
-
-@pytest.fixture
-def run(surroundings, pair):
-    """Run a command on the toy pair and the user's file: its exit status, objects on stdout and text on stderr."""
-
-    def one(*arguments):
-        status, out, err = command_line.run(*arguments, "--dataset", str(surroundings / "own.jsonl"), *SMALL, "--json")
-        return status, [json.loads(line) for line in out.splitlines()], err
-
-    return one
+pytestmark = pytest.mark.usefixtures("surroundings")
 
 
 def test_the_overlapped_schedule_makes_what_drafts_faster_and_changes_nothing_else(run):

@@ -5,4 +5,4 @@ from fresh_process import ROOT
 
 FOLDER = ROOT.parent / "shared" / "data"
 
-needs_shared_data = pytest.mark.skipif(not FOLDER.is_dir(), reason="the folder shared/data is not beside this repository")
+needs_shared_data = pytest.mark.skipif(not FOLDER.is_dir(), reason="the folder shared/data is not next to this repository")

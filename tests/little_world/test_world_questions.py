@@ -19,6 +19,8 @@ from little_world import (
     split_of,
     stream,
 )  # fmt: skip
+from little_world.generator import KINDS
+from little_world.lists import PHRASINGS
 from little_world.phrasing import manners
 from little_world.phrasing.manners import in_digits
 
@@ -46,6 +48,10 @@ def test_the_same_seed_gives_the_same_text(sample):
     assert sample[:50] != list(itertools.islice(stream(8), 50))
     assert questions("world-sums", "test", 20, 3) == questions("world-sums", "test", 20, 3)
     assert questions("world-sums", "test", 10, 3) == questions("world-sums", "test", 20, 3)[:10]
+
+
+def test_every_block_of_phrasings_belongs_to_a_kind():
+    assert PHRASINGS.keys() <= {kind.name for kind in KINDS}
 
 
 def test_no_machine_changes_a_split():

@@ -7,7 +7,7 @@ import pytest
 from round_samples import ACCEPT, AUDIT, BONUS, LLM, RESAMPLE, SENT, SKIP, made_up_table, paired
 from run_samples import PAIR, started
 
-from cuhlm_core.format import HLM_TEXT
+from cuhlm_core.format import HLM_TEXT, significant
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import Reached
 from cuhlm_core.runs.columns import TOTALS, run_table
@@ -29,8 +29,8 @@ def drawn(table, channel=CHANNEL, clock=CLOCK, **look):
     return {plot.name: plot for plot in plots(columns, baselines, clock_name="paper", **{"u_th": 0.4, **look})}
 
 
-def counted(table, answer=None):
-    columns, baselines = priced(table)
+def counted(table, answer=None, clock=CLOCK):
+    columns, baselines = priced(table, clock=clock)
     return {row.name: row for row in counters(columns, FULL_BITS, baselines, clock_name="paper", answer=answer)}
 
 
@@ -48,6 +48,18 @@ def test_rounds_without_time_have_no_rate():
     assert np.isnan(plot.points[skipped]).all() and np.isfinite(plot.points[~skipped]).all()
     first = int(np.flatnonzero(~skipped)[0])
     assert np.isnan(plot.lines[0].values[:first]).all() and np.isfinite(plot.lines[0].values[first:]).all()
+
+
+def test_the_speed_says_what_drafting_on_costs_the_phone():
+    """Over made-up exchanges by slow sums; the control: nothing is said where exchanges follow one another."""
+    clock = ClockSettings(schedule="overlapped")
+    table, asides = priced(made_up_table(40), clock=clock)[0], counted(made_up_table(40), clock=clock)["speed"].asides
+    made, ahead, found = 0, 0, 0
+    for n, (own, more, aside) in enumerate(zip(table.inputs.slm_passes, table.costs.ahead_passes, asides, strict=True), 1):
+        made, ahead = made + own + more, ahead + more
+        assert aside.endswith(f" · {significant(made / n)} phone passes a token") if ahead else "passes" not in aside
+        found += bool(ahead)
+    assert found > 10 and not any("passes" in aside for aside in counted(made_up_table(40))["speed"].asides)
 
 
 def test_bias_waits_for_the_audit_and_its_axis_is_the_same_in_every_run():

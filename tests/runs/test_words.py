@@ -6,7 +6,7 @@ import pytest
 from round_samples import ACCEPT, AUDIT, CERTAIN, EXCHANGES, KEPT, LLM, RESAMPLE, SKIP, SLM, V, exchanged, made_up_table, paired
 
 from cuhlm_core.events import StopReason
-from cuhlm_core.format import GLOSSARY
+from cuhlm_core.format import GLOSSARY, significant
 from cuhlm_core.maths.channel import MAX_SLOTS, SLOT_SECONDS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.rules import rule
@@ -195,6 +195,14 @@ def test_counters():
     assert float(rows["Tokens/s, model clock"][0]) == pytest.approx(summary.throughput, rel=5e-3)
     assert "Realised" in rows["Tokens/s, model clock"][1] and "paper" in rows["Tokens/s, model clock"][1]
     assert "Outages" not in rows
+
+
+def test_the_phones_passes_are_counted_where_it_drafts_on():
+    table = made_up_table(100)
+    on = table.recost(ChannelSettings(), ClockSettings(schedule="overlapped"))
+    (made, words), vain = counters(on)[1]["Phone's passes a token"], on.costs.ahead_passes.sum()
+    assert vain > 0 and made == significant((on.inputs.slm_passes.sum() + vain) / 100) and f"at most {significant(vain / 100)} " in words
+    assert "Phone's passes a token" not in counters(table)[1]
 
 
 def test_no_counter_tells_of_what_is_not_there():

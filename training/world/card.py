@@ -17,8 +17,7 @@ from little_world import WORLD_SETS, is_refusal, is_right, questions
 from training.world.accuracy import Accuracies, accuracies, answers
 from training.world.batches import encode, padded
 from training.world.pair import LLM, RUNGS, Shape, shipped_rung
-from training.world.second_trial import SECOND
-from training.world.trial import INSIDE, OUTSIDE
+from training.world.trial import INSIDE, OUTSIDE, SECOND
 
 
 @torch.no_grad()

@@ -80,7 +80,7 @@ class Recording {
   async fetched(named) {
     const address = new URL(named, window.location.href);
     try {
-      if (address.origin !== window.location.origin || !address.protocol.startsWith("http")) throw new Error("it is not beside this page on a web server");
+      if (address.origin !== window.location.origin || !address.protocol.startsWith("http")) throw new Error("it is not next to this page on a web server");
       const answer = await fetch(address);
       if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
       await this.open(new File([await answer.blob()], named));

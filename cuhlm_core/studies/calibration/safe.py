@@ -44,8 +44,8 @@ def safe_fit(rounds: Rounds, estimator: str, fit: FitOrCalibration) -> FitOrCali
 
     The answers are those that the large model writes, with a draft judged at every position (`measuring.measure`). Given the text before it
     a round has HLM's distribution, so the expected number of wrong skips is HLM's, and the share of U-HLM's answers with any is at most it.
-    Rejections are drawn beside the text that follows, so the certified share may differ a little from U-HLM's. The promise is for prompts
-    of the same kind and answers no longer than the calibration's, and for each estimator by itself.
+    Rejections are drawn apart from the text that follows, so the certified share may differ a little from U-HLM's. The promise is for
+    prompts of the same kind and answers no longer than the calibration's, and for each estimator by itself.
     """
     if fit.rule == NO_LINE:
         return fit

@@ -77,8 +77,11 @@ function baselines(rows) {
 function speedCounter({ rows }, ends, nothing) {
   const [spent, others] = [cumulative(rows.map(({ totalS }) => totalS)), baselines(rows)];
   const gains = (end) => gainWords(Object.fromEntries(others.map(([name, seconds]) => [name, rate(seconds[end], spent[end])])));
+  const [made, ahead] = ["slm_passes", "ahead_passes"].map((name) => cumulative(rows.map((row) => (row.begins ? row.exchange[name] ?? 0 : 0))));
+  const passes = (end) => (ahead[end] ? fill("phone_passes", { value: significant((made[end] + ahead[end]) / (end + 1)) }) : "");
   // To be faster at an answer that means nothing is no gain.
-  return { values: ends.map((end) => significant(rate(end + 1, spent[end]))), asides: ends.map((end) => (nothing ? "" : gains(end))) };
+  const asides = ends.map((end) => [nothing ? "" : gains(end), passes(end)].filter(Boolean).join(" · "));
+  return { values: ends.map((end) => significant(rate(end + 1, spent[end]))), asides };
 }
 
 function counters(table, ends, words, answer) {
