@@ -222,8 +222,8 @@ map(({token:a},h)=>this.asHeard(a,h,o)),i=o.accepted===e.block.length&&o.token!=
 verdicts:r,bonus:i})}asHeard(t,e,{accepted:s,token:o,law:r}){let i=e===s;return{accepted:e<s,token:i&&o!==null?o:t,resamplingProbs:i?r:null,forced:!1}}checked(t,{
 block:e,message:s}){let{device_draws:o}=this.method.test,r=t.accepted<e.length,i=this.bonus&&this.answer.mayFollow(e.map(({token:l})=>l)),a=r?!o:i,h=this.method.
 learns?s.skipped.length+e.length:0;if(!(t.accepted<=e.length&&t.token!==null===a&&t.law!==null===(r&&o))||t.targetProbs.length!==h)throw new Error("The reply do\
-es not answer the message that was sent.");return t}};var is=15,as={always:()=>!0,never:()=>!1,at_random:(n,t)=>n.skipUniform>=t.skip_prob,when_uncertain:n=>n.uncertainty>n.uTh,uncertain_or_stale:n=>n.uncertainty>n.
-uTh||n.waiting>=is,when_unconfident:(n,t)=>n.prob<t.confidence_th,when_worth_its_time:(n,t)=>t.rejection_s*n.predictedRejection>n.exchangeS,after_gamma:(n,t)=>n.
+es not answer the message that was sent.");return t}};var is=15,as={__proto__:null,always:()=>!0,never:()=>!1,at_random:(n,t)=>n.skipUniform>=t.skip_prob,when_uncertain:n=>n.uncertainty>n.uTh,uncertain_or_stale:n=>n.
+uncertainty>n.uTh||n.waiting>=is,when_unconfident:(n,t)=>n.prob<t.confidence_th,when_worth_its_time:(n,t)=>t.rejection_s*n.predictedRejection>n.exchangeS,after_gamma:(n,t)=>n.
 waiting+1>=t.gamma,after_unlikely:(n,t)=>n.prob<t.stop_prob,after_unlikely_together:(n,t)=>n.waitingProb*n.prob<=t.stop_product,after_either:(n,t)=>n.prob<=t.stop_prob||
 n.waitingProb*n.prob<=t.stop_product,after_worth:n=>n.blockAcceptance*(1-n.predictedRejection)<=n.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
 whole_vector:n=>n.vocabularySize,fixed_k:(n,t)=>t.k,online_k:(n,t)=>t.theta*ke(n.prob,n.predictedRejection,t.eta),certified_k:(n,t)=>t.theta};function Ft(n){let t=as[n]??

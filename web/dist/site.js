@@ -136,16 +136,16 @@ includes(e))return n;let s=fs(n.probs,t,e);return{sent:n.sent,probs:s,left:Math.
 let e=n.toFixed(t),s=Math.abs(n)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[i,o]=Math.abs(n).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 i+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(n<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function gs(n){let[t,...e]=n.split(".");
 return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function M(n,t=3){if(E(n))return H;if(!Number.isFinite(n))return n>0?"∞":"−∞";if(n===0)return"0";
-let e=kn(n,t),s=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return gs(D(e,s)).replaceAll("-","−")}function kn(n,t){let e=Number(Math.abs(n).toExponential().
-split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(D(n,s)):Number(n.toExponential(t-1))}function A(n){return E(n)?H:gs(String(Dt(n))).replace("-","−")}function ue(n,t,e=3){
-if(E(n))return H;if(n===0||!Number.isFinite(n))return`${M(n,e)} ${t}`;let s=Math.abs(kn(n,e)),[i,o]=ms.find(([r])=>s>=r)??ms[ms.length-1];return`${M(n/i,e)} ${o}${t}`}
-function _t(n){return E(n)?H:`${M(1e3*n)} ms`}function V(n,t=3){if(E(n))return H;if(n>=120&&n<1/0){let e=Dt(n);return`${gs(String(Math.floor(e/60)))} min ${e%60}\
- s`}return ue(n,"s",t)}function O(n){if(E(n))return H;if(n===0)return"0 bytes";if(Math.abs(n)<8)return`${M(n)} bits`;if(Math.abs(n)<7996){let t=String(Number(D(
-n/8,Math.abs(n)<800?2:1))).replace("-","−");return`${t} byte${["1","−1"].includes(t)?"":"s"}`}return ue(n/8,"B")}function pe(n,t=3){return E(n)?H:n===0||n===
-1?`${100*n}${de}%`:n>0&&n<.001?`<0.1${de}%`:n>.999&&n<1?`>99.9${de}%`:`${M(100*n,n>.99&&n<1?Math.max(t,3):t)}${de}%`}function k(n){return E(n)?H:n===0||n===1?String(
-n):n<1e-4?"<0.0001":n>.9999?">0.9999":n<.0995?M(n,2):D(n,n>=.995?4:2)}function Ht(n){return!E(n)&&Math.abs(n)<1e-9?"0":!E(n)&&n>0&&n<1e-4?"<0.0001":M(n)}function X(n,t){
-let e=[k(n),k(t)];if(n===t||e[0]!==e[1])return e;for(let s=3;s<18;s+=1){let i=[D(n,s),D(t,s)];if(i[0]!==i[1])return i}return[String(n),String(t)]}function Wt(n){
-return E(n)?H:`${D(n,1)} dB`.replaceAll("-","−")}var vn={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},Qo=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
+let e=kn(n,t),s=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return gs(D(e,s)).replaceAll("-","−")}function kn(n,t){let e=Number(Math.abs(
+n).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(D(n,s)):Number(n.toExponential(t-1))}function A(n){return E(n)?H:gs(String(Dt(n))).replace("\
+-","−")}function ue(n,t,e=3){if(E(n))return H;if(n===0||!Number.isFinite(n))return`${M(n,e)} ${t}`;let s=Math.abs(kn(n,e)),[i,o]=ms.find(([r])=>s>=r)??ms[ms.length-
+1];return`${M(n/i,e)} ${o}${t}`}function _t(n){return E(n)?H:`${M(1e3*n)} ms`}function V(n,t=3){if(E(n))return H;if(n>=120&&n<1/0){let e=Dt(n);return`${gs(String(
+Math.floor(e/60)))} min ${e%60} s`}return ue(n,"s",t)}function O(n){if(E(n))return H;if(n===0)return"0 bytes";if(Math.abs(n)<8)return`${M(n)} bits`;if(Math.abs(
+n)<7996){let t=String(Number(D(n/8,Math.abs(n)<800?2:1))).replace("-","−");return`${t} byte${["1","−1"].includes(t)?"":"s"}`}return ue(n/8,"B")}function pe(n,t=3){
+return E(n)?H:n===0||n===1?`${100*n}${de}%`:n>0&&n<.001?`<0.1${de}%`:n>.999&&n<1?`>99.9${de}%`:`${M(100*n,n>.99&&n<1?Math.max(t,3):t)}${de}%`}function k(n){return E(
+n)?H:n===0||n===1?String(n):n<1e-4?"<0.0001":n>.9999?">0.9999":n<.0995?M(n,2):D(n,n>=.995?4:2)}function Ht(n){return!E(n)&&Math.abs(n)<1e-9?"0":!E(n)&&n>0&&n<1e-4?
+"<0.0001":M(n)}function X(n,t){let e=[k(n),k(t)];if(n===t||e[0]!==e[1])return e;for(let s=3;s<18;s+=1){let i=[D(n,s),D(t,s)];if(i[0]!==i[1])return i}return[String(
+n),String(t)]}function Wt(n){return E(n)?H:`${D(n,1)} dB`.replaceAll("-","−")}var vn={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},Qo=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
 tr=["‌","‍"],xn=/( {4,}|\t{4,}|\n{4,})/;function T(n,t=40){let s=n.split(xn).filter(Boolean).map(o=>xn.test(o)?`${vn[o[0]]}×${o.length}`:er(o)).join("");/^\p{M}/u.
 test(s)&&(s=`◌${s}`);let i=Array.from(s);return i.length<=t?s:`${i.slice(0,t-1).join("")}…`}function er(n){let t=Array.from(n),e=i=>i>0&&i<t.length-1&&tr.includes(
 t[i])&&![i-1,i+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),s=(i,o)=>vn[i]??(Qo.test(i)&&!e(o)?Sn(i):i);return t.map(s).join("")}function fe(n){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
@@ -323,8 +323,8 @@ laws:l,audited:p,verdicts:g,bonus:u===null?null:{law:u,drawn:_}}}codedProbs(t,e)
 let i=this.answer.forces.get(e);if(typeof i!="number")return t;let o=i===s,{device_draws:r}=this.method.test;return(r?t.accepted===o:t.token===i)?t:{...t,accepted:o,
 token:r?t.token:i,forced:!0}}};function Lr(n,t,e){if(n.entries)return{k:t,entries:n.entries.sent.reduce((i,o)=>i+o,0)};if(!n.law||ft.includes(e.payload))return{
 k:t,entries:t};let s=n.law.reduce((i,o)=>i+(o>0),0);return{k:s,entries:s}}function*Oe(n,t,e,s){let i=new Ee(n,t,e,s);yield i.started;let o=new Ce(i,n.slm,n.llm);for(;i.reason===null;)yield*o.step(),i.mustAudit&&(yield*o.catchUp());yield*o.
-catchUp(),yield{type:"end",stop_reason:i.reason}}var Cr=15,Or={always:()=>!0,never:()=>!1,at_random:(n,t)=>n.skipUniform>=t.skip_prob,when_uncertain:n=>n.uncertainty>n.uTh,uncertain_or_stale:n=>n.uncertainty>n.
-uTh||n.waiting>=Cr,when_unconfident:(n,t)=>n.prob<t.confidence_th,when_worth_its_time:(n,t)=>t.rejection_s*n.predictedRejection>n.exchangeS,after_gamma:(n,t)=>n.
+catchUp(),yield{type:"end",stop_reason:i.reason}}var Cr=15,Or={__proto__:null,always:()=>!0,never:()=>!1,at_random:(n,t)=>n.skipUniform>=t.skip_prob,when_uncertain:n=>n.uncertainty>n.uTh,uncertain_or_stale:n=>n.
+uncertainty>n.uTh||n.waiting>=Cr,when_unconfident:(n,t)=>n.prob<t.confidence_th,when_worth_its_time:(n,t)=>t.rejection_s*n.predictedRejection>n.exchangeS,after_gamma:(n,t)=>n.
 waiting+1>=t.gamma,after_unlikely:(n,t)=>n.prob<t.stop_prob,after_unlikely_together:(n,t)=>n.waitingProb*n.prob<=t.stop_product,after_either:(n,t)=>n.prob<=t.stop_prob||
 n.waitingProb*n.prob<=t.stop_product,after_worth:n=>n.blockAcceptance*(1-n.predictedRejection)<=n.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
 whole_vector:n=>n.vocabularySize,fixed_k:(n,t)=>t.k,online_k:(n,t)=>t.theta*Dn(n.prob,n.predictedRejection,t.eta),certified_k:(n,t)=>t.theta};function Bs(n){let t=Or[n]??
