@@ -262,6 +262,8 @@ def test_a_row_is_of_the_last_run_alone(empty):
     ada.uploads, ada.up_bytes = 4, 99
     ada.begin(None)
     assert ada.row() | {"decisions": "", "words": [], "sent": 0, "up_bytes": 0, "running": True} == ada.row()
+    empty.leave(ada)
+    assert ada.row()["running"] is False, "a phone that has gone runs nothing"
     empty.receive(ada, {"run": {"decisions": "ssssa", "words": [*"abcde"], "over": True}})
     assert ada.row()["sent"] == 1
 

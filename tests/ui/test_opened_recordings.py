@@ -69,6 +69,12 @@ def test_on_the_host_s_clock_every_exchange_has_its_seconds():
 DAMAGE = (None, True, "<b>", -1, 2.5, 1e308, [], {}, [None])
 
 
+def test_a_run_of_another_format_is_refused():
+    run = json.loads(events_json(load_run(next((SHIPPED_CACHE / "shipped").iterdir()))))
+    others = [{**run, "manifest": {"format_version": FORMAT_VERSION + step}} for step in (-1, 0, 1)]
+    assert [bool(verdict) for verdict in refusals(others)] == [True, False, True]
+
+
 def test_the_browser_s_schema_is_python_s():
     assert SCHEMA.read_text(encoding="utf-8") == text(), "PYTHONPATH=. python tests/helpers/recorded_schema.py writes it"
 
