@@ -4,13 +4,17 @@ A row says when to transmit, how many probabilities to send, who tests, and whic
 is adding a row (and a rule in `rules` where none fits); an installed package adds its own by an entry point.
 """
 
+import contextlib
 import importlib.metadata
+import io
+import itertools
 import re
-from collections.abc import Iterable
-from dataclasses import Field, asdict, dataclass
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Set
+from dataclasses import Field, asdict, dataclass, fields
+from typing import Any, get_args
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.packages import check_plain, check_rule, check_setting, plain_words
 from cuhlm_core.rules import (
     ColumnRule,
     after_either,
@@ -33,8 +37,8 @@ from cuhlm_core.rules import (
     when_worth_its_time,
     whole_vector,
 )
-from cuhlm_core.setting_rows import Setting, grow
-from cuhlm_core.settings import DEFAULT_ETA, EXACT, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
+from cuhlm_core.setting_rows import grow
+from cuhlm_core.settings import DEFAULT_ETA, ESTIMATORS, EXACT, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 
 PAYLOAD_WORDS = {
     "ideal": "ideal", "unindexed": "ideal, no indices", "quantised": "8 bits, linear", "logarithmic": "8 bits, logarithmic",
@@ -95,6 +99,7 @@ FLOOR_TEST = Test(
 )
 SLM_ALONE = Test("slm_alone", "the small model", "the SLM alone", verifies=False)
 LLM_ALONE = Test("llm_alone", "the large model", "the LLM alone", drafts=False, verifies=False)
+TESTS = (RATIO_TEST, SPLIT_TEST, SHARED_NOISE, FLOOR_TEST, SLM_ALONE, LLM_ALONE)
 
 
 # The table ------------------------------------------------------------------------------------------------------------
@@ -388,6 +393,8 @@ OPTIONS = {
     *("style", "text", "values", "wire"),
 }
 """Options besides the settings of commands that decode, which no setting of a package can be called."""
+MOST_ADDED = 50
+"""Methods of one entry point."""
 ADDED: dict[str, Any] = {}
 """Settings that packages have brought, by name, and their defaults."""
 
@@ -399,49 +406,78 @@ def _own_settings(rows: Iterable[Method]) -> dict[str, Field[Any]]:
         kind = next((kind for kind in (DecodeSettings, ChannelSettings, ClockSettings) if hasattr(kind, name)), None)
         if kind or name in OPTIONS | {"channel", "clock", "forces"} or own.setdefault(name, field) is not field:
             raise UserError(f"the name of its setting {name!r} is that of another setting or option")
-        known = field.metadata.get("setting") if isinstance(field, Field) else None
-        if not re.fullmatch(r"[a-z][a-z0-9_]{0,39}", name) or not isinstance(known, Setting) or known.low is None or known.high is None:
-            raise UserError(f"its setting {name!r} is not made by `setting`, has no range, or is not of lower-case letters, digits and _")
-        if isinstance(field.default, bool) or not isinstance(field.default, int if known.whole else int | float):
-            raise UserError(f"its setting {name!r} has no number as its default")
-        known.check(field.default)
+        check_setting(name, field)
     return own
 
 
 def _added(rows: Any) -> dict[str, Method]:
     """The rows of an entry point by name, whose own settings all runs have from now on.
 
-    UserError where one is not a row, cannot be named so, or reads something that is not a setting.
+    UserError where one is not a row, or cannot stand in the table: names, titles and rules are a row's own.
     """
-    rows = (rows,) if isinstance(rows, Method) else tuple(rows)
-    own = _own_settings(row for row in rows if isinstance(row, Method))
-    known = settings_of(DecodeSettings).keys() | {"channel", "clock"} | own.keys()
+    rows = (rows,) if isinstance(rows, Method) else tuple(itertools.islice(rows, MOST_ADDED + 1))
+    if not 0 < len(rows) <= MOST_ADDED:
+        raise UserError(f"it holds not 1 to {MOST_ADDED} methods")
     for row in rows:
-        if not isinstance(row, Method):
+        if type(row) is not Method:
             raise UserError(f"it holds something that is not a method: {type(row).__name__}")
-        if row.name in METHODS or not re.fullmatch(r"[a-z0-9-]{1,40}", row.name):
-            raise UserError(f"the name {row.name!r} is taken, or not of lower-case letters, digits and hyphens")
-        if strangers := row.uses - known:
-            raise UserError(f"{row.name} reads something that is not a setting: {', '.join(sorted(strangers))}")
+        if wrong := [field.name for field in fields(Method) if type(getattr(row, field.name)) not in (*get_args(field.type), field.type)]:
+            raise UserError(f"{plain_words(row.name, 40)} has a {wrong[0]} of another type than methods have")
+    own, after = _own_settings(rows), dict(METHODS)
+    for row in rows:
+        _check_row(row, after, settings_of(DecodeSettings).keys() | {"channel", "clock"} | own.keys())
+        after[row.name] = row
+        for is_size, rule in enumerate((row.transmit, row.size)):
+            check_rule(rule, bool(is_size), own, {rule for one in after.values() for rule in (one.transmit, one.size)})
     if own:
         grow(DecodeSettings, own)
         ADDED.update({name: field.default for name, field in own.items()})
     return {row.name: row for row in rows}
 
 
+def _check_row(row: Method, others: Mapping[str, Method], known: Set[str]) -> None:
+    """Raise UserError unless a row with parts of the right types can stand in the table."""
+    if row.name in others or not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,39}", row.name):
+        raise UserError(f"the name {plain_words(row.name, 40)!r} is taken, or not of lower-case letters, digits and hyphens")
+    if strangers := row.uses - known:
+        raise UserError(f"{row.name} reads something that is not a setting: {', '.join(sorted(strangers))}")
+    check_plain("title", row.title, 60)
+    check_plain("summary", row.summary, 300)
+    if " ".join(row.title.split()).casefold() in {other.title.casefold() for other in others.values()}:
+        raise UserError(f"the title {row.title!r} is that of another method")
+    if row.test not in TESTS or row.estimator not in (None, *ESTIMATORS):
+        raise UserError(f"{row.name} has a test or an estimator that the program does not have")
+    if (row.learns and (row.blocks or row.test != RATIO_TEST)) or (row.test == SPLIT_TEST and row.fills_tail_uniformly):
+        raise UserError(f"{row.name} learns, or compresses, where its test does not serve for that")
+
+
+def _installed_entries() -> Iterator[importlib.metadata.EntryPoint]:
+    """Entry points of the installed packages, each once; a package whose list cannot be read has none."""
+    seen = set()
+    for package in importlib.metadata.distributions():
+        with contextlib.suppress(Exception):
+            for entry in package.entry_points:
+                if entry.group == ENTRY_POINTS and (entry.name, entry.value) not in seen:
+                    seen.add((entry.name, entry.value))
+                    yield entry
+
+
 def add_methods(entries: Iterable[importlib.metadata.EntryPoint]) -> list[str]:
-    """Add the rows of entry points to METHODS; of each that fails, why, in one sentence."""
+    """Add the rows of entry points to METHODS; of each that fails, why, in one sentence of at most 200 letters.
+
+    Another's code: whatever it raises, an exit or an interrupt too, the program goes on without it.
+    """
     refused = []
     for entry in entries:
         try:
-            METHODS.update(_added(entry.load()))
-        except Exception as error:  # another's code: whatever it does, the program goes on without it
-            reason = " ".join(str(error).split()).rstrip(".") or type(error).__name__
-            refused.append(f"The methods of {entry.value} are left out: {reason}.")
+            with contextlib.redirect_stdout(io.StringIO()):  # the output is the command's own
+                METHODS.update(_added(entry.load()))
+        except BaseException as error:
+            refused.append(f"The methods of {plain_words(entry.value, 60)} are left out: {plain_words(error)}.")
     return refused
 
 
-REFUSED_METHODS = add_methods(importlib.metadata.entry_points(group=ENTRY_POINTS))
+REFUSED_METHODS = add_methods(_installed_entries())
 """Why methods of installed packages are missing, a sentence for each entry point that failed."""
 
 

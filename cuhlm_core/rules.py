@@ -78,13 +78,15 @@ class ColumnRule:
         stays out of them. The rules of this module have theirs in `web/engine/rules.js`."""
         self.is_limit = is_limit
         """Whether a size rule gives, instead of k, a limit of the distance ||x - x̂_k||_1; the smallest k within it is sent."""
+        self.gate: Callable[[ColumnRule, Draft, RoundSettings], Any] | None = None
+        """What checks its results, where a package brought it (`packages.check_rule`)."""
         self.in_engine = bool(js) or apply.__module__ == __name__
         """The engine in JavaScript has it."""
         functools.update_wrapper(self, apply)  # its name, its docstring and, for who wants to show it, its source
         self.name = apply.__name__
 
     def __call__(self, draft: Draft, settings: RoundSettings) -> Any:
-        return self.apply(draft, settings)
+        return self.apply(draft, settings) if self.gate is None else self.gate(self, draft, settings)
 
     def __reduce__(self) -> str:
         return self.name  # pickled, for a cluster, as the name that this module knows it by

@@ -1,24 +1,31 @@
 """Methods of other packages: the example package, installed next to the program, and packages that fail."""
 
+import functools
 import importlib.metadata
+import itertools
 import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 from fresh_process import ROOT
 from page_visits import first_visit
+from toys import toy_pair
 from typer.main import get_command
 
 from cuhlm_core import methods
 from cuhlm_core.cli.app import app
+from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS, Method, add_methods
 from cuhlm_core.network.hello import read_hello
-from cuhlm_core.rules import rule
+from cuhlm_core.rules import Draft, rule
 from cuhlm_core.runs.recording import load_run
 from cuhlm_core.setting_rows import setting
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, settings_of
@@ -198,12 +205,12 @@ class Entry(importlib.metadata.EntryPoint):
 
     def load(self) -> object:
         given = vars(self)["given"]
-        if isinstance(given, Exception):
+        if isinstance(given, BaseException):
             raise given
         return given
 
 
-OWN = replace(METHODS["u-hlm"], name="own")
+OWN = replace(METHODS["u-hlm"], name="own", title="Own")
 
 
 def bringing(**own: object) -> Method:
@@ -215,9 +222,54 @@ def number(default: object = 3, **known: object) -> object:
     return setting(default, "Number", "A number.", **{"low": 1, "high": 9, "whole": True, **known})
 
 
+class Unshowable(ValueError):
+    def __str__(self) -> str:
+        raise SystemExit(3)
+
+
+def sends(apply: Callable[..., object], **more: Any) -> Method:
+    return replace(OWN, transmit=rule("now", **more)(apply))
+
+
+def sizes(value: object, **more: Any) -> Method:
+    return replace(OWN, size=rule("all", **more)(lambda draft, settings: value))
+
+
+def capped(draft: Any, settings: Any) -> Any:
+    return draft.waiting >= 1
+
+
 @pytest.mark.parametrize(
     ("given", "why"),
     [
+        (SystemExit(3), ": 3"),
+        (KeyboardInterrupt(), "KeyboardInterrupt"),
+        (Unshowable(), "its error cannot be shown"),
+        (RuntimeError("a\ud800b\x1b" + "x" * 100_000), "a?b?xxx"),
+        (itertools.repeat(OWN), "not 1 to 50"),
+        (replace(OWN, name="--help"), "'--help' is taken, or not of"),
+        (replace(OWN, title="A\ud800B"), "title is not 1 to 60 printable letters"),
+        (replace(OWN, title=None), "a title of another type"),
+        (replace(OWN, title=" u-HLM "), "title ' u-HLM ' is that of another method"),
+        ((OWN, replace(OWN, name="second")), "title 'Own' is that of another method"),
+        (replace(OWN, summary="x" * 301), "summary is not 1 to 300"),
+        (replace(OWN, blocks=1), "a blocks of another type"),
+        (replace(OWN, estimator="no-such"), "an estimator that the program does not have"),
+        (replace(OWN, blocks=True, learns=True), "its test does not serve"),
+        (replace(METHODS["top-k"], name="own", title="Own", test=methods.SPLIT_TEST), "its test does not serve"),
+        (sends(lambda draft, settings: 1 / 0), "fails: division by zero"),
+        (sends(lambda draft, settings: sys.exit(3)), "fails: 3"),
+        (sends(lambda draft, settings: None), "yes or no"),
+        (sends(lambda draft, settings: float("nan")), "yes or no"),
+        (sends(lambda draft, settings: draft.waiting[None] >= 0), "fails: input operand has more dimensions"),
+        (sends(lambda draft, settings: draft.waiting > (1 if settings.skip_prob > 0 else 2)), "fails: The truth value"),
+        (sizes(3.7), "a whole number from 0 to 1000"),
+        (sizes(float("nan"), is_limit=True), "a number from 0"),
+        (sends(capped, js="draft.("), "JavaScript of its rule capped"),
+        (sends(lambda draft, settings: draft.waiting >= 1, js="draft.waiting >= 1"), "JavaScript of its rule <lambda>"),
+        (sends(functools.wraps(methods.after_gamma)(lambda draft, settings: True)), "after_gamma is that of another"),
+        (bringing(most=number(step=0)), "no control can have"),
+        (bringing(most=number(unit="\ud800")), "text of most is not"),
         (ModuleNotFoundError("No module named 'odd'"), "No module named 'odd'"),
         (ValueError("two\nlines."), "two lines"),
         (RuntimeError(), "RuntimeError"),
@@ -231,7 +283,7 @@ def number(default: object = 3, **known: object) -> object:
         (bringing(clock=number()), "'clock' is that of another setting or option"),
         (bringing(decisive=number()), "'decisive' is that of another setting or option"),
         (bringing(record=number()), "'record' is that of another setting or option"),
-        ((bringing(n=number()), replace(bringing(n=number()), name="other")), "'n' is that of another setting or option"),
+        ((bringing(n=number()), replace(bringing(n=number()), name="other", title="Other")), "'n' is that of another setting or option"),
         (bringing(Most=number()), "'Most' is not made by `setting`"),
         (bringing(most=3), "'most' is not made by `setting`"),
         (bringing(most=number(high=None)), "'most' is not made by `setting`, has no range"),
@@ -246,6 +298,35 @@ def test_a_package_that_fails_is_one_sentence_and_the_program_goes_on(given: obj
     (sentence,) = add_methods([Entry(given)])
     assert before == METHODS and why in sentence and "\n" not in sentence and settings_of(DecodeSettings) == had and not methods.ADDED
     assert sentence.startswith("The methods of odd_package:ROWS are left out: ") and sentence.endswith(".")
+    assert len(sentence) <= 200 and sentence.isprintable()
+
+
+def test_a_rule_that_fails_in_a_run_is_one_sentence_and_changes_no_fact(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(methods, "METHODS", dict(METHODS))
+
+    def late(draft: Any, settings: Any) -> Any:
+        draft.prob[:] = 0
+        return draft.waiting >= 0 if draft.vocabulary_size == 1000 else draft.waiting
+
+    row = sends(late)
+    assert add_methods([Entry(row)]) == []
+    with pytest.raises(UserError, match="The rule late of an installed package does not give yes or no for each draft"):
+        list(decode(toy_pair(4), "a", row))
+    draft = Draft(*[np.ones(2)] * 6, 1000)  # type: ignore[call-arg, arg-type]
+    assert row.transmit(draft, DecodeSettings()).all() and draft.prob.all()
+
+
+@pytest.mark.parametrize(
+    ("js", "reads"),
+    [
+        *((js, True) for js in ("Math.max(draft.prob, -1) * settings.k", "!(1 < .5) && draft.uTh >= - -1e3 ? 1 : true ? 2 : Math.PI")),
+        *((js, False) for js in ("", "1)", "1,2", "1 // x", "1 </script>", "<!-- 1", "1--1", "010", "1 ** 2", "draft", "settings.x")),
+        *((js, False) for js in ("draft.prob.x", "() => 1", "`1`", "1 ? 2", "1 2", "Math.max", "Math.random()", "1\u2028", "-", 3)),
+    ],
+)
+def test_javascript_of_a_package_is_an_expression_that_cannot_fail(js: str, reads: bool) -> None:
+    said = add_methods([Entry((sends(capped, js=js), replace(OWN, name="hlm")))])
+    assert ("hlm" in said[0]) == (reads or not js), "the second row is refused whatever the first has"
 
 
 def test_options_that_no_setting_can_be_called_are_those_of_the_commands() -> None:
@@ -258,7 +339,7 @@ def test_options_that_no_setting_can_be_called_are_those_of_the_commands() -> No
 
 def test_rows_are_added_together(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(methods, "METHODS", dict(METHODS))
-    assert add_methods([Entry((OWN, replace(OWN, name="second")))]) == []
+    assert add_methods([Entry((OWN, replace(OWN, name="second", title="Second")))]) == []
     assert [*methods.METHODS][-2:] == ["own", "second"]
 
 

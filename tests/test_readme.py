@@ -86,6 +86,14 @@ def test_the_hosted_tests_run_both_commands():
     assert len(asked) == 2 and [command for command in asked if not re.search(re.escape(command) + r"(?!\w)", workflow)] == []
 
 
+def test_actions_are_named_by_commit_and_what_installs_packages_publishes_nothing():
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / ".github" / "workflows").iterdir()]
+    assert all(re.fullmatch("[0-9a-f]{40}", commit) for text in texts for commit in re.findall(r"uses: [^@\s]+@(\S+)", text))
+    jobs = [job for text in texts for job in re.split(r"\n(?=  \w+:)", text.partition("\njobs:")[2])]
+    assert not [job for job in jobs if "write" in job and ("pip " in job or ".ci/run" in job)]
+    assert sum("id-token: write" in job for job in jobs) == 1 and not any("write" in text.partition("\njobs:")[0] for text in texts)
+
+
 def test_readme_is_short_and_leads_to_what_there_is():
     assert len(README.splitlines()) <= 70
     assert README[: README.index("pip install")].count("\n") <= 13

@@ -2,14 +2,17 @@
 
 import threading
 import time
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
+from toys import toy_pair
 from waiting import PATIENCE_S, until
 
 from cuhlm_core.decoding.jobs import KEEP, PairStore, TurnQueue
 from cuhlm_core.errors import UserError
 from cuhlm_core.models import pairs
+from cuhlm_core.models.calibration import PAPER_CALIBRATION
 
 
 def key(name):
@@ -186,3 +189,12 @@ def test_each_pair_has_one_queue_for_good(loader):
     assert store.queue(key("b")) is not queue
     assert len({id(one) for one in in_threads(lambda number: store.queue(key("new")), 8)}) == 1
     assert PairStore().queue(key("a")) is not queue
+
+
+def test_a_new_calibration_takes_back_why_the_old_one_was_refused(monkeypatch):
+    pair = replace(toy_pair(4), refused="The calibration cannot be read.")
+    monkeypatch.setattr(pairs, "load_pair", lambda *_, **__: pair)
+    store = PairStore()
+    store.get(key("toy"))
+    store.recalibrate(key("toy"), PAPER_CALIBRATION)
+    assert store.loaded(key("toy")).refused is None

@@ -50,7 +50,8 @@ def llama_cpp_order(weights: torch.Tensor, heads: int) -> torch.Tensor:
 class GgufWriter:
     """Writes GGUF version 3 as its specification says, tensors in float32."""
 
-    def __init__(self) -> None:
+    def __init__(self, alignment: int = 32) -> None:
+        self.alignment = alignment
         self.fields: list[bytes] = []
         self.tensors: list[tuple[str, np.ndarray]] = []
 
@@ -63,9 +64,9 @@ class GgufWriter:
             shape = values.shape[::-1]
             described += self._text(name) + struct.pack(f"<I{len(shape)}QIQ", len(shape), *shape, 0, len(data))
             data += values.astype("<f4").tobytes()
-            data += bytes(-len(data) % 32)
+            data += bytes(-len(data) % self.alignment)
         head = b"GGUF" + struct.pack("<IQQ", 3, len(self.tensors), len(self.fields)) + b"".join(self.fields) + described
-        path.write_bytes(head + bytes(-len(head) % 32) + data)
+        path.write_bytes(head + bytes(-len(head) % self.alignment) + data)
 
     @staticmethod
     def _text(value: str) -> bytes:
@@ -379,6 +380,36 @@ def test_another_kind_of_file_is_refused(tmp_path, tiny, changes, words):
     (tmp_path / "out").mkdir()
     with pytest.raises(UserError, match=f"{words}.*safetensors form"):
         list(convert(tmp_path / "a.gguf", tmp_path / "out", 0.2))
+
+
+def test_tensors_begin_where_the_file_s_alignment_says(tmp_path):
+    writer, values = GgufWriter(1024), np.arange(3.0, dtype=np.float32)
+    writer.add("general.alignment", 1024)
+    writer.tensors = [("a", values), ("b", values + 1)]
+    writer.write(tmp_path / "a.gguf")
+    assert [(name, found.tolist()) for name, found in GgufFile(tmp_path / "a.gguf").tensors()] == [("a", [0, 1, 2]), ("b", [1, 2, 3])]
+
+
+def test_a_damaged_file_is_one_sentence(tmp_path, tiny):
+    """A field that is missing or of another type, a file that is empty or cut off, and numbers that no file means."""
+    from cuhlm_core.models.fetched.gguf_llama import convert
+
+    write_gguf(tmp_path / "a.gguf", tiny, byte_level_tokenizer())
+    whole, out = (tmp_path / "a.gguf").read_bytes(), tmp_path / "out"
+    out.mkdir()
+    missing = (b"head_count", b"head_count_kv", b"embedding_length", b"token_type", b"block_count", b"context_length", b"merges")
+    damaged = [whole[:cut] for cut in (0, 3, 30, 2_000, len(whole) - 9)] + [whole.replace(name, name.upper()) for name in missing]
+    for name, value in ((b"bos_token_id", 2**31), (b"head_count", 0), (b"head_count_kv", 3)):
+        before, after = whole.split(name, 1)
+        damaged.append(before + name + struct.pack("<II", 4, value) + after[8:])
+    nested = struct.pack("<II", 9, 9) + struct.pack("<QI", 1, 9) * 5_000
+    field = struct.pack("<Q", 17) + b"general.alignment"
+    count = struct.unpack("<Q", whole[16:24])[0] + 1
+    damaged += [whole[:16] + struct.pack("<Q", count) + field + value + whole[24:] for value in (nested, struct.pack("<II", 4, 0))]
+    for content in damaged:
+        (tmp_path / "b.gguf").write_bytes(content)
+        with pytest.raises(UserError, match=r"^(b\.gguf|The tokenizer of b\.gguf) [^\n]{,200}$"):
+            list(convert(tmp_path / "b.gguf", out, 0.2))
 
 
 # The draft that ships -------------------------------------------------------------------------------------------------

@@ -55,8 +55,8 @@ def came(empty, name="", key=None, code=None, address="192.0.2.1", now=0.0):
 class Link:
     """One phone at the room, or the wall."""
 
-    def __init__(self, address):
-        self.socket = connect(address, proxy=None)
+    def __init__(self, address, source="127.0.0.1"):
+        self.socket = connect(address, proxy=None, source_address=(source, 0))
 
     def __enter__(self):
         return self
@@ -262,6 +262,8 @@ def test_a_row_is_of_the_last_run_alone(empty):
     ada.uploads, ada.up_bytes = 4, 99
     ada.begin(None)
     assert ada.row() | {"decisions": "", "words": [], "sent": 0, "up_bytes": 0, "running": True} == ada.row()
+    empty.leave(ada)
+    assert ada.row()["running"] is False, "a phone that has gone runs nothing"
     empty.receive(ada, {"run": {"decisions": "ssssa", "words": [*"abcde"], "over": True}})
     assert ada.row()["sent"] == 1
 
@@ -461,6 +463,16 @@ def test_phones_that_do_not_join_make_room_for_others(lesson):
     with contextlib.ExitStack() as stack:
         silent = [stack.enter_context(Link(f"ws://{lesson.phones}/room")) for _ in range(endpoints.MOST_NOT_JOINED + 2)]
         assert all("not joined yet" in link.receive()["refused"] for link in silent[:2])
+        with phone(lesson)[0]:
+            pass
+
+
+def test_wrong_guessers_of_one_address_keep_no_other_phone_out(lesson, monkeypatch):
+    monkeypatch.setattr(endpoints, "MOST_JOINING", endpoints.MOST_NOT_JOINED + 10)
+    monkeypatch.setattr(endpoints, "REFUSAL_S", 4.0)
+    with contextlib.ExitStack() as stack:
+        for _ in range(endpoints.MOST_JOINING + 5):
+            stack.enter_context(Link(f"ws://{lesson.phones}/room", "127.0.0.2")).tell(room="ZZZZ")
         with phone(lesson)[0]:
             pass
 

@@ -1,6 +1,7 @@
 """Rows of the large model's batch: a pass waits for those that are here, and reads nothing of those that have gone."""
 
 import asyncio
+import time
 
 import pytest
 from toys import toy_pair
@@ -63,3 +64,29 @@ def test_a_device_that_is_here_and_has_asked_lately_is_waited_for(llm, monkeypat
     monkeypatch.setattr(seats, "RECENT_S", 60.0)
     monkeypatch.setattr(seats.BatchSlots, "release", lambda self, row: None)
     assert read_beside_one_that_goes(llm, False) == 6
+
+
+def test_the_shorter_of_two_truncations_counts_and_a_wait_ends_where_the_pass_begins():
+    pair = toy_pair(12, seed=1)
+
+    class Slow(type(pair.llm)):
+        def new_batch(self, prompts):
+            batch = super().new_batch(prompts)
+            read = batch.read
+            batch.read = lambda *asked: (time.sleep(0.2), read(*asked))[1]
+            return batch
+
+    slots = seats.BatchSlots(Slow(pair.llm.logits))
+
+    async def reads():
+        passes = asyncio.create_task(slots.run())
+        row = slots.take()
+        await slots.read(row, [1, 2, 3, 4])
+        slots.truncate(row, 2)
+        slots.truncate(row, 3)
+        await slots.read(row, [5])
+        passes.cancel()
+        return slots._batch.lengths[row]
+
+    assert asyncio.run(reads()) == 3
+    assert slots.counts.waited_s < 0.2 < slots.counts.busy_s

@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Callable, Hashable
 from functools import partial
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -662,3 +663,17 @@ def grown(case: str, in_parts: bool) -> Page:
 def test_a_run_that_grows_is_drawn_as_the_whole_one(case: str, drawn) -> None:
     """Rows that come later are joined to those before."""
     assert drawn["grown", case, True] == drawn["grown", case, False]
+
+
+def test_a_run_under_way_asks_for_more_soon_and_a_page_that_is_left_asks_no_more():
+    """Within 0.5 s while nothing is ahead, within 0.9 s while it is paused, and never on a page that a link has led away from."""
+
+    def page(paused: bool, html: str = "") -> Page:
+        board = {**sent("online").board, "active": True, "paused": paused}
+        under_way = shown("online", running=True, board=board)
+        return Page(html).send("strip", [under_way]).input(".scrubber", len(under_way["tokens"])).said("scrubbed")
+
+    pages = [page(paused).wait(500).said("soon").wait(400).said("later") for paused in (False, True)]
+    pages.append(page(False, '<a href="http://here/Other">Other</a>').event("a").wait(500).said("soon").wait(400).said("later"))
+    asked = [{name for name, words in one.items() if "more" in map(itemgetter(1), words)} for one in in_node(SCRIPTS, pages)]
+    assert asked == [{"soon"}, {"later"}, set()]

@@ -16,6 +16,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.settings import Force
+from ui import address
 from ui.address import link_to
 from ui.controls import Request
 from ui.live import forced
@@ -72,6 +73,20 @@ def begun(opening, app: AppTest) -> bool:
 def test_an_address_says_forces_and_reads_them_again(forces) -> None:
     assert forced.read_forces(forced.forces_text(forces)) == forces
     assert forced.read_forces(",".join(reversed(forced.forces_text(forces).split(",")))) == forces, "in any order"
+
+
+class Kept(dict):
+    """A session's state: read by name and as an attribute."""
+
+    __getattr__, __setattr__ = dict.__getitem__, dict.__setitem__
+
+
+def test_back_to_an_address_that_forces_nothing_forgets_what_was_forced(monkeypatch) -> None:
+    forgotten = {"forced": (Force(6, "skip"),), "otherwise": None, "otherwise_asked": Force(7, "skip")}
+    state = Kept(forgotten, prompt="a", pair=EMBEDDED_PAIR)
+    monkeypatch.setattr(st, "session_state", state)
+    address._go_to({})
+    assert not forgotten.keys() & state.keys()
 
 
 ODD = ("", "6", "6=", "=skip", "6=fly", "6=44", "0=skip", "6=skip,6=send", "6=skip,", "6=#", "99999=skip", "٦=skip", "6=skip\n", "<b>")

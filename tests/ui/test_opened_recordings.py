@@ -1,16 +1,21 @@
 """Files that the website is given to open: what it lets pass can be drawn."""
 
+import functools
 import json
 import random
 import shutil
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from recorded_schema import SCHEMA, text
 
+from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.manifest import FORMAT_VERSION
 from cuhlm_core.runs.recording import load_run
+from cuhlm_core.runs.rows import check_events, events_from_json
 from cuhlm_core.runs.series import events_json
 from cuhlm_core.storage import SHIPPED_CACHE
 
@@ -19,7 +24,7 @@ READ = """
 import { readFileSync } from "node:fs";
 import { checked } from "%s";
 const { runs, methods, format } = JSON.parse(readFileSync(0, "utf-8"));
-const known = { find: (name) => methods.includes(name) };
+const known = { find: (name) => methods[name] };
 const answer = (run) => { try { checked(run, known, format); return ""; } catch (error) { return error.message; } };
 console.log(JSON.stringify(runs.map(answer)));
 """
@@ -32,7 +37,8 @@ def refusals(runs: list) -> list[str]:
     if (node := shutil.which("node")) is None:
         pytest.skip("what the website opens is tested with node")
     script = READ % (ROOT / "web" / "site" / "checked.js").as_uri()
-    asked = json.dumps({"runs": runs, "methods": [*METHODS], "format": FORMAT_VERSION})
+    known = {name: {"uses": [*row.uses]} for name, row in METHODS.items()}
+    asked = json.dumps({"runs": runs, "methods": known, "format": FORMAT_VERSION})
     done = subprocess.run([node, "--no-warnings", "--input-type=module", "-e", script], input=asked, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
@@ -58,3 +64,48 @@ def test_on_the_host_s_clock_every_exchange_has_its_seconds():
     assert refusals([run]) == [""]
     next(event for event in run["events"] if event["type"] == "exchange")["host_slm_s"] = None
     assert refusals([run]) == ["its times are damaged"]
+
+
+DAMAGE = (None, True, "<b>", -1, 2.5, 1e308, [], {}, [None])
+
+
+def test_a_run_of_another_format_is_refused():
+    run = json.loads(events_json(load_run(next((SHIPPED_CACHE / "shipped").iterdir()))))
+    others = [{**run, "manifest": {"format_version": FORMAT_VERSION + step}} for step in (-1, 0, 1)]
+    assert [bool(verdict) for verdict in refusals(others)] == [True, False, True]
+
+
+def test_the_browser_s_schema_is_python_s():
+    assert SCHEMA.read_text(encoding="utf-8") == text(), "PYTHONPATH=. python tests/helpers/recorded_schema.py writes it"
+
+
+def test_browser_and_python_refuse_the_same_damage():
+    """A field of each name with each odd value, and events that are missing or stand elsewhere."""
+    run = json.loads(events_json(load_run(next((SHIPPED_CACHE / "shipped").iterdir()))))
+    events, damaged = run["events"], []
+    places = {(event["type"], *path): (at, path) for at, event in enumerate(events) for path in [*paths(event)]}
+    for number, (at, path) in enumerate(places.values()):
+        changed = json.loads(json.dumps(events[at]))
+        place = functools.reduce(lambda part, name: part[name], path[:-1], changed)
+        if number % 4:
+            place[path[-1]] = DAMAGE[number % len(DAMAGE)]
+        else:
+            del place[path[-1]]
+        damaged.append([*events[:at], changed, *events[at + 1 :]])
+    damaged += [[*events[:at], *more, *events[at + 1 :]] for at in (1, 2, len(events) - 1) for more in ([], [None], [events[0]])]
+    verdicts = refusals([{**run, "events": changed} for changed in damaged])
+    for changed, verdict in zip(damaged, verdicts, strict=True):
+        try:
+            check_events(events_from_json(json.dumps(changed)))
+        except UserError as error:
+            assert verdict or "to inf, not None" in str(error), error  # what may be infinite is null in JSON
+        else:
+            assert not verdict or changed[0]["method"] not in METHODS, verdict
+    assert verdicts.count("") < len(verdicts) / 3
+
+
+def paths(value: object, before: tuple = ()) -> Iterator[tuple]:
+    """Where the fields of an event are, the settings' included."""
+    for name, part in value.items() if isinstance(value, dict) else ():
+        yield (*before, name)
+        yield from paths(part, (*before, name))

@@ -77,45 +77,45 @@ otherwise_take:"Take another token in place of token {round}",otherwise_choose:"
 e model alone",worth_slower:"Slower than the large model alone",worth_head_seconds:"time",worth_head_bytes:"uploaded",worth_head_verdict:"answer",worth_later:"s\
 hown at the end",worth_way:"{method}: {tokens} in {seconds} on the model clock, {size} sent up.",worth_way_none:"{method}: {tokens} in {seconds} on the model cl\
 ock, without an upload.",worth_way_none_llm:"{method}: {tokens} in {seconds} on the model clock. The upload of the prompt is counted for no method.",worth_none:"\
-nothing",worth_none_llm:"prompt only",bias_range:"0 is best, 2 worst",phone_passes:"{value} phone passes a token",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {fa\
-ctor}",predicted:"{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",line_llm:"large model",line_so_far:"so far",line_mean:"mean",line_learned:"l\
-earned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM wo\
-uld send all {count} probabilities: {size}",nothing_sent:"nothing sent",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on air",upload_outage:"\
-{size}, {seconds} on air, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",
-upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"to\
-ken",plot_at:"token {round}: {value}",plot_at_line:"{line} {now}, token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"To\
-kens",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"\
-word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"\
-probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"\
-uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"\
-first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that \
-went up together, with the token that the large model added; hover the bracket for its size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"\
-It drafts every token; its most probable tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens\
- at the same place of the text",panel_link_help:"The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all pr\
-obabilities. At the bottom: the SNR that the upload met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"\
-Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"Decode an answer with the settings shown; this ends a run with other settings (E\
-nter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the current token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resu\
-me (space)",step:"Step",help_step:"Show the next token and choose it; if none is left, decode one more (full stop)",text:"Text",help_text:"The answer as plain t\
-ext (T)",lecture:"Lecture view",help_lecture:"For a projector: large tokens, no controls (L; Esc ends it)",play:"Play",resume:"Continue",replay:"Replay",tools:"\
-Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",player_all_help:"\
-Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"token {at} of {all}, {sec\
-onds} on the model clock",player_paced:"Each token takes its time on the model clock (at most {seconds} s before the speed applies). Press for an even pace.",player_even:"\
-Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"\
-upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of \
-token {token}; its reply discards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The message of token {token}\
- goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}:\
- {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and stati\
-on over time",busy_share:"Share of the time so far in which the lane is busy",race:"Race: the same question and noise by four methods",race_decoding:"Decoding: \
-{method} …",race_said:"Seconds on the model clock, realised channel. A flag ⚑ marks the token at which a text diverges from the first one's.",race_lanes:"Un\
-der each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the model \
-clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tok\
-ens",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from {reference} at token {round}, its firs\
-t wrong skip",status_same:"the same text",status_twins:"token for token the text of {methods}",tour:"Take the tour",tour_offer:"New here? Take the tour: six ste\
-ps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",prompt:"Prompt",prompt_hint:"Ask some\
-thing (Enter runs it)",method:"Method",examples:"Examples",examples_choose:"Choose a prompt",presets:"Seven questions",more:"Method, seed, more",help_for:"Help \
-for {label}",details:"Details of each token",decoding:"Decoding: {tokens} …",decoded_here:"{method}, seed {seed}: decoded in this browser in {seconds} s",other_language:"\
-Deutsch",language:"en",site_description:"A small model on the phone drafts each token; a large model at the base station verifies it only when the small one is \
-unsure. Both run in this page. Type a question and watch every token."};var ft=["ideal","unindexed"],he={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function pn(n){return n===0?0:Math.floor(Math.log2(n))+1}function Vo(n,t){
+nothing",worth_none_llm:"prompt only",bias_range:"0 is best, 2 worst",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"\
+none predicted",line_hlm:"HLM",line_llm:"large model",line_so_far:"so far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"\
+SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"n\
+othing sent",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}, {seconds} on air, an outage",upload_several:"\
+{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the m\
+essage of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",plot_at_line:"\
+{line} {now}, token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"Tokens",legend:"Decisions: press one to highlight it",
+legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"\
+What the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the\
+ small model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"\
+How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this \
+line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large \
+model added; hover the bracket for its size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probabl\
+e tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"\
+The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all probabilities. At the bottom: the SNR that the uplo\
+ad met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding \
+on from there …",run:"Run",help_run:"Decode an answer with the settings shown; this ends a run with other settings (Enter in the prompt, or Ctrl+Enter)",stop:"\
+Stop",help_stop:"End the run after the current token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resume (space)",step:"Step",help_step:"Show th\
+e next token and choose it; if none is left, decode one more (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"\
+For a projector: large tokens, no controls (L; Esc ends it)",play:"Play",resume:"Continue",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",
+player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model cl\
+ock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Ea\
+ch token takes its time on the model clock (at most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they c\
+ome. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"\
+verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: \
+{time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply\
+ to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station d\
+ecodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the t\
+ime so far in which the lane is busy",race:"Race: the same question and noise by four methods",race_decoding:"Decoding: {method} …",race_said:"Seconds on the \
+model clock, realised channel. A flag ⚑ marks the token at which a text diverges from the first one's.",race_lanes:"Under each track, from the top: device, li\
+nk, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again from the s\
+tart",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"the reference",status_diverges:"\
+diverges from {reference} at token {round}",status_miss:"diverges from {reference} at token {round}, its first wrong skip",status_same:"the same text",status_twins:"\
+token for token the text of {methods}",tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"\
+Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",prompt:"Prompt",prompt_hint:"Ask something (Enter runs it)",method:"Method",examples:"Example\
+s",examples_choose:"Choose a prompt",presets:"Seven questions",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token",decoding:"D\
+ecoding: {tokens} …",decoded_here:"{method}, seed {seed}: decoded in this browser in {seconds} s",other_language:"Deutsch",language:"en",site_description:"A s\
+mall model on the phone drafts each token; a large model at the base station verifies it only when the small one is unsure. Both run in this page. Type a questi\
+on and watch every token."};var ft=["ideal","unindexed"],he={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function pn(n){return n===0?0:Math.floor(Math.log2(n))+1}function Vo(n,t){
 return n==="sampled"?pn(t):8}function zt(n){return pn(n-1)}function mt({payload:n,levels:t},e,s){let i=n==="unindexed"&&s===e;return Vo(n,t)+(i?0:zt(e))}function Xo(n,t,e=8){
 return n*(e+zt(t))}function fn(n){return Xo(n,n)}function mn(n){return n*8}var wt=class{constructor(t){this.draftProbs=t,this.ascending=Jo(t),this.tailMass=new Float64Array(t.length+1);for(let e=0;e<t.length;e+=1)this.tailMass[e+1]=this.
 tailMass[e]+this.ascending[e]}topMask(t){let{draftProbs:e,ascending:s}=this,i=s[e.length-t],o=new Uint8Array(e.length),r=t;for(let a=0;a<o.length;a+=1)e[a]>i&&(r-=
@@ -136,16 +136,16 @@ includes(e))return n;let s=fs(n.probs,t,e);return{sent:n.sent,probs:s,left:Math.
 let e=n.toFixed(t),s=Math.abs(n)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[i,o]=Math.abs(n).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 i+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(n<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function gs(n){let[t,...e]=n.split(".");
 return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function M(n,t=3){if(E(n))return H;if(!Number.isFinite(n))return n>0?"∞":"−∞";if(n===0)return"0";
-let e=kn(n,t),s=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return gs(D(e,s)).replaceAll("-","−")}function kn(n,t){let e=Number(Math.abs(n).toExponential().
-split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(D(n,s)):Number(n.toExponential(t-1))}function A(n){return E(n)?H:gs(String(Dt(n))).replace("-","−")}function ue(n,t,e=3){
-if(E(n))return H;if(n===0||!Number.isFinite(n))return`${M(n,e)} ${t}`;let s=Math.abs(kn(n,e)),[i,o]=ms.find(([r])=>s>=r)??ms[ms.length-1];return`${M(n/i,e)} ${o}${t}`}
-function _t(n){return E(n)?H:`${M(1e3*n)} ms`}function V(n,t=3){if(E(n))return H;if(n>=120&&n<1/0){let e=Dt(n);return`${gs(String(Math.floor(e/60)))} min ${e%60}\
- s`}return ue(n,"s",t)}function O(n){if(E(n))return H;if(n===0)return"0 bytes";if(Math.abs(n)<8)return`${M(n)} bits`;if(Math.abs(n)<7996){let t=String(Number(D(
-n/8,Math.abs(n)<800?2:1))).replace("-","−");return`${t} byte${["1","−1"].includes(t)?"":"s"}`}return ue(n/8,"B")}function pe(n,t=3){return E(n)?H:n===0||n===
-1?`${100*n}${de}%`:n>0&&n<.001?`<0.1${de}%`:n>.999&&n<1?`>99.9${de}%`:`${M(100*n,n>.99&&n<1?Math.max(t,3):t)}${de}%`}function k(n){return E(n)?H:n===0||n===1?String(
-n):n<1e-4?"<0.0001":n>.9999?">0.9999":n<.0995?M(n,2):D(n,n>=.995?4:2)}function Ht(n){return!E(n)&&Math.abs(n)<1e-9?"0":!E(n)&&n>0&&n<1e-4?"<0.0001":M(n)}function X(n,t){
-let e=[k(n),k(t)];if(n===t||e[0]!==e[1])return e;for(let s=3;s<18;s+=1){let i=[D(n,s),D(t,s)];if(i[0]!==i[1])return i}return[String(n),String(t)]}function Wt(n){
-return E(n)?H:`${D(n,1)} dB`.replaceAll("-","−")}var vn={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},Qo=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
+let e=kn(n,t),s=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return gs(D(e,s)).replaceAll("-","−")}function kn(n,t){let e=Number(Math.abs(
+n).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(D(n,s)):Number(n.toExponential(t-1))}function A(n){return E(n)?H:gs(String(Dt(n))).replace("\
+-","−")}function ue(n,t,e=3){if(E(n))return H;if(n===0||!Number.isFinite(n))return`${M(n,e)} ${t}`;let s=Math.abs(kn(n,e)),[i,o]=ms.find(([r])=>s>=r)??ms[ms.length-
+1];return`${M(n/i,e)} ${o}${t}`}function _t(n){return E(n)?H:`${M(1e3*n)} ms`}function V(n,t=3){if(E(n))return H;if(n>=120&&n<1/0){let e=Dt(n);return`${gs(String(
+Math.floor(e/60)))} min ${e%60} s`}return ue(n,"s",t)}function O(n){if(E(n))return H;if(n===0)return"0 bytes";if(Math.abs(n)<8)return`${M(n)} bits`;if(Math.abs(
+n)<7996){let t=String(Number(D(n/8,Math.abs(n)<800?2:1))).replace("-","−");return`${t} byte${["1","−1"].includes(t)?"":"s"}`}return ue(n/8,"B")}function pe(n,t=3){
+return E(n)?H:n===0||n===1?`${100*n}${de}%`:n>0&&n<.001?`<0.1${de}%`:n>.999&&n<1?`>99.9${de}%`:`${M(100*n,n>.99&&n<1?Math.max(t,3):t)}${de}%`}function k(n){return E(
+n)?H:n===0||n===1?String(n):n<1e-4?"<0.0001":n>.9999?">0.9999":n<.0995?M(n,2):D(n,n>=.995?4:2)}function Ht(n){return!E(n)&&Math.abs(n)<1e-9?"0":!E(n)&&n>0&&n<1e-4?
+"<0.0001":M(n)}function X(n,t){let e=[k(n),k(t)];if(n===t||e[0]!==e[1])return e;for(let s=3;s<18;s+=1){let i=[D(n,s),D(t,s)];if(i[0]!==i[1])return i}return[String(
+n),String(t)]}function Wt(n){return E(n)?H:`${D(n,1)} dB`.replaceAll("-","−")}var vn={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},Qo=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
 tr=["‌","‍"],xn=/( {4,}|\t{4,}|\n{4,})/;function T(n,t=40){let s=n.split(xn).filter(Boolean).map(o=>xn.test(o)?`${vn[o[0]]}×${o.length}`:er(o)).join("");/^\p{M}/u.
 test(s)&&(s=`◌${s}`);let i=Array.from(s);return i.length<=t?s:`${i.slice(0,t-1).join("")}…`}function er(n){let t=Array.from(n),e=i=>i>0&&i<t.length-1&&tr.includes(
 t[i])&&![i-1,i+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),s=(i,o)=>vn[i]??(Qo.test(i)&&!e(o)?Sn(i):i);return t.map(s).join("")}function fe(n){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
@@ -305,12 +305,12 @@ a):(e.pending.push(a),this.method.blocks?[]:this.keep(a))}keep(t){let{answer:e}=
 return i&&(Object.assign(t,{token:s,forced:!0}),e.device.unread=[s]),e.append(o[1]),o}exchange(t){let e=this.composed(t);return this.concluded(e,this.atTheStation(
 e.message,e.block))}composed(t){let{device:e}=this.answer,s=[...e.waiting,t],i=[...e.drawn,...this.method.blocks?[]:e.pending.map(({token:a})=>a)],o=s.map(a=>si(
 a,this.method,this.settings)),r={drafts:s.map((a,h)=>ni(a,o[h],this.method,this.settings)),skipped:i};return{pending:t,block:s,sizes:o,message:r}}concluded({pending:t,
-block:e,sizes:s,message:i},{reply:o,laws:r,audited:a,verdicts:h,bonus:l}){let{answer:u}=this,{device:p,observer:g}=u,f=h.map((j,F)=>({...j,...Lr(i.drafts[F],s[F],
-this.settings),targetProbs:r&&r[F]})),{accepted:b}=o;this.method.test.device_draws&&e.forEach((j,F)=>this.drawHere(j,f[F],F===b));let m=b===e.length&&l!==null?{
+block:e,sizes:s,message:i},{reply:o,laws:r,audited:a,verdicts:h,bonus:l}){let{answer:u}=this,{device:p,observer:g}=u,f=h.map((B,j)=>({...B,...Lr(i.drafts[j],s[j],
+this.settings),targetProbs:r&&r[j]})),{accepted:b}=o;this.method.test.device_draws&&e.forEach((B,j)=>this.drawHere(B,f[j],j===b));let m=b===e.length&&l!==null?{
 token:o.token,drawn:l.drawn,targetProbs:l.law}:null,w=m===null?null:this.expectedBonus(t),_=this.method.test.shares_noise?i.skipped.length:0,y=m===null?null:w===
 m.token,v=g.audits(a,e[0].round),{exchange:L,tokens:C}=g.judged(e,f,{accepted:b,bonus:m,returnedProbs:o.targetProbs.length,ids:_,drafted:y}),ot=b<e.length&&this.
 method.test.device_draws;p.onReply(t,o.targetProbs,ot?[C[C.length-1].token]:[]),p.pace.spend(L,Math.min(b+1,e.length),b),p.unread=C.slice(Math.min(b,e.length-1)+
-+(m!==null)).map(({token:j})=>j),b<e.length-1&&this.contexts.slm.truncate(u.promptIds.length+u.decided+b);for(let j of C)u.append(j);return[L,...v,...C]}expectedBonus({
++(m!==null)).map(({token:B})=>B),b<e.length-1&&this.contexts.slm.truncate(u.promptIds.length+u.decided+b);for(let B of C)u.append(B);return[L,...v,...C]}expectedBonus({
 token:t,round:e}){let[s]=this.context("slm").extend([t]);return this.method.test.shares_noise?Cs(this.draftLaw(s),this.answer.noise.sampling(e+1),this.method):s.
 reduce((i,o,r)=>o>s[i]?r:i,0)}drawHere(t,e,s){let{noise:i,forces:o}=this.answer;if(e.resamplingProbs===null||(e.resamplingProbs=Kn(t.probs,e.resamplingProbs),!s))
 return;let r=o.get(t.round),a=ve(e.resamplingProbs,i.resample(t.round),this.settings.replacement);e.token=a,typeof r=="number"&&r!==a&&Object.assign(e,{token:r,
@@ -323,8 +323,8 @@ laws:l,audited:p,verdicts:g,bonus:u===null?null:{law:u,drawn:_}}}codedProbs(t,e)
 let i=this.answer.forces.get(e);if(typeof i!="number")return t;let o=i===s,{device_draws:r}=this.method.test;return(r?t.accepted===o:t.token===i)?t:{...t,accepted:o,
 token:r?t.token:i,forced:!0}}};function Lr(n,t,e){if(n.entries)return{k:t,entries:n.entries.sent.reduce((i,o)=>i+o,0)};if(!n.law||ft.includes(e.payload))return{
 k:t,entries:t};let s=n.law.reduce((i,o)=>i+(o>0),0);return{k:s,entries:s}}function*Oe(n,t,e,s){let i=new Ee(n,t,e,s);yield i.started;let o=new Ce(i,n.slm,n.llm);for(;i.reason===null;)yield*o.step(),i.mustAudit&&(yield*o.catchUp());yield*o.
-catchUp(),yield{type:"end",stop_reason:i.reason}}var Cr=15,Or={always:()=>!0,never:()=>!1,at_random:(n,t)=>n.skipUniform>=t.skip_prob,when_uncertain:n=>n.uncertainty>n.uTh,uncertain_or_stale:n=>n.uncertainty>n.
-uTh||n.waiting>=Cr,when_unconfident:(n,t)=>n.prob<t.confidence_th,when_worth_its_time:(n,t)=>t.rejection_s*n.predictedRejection>n.exchangeS,after_gamma:(n,t)=>n.
+catchUp(),yield{type:"end",stop_reason:i.reason}}var Cr=15,Or={__proto__:null,always:()=>!0,never:()=>!1,at_random:(n,t)=>n.skipUniform>=t.skip_prob,when_uncertain:n=>n.uncertainty>n.uTh,uncertain_or_stale:n=>n.
+uncertainty>n.uTh||n.waiting>=Cr,when_unconfident:(n,t)=>n.prob<t.confidence_th,when_worth_its_time:(n,t)=>t.rejection_s*n.predictedRejection>n.exchangeS,after_gamma:(n,t)=>n.
 waiting+1>=t.gamma,after_unlikely:(n,t)=>n.prob<t.stop_prob,after_unlikely_together:(n,t)=>n.waitingProb*n.prob<=t.stop_product,after_either:(n,t)=>n.prob<=t.stop_prob||
 n.waitingProb*n.prob<=t.stop_product,after_worth:n=>n.blockAcceptance*(1-n.predictedRejection)<=n.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
 whole_vector:n=>n.vocabularySize,fixed_k:(n,t)=>t.k,online_k:(n,t)=>t.theta*Dn(n.prob,n.predictedRejection,t.eta),certified_k:(n,t)=>t.theta};function Bs(n){let t=Or[n]??
@@ -448,14 +448,14 @@ t,s.length),[o,r]=[[],[]],a=new Map;for(let m of s)a.set(m.exchange,[...a.get(m.
 w[0].round,w.some(({decision:v})=>v==="resample")],y=i.priced(m,..._);return o.push(i.demand(y,..._)),r.push(w[0].round-1),y},l=new Map(n.filter(({type:m})=>m===
 "exchange").map(m=>[m.number,h(m)])),u=new Map(n.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=fn(e.vocabulary_size),g=Zr(i,l),f=s.map((m,w)=>{let _=l.
 get(m.exchange),y=w===0||s[w-1].exchange!==m.exchange,v=u.get(m.round)??null,L=Object.fromEntries(Jr.map(dn=>[dn,(v??m)[dn]])),C=Zn(_),ot=i.onAir(w,p,0).seconds+
-t.clock.rtt_s,[j,F]=y?g.of(_):g.of();return{...L,token:m,exchange:_,audit:v,begins:y,transmitted:Li.includes(m.decision),sent:y&&Li.includes(m.decision),skipped:m.
-decision==="skip",wouldAccept:m.decision==="skip"&&v?v.would_accept:null,totalS:y?C:0,snrDb:i.snrDb?i.snrDb[w]:null,hlm:g.known.slm&&g.known.llm?{uplinkS:ot,totalS:j+
-ot+F}:null,llm:g.known.llm?{totalS:F}:null}}),b=0;return f.forEach((m,w)=>{m.begins&&(b=w),m.first=f[b],m.firstIndex=b}),{started:e,rows:f,exchanges:l,audits:u,
+t.clock.rtt_s,[B,j]=y?g.of(_):g.of();return{...L,token:m,exchange:_,audit:v,begins:y,transmitted:Li.includes(m.decision),sent:y&&Li.includes(m.decision),skipped:m.
+decision==="skip",wouldAccept:m.decision==="skip"&&v?v.would_accept:null,totalS:y?C:0,snrDb:i.snrDb?i.snrDb[w]:null,hlm:g.known.slm&&g.known.llm?{uplinkS:ot,totalS:B+
+ot+j}:null,llm:g.known.llm?{totalS:j}:null}}),b=0;return f.forEach((m,w)=>{m.begins&&(b=w),m.first=f[b],m.firstIndex=b}),{started:e,rows:f,exchanges:l,audits:u,
 fullBits:p,settings:t,busy:Yr(o,r,f.length,t.clock.schedule==="overlapped")}}function Zr(n,t){let{constants:e}=n;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,
 e.llmS]};let s=(r,a)=>{let h=[...t.values()].filter(l=>l[r]>0);return Ci(h.map(l=>l[a]))/Ci(h.map(l=>l[r]))},i=[s("slm_passes","slm_s"),s("llm_passes","llm_s")],
 o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:l}={})=>[r===1?h:i[0],a===1?l:i[1]];return{known:{slm:!Number.isNaN(i[0]),llm:!Number.isNaN(i[1])},of:o}}function Ci(n){
 return n.reduce((t,e)=>t+e,0)}function Yr(n,t,e,s){let i=Array.from({length:e},()=>[]);for(let o of Yn(n,s))i[s&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return i}
-function Lt(n){return n.map(t=>t.map(({kind:e,start:s,end:i})=>[e,...[s,i].map(o=>Number(o.toFixed(6)))]))}function I(n){let t=0;return n.map(e=>t+=e)}function Oi({seed:n,vocabulary_size:t,rows:e},s,i){let o=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,h,...l],u)=>{if(l.length>0){let[p,g,f,b,m,
+function Lt(n){return n.map(t=>t.map(({kind:e,start:s,end:i})=>[e,...[s,i].map(o=>Number(o.toFixed(6)))]))}function F(n){let t=0;return n.map(e=>t+=e)}function Oi({seed:n,vocabulary_size:t,rows:e},s,i){let o=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,h,...l],u)=>{if(l.length>0){let[p,g,f,b,m,
 w,_,y]=l;r+=1;let v={slm_passes:b,llm_passes:m,bonus_drafted:!w,host_slm_s:_,host_llm_s:y};o.push({type:"exchange",number:r,tokens:p,payload_bits:g,billed_downlink_bits:f,
 ...v})}o.push({type:"token",round:u+1,exchange:r,decision:a,k:h})}),Tt(o,{seed:n,channel:s,clock:i})}function Gt({rows:n}){return n.reduce((t,{totalS:e})=>t+e,0)}
 function Be(n,t){let[e,{rows:s}]=[Gt(n),n],i=t&&s.every(r=>r.hlm)?s.reduce((r,a)=>r+a.hlm.totalS,0):null,o=i!==null&&e>0?[d("gain",{value:M(i/e,2),title:d("base\
@@ -488,12 +488,12 @@ NaN,r=i.reduce((m,w)=>m*(w.draft_prob??NaN),1),a=i.reduce((m,w)=>m*(1-(w.predict
 ty",value:o,limit:"limit_prob",least:t.stop_prob},g={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:Xs},
 f={what:"all_accepted",limit:"limit_worth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:l,stops:h>l,relations:ra}],after_unlikely:[
 {...u,stops:o<t.stop_prob,relations:oa}],after_unlikely_together:[g],after_worth:[{...f,value:a,least:s.minBlockAcceptance,stops:a<=s.minBlockAcceptance,relations:Xs}],
-after_either:[{...u,stops:o<=t.stop_prob,relations:Xs},g]}[e.transmitRule]??[]}function P(n){return n.token_hex!==null?`⟨${n.token_hex}⟩`:n.token===n.draft&&n.draft_text!==null?n.draft_text:[n.draft_top,n.target_top,n.resampling_top].flat().
-find(([e])=>e===n.token)?.[1]??n.text}function De(n,t,e,s,i,o=Pi){let r=ca[n.decision](n,t,e,s,i,o);return typeof He(n,s)=="number"&&r.push(d("forced",{text:R(P(
+after_either:[{...u,stops:o<=t.stop_prob,relations:Xs},g]}[e.transmitRule]??[]}function I(n){return n.token_hex!==null?`⟨${n.token_hex}⟩`:n.token===n.draft&&n.draft_text!==null?n.draft_text:[n.draft_top,n.target_top,n.resampling_top].flat().
+find(([e])=>e===n.token)?.[1]??n.text}function De(n,t,e,s,i,o=Pi){let r=ca[n.decision](n,t,e,s,i,o);return typeof He(n,s)=="number"&&r.push(d("forced",{text:R(I(
 n))})),n.is_end&&r.push(d("ends")),r.join(" ")}function He(n,t){return(t.forces??[]).find(({round:e})=>e===n.round)?.what??null}var ca={llm:n=>[d("llm",{text:R(
-P(n)),prob:k(n.target_prob)})],slm:(n,t,e)=>[d("slm",{text:R(P(n)),prob:k(n.draft_prob)}),...e?[d("slm_audited",{prob:k(e.target_prob)})]:[]],skip:(n,t,e,s,i)=>[
-Hi(n),da(n,s,i),i.test.shares_noise&&e?ua(e):pa(n,e,i.uses.includes("p_t")?s.p_t:null)],bonus:(n,t)=>{let[e,s]=[{text:R(P(n)),prob:k(n.target_prob)},t.slm_passes];
-return[s===1?d("bonus_one",e):d("bonus",{drafts:A(s),...e})]},accept:Di,resample:Di};function Hi(n){let t=n.token===n.draft?P(n):n.draft_text??"";return d("draf\
+I(n)),prob:k(n.target_prob)})],slm:(n,t,e)=>[d("slm",{text:R(I(n)),prob:k(n.draft_prob)}),...e?[d("slm_audited",{prob:k(e.target_prob)})]:[]],skip:(n,t,e,s,i)=>[
+Hi(n),da(n,s,i),i.test.shares_noise&&e?ua(e):pa(n,e,i.uses.includes("p_t")?s.p_t:null)],bonus:(n,t)=>{let[e,s]=[{text:R(I(n)),prob:k(n.target_prob)},t.slm_passes];
+return[s===1?d("bonus_one",e):d("bonus",{drafts:A(s),...e})]},accept:Di,resample:Di};function Hi(n){let t=n.token===n.draft?I(n):n.draft_text??"";return d("draf\
 ted",{text:R(t),prob:k(n.draft_prob)})}function da(n,t,e){let{reads:s}=e;if(He(n,t)==="skip")return d("skipped_forced");if(s.includes("skip_prob"))return d("ski\
 pped_by_chance",{prob:k(t.skip_prob)});if(s.includes("confidence_th")&&n.draft_prob!==null)return $("skipped_confident",n.draft_prob,t.confidence_th);let i=Zs(n,
 t);return!s.includes("estimator")||n.uncertainty===null||i===null?d("skipped"):$("skipped_certain",n.uncertainty,i,{threshold:Ui(e)})}function ua(n){return d(n.
@@ -507,11 +507,11 @@ n,e)==="send")return d("sent_forced",{load:o});if(i.includes("skip_prob"))return
 "sent_always",{load:o});if(i.includes("confidence_th")&&n.draft_prob!==null)return $("sent_unconfident",n.draft_prob,e.confidence_th,{load:o});let r=Zs(n,e);if(!i.
 includes("estimator")||n.uncertainty===null||r===null)return d("sent",{load:o});let a=n.uncertainty>r;return!a&&!s.in_order?d("sent",{load:o}):$(a?"sent_uncerta\
 in":"sent_stale",n.uncertainty,r,{threshold:Ui(s),load:o})}function ga(n){let t={prob:k(n.target_prob),keeps:k(n.accept_prob)};return n.decision==="accept"?d("r\
-ace_same",t):d("race_other",{text:R(P(n)),...t})}function wa(n,t,e){if(n.case===null)return ba(n,e);let[s,i]=[k(n.target_prob),$s.includes(e.payload)?"_rounded":
+ace_same",t):d("race_other",{text:R(I(n)),...t})}function wa(n,t,e){if(n.case===null)return ba(n,e);let[s,i]=[k(n.target_prob),$s.includes(e.payload)?"_rounded":
 ""];if(n.case==="1")return d(`certain${i}`,{prob:s});let[o,r]=[n.accept_uniform??0,n.accept_prob??0],a=X(o,r)[1],h=a.startsWith("<")&&n.decision!=="accept",l=d(
 `less${i}`,{prob:s,test:h?d("accepts_never"):d("accepts",{limit:a})});if(n.decision==="accept")return`${l} ${$("accepted",o,r)}`;let u=`rejected${h?"_never":""}${t.
 billed_downlink_bits?"_downlink":""}`;return`${l} ${$(u,o,r,{replacement:Wi(n),size:O(t.billed_downlink_bits)})}`}function ba(n,t){return $(n.decision==="accept"?
-"floor_kept":"floor_lost",n.target_prob??0,t.p_t,{replacement:Wi(n)})}function Wi(n){return n.token===n.draft?d("sampled_again"):d("sampled_instead",{text:R(P(n))})}
+"floor_kept":"floor_lost",n.target_prob??0,t.p_t,{replacement:Wi(n)})}function Wi(n){return n.token===n.draft?d("sampled_again"):d("sampled_instead",{text:R(I(n))})}
 function Zs(n,t){return n.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Ui(n){return d(n.learns?"threshold_learned":"threshold")}function Ki(n){return Object.
 entries(n).map(([t,e])=>d("gain",{value:M(e,2),title:d(`baseline_${t}`)})).join(" · ")}function qi(n,t,e,s){let i=e&&n.target_prob===null?e:n,o=(p,g)=>p===null||
 g===null?[k(p),k(g)]:X(p,g),[r,a]=o(n.uncertainty,Zs(n,s)),[h,l]=o(n.accept_prob,n.accept_uniform),u=t.payload_bits;return[A(n.round),A(n.token),r,a,k(n.draft_prob),
@@ -522,18 +522,17 @@ text),question:s,active:!1,paused:!1,flips:[]}}function Vi(n,t,e){let s=Ji(t.row
 "speed"?{...r,...i}:r),plots:n.plots.map(r=>r.name==="throughput"?{...r,...o}:r)}}function Xi(n){let t=e=>n.rows.map(s=>ht(s.begins?s.exchange[e]:0));return{parts:[
 "slm_s","uplink_s","llm_s"].map(t),total:n.rows.map(({totalS:e})=>ht(e)),busy:Lt(n.busy),link:ka(n)}}function ht(n){return E(n)?null:Number(n.toPrecision(4))}function J(n,t){
 return t>0?n/t:null}function Ji(n){let t=new Array(n.length);for(let e=n.length-1,s=e;e>=0;e-=1)t[e]=s,n[e].begins&&(s=e-1);return t}function Zi(n){return In.filter(
-e=>n.every(s=>s[e]!==null)).map(e=>[e,I(n.map(s=>s[e].totalS))])}function Yi({rows:n},t,e){let[s,i]=[I(n.map(({totalS:u})=>u)),Zi(n)],o=u=>Ki(Object.fromEntries(
-i.map(([p,g])=>[p,J(g[u],s[u])]))),[r,a]=["slm_passes","ahead_passes"].map(u=>I(n.map(p=>p.begins?p.exchange[u]??0:0))),h=u=>a[u]?d("phone_passes",{value:M((r[u]+
-a[u])/(u+1))}):"",l=t.map(u=>[e?"":o(u),h(u)].filter(Boolean).join(" · "));return{values:t.map(u=>M(J(u+1,s[u]))),asides:l}}function _a(n,t,e,s){let{rows:i,fullBits:o}=n,
-r=I(i.map(({bias:m})=>E(m)?0:1)),a=I(i.map(m=>m.bias??0)),h=I(i.map(({transmitted:m})=>Number(m))),l=I(i.map(m=>m.sent?m.exchange.payload_bits:0)),u=t.map(m=>J(
-o*(m+1),l[m])),p=(m,w,_)=>({name:m,...e[m],values:w,asides:_}),g=s?.mark==="?",f=[{name:"speed",...e.speed,...Yi(n,t,g)},p("bias",i.map((m,w)=>Ht(J(a[w],r[w]))),
-i.map(()=>d("bias_range"))),p("uploads",i.map((m,w)=>pe(J(h[w],w+1))),u.map(m=>g?"":m===null?d("no_bits"):d("fewer_bits",{factor:M(m)})))];if(i.some(({skipped:m})=>m)){
-let m=I(i.map(({wouldAccept:_})=>+(_===!1))),w=I(i.map(_=>_.skipped?_.rejection_prob??0:0));f.push(p("false",m.map(A),w.map(_=>_>=.05?d("predicted",{value:_.toFixed(
-1)}):d("predicted_none"))))}let b=(m,w)=>i.map((_,y)=>y===i.length-1?m:w);return s!==null&&f.push(p("answer",b(s.mark,"…"),b(s.words,""))),f}function Ys(n,t,e,s,i=[],o=t){
-let r=a=>a.map(h=>E(h)?"":s(h));return{lines:n,points:t.map(ht),top:e,levels:i,now:r(o),each:r(t)}}function Qi({rows:n},t){let e=I(n.map(({totalS:r})=>r)),s=t.map(
+e=>n.every(s=>s[e]!==null)).map(e=>[e,F(n.map(s=>s[e].totalS))])}function Yi({rows:n},t,e){let[s,i]=[F(n.map(({totalS:r})=>r)),Zi(n)],o=r=>Ki(Object.fromEntries(
+i.map(([a,h])=>[a,J(h[r],s[r])])));return{values:t.map(r=>M(J(r+1,s[r]))),asides:t.map(r=>e?"":o(r))}}function _a(n,t,e,s){let{rows:i,fullBits:o}=n,r=F(i.map(({
+bias:m})=>E(m)?0:1)),a=F(i.map(m=>m.bias??0)),h=F(i.map(({transmitted:m})=>Number(m))),l=F(i.map(m=>m.sent?m.exchange.payload_bits:0)),u=t.map(m=>J(o*(m+1),l[m])),
+p=(m,w,_)=>({name:m,...e[m],values:w,asides:_}),g=s?.mark==="?",f=[{name:"speed",...e.speed,...Yi(n,t,g)},p("bias",i.map((m,w)=>Ht(J(a[w],r[w]))),i.map(()=>d("b\
+ias_range"))),p("uploads",i.map((m,w)=>pe(J(h[w],w+1))),u.map(m=>g?"":m===null?d("no_bits"):d("fewer_bits",{factor:M(m)})))];if(i.some(({skipped:m})=>m)){let m=F(
+i.map(({wouldAccept:_})=>+(_===!1))),w=F(i.map(_=>_.skipped?_.rejection_prob??0:0));f.push(p("false",m.map(A),w.map(_=>_>=.05?d("predicted",{value:_.toFixed(1)}):
+d("predicted_none"))))}let b=(m,w)=>i.map((_,y)=>y===i.length-1?m:w);return s!==null&&f.push(p("answer",b(s.mark,"…"),b(s.words,""))),f}function Ys(n,t,e,s,i=[],o=t){
+let r=a=>a.map(h=>E(h)?"":s(h));return{lines:n,points:t.map(ht),top:e,levels:i,now:r(o),each:r(t)}}function Qi({rows:n},t){let e=F(n.map(({totalS:r})=>r)),s=t.map(
 r=>J(r+1,e[r])),i=n.map(r=>r.begins?J(r.exchange.tokens,r.totalS):null),o=Zi(n).map(([r,a])=>({name:d(`line_${r}`),dash:"dashed",values:t.map(h=>ht(J(h+1,a[h])))}));
 return Ys([Qs(d("line_so_far"),s),...o],i,xa(i,10),M,[],s)}function Qs(n,t){return{name:n,dash:"solid",values:t.map(ht)}}function ya(n,t,e,s){let{rows:i,started:o}=n,
-r=I(i.map(({bias:m})=>E(m)?0:1)),h=I(i.map(m=>m.bias??0)).map((m,w)=>J(m,r[w])),l=i.map(m=>m.bias),u=i.map(({token:m})=>m.u_th),p=e.uses.includes("u_th")&&typeof o.
+r=F(i.map(({bias:m})=>E(m)?0:1)),h=F(i.map(m=>m.bias??0)).map((m,w)=>J(m,r[w])),l=i.map(m=>m.bias),u=i.map(({token:m})=>m.u_th),p=e.uses.includes("u_th")&&typeof o.
 settings.u_th=="number"?o.settings.u_th:null,g=e.learns||p===null?[]:[{value:p,name:"u_th",dash:"solid",words:k(p)}],f=i.map(({token:m})=>m.uncertainty),b=e.learns?
 [Qs(d("line_learned"),u)]:[];return[{name:"throughput",...s.throughput,...Qi(n,t)},{name:"bias",...s.bias,...Ys([Qs(d("line_mean"),h)],l,2,Ht,[],h)},{name:"unce\
 rtainty",...s.uncertainty,...Ys(b,f,1,k,g,e.learns?u:f)}]}function xa(n,t){return n.reduce((e,s)=>Math.max(e,s??0),t)}function ka({rows:n,started:t,fullBits:e,settings:s}){
@@ -553,30 +552,30 @@ h-2.6z"},Xt={skip:(n,t,e)=>`M${n-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 
 M${n-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(n,t,e)=>`M${n} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(n,t,e)=>`M${n-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(n,t,e)=>`M${n} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
 l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function to(n){let t=x("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return x("path",{d:n},t),t}function st(n){return to(Sa[n])}function eo(n){return Xt[n]?to(Xt[n](10,10,7)):""}var Aa=10,Ea=250,Ta=176,La=1.65,B={left:40,named:86,unnamed:10,top:8,bottom:19},Ca=6.2,Oa=7;function so(n,t){let e=n/t,s=10**Math.floor(Math.log10(e)),i=[1,2,2.5,
+0 0 20 20","aria-hidden":"true"});return x("path",{d:n},t),t}function st(n){return to(Sa[n])}function eo(n){return Xt[n]?to(Xt[n](10,10,7)):""}var Aa=10,Ea=250,Ta=176,La=1.65,P={left:40,named:86,unnamed:10,top:8,bottom:19},Ca=6.2,Oa=7;function so(n,t){let e=n/t,s=10**Math.floor(Math.log10(e)),i=[1,2,2.5,
 5,10].map(r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<n*.9999;r+=i)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*i).toPrecision(6))]}var tn=class{constructor(t,e){
 this.root=c("section","plot"),this.title=c("h3","title"),this.now=c("output","now");let s=c("div","plot-head");s.append(this.title,this.now),this.svg=x("svg",{role:"\
 img"}),this.root.append(s,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",i=>this.onHover(i)),this.svg.addEventListener("pointerleave",()=>this.
 drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",i=>{let o=this.roundAt(i);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){
 if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),s=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return s>=
-1&&s<=this.shown?s:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return B.
+1&&s<=this.shown?s:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return P.
 top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,s,i,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(Aa,s);let r=et()/16,a=Math.max(2,
 Math.min(4,Math.floor((o-27)/(24*r)))),h=t.ticks??so(t.top,a);this.top=h[h.length-1];let l=t.lines.filter(_=>_.dash==="dashed"),u=_=>_.values.findLast(y=>y!==null),
-p=l.map(_=>({name:_.name,value:u(_)})).filter(({value:_})=>_!==void 0),g=[...t.levels.map(_=>({..._,drawn:!0})),...p];if(this.left=B.left*r,this.inner=i-this.left-
-r*(g.length>0?B.named:B.unnamed),this.tall=o-B.top-B.bottom*r,Object.assign(this,{width:i,letter:Oa*r}),this.inner<40||this.tall<30)return;this.title.textContent=
+p=l.map(_=>({name:_.name,value:u(_)})).filter(({value:_})=>_!==void 0),g=[...t.levels.map(_=>({..._,drawn:!0})),...p];if(this.left=P.left*r,this.inner=i-this.left-
+r*(g.length>0?P.named:P.unnamed),this.tall=o-P.top-P.bottom*r,Object.assign(this,{width:i,letter:Oa*r}),this.inner<40||this.tall<30)return;this.title.textContent=
 t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];this.empty=t.points.length>0&&t.points.every(_=>_===null),this.svg.setAttribute(
 "viewBox",`0 0 ${i} ${o}`),this.svg.setAttribute("width",i),this.svg.setAttribute("height",o);let b=this.left+this.inner,m=[];for(let _ of[0,...[...h].reverse()])
 m.every(y=>Math.abs(this.y(y)-this.y(_))>=11*r)&&m.push(_);for(let _ of h){if(f.push(x("path",{class:"grid",d:`M${this.left} ${this.y(_)}H${b}`})),!m.includes(_))
 continue;let y=x("text",{class:"tick",x:this.left-6,y:this.y(_)+4*r,"text-anchor":"end"});y.textContent=String(_),f.push(y)}for(let _ of so(this.rounds,Math.max(
 2,Math.min(6,Math.floor(this.inner/(50*r))))).filter(y=>y>=1&&y%1===0&&y<=this.rounds)){let y=x("text",{class:"tick",x:this.x(_),y:o-5,"text-anchor":"middle"});
 y.textContent=String(_),f.push(y)}let w=x("text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(w.textContent=d("plot_axis"),f.push(w),t.note&&
-t.note.length*Ca*r<this.inner){let _=x("text",{class:"tick about",x:this.left+6,y:B.top+13*r});_.textContent=t.note,f.push(_)}if(this.empty&&t.absent){let _=x("\
-text",{class:"tick absent",x:this.left+this.inner/2,y:B.top+this.tall/2,"text-anchor":"middle"});_.textContent=t.absent,f.push(_)}f.push(...this.names(g,b,r)),f.
-push(this.clipped(e)),this.cursor=x("path",{class:"cursor",d:`M0 ${B.top}V${B.top+this.tall}`}),this.chosen=x("circle",{class:"chosen",r:7,visibility:"hidden"}),
-this.stem=x("path",{class:"stem",d:`M0 ${B.top}V${B.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),
+t.note.length*Ca*r<this.inner){let _=x("text",{class:"tick about",x:this.left+6,y:P.top+13*r});_.textContent=t.note,f.push(_)}if(this.empty&&t.absent){let _=x("\
+text",{class:"tick absent",x:this.left+this.inner/2,y:P.top+this.tall/2,"text-anchor":"middle"});_.textContent=t.absent,f.push(_)}f.push(...this.names(g,b,r)),f.
+push(this.clipped(e)),this.cursor=x("path",{class:"cursor",d:`M0 ${P.top}V${P.top+this.tall}`}),this.chosen=x("circle",{class:"chosen",r:7,visibility:"hidden"}),
+this.stem=x("path",{class:"stem",d:`M0 ${P.top}V${P.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),
 this.reveal(this.shown)}names(t,e,s){let i=[],o=-1/0;for(let r of[...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&i.push(x(
 "path",{class:"level "+r.dash,d:`M${this.left} ${a}H${e}`})),o=Math.max(a+4*s,o+13*s);let h=x("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?" "+
-r.words:""),i.push(h)}return i}clipped(t){let e=vt("shown"),s=x("g",{"clip-path":`url(#${e})`}),i=x("clipPath",{id:e},s);this.window=x("rect",{x:0,y:0,width:0,height:B.
+r.words:""),i.push(h)}return i}clipped(t){let e=vt("shown"),s=x("g",{"clip-path":`url(#${e})`}),i=x("clipPath",{id:e},s);this.window=x("rect",{x:0,y:0,width:0,height:P.
 top+this.tall+6},i);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let l=t[h],u=Xt[l]||Xt.skip;
 r[l]=(r[l]||"")+u(+this.x(h+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))x("path",{class:"mark-of","data-decisio\
 n":a,d:h},s);return this.spec.lines.forEach((a,h)=>{let l="",u="M";a.values.forEach((p,g)=>{p===null?u="M":(l+=`${u}${this.x(g+1).toFixed(1)} ${this.y(Math.min(
@@ -943,12 +942,12 @@ a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let l=this.items[h].node.getBoundin
 Math.abs(l.bottom-r)>4)break;let u=Math.abs((l.left+l.right)/2-i);u<a&&(a=u,o=h)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.
 timer),this.board&&this.board.release())}};var ph=5,go=14,fh="temperature";function It(n,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=n.settings;return t.uses.includes("u_th")&&typeof s==
 "number"?s:null}function wo(n,t,e,s,i,o){let r={headline:mh(n,t,e,i)},a=mo(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=i&&
-e.target_top.length===0?i:e,l=e.draft===null?[e.token,P(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],u=mo(h.target_top,[l],e);u.length>0&&(r.large=u);
+e.target_top.length===0?i:e,l=e.draft===null?[e.token,I(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],u=mo(h.target_top,[l],e);u.length>0&&(r.large=u);
 let p=gh(e,s,n.settings,t,o);p&&(r.why=p);let g=It(n,t,e);e.uncertainty!==null&&g!==null&&(r.limit=Number(g.toFixed(4)));let f=t.test.shares_noise?wh(e,i):bh(e,
 i,n.settings);return f&&(r.test=f),r}function te(n){return R((n??"").trim()||(n??""),go)}function mh(n,t,e,s){let{settings:i}=n,o=It(n,t,e),r=t.reads.includes("\
 estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,h=e.token===e.draft,l=i.estimator===fh,[u,p]=l?["told_sure_tries","told_unsure_tries"]:
 ["told_sure","told_unsure"],g=a?p:"told_sent",f={skip:[r&&!a?u:"told_kept",...s&&!s.would_accept?["told_wrong"]:[]],accept:[g,"told_accepted"],resample:[g,h?"to\
-ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],b=e.is_end?d("told_end"):te(P(e)),m=h?b:te(e.draft_text),w=Math.round((e.uncertainty??0)*20);return f.
+ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],b=e.is_end?d("told_end"):te(I(e)),m=h?b:te(e.draft_text),w=Math.round((e.uncertainty??0)*20);return f.
 map(_=>d(_,{draft:m,final:b,differ:w,tries:20})).join(" ")}function mo(n,t,e){let s=new Map(n.map(([a,h,l])=>[a,{text:h,prob:l}]));for(let[a,h,l]of t)a!==null&&
 l!==null&&!s.has(a)&&s.set(a,{text:h??"",prob:l});let i=[...s.keys()].sort((a,h)=>s.get(h).prob-s.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>s.has(
 a))),r=new Set([...o,...i.filter(a=>!o.has(a)).slice(0,ph-o.size)]);return i.filter(a=>r.has(a)).map(a=>{let{text:h,prob:l}=s.get(a),u=e.is_end&&a===e.token?d("\
@@ -958,7 +957,7 @@ place",{number:i.tokens.length+1,drafts:A(t.slm_passes)});if(o.includes("skip_pr
 e.u_th===null)return d("why_always");if(o.includes("confidence_th")&&n.draft_prob!==null)return $(r?"why_confident":"why_unconfident",n.draft_prob,e.confidence_th);
 let a=n.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||n.uncertainty===null||a===null)return"";let h=r?"why_not_above":s.in_order?"why\
 _stale":"",l=n.uncertainty>a?"why_above":h;return l?$(l,n.uncertainty,a):""}function wh(n,t){if(n.decision==="bonus")return d("test_bonus_noise");if(n.decision===
-"skip")return d(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let e={draft:te(n.draft_text),final:te(P(n)),chance:k(n.accept_prob)};return d(
+"skip")return d(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let e={draft:te(n.draft_text),final:te(I(n)),chance:k(n.accept_prob)};return d(
 n.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function bh(n,t,e){if(n.decision==="bonus")return d("test_bonus");if(n.decision==="skip"||n.decision===
 "slm")return t?d(t.would_accept?"test_would_accept":"test_would_reject",{prob:k(1-t.rejection_prob)}):n.decision==="skip"?d("test_unasked"):"";if(n.decision==="\
 llm")return"";if(n.case===null)return $(n.decision==="accept"?"test_floor_kept":"test_floor_lost",n.target_prob??0,e.p_t);let s=te(n.draft_text);if(n.case==="1")
@@ -992,7 +991,7 @@ resampling_top.length>0&&n.accept_prob!==null&&n.accept_uniform!==null&&n.accept
 null)}),r}function Ah(n,t){let e=new Map;for(let{model:r,probs:a}of t)if(r)for(let[h,l]of a)e.set(h,Math.max(l,e.get(h)??0));let s=new Set([n.draft,n.token].filter(
 r=>r!==null));for(let r of s)e.has(r)||e.set(r,0);let i=[...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...s,...i.filter(r=>!s.has(r)).slice(0,Sh-s.
 size)]);return i.filter(r=>o.has(r))}function Eh(n,t){let e=[n.resampling_top,t?.target_top??[],n.target_top,n.draft_top].flat(),s=new Map(e.map(([i,o])=>[i,o]));
-return n.draft!==null&&s.set(n.draft,n.draft_text??""),s.set(n.token,P(n))}function Th(n,t){return t===n.token?t===n.draft?d(n.decision==="resample"?"role_again":
+return n.draft!==null&&s.set(n.draft,n.draft_text??""),s.set(n.token,I(n))}function Th(n,t){return t===n.token?t===n.draft?d(n.decision==="resample"?"role_again":
 "role_accepted"):d(n.draft===null?"role_drawn":"role_instead"):t===n.draft?d("role_draft"):""}var dt="strip",Lh=["end","summary"],es=class{constructor(t,e,s,{onAction:i=null,below:o=()=>[]}={}){Object.assign(this,{page:t,words:e,methods:s,onAction:i,below:o}),
 this.selected=this.action=null,this.strip=new Ye(t.left),this.strip.root.classList.toggle("recorded",i===null);let r=c("div");t.right.prepend(r),new Jt(r,dt,["t\
 hroughput","bias"]),this.drawer=c("details","drawer");let a=c("div");this.drawer.append(c("summary","",d("details")),a,t.inspector),new Jt(a,dt,["uncertainty"]),
@@ -1095,8 +1094,8 @@ large,pattern:".",values:n.large},{name:e.outcome,colour:t.accept,pattern:"/",va
 i,{...rn(n.names),ticks:[]},ne([0,r],[0,.2,.4,.6,.8,1].filter(l=>l<=r)),e,{bottom:72}),h=[...Po(a,o,n.names.length),...Bo(a,n.names,i)];return[ut(i,e.alt,...a.nodes,
 ...h),Ft(o)]}function zo({data:{bill:n,colours:t},words:{figure:e}},s,i,o,r){let{snrs_db:a,speeds:h}=n,l={name:e.mine,colour:t.emphasis,dash:"dot",shape:"diamon\
 d"},u=[...i?n.curves:[],...o?n.rivals:[]],p=ie([h[0]/1.2,h.at(-1)*1.2],y=>String(Number(y.toPrecision(1))),[1,3]),g=[a[0]-1,a.at(-1)+1],f=Bt(r,ne(g,[-20,-10,0,10,
-20],y=>String(y).replace("-","−")),p,e),b=u.flatMap(({name:y,colour:v,dash:L,shape:C,values:ot})=>[oe(f,a,ot,v,L),...ot.flatMap((j,F)=>F%Wh===0?[jt(f.x(a[F]),
-f.y(j),C,v,`${y}: ${M(j)}`)]:[])]),m=n.handles.map(({snr_db:y})=>y);b.push(oe(f,m,s,l.colour,l.dash)),m.forEach((y,v)=>b.push(jt(f.x(y),f.y(s[v]),"diamond",l.colour,
+20],y=>String(y).replace("-","−")),p,e),b=u.flatMap(({name:y,colour:v,dash:L,shape:C,values:ot})=>[oe(f,a,ot,v,L),...ot.flatMap((B,j)=>j%Wh===0?[jt(f.x(a[j]),
+f.y(B),C,v,`${y}: ${M(B)}`)]:[])]),m=n.handles.map(({snr_db:y})=>y);b.push(oe(f,m,s,l.colour,l.dash)),m.forEach((y,v)=>b.push(jt(f.x(y),f.y(s[v]),"diamond",l.colour,
 `${e.mine}: ${s[v]}`)));let w=S("g",{"clip-path":"url(#plot)"},...b),_=S("clipPath",{id:"plot"},S("rect",{x:f.left,y:f.top-8,width:f.right-f.left,height:f.bottom-
 f.top+16}));return[ut(r,e.alt,S("defs",{},_),...f.nodes,w),Ft([l,...u])]}function Do(n,t,e,s,i){let[o,r,a]=[c("label","stops"),c("input"),c("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
 1",value:String(e),disabled:s}),r.setAttribute("aria-valuetext",t[e]),r.addEventListener("input",()=>{let h=Number(r.value);a.textContent=t[h],r.setAttribute("a\

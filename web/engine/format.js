@@ -34,7 +34,7 @@ export function significant(value, digits = 3) {
   if (!Number.isFinite(value)) return value > 0 ? "∞" : "−∞";
   if (value === 0) return "0";
   const rounded = rounding(value, digits);
-  const decimals = Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(rounded))));
+  const decimals = Math.min(100, Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(rounded)))));
   return grouped(fixed(rounded, decimals)).replaceAll("-", "−");
 }
 

@@ -6,6 +6,7 @@ import { onlineDenominator } from "./maths/rejection_line.js";
 const LONGEST_STREAK = 15;
 
 const RULES = {
+  __proto__: null, // no name but these is one of ours
   // When to transmit.
   always: () => true,
   never: () => false,

@@ -1,5 +1,6 @@
 """Reads a GGUF file (version 2 or 3): its fields, and its tensors as float32, by numpy alone."""
 
+import contextlib
 import math
 import struct
 from collections.abc import Iterator
@@ -9,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import INTERRUPTS, UserError
 
 _NUMBERS = {0: "<B", 1: "<b", 2: "<H", 3: "<h", 4: "<I", 5: "<i", 6: "<f", 7: "<?", 10: "<Q", 11: "<q", 12: "<d"}
 """`struct` formats of GGUF's value types."""
@@ -24,15 +25,26 @@ _STORED: dict[int, tuple[np.dtype[Any], int]] = {0: (np.dtype("<f4"), 1), 1: (np
 """Layout and numbers of a block, by GGUF's tensor types F32, F16, Q4_1 and Q8_0."""
 
 
+@contextlib.contextmanager
+def undamaged(name: str) -> Iterator[None]:
+    """Turn whatever a file's content makes fail into one sentence. A file that cannot be read or written raises OSError."""
+    try:
+        yield
+    except (UserError, OSError, MemoryError, *INTERRUPTS):
+        raise
+    except BaseException as error:
+        raise UserError(f"{name} is not a GGUF file, or is damaged or cut off: fetch it again.") from error
+
+
 class GgufFile:
     """A file, mapped into memory; UserError where it is not a GGUF file or ends before its tensors do."""
 
     def __init__(self, path: Path):
         self.name, self._at = path.name, 4
-        self._bytes: NDArray[Any] = np.memmap(path, np.uint8, "r")
-        if bytes(self._bytes[:4]) != b"GGUF":
-            raise UserError(f"{self.name} is not a GGUF file: fetch it again.")
-        try:
+        with undamaged(self.name):
+            self._bytes: NDArray[Any] = np.memmap(path, np.uint8, "r")
+            if bytes(self._bytes[:4]) != b"GGUF":
+                raise UserError(f"{self.name} is not a GGUF file: fetch it again.")
             version, count, field_count = self._number("<I"), self._number("<Q"), self._number("<Q")
             if version not in (2, 3):
                 raise UserError(f"{self.name} is of GGUF version {version}, which is not read: take the model in safetensors form.")
@@ -42,10 +54,10 @@ class GgufFile:
                 name = self._string()
                 self.fields[name] = self._value(self._number("<I"))
             self._tensors = [self._described() for _ in range(count)]
-        except (struct.error, KeyError, UnicodeDecodeError) as error:
-            raise UserError(f"{self.name} is not a GGUF file, or was cut off: fetch it again.") from error
-        alignment = self.fields.get("general.alignment", _ALIGNMENT)
-        self._start = -(-self._at // alignment) * alignment
+            alignment = self.fields.get("general.alignment", _ALIGNMENT)
+            if type(alignment) is not int or alignment < 1:
+                raise ValueError("no alignment")
+            self._start = -(-self._at // alignment) * alignment
 
     def __len__(self) -> int:
         """Number of tensors."""
@@ -58,10 +70,9 @@ class GgufFile:
                 raise UserError(f"{self.name} is quantised in a way that is not read (type {kind}): take the model in safetensors form.")
             layout, numbers = _STORED[kind]
             begin, size = self._start + offset, math.prod(shape) // numbers * layout.itemsize
-            stored = self._bytes[begin : begin + size]
-            if stored.size != size:
-                raise UserError(f"{self.name} was cut off: fetch it again.")
-            yield name, dequantised(stored.view(layout)).reshape(shape)
+            with undamaged(self.name):
+                values = dequantised(self._bytes[begin : begin + size].view(layout)).reshape(shape)
+            yield name, values
 
     def _number(self, form: str) -> Any:
         size = struct.calcsize(form)

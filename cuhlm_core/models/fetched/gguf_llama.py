@@ -10,7 +10,7 @@ from typing import Any
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Progress
-from cuhlm_core.models.fetched.gguf_file import GgufFile
+from cuhlm_core.models.fetched.gguf_file import GgufFile, undamaged
 
 _NAMES = {
     "attn_q": "self_attn.q_proj", "attn_k": "self_attn.k_proj", "attn_v": "self_attn.v_proj", "attn_output": "self_attn.o_proj",
@@ -26,8 +26,13 @@ _TOKENIZER = ("gpt2", "smollm")
 def convert(path: Path, folder: Path, temperature: float) -> Iterator[Progress]:
     """Write the model of a GGUF file into a folder, yielding progress; `temperature` becomes its recommended sampling temperature.
 
-    UserError for another architecture and for another tokenizer. OSError where it cannot be written.
+    UserError for another architecture, for another tokenizer and for a damaged file. OSError where it cannot be written.
     """
+    with undamaged(path.name):
+        yield from _converted(path, folder, temperature)
+
+
+def _converted(path: Path, folder: Path, temperature: float) -> Iterator[Progress]:
     import torch
     from safetensors.torch import save_file
     from transformers import GenerationConfig, LlamaConfig

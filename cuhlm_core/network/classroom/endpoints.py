@@ -44,7 +44,7 @@ MOST_JOINING = 300
 JOIN_S = 10.0
 """Longest silence of a phone before it joins."""
 MOST_NOT_JOINED = 20
-"""Connections of one address that have not joined yet."""
+"""Connections of one address that have not joined yet, or may not."""
 REFUSAL_S = 1.0
 """Pause before a phone that may not join gets its refusal."""
 SAYINGS, SAYINGS_PER_S = 60, 12.0
@@ -78,11 +78,9 @@ class RoomEndpoint:
         phone: Phone | None = None
         try:
             await websocket.accept()
-            phone = await self._join(websocket)
+            phone = await self._received(websocket)
             await self._joined(websocket, phone)
         except UserError as error:
-            if phone is None:
-                await asyncio.sleep(REFUSAL_S)
             await send_away(websocket, str(error), POLICY_VIOLATION)
         except (WebSocketDisconnect, RuntimeError):  # it has gone
             pass
@@ -91,20 +89,32 @@ class RoomEndpoint:
             if phone is not None:
                 self._room.leave(phone)
 
-    async def _join(self, websocket: WebSocket) -> Phone:
-        """The seat of the phone, when it has said who it is. UserError where it is silent or may not join."""
-        saying, address = asyncio.ensure_future(_next_text(websocket)), client_address(websocket)
-        self._silent.enter(address, websocket, saying.cancel)
+    async def _received(self, websocket: WebSocket) -> Phone:
+        """The seat of the phone, or after a pause the UserError why it may not join; both sooner where too many of its address wait."""
+        joining, address = asyncio.ensure_future(self._join(websocket)), client_address(websocket)
+        self._silent.enter(address, websocket, joining.cancel)
         try:
-            if not (await asyncio.wait({saying}, timeout=JOIN_S))[0]:
-                raise UserError("The phone has not joined: enter the four letters on the wall.")
-            if saying.cancelled():
-                raise UserError("Too many phones of this address have not joined yet: try again in a moment.")
-            content = read_object(saying.result())
+            return await joining
+        except asyncio.CancelledError:
+            if asyncio.current_task().cancelling():  # type: ignore[union-attr]  # the server ends
+                raise
+            raise UserError("Too many phones of this address have not joined yet: try again in a moment.") from None
         finally:
-            saying.cancel()
+            joining.cancel()
             self._silent.leave(address, websocket)
-        return self._room.join(content.get("room"), content.get("name"), content.get("seat"), address, time.monotonic())
+
+    async def _join(self, websocket: WebSocket) -> Phone:
+        """The seat of the phone, when it has said who it is. UserError, after a pause, where it is silent or may not join."""
+        try:
+            async with asyncio.timeout(JOIN_S):
+                content = read_object(await _next_text(websocket))
+            room, name, seat = (content.get(name) for name in ("room", "name", "seat"))
+            return self._room.join(room, name, seat, client_address(websocket), time.monotonic())
+        except TimeoutError:
+            raise UserError("The phone has not joined: enter the four letters on the wall.") from None
+        except UserError:
+            await asyncio.sleep(REFUSAL_S)
+            raise
 
     async def _joined(self, websocket: WebSocket, phone: Phone) -> None:
         """Tell it what is given and asked, and receive from it."""
