@@ -126,28 +126,28 @@ def advise_command(
     """Say what to use on a link within limits of loss, bias, bits and speed, from the answers that ship: nothing is decoded."""
     link = channel, replace(clock, rtt_s=rtt_ms / 1e3)
     from cuhlm_core.studies.tradeoff import advice as study
-    from cuhlm_core.studies.tradeoff.words import sweep_words
+    from cuhlm_core.studies.tradeoff import words
 
     given = {name: value for name, value in vars(models).items() if value not in (None, "auto")}
     stored = study.stored(models.name)
     if stored is None:
         raise UserError(
             "No answers with all methods are stored for this pair. This decodes the curve of a method over questions of yours: "
-            f"`python -m cuhlm_core curve {study.options_text(given)} --dataset FILE`."
+            f"`python -m cuhlm_core curve {words.options_text(given)} --dataset FILE`."
         )
     calibration, sweep, plane, prompt = stored
     advice = study.advise(calibration, sweep, plane, link, limits)
-    options = "" if advice.use is None else study.option_words(advice.use)
-    command = "" if advice.use is None else study.command_words(advice.use, link, prompt, given)
-    words = study.advice_words(advice)
+    options = "" if advice.use is None else words.option_words(advice.use)
+    command = "" if advice.use is None else words.command_words(advice.use, link, prompt, given)
+    sentence = words.advice_words(advice)
     if as_json:
         summary: dict[str, Any] = {name: row and row.name for name, row in (("use", advice.use), ("within", advice.within))}
         summary |= {"pair": models.name, "prompts": len(sweep.numbers), "channel": channel, "clock": link[1], "limits": limits}
-        summary |= {"options": options, "command": command, "advice": words}
+        summary |= {"options": options, "command": command, "advice": sentence}
         show("\n".join(map(json_text, [*(row.fields for row in advice.rows), summary])))
     else:
-        about = sweep_words(sweep, *link) + ("" if plane else " No curves over these questions are stored.")
-        show("\n\n".join(filter(None, [command, words, study.table_words(advice), about])))
+        about = words.sweep_words(sweep, *link) + ("" if plane else " No curves over these questions are stored.")
+        show("\n\n".join(filter(None, [command, sentence, words.table_words(advice), about])))
 
 
 # The whole paper ------------------------------------------------------------------------------------------------------

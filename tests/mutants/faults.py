@@ -61,7 +61,7 @@ row.to_best.low is not None and row.to_best.low > 1]
 row.to_best.low is not None and row.to_best.high > 1]
 
 tests/studies/tradeoff/test_advice.py | advice compares payloads
-near = [row for row in lossy if comparable(row.payload, best.payload)]
+near = [row for row in lossy if may_compare(row.payload, best.payload)]
 near = lossy
 
 tests/studies/tradeoff/test_frontier.py | the lead map counts the round trip twice

@@ -1,34 +1,29 @@
 """What to use on a link, of what is decoded: the settings of a sweep and, of each curve, the fastest threshold within a reader's limits.
 
 All answer the same questions with the same noise, so that speeds are compared question by question. The rule: the fastest lossless row
-within the limits, or a lossy one that is faster for sure and has a payload that `frontier.comparable` allows. Without a lossless one the
+within the limits, or a lossy one that is faster for sure and has a payload that `frontier.may_compare` allows. Without a lossless one the
 limits alone decide. Nothing is decoded, no model is read.
 """
 
 import math
-import shlex
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from cuhlm_core.evaluation.datasets import shipped_samples
-from cuhlm_core.format import distance, mean_size, probability, significant
-from cuhlm_core.loss import Loss, loss_of, loss_words, outcome_words, points_words
+from cuhlm_core.loss import Loss, loss_of
 from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.statistics import FloatArray, Interval
 from cuhlm_core.methods import find_method
 from cuhlm_core.models.calibration import Calibration, StoredPair, complete_settings, stored_calibration
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
-from cuhlm_core.storage import store_of
-from cuhlm_core.studies.tradeoff.configurations import AirAndClock, family_of, sweep_start
-from cuhlm_core.studies.tradeoff.frontier import comparable
+from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.studies.tradeoff.configurations import AirAndClock, payload_of, sweep_start
+from cuhlm_core.studies.tradeoff.frontier import may_compare
 from cuhlm_core.studies.tradeoff.limits import Limits
 from cuhlm_core.studies.tradeoff.plane import Plane, step_at
-from cuhlm_core.studies.tradeoff.plane_store import PLANES, load_plane, plane_task
-from cuhlm_core.studies.tradeoff.plane_words import options_text
+from cuhlm_core.studies.tradeoff.plane_store import find_plane, plane_task
 from cuhlm_core.studies.tradeoff.points import RIGHT_ANSWERS, Sweep, points, score_parts
 from cuhlm_core.studies.tradeoff.sweep import find_sweep, sweep_plan
-from cuhlm_core.studies.tradeoff.words import title, with_interval
 
 _UNKNOWN = Interval(math.nan)
 
@@ -38,7 +33,7 @@ class Advised:
     """A setting on the link; intervals 95 % over questions."""
 
     name: str
-    title: str
+    """A configuration's, or that of a curve's threshold: "u-hlm u_th=0.05"."""
     method: str
     settings: Mapping[str, Any]
     """Those that differ from what `decode` takes for the method by itself on the link."""
@@ -95,7 +90,7 @@ def stored(pair: str | None) -> tuple[Calibration, Sweep, Plane | None, str] | N
         return None
     known, samples = StoredPair(calibration), shipped_samples(start["prompts"], pair)
     sweep = find_sweep(sweep_plan(known, samples, start["tokens"], start["seed"]), samples)
-    plane = load_plane(store_of(PLANES), plane_task(known, samples, start["tokens"], start["seed"]).key)
+    plane = find_plane(plane_task(known, samples, start["tokens"], start["seed"]))
     return None if sweep is None else (calibration, sweep, plane, samples[0].prompt)
 
 
@@ -112,7 +107,7 @@ def best_of(found: Sequence[Advised], limits: Limits) -> Advice:
     rows = [replace(row, to_best=gain) for row, gain in zip(rows, gains, strict=True)]
     lossless = next((row for row in rows if row.loss.lossless and row.keeps(limits)), None)
     lossy = [row for row in rows if not row.loss.lossless and row.keeps(limits)]
-    near = [row for row in lossy if comparable(row.payload, best.payload)]
+    near = [row for row in lossy if may_compare(row.payload, best.payload)]
     faster = [row for row in near if row.to_best.low is not None and row.to_best.low > 1]
     use = next(iter((near or lossy) if lossless is None else (*faster, lossless)), None)
     rows.sort(key=lambda row: row is not use)
@@ -128,7 +123,7 @@ def _of_sweep(sweep: Sweep, calibration: Calibration, link: AirAndClock) -> Iter
             sums = {"tokens": sweep.tokens[place], "seconds": seconds[place], "bits": sweep.totals["payload_bits"][place]}
             sums |= {"bias": bias[place], "biased": biased[place]} | ({} if scores is None else {"right": scores[place]})
             chosen = _chosen(point.method, point.settings, calibration, link)
-            yield Advised(point.configuration, title(point), point.method, chosen, point.payload, point.loss, **_measured(sums))
+            yield Advised(point.configuration, point.method, chosen, point.payload, point.loss, **_of_questions(sums))
 
 
 def _of_plane(plane: Plane, calibration: Calibration, link: AirAndClock, limits: Limits) -> Iterator[Advised]:
@@ -139,12 +134,11 @@ def _of_plane(plane: Plane, calibration: Calibration, link: AirAndClock, limits:
         for place, u_th in enumerate(row.u_th[1:], 1):
             sums = row.sums(place, theta, len(plane.seeds))
             lost = bootstrap.paired_difference(sums["right"], plane.reference) if plane.scored else None
-            tokens, payload = sums["tokens"].sum(), method.default_payload
+            tokens, payload = sums["tokens"].sum(), payload_of(row.method, {"payload": method.default_payload})
             loss = loss_of(method, payload, float(sums["bias"].sum() / tokens), int(tokens), len(plane.seeds), lost)
             sums |= {"biased": sums["tokens"], "seconds": row.seconds(place, theta, plane.seeds, *link)}
             chosen = _chosen(row.method, {**at, "u_th": u_th}, calibration, link)
-            name, words = f"{row.method} u_th={u_th:g}", f"{method.title}, u_th = {probability(u_th)}"
-            known.append(Advised(name, words, row.method, chosen, payload, loss, **_measured(sums)))
+            known.append(Advised(f"{row.method} u_th={u_th:g}", row.method, chosen, payload, loss, **_of_questions(sums)))
         yield from sorted((one for one in known if one.keeps(limits)), key=lambda one: -one.speeds[0])[:1]
 
 
@@ -154,7 +148,7 @@ def _chosen(method: str, settings: Mapping[str, Any], calibration: Calibration, 
     return {name: value for name, value in settings.items() if name not in ("channel", "clock") and value != getattr(usual, name)}
 
 
-def _measured(sums: Mapping[str, FloatArray]) -> dict[str, Any]:
+def _of_questions(sums: Mapping[str, FloatArray]) -> dict[str, Any]:
     """What questions come to that are the sums of each [Q]."""
     questions = len(sums["tokens"])
     weights = bootstrap.prompt_weights(questions)
@@ -163,60 +157,3 @@ def _measured(sums: Mapping[str, FloatArray]) -> dict[str, Any]:
     known = {"questions": questions, "speeds": drawn["tokens_per_s"]}
     known["right"] = bootstrap.mean_score(sums["right"]) if "right" in sums else _UNKNOWN
     return known | {name: bootstrap.interval(one, questions) for name, one in drawn.items()}
-
-
-# In words -------------------------------------------------------------------------------------------------------------
-
-
-def advice_words(advice: Advice) -> str:
-    """What to use, in one sentence."""
-    row, limits = advice.use, advice.limits
-    kinds = {"most_bias": "a bias of at most {:g}", "most_bits": "at most {:g} bits a token", "least_speed": "at least {:g} tokens/s"}
-    others = [words.format(getattr(limits, name)) for name, words in kinds.items() if getattr(limits, name) is not None]
-    if row is None:
-        return f"No setting has {_enumerated([f'a loss of at most {points_words(limits.loss)}', *others])}."
-    said, alone = f"{significant(row.speeds[0], 2)} tokens/s", next(one for one in advice.rows if one.method == "llm")
-    if row is alone:
-        return f"Let the large model write alone: {said}; no lossless setting is faster."
-    if row.loss.lossless:
-        gain = significant(row.speeds[0] / alone.speeds[0], 2)
-        return f"Use {row.title}: {said}, {gain} times the large model alone, in the large model's own distribution."
-    outcome = f"it {outcome_words(row.loss)}"
-    if advice.lossless is None:
-        return f"Use {row.title}: {said}; {outcome}. No lossless setting has {_enumerated(others)}."
-    more = significant(100 * (row.to_best.value - 1), 2)
-    return f"Use {row.title}: {said}, {more} % faster than the best lossless setting; {outcome}."
-
-
-def _enumerated(parts: Sequence[str]) -> str:
-    return " and ".join(filter(None, [", ".join(parts[:-1]), parts[-1]]))
-
-
-def table_words(advice: Advice) -> str:
-    """The best setting of each family, in columns."""
-    lines = [("setting", "within the limits", "tokens/s", "× lossless", "right answers, against lossless", "bias", "bits/token")]
-    best: dict[str, Advised] = {}
-    for row in advice.rows:
-        best.setdefault(family_of(row.name), row)
-    for row in best.values():
-        other = advice.lossless is not None and not comparable(row.payload, advice.lossless.payload)
-        kept = "no" if not row.keeps(advice.limits) else "yes, another payload" if other else "yes"
-        sizes = distance(row.bias.value), mean_size(row.bits_per_token.value)
-        lines.append((row.title, kept, with_interval(row.tokens_per_s), with_interval(row.to_best), loss_words(row.loss), *sizes))
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    return "\n".join("  ".join(map(str.ljust, line, widths)).rstrip() for line in lines)
-
-
-def option_words(row: Advised) -> str:
-    """The row as options of the command `decode`."""
-    return options_text({"method": row.method, **row.settings})
-
-
-def command_words(row: Advised, link: AirAndClock, prompt: str, models: Mapping[str, str]) -> str:
-    """The command that decodes a prompt as the row does on the link; `models`: the options that choose them."""
-    usual = {**asdict(ChannelSettings()), **asdict(ClockSettings())}
-    changed = {name: value for name, value in {**asdict(link[0]), **asdict(link[1])}.items() if value != usual[name]}
-    if not find_method(row.method).verifies:
-        changed.pop("schedule", None)  # a model alone has nothing to draft on behind
-    parts = shlex.quote(prompt), options_text(models), option_words(row), options_text(changed)
-    return " ".join(filter(None, ("python -m cuhlm_core decode", *parts)))

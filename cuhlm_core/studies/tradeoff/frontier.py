@@ -56,10 +56,10 @@ def _within_tolerance(points: Sequence[Point], lossless: Point | None, tolerance
     if lossless is None:
         return []
     timed = [point for point in points if math.isfinite(point.throughput.value) and not point.lossless and point.loss.within(tolerance)]
-    return [point for point in timed if comparable(point.payload, lossless.payload)]
+    return [point for point in timed if may_compare(point.payload, lossless.payload)]
 
 
-def comparable(payload: str | None, lossless: str | None) -> bool:
+def may_compare(payload: str | None, lossless: str | None) -> bool:
     """Whether a row with a payload may be compared with a lossless one: it has the same, or none to choose. Next to a lossless row without
     a payload it has what travels, COMPARED."""
     return payload in (None, lossless or COMPARED)

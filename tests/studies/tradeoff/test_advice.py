@@ -13,9 +13,10 @@ from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.tradeoff.advice import Advised, advice_words, advise, best_of, command_words, table_words
+from cuhlm_core.studies.tradeoff.advice import Advised, advise, best_of
 from cuhlm_core.studies.tradeoff.limits import Limits
 from cuhlm_core.studies.tradeoff.plane import Plane, PlaneRow, typed
+from cuhlm_core.studies.tradeoff.words import advice_words, command_words, setting_title, table_words
 
 LINK = ChannelSettings(fading="awgn"), ClockSettings(rtt_s=0.02)
 SHARES = np.random.default_rng(0).uniform(0.98, 1.02, 401)
@@ -28,13 +29,15 @@ def row(name, speed, payload="sampled", lost=None, bias=None, bits=90.0, spread=
     loss = Loss(bias is None, Interval(0.0 if bias is None else 0.03, 0.02, 0.04), lost)
     numbers = {"bits_per_token": Interval(bits), "bias": Interval(bias or 0.0), "tokens_per_s": bootstrap.interval(speeds, 8, speed)}
     speeds[0] = speed
-    return Advised(name, METHODS[method].title, method, settings, payload, loss, Interval(0.9), speeds, 8, **numbers)
+    return Advised(name, method, settings, payload, loss, Interval(0.9), speeds, 8, **numbers)
 
 
 LLM = row("llm", 10.0, None, bits=0.0)
 SPEC = row("spec gamma=4", 25.0, gamma=4)
 FAST = row("u-hlm bonus", 30.0, lost=SURE, bias=0.0036, bits=40.0)
 TIES = row("cu-hlm-online bonus", 25.6, lost=SURE, bias=0.0036, bits=40.0, spread=SHARES[::-1])
+
+SPEC_TITLE, FAST_TITLE = f"{METHODS['spec'].title}, γ = 4", f"{METHODS['u-hlm'].title}, bonus token"
 
 
 def used(*rows, **limits):
@@ -71,23 +74,24 @@ def test_rows_of_another_payload_are_shown_and_not_compared():
 
 
 @pytest.mark.parametrize(("rows", "limits", "sentence"), [
-    ([SPEC], {}, f"Use {SPEC.title}: 25 tokens/s, 2.5 times the large model alone, in the large model's own distribution."),
+    ([SPEC], {}, f"Use {SPEC_TITLE}: 25 tokens/s, 2.5 times the large model alone, in the large model's own distribution."),
     ([], {}, "Let the large model write alone: 10 tokens/s; no lossless setting is faster."),
     (
         [SPEC, FAST],
         {},
-        f"Use {FAST.title}: 30 tokens/s, 20 % faster than the best lossless setting; it shows no sure loss of right answers.",
+        f"Use {FAST_TITLE}: 30 tokens/s, 20 % faster than the best lossless setting; it shows no sure loss of right answers.",
     ),
     (
         [SPEC, FAST],
         {"least_speed": 28.0, "most_bits": 60.0},
-        f"Use {FAST.title}: 30 tokens/s; it shows no sure loss of right answers. "
+        f"Use {FAST_TITLE}: 30 tokens/s; it shows no sure loss of right answers. "
         "No lossless setting has at most 60 bits a token and at least 28 tokens/s.",
     ),
     ([SPEC], {"least_speed": 28.0}, "No setting has a loss of at most 1 point and at least 28 tokens/s."),
 ])
 def test_the_sentence_follows_from_the_rows(rows, limits, sentence):
     assert advice_words(best_of([LLM, *rows], Limits(**limits))) == sentence
+    assert setting_title("u-hlm u_th=0.05") == f"{METHODS['u-hlm'].title}, u_th = 0.05"
 
 
 def test_the_command_has_the_link_and_what_differs_from_the_usual_settings():
