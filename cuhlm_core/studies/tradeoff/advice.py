@@ -136,6 +136,8 @@ def _of_plane(plane: Plane, calibration: Calibration, link: AirAndClock, limits:
             lost = bootstrap.paired_difference(sums["right"], plane.reference) if plane.scored else None
             tokens, payload = sums["tokens"].sum(), payload_of(row.method, {"payload": method.default_payload})
             loss = loss_of(method, payload, float(sums["bias"].sum() / tokens), int(tokens), len(plane.seeds), lost)
+            if not loss.within(limits.loss):
+                continue  # on every link
             sums |= {"biased": sums["tokens"], "seconds": row.seconds(place, theta, plane.seeds, *link)}
             chosen = _chosen(row.method, {**at, "u_th": u_th}, calibration, link)
             known.append(Advised(f"{row.method} u_th={u_th:g}", row.method, chosen, payload, loss, **_of_questions(sums)))
