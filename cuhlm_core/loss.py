@@ -16,8 +16,6 @@ from cuhlm_core.methods import Method
 
 NEAR = 0.02
 """Most answers that a nearly lossless row changes, as a share: what default thresholds of 1 - x_d are calibrated to."""
-SURE_U_TH = (0.02, 0.03, 0.05, 0.1)
-"""Thresholds of 1 - x_d at which few are lost, which studies try next to the calibrated one."""
 GROUPS = {"lossless": "Lossless", "near": "Nearly lossless", "lossy": "Lossy"}
 GROUP_WORDS = (
     "Lossless: the large model's distribution, by proof. Nearly lossless: at most "

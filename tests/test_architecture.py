@@ -163,7 +163,7 @@ def test_each_layer_imports_only_those_below_it_and_studies_do_not_know_one_anot
     ("errors", "settings"), ("settings", "events"), ("events", "methods"), ("maths.payload", "methods"), ("models.pairs", "runs.columns"),
     ("runs.columns", "decoding.decoder"), ("decoding.decoder", "measuring.rounds"), ("evaluation.evaluate", "measuring.rounds"),
     ("evaluation.evaluate", "studies.link.study"), ("studies.link.study", "reproduction.steps"),
-    ("reproduction.steps", "cli.app"), ("studies.link.study", "studies.advice.study"),
+    ("reproduction.steps", "cli.app"), ("studies.link.study", "studies.tradeoff.sweep"),
     ("format", "errors"),
 ])
 def test_an_arrow_upwards_is_found(house, importer, imported):

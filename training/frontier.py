@@ -26,7 +26,7 @@ from cuhlm_core.evaluation.plan import load, plan_for
 from cuhlm_core.evaluation.scoring import score_table
 from cuhlm_core.evaluation.table import EvaluationTable, by_configuration
 from cuhlm_core.format import significant
-from cuhlm_core.loss import SAME, SURE_U_TH, loss_in, points_words
+from cuhlm_core.loss import SAME, loss_in, points_words
 from cuhlm_core.maths.payload import index_bits
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
@@ -34,12 +34,14 @@ from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.runs.columns import DECISIONS
 from cuhlm_core.settings import SCHEDULES, TOLERANCE_POINTS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import plain, read_json, store_of, write_json
-from cuhlm_core.studies.advice.answers import Answers
 from cuhlm_core.studies.exports import table_md
+from training.answers import Answers
 from training.parts import decode_in_parts
 from training.questions import PROMPTS, SEEDS, TABLES, TOKENS, digest, rules_digest, test_questions
 
 DRAWS = 200
+SURE_U_TH = (0.02, 0.03, 0.05, 0.1)
+"""Thresholds of 1 - x_d at which few are lost, tried next to the calibrated one."""
 SNRS_DB, RTTS_S = (-20.0, -10.0, 0.0, 10.0), (0.0, 0.05)
 
 

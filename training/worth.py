@@ -27,8 +27,8 @@ from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import plain, read_json, store_of, write_json
-from cuhlm_core.studies.advice.answers import Answers, measured_clock
 from cuhlm_core.studies.exports import table_md
+from training.answers import Answers, measured_clock
 from training.parts import decode_in_parts
 from training.questions import TABLES, test_questions
 

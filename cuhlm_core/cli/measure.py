@@ -13,8 +13,8 @@ import typer
 from cuhlm_core.cli.options import Json, Models, OptionChanges, at_temperature, say, show
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole, typed_folder, typed_path
 from cuhlm_core.settings import BENCHES, MOST_PROMPTS, MOST_TOKENS, ChannelSettings, CheckedFields, ClockSettings, DecodeSettings, setting
-from cuhlm_core.storage import APP_FOLDER
-from cuhlm_core.studies.advice.limits import Limits
+from cuhlm_core.storage import APP_FOLDER, json_text
+from cuhlm_core.studies.tradeoff.limits import Limits
 
 # Speed here -----------------------------------------------------------------------------------------------------------
 
@@ -114,61 +114,40 @@ def _estimator_text(row: dict) -> str:
 # What to use on a link ------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Questions(CheckedFields):
-    """The size of the search for advice."""
-
-    rtt_ms: float = setting(
-        0.0, "Round-trip time", "Time that every message waits in addition to its bits.", unit="ms", name="rtt_ms", low=0, high=10_000
-    )
-    prompts: int | None = setting(
-        None, "Questions", "From the pair's own set; more questions give narrower intervals.", name="prompts", low=2, high=2400, whole=True,
-        none="600 of the world's, 60 of another pair's",
-    )  # fmt: skip
-    tokens: int = setting(64, "Longest answer", "Longest answer.", unit="tokens", name="tokens", low=1, high=512, whole=True)
-
-
 def advise_command(
     *,
     models: Models,
     channel: ChannelSettings,
-    asked: Questions,
     limits: Limits,
-    clock: Annotated[ClockSettings, OptionChanges(without=("rtt_s",))],
+    clock: Annotated[ClockSettings, OptionChanges(("rtt_s",), refused={"host": "stored answers have no host times"})],
+    rtt_ms: Annotated[float, typer.Option(help="Milliseconds that every upload takes besides its bits.")] = 0.0,
     as_json: Json = False,
 ) -> None:
-    """Find what to use on a link within limits of loss, bias, bits and speed, by decoding the pair's own questions with each candidate.
+    """Say what to use on a link within limits of loss, bias, bits and speed, from the answers that ship: nothing is decoded."""
+    link = channel, replace(clock, rtt_s=rtt_ms / 1e3)
+    from cuhlm_core.studies.tradeoff import advice as study
+    from cuhlm_core.studies.tradeoff import words
 
-    Finished answers are stored: other limits need no decoding, and another link decodes only what it changes.
-    """
-    from cuhlm_core.evaluation.datasets import shipped_samples
-    from cuhlm_core.studies.advice import words
-    from cuhlm_core.studies.advice.rows import advice_prompts
-    from cuhlm_core.studies.advice.study import advise
-
-    pair = models.load()
-    samples = shipped_samples(asked.prompts or advice_prompts(pair.name), pair.name)
-    work = advise(pair, samples, channel, replace(clock, rtt_s=asked.rtt_ms / 1e3), asked.tokens, limits=limits)
-    tenth = None
-    while True:
-        try:
-            step = next(work)
-        except StopIteration as ended:
-            advice = ended.value
-            break
-        if tenth != (tenth := (step.what, 10 * step.done // step.of)):
-            say(step.words)
-    row = advice.chosen
     given = {name: value for name, value in vars(models).items() if value not in (None, "auto")}
-    command = "" if row is None else words.command_words(advice, row, samples[0].prompt, given)
+    stored = study.stored(models.name)
+    if stored is None:
+        raise UserError(
+            "No answers with all methods are stored for this pair. This decodes the curve of a method over questions of yours: "
+            f"`python -m cuhlm_core curve {words.options_text(given)} --dataset FILE`."
+        )
+    calibration, sweep, plane, prompt = stored
+    advice = study.advise(calibration, sweep, plane, link, limits)
+    options = "" if advice.use is None else words.option_words(advice.use)
+    command = "" if advice.use is None else words.command_words(advice.use, link, prompt, given)
+    sentence = words.advice_words(advice)
     if as_json:
-        for one in advice.rows:
-            show(json.dumps(one.fields, allow_nan=False))
-        said = {"advice": words.advice_words(advice), "options": "" if row is None else words.option_words(row), "command": command}
-        show(json.dumps({**advice.fields, **said}, allow_nan=False))
-        return
-    shown = [words.advice_words(advice), words.rows_words(advice), words.lossy_words(advice), words.facts_words(advice)]
-    show("\n\n".join(filter(None, [command, *shown])))
+        summary: dict[str, Any] = {name: row and row.name for name, row in (("use", advice.use), ("within", advice.within))}
+        summary |= {"pair": models.name, "prompts": len(sweep.numbers), "channel": channel, "clock": link[1], "limits": limits}
+        summary |= {"options": options, "command": command, "advice": sentence}
+        show("\n".join(map(json_text, [*(row.fields for row in advice.rows), summary])))
+    else:
+        about = words.sweep_words(sweep, *link) + ("" if plane else " No curves over these questions are stored.")
+        show("\n\n".join(filter(None, [command, sentence, words.table_words(advice), about])))
 
 
 # The whole paper ------------------------------------------------------------------------------------------------------

@@ -52,9 +52,17 @@ tests/studies/tradeoff/test_frontier.py | a crossing at 40 s of round-trip time 
 return rtt_s if 0 <= rtt_s <= MOST_RTT_S else None
 return rtt_s if 0 <= rtt_s else None
 
-tests/studies/advice/test_advice.py | the limit of bits excludes a row that just meets it
-return (limits.most_bits is None or most <= limits.most_bits) and
-return (limits.most_bits is None or most < limits.most_bits) and
+tests/studies/tradeoff/test_advice.py | the limit of bits excludes a row that just meets it
+affordable = (limits.most_bits is None or bits <= limits.most_bits) and
+affordable = (limits.most_bits is None or bits < limits.most_bits) and
+
+tests/studies/tradeoff/test_advice.py | a lossy row that ties is advised
+row.to_best.low is not None and row.to_best.low > 1]
+row.to_best.low is not None and row.to_best.high > 1]
+
+tests/studies/tradeoff/test_advice.py | advice compares payloads
+near = [row for row in lossy if may_compare(row.payload, best.payload)]
+near = lossy
 
 tests/studies/tradeoff/test_frontier.py | the lead map counts the round trip twice
 total_s = seconds[:, None, :] + messages(two)[:, None, None] * rtts_s[:, None]

@@ -6,16 +6,16 @@ import pytest
 from cuhlm_core.evaluation.datasets import shipped_samples
 from cuhlm_core.evaluation.evaluate import evaluate
 from cuhlm_core.evaluation.plan import load, plan_for
-from cuhlm_core.maths.costs import round_costs
+from cuhlm_core.maths.costs import RoundInputs, round_costs
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.statistics import prompt_weights
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.runs.columns import DECISIONS
-from cuhlm_core.settings import SCHEDULES
+from cuhlm_core.settings import SCHEDULES, ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store
-from cuhlm_core.studies.advice.answers import FADES_APART
 from training import frontier
+from training.answers import FADES_APART, Answers
 
 pytestmark = pytest.mark.thorough
 """What only those need who make pairs, tables and reproductions again."""
@@ -49,6 +49,19 @@ def test_tokens_a_second_are_those_of_each_answer_priced_by_itself(table, monkey
             seconds[table.configuration[answer]] += counted * round_costs(rows, noise, **frontier.on(LINK)).total_s.sum()
         np.testing.assert_allclose(found[:, draw], tokens / seconds, rtol=1e-12)
     assert len(set(found[0])) == 3 and len(set(found[2].round(12))) == 1  # the large model alone meets no channel
+
+
+def test_draws_are_paired():
+    """Two rows with the same rounds are equally fast in every draw; a row a tenth slower is so in every draw."""
+    count = 30
+    tokens, seeds = np.full(3 * count, 4), np.tile(np.arange(count), 3)
+    inputs = RoundInputs(
+        np.full(12 * count, 800), np.ones(12 * count, bool), np.ones(12 * count, int), np.ones(12 * count, int),
+        np.zeros(12 * count), np.repeat([0.05, 0.05, 0.06], 4 * count),
+    )  # fmt: skip
+    rows = Answers(inputs, np.repeat(np.arange(3), count), seeds, seeds, tokens)
+    speeds = rows.speeds(ChannelSettings("rayleigh", 0.0, 1e4), ClockSettings("host"), 40)
+    assert speeds.shape == (3, 41) and (speeds[0] == speeds[1]).all() and (speeds[2] < speeds[0]).all() and np.ptp(speeds[0]) > 0
 
 
 def test_rows_that_hear_the_channel_are_decoded_on_every_link():

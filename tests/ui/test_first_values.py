@@ -13,14 +13,13 @@ from streamlit.testing.v1 import AppTest
 from cuhlm_core.fadings import OWN_SETTINGS
 from cuhlm_core.maths.channel import LinkBudget
 from cuhlm_core.methods import METHODS
-from cuhlm_core.settings import DEFAULT_ETA, TOLERANCE_POINTS, ClockSettings
-from cuhlm_core.studies.advice.limits import Limits
+from cuhlm_core.settings import DEFAULT_ETA, ClockSettings
 from ui.pair.choice import starting_values
 from ui.setting_controls import KEYS, LONGEST_RTT_MS, NO_CONTROL, ROWS, STARTING_LINK
 
 UNITS = {"ms": 1e-3, "MHz": 1e6}
 """What a control says that it shows, in the setting's own unit."""
-PAGES = ("channel_", "tradeoff_", "advice_", "compression_", "")
+PAGES = ("channel_", "tradeoff_", "compression_", "")
 NARROWER = {
     "channel_snr": (-20, 20, 1),
     **{f"channel_{KEYS.get(name, name)}": (ROWS[name].low, ROWS[name].high, ROWS[name].step) for name in OWN_SETTINGS},
@@ -39,9 +38,7 @@ def pages() -> None:
     from types import SimpleNamespace
     from unittest.mock import patch
 
-    import pages.tradeoff.advice as advice
     import streamlit as st
-    from synthetic_sweeps import made_up_sweep
 
     import pages.channel.controls as channel
     import pages.channel.view as link_view
@@ -65,10 +62,9 @@ def pages() -> None:
     held("", live, live.channel, live.clock)
     chosen = channel.choose()
     held("channel_", chosen.channel, chosen.constants.clock)
-    costing = tradeoff.choose(made_up_sweep(), PAPER_CALIBRATION)
-    held("tradeoff_", costing.channel, costing.clock)
-    asked["tradeoff_loss"] = costing.tolerance
-    held("advice_", *advice._link(), advice._limits())
+    link = tradeoff.tradeoff_link()
+    tradeoff.more_of_the_link(link)
+    held("tradeoff_", link.channel, link.clock)
     with patch.object(link_view, "chart"), patch("cuhlm_core.studies.link.figures.distance_figure") as distance:
         link_view.budget_section()
     power = {"transmit_power_dbm": "power", "distance_m": "distance", "path_loss_exponent": "exponent", "noise_power_dbm": "noise"}
@@ -85,7 +81,6 @@ FIRST = {
     **{page + KEYS.get(name, name): ROWS[name].shown(value) for page in PAGES for name, value in LINK.items()},
     **starting_values(),
     "compression_theta": 0.1, "compression_eta": DEFAULT_ETA,
-    "tradeoff_loss": TOLERANCE_POINTS, **{f"advice_{name}": value for name, value in asdict(Limits()).items()},
     "rounds_prompts": 20, "rounds_tokens": 64, "rounds_seed": 3,
     **dict(zip(("channel_power", "channel_distance", "channel_exponent", "channel_noise"), vars(LinkBudget()).values(), strict=True)),
 }  # fmt: skip

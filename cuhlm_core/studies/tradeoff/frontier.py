@@ -52,13 +52,17 @@ def leanest(points: Sequence[Point], tolerance: float) -> Point | None:
 
 
 def _within_tolerance(points: Sequence[Point], lossless: Point | None, tolerance: float) -> list[Point]:
-    """The lossy points within the tolerance that a lossless one may be compared with: of its payload, or without one to choose. Next to a
-    lossless one without a payload they have what travels, COMPARED."""
+    """The lossy points within the tolerance that may be compared with a lossless one."""
     if lossless is None:
         return []
-    payload = lossless.payload or COMPARED
     timed = [point for point in points if math.isfinite(point.throughput.value) and not point.lossless and point.loss.within(tolerance)]
-    return [point for point in timed if point.payload in (None, payload)]
+    return [point for point in timed if may_compare(point.payload, lossless.payload)]
+
+
+def may_compare(payload: str | None, lossless: str | None) -> bool:
+    """Whether a row with a payload may be compared with a lossless one: it has the same, or none to choose. Next to a lossless row without
+    a payload it has what travels, COMPARED."""
+    return payload in (None, lossless or COMPARED)
 
 
 def nearest_miss(points: Sequence[Point]) -> Point | None:

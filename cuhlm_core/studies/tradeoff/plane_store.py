@@ -17,7 +17,7 @@ from cuhlm_core.evaluation.scores import exact_match, token_f1, words
 from cuhlm_core.events import Progress
 from cuhlm_core.methods import find_method
 from cuhlm_core.settings import DecodeSettings
-from cuhlm_core.storage import About, Store, content_key
+from cuhlm_core.storage import About, Store, content_key, store_of
 from cuhlm_core.studies.tradeoff.plane import FINE, ROUND, Plane, PlaneRow, plane_row, typed
 
 if TYPE_CHECKING:
@@ -173,6 +173,11 @@ def load_plane(store: Store, key: str) -> Plane | None:
         return Plane(known, tuple(columns["seed"].tolist()), columns["reference"], int(about["limit"]))
 
     return store.load(key, whole)
+
+
+def find_plane(task: PlaneTask) -> Plane | None:
+    """A plane that was written here or ships; None where there is none."""
+    return load_plane(store_of(PLANES), task.key)
 
 
 def _load_row(store: Store, name: str) -> PlaneRow | None:

@@ -81,8 +81,13 @@ def curve_command(
     changed = {name: value for name, value in {**asdict(channel), **asdict(clock)}.items() if value != usual[name]}
     options: dict[str, Any] = {"pair": key[0], "slm": key[1] or None, "llm": key[2] or None, "method": row.method}
     options |= {**asked, "theta": None if math.isnan(row.theta[theta]) else row.theta[theta], "limit": len(plane.seeds), "seed": seed}
-    options |= {"max-tokens": plane.limit, "rtt-ms": 1e3 * changed.pop("rtt_s") if "rtt_s" in changed else None}
-    of_link = {name: value for name, value in changed.items() if name in channel.read or name in asdict(clock)}
-    options |= {"clock" if name == "kind" else name.replace("_", "-"): value for name, value in of_link.items()}
-    written = {name: f"{value:.12g}" if isinstance(value, float) else str(value) for name, value in options.items() if value is not None}
-    return "python -m cuhlm_core curve " + shlex.join([word for name, value in written.items() for word in (f"--{name}", value)])
+    options |= {"max_tokens": plane.limit, "rtt_ms": 1e3 * changed.pop("rtt_s") if "rtt_s" in changed else None}
+    options |= {name: value for name, value in changed.items() if name in channel.read or name in asdict(clock)}
+    return f"python -m cuhlm_core curve {options_text(options)}"
+
+
+def options_text(values: Mapping[str, object]) -> str:
+    """Settings and other options by name as a command takes them; those that are None are left out."""
+    written = {name: f"{value:.12g}" if isinstance(value, float) else str(value) for name, value in values.items() if value is not None}
+    named = {"clock" if name == "kind" else name.replace("_", "-"): value for name, value in written.items()}
+    return shlex.join([word for name, value in named.items() for word in (f"--{name}", value)])

@@ -1,18 +1,22 @@
-"""The words and tables of all methods at fixed settings: names of points, every number of one, what was decoded. Plain text, pure."""
+"""The words and tables of all methods at fixed settings and of advice: names, every number, what was decoded. Plain text, pure."""
 
 import math
+import shlex
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from cuhlm_core.evaluation.words import link_words
-from cuhlm_core.format import count, probability, si, significant
-from cuhlm_core.loss import GROUP_WORDS, GROUPS, loss_words
+from cuhlm_core.format import count, distance, mean_size, probability, si, significant
+from cuhlm_core.loss import GROUP_WORDS, GROUPS, loss_words, outcome_words, points_words
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
-from cuhlm_core.methods import METHODS
+from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.settings import PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
-from cuhlm_core.studies.tradeoff.configurations import AirAndClock
-from cuhlm_core.studies.tradeoff.frontier import Rivals, gain_over_lossless
+from cuhlm_core.studies.tradeoff.advice import Advice, Advised
+from cuhlm_core.studies.tradeoff.configurations import AirAndClock, family_of
+from cuhlm_core.studies.tradeoff.frontier import Rivals, gain_over_lossless, may_compare
+from cuhlm_core.studies.tradeoff.plane_words import options_text
 from cuhlm_core.studies.tradeoff.points import LOSSLESS, Point, Sweep
 
 VARIANT_TITLES = {"sampled": "8 bits", "bonus": "bonus token"}
@@ -135,3 +139,67 @@ def sweep_words(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings) ->
         f"Estimator: {realised.title}. {realised.definition} {link_words(channel, clock)}. {payload_words()} The large model alone needs "
         "no uplink here."
     )
+
+
+# Advice ---------------------------------------------------------------------------------------------------------------
+
+
+def setting_title(name: str) -> str:
+    """A configuration or a curve's threshold by its name: "U-HLM, u_th = 0.05"."""
+    values = (word.partition("=") for word in name.split(" ") if "=" in word)
+    return ", ".join([family_title(family_of(name)), *(f"{_SETTINGS[knob].symbol or knob} = {value}" for knob, _, value in values)])
+
+
+def advice_words(advice: Advice) -> str:
+    """What to use, in one sentence."""
+    row, limits = advice.use, advice.limits
+    kinds = {"most_bias": "a bias of at most {:g}", "most_bits": "at most {:g} bits a token", "least_speed": "at least {:g} tokens/s"}
+    others = [words.format(getattr(limits, name)) for name, words in kinds.items() if getattr(limits, name) is not None]
+    if row is None:
+        return f"No setting has {_enumerated([f'a loss of at most {points_words(limits.loss)}', *others])}."
+    said, alone = f"{significant(row.speeds[0], 2)} tokens/s", next(one for one in advice.rows if one.method == "llm")
+    if row is alone:
+        return f"Let the large model write alone: {said}; no lossless setting is faster."
+    if row.loss.lossless:
+        gain = significant(row.speeds[0] / alone.speeds[0], 2)
+        return f"Use {setting_title(row.name)}: {said}, {gain} times the large model alone, in the large model's own distribution."
+    outcome = f"it {outcome_words(row.loss)}"
+    if advice.lossless is None:
+        return f"Use {setting_title(row.name)}: {said}; {outcome}. No lossless setting has {_enumerated(others)}."
+    more = significant(100 * (row.to_best.value - 1), 2)
+    return f"Use {setting_title(row.name)}: {said}, {more} % faster than the best lossless setting; {outcome}."
+
+
+def _enumerated(parts: Sequence[str]) -> str:
+    return " and ".join(filter(None, [", ".join(parts[:-1]), parts[-1]]))
+
+
+def table_words(advice: Advice) -> str:
+    """The best setting of each family, in columns."""
+    head = "setting", "within the limits", "tokens/s", "× lossless", "right answers, against lossless", "bias", "bits/token"
+    lines: list[tuple[str, ...]] = [head]
+    best: dict[str, Advised] = {}
+    for row in advice.rows:
+        best.setdefault(family_of(row.name), row)
+    for row in best.values():
+        other = advice.lossless is not None and not may_compare(row.payload, advice.lossless.payload)
+        kept = "no" if not row.keeps(advice.limits) else "yes, another payload" if other else "yes"
+        speeds, sizes = map(with_interval, (row.tokens_per_s, row.to_best)), (distance(row.bias.value), mean_size(row.bits_per_token.value))
+        lines.append((setting_title(row.name), kept, *speeds, loss_words(row.loss), *sizes))
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    return "\n".join("  ".join(map(str.ljust, line, widths)).rstrip() for line in lines)
+
+
+def option_words(row: Advised) -> str:
+    """The row as options of the command `decode`."""
+    return options_text({"method": row.method, **row.settings})
+
+
+def command_words(row: Advised, link: AirAndClock, prompt: str, models: Mapping[str, str]) -> str:
+    """The command that decodes a prompt as the row does on the link; `models`: the options that choose them."""
+    usual = {**asdict(ChannelSettings()), **asdict(ClockSettings())}
+    changed = {name: value for name, value in {**asdict(link[0]), **asdict(link[1])}.items() if value != usual[name]}
+    if not find_method(row.method).verifies:
+        changed.pop("schedule", None)  # a model alone has nothing to draft on behind
+    parts = shlex.quote(prompt), options_text(models), option_words(row), options_text(changed)
+    return " ".join(filter(None, ("python -m cuhlm_core decode", *parts)))

@@ -1,4 +1,4 @@
-"""What a reader limits of the answers and of the link, each with a limit. Plain Python: the command line reads it."""
+"""What a reader of advice limits, of the answers and of the link. Plain Python: the command line reads it."""
 
 from dataclasses import dataclass
 
