@@ -137,7 +137,7 @@ def plan_for(
 
 
 def tally_of(plan: EvaluationPlan, store: Store | None = None, slm_parameters: int = 0, llm_parameters: int = 0) -> Tally:
-    """What is missing of a plan; a unit takes as long as the weights that are read for its tokens. `store`: that of EVALUATIONS for None."""
+    """What is missing of a plan; a unit takes as long as the weights that are read for its tokens. store: of EVALUATIONS for None."""
 
     store = store or store_of(EVALUATIONS)
 
