@@ -104,6 +104,12 @@ def check_prompt(text: str) -> None:
         raise UserError(fill("prompt_broken"))
 
 
+def check_prompt_tokens(count: int, limit: int | None) -> None:
+    """UserError for a prompt of more tokens than `limit` (None: no limit)."""
+    if limit is not None and count > limit:
+        raise UserError(fill("prompt_tokens", count=count, limit=limit))
+
+
 # Prompts with references ----------------------------------------------------------------------------------------------
 
 

@@ -31,6 +31,16 @@ def cache(module_cache, tmp_path_factory, monkeypatch):
     return folder
 
 
+@pytest.fixture(scope="module", autouse=True)
+def one_step_a_unit():
+    """However slow this machine is, progress is reported once a unit: tests that count the reports count no seconds."""
+    from cuhlm_core.evaluation import units
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(units, "PROGRESS_EVERY_S", float("inf"))
+        yield
+
+
 THIRDS = 3
 
 

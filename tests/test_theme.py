@@ -3,6 +3,7 @@
 import re
 
 import numpy as np
+from fresh_process import output_of
 
 from cuhlm_core.methods import METHODS
 from cuhlm_core.theme import (
@@ -61,3 +62,20 @@ def test_a_figure_leaves_its_ground_and_the_colour_of_its_letters_to_the_page():
     assert layout.paper_bgcolor == layout.plot_bgcolor == "rgba(0,0,0,0)" and layout.font.color is layout.title.text is None
     assert layout.font.size >= 14 and layout.uirevision and layout.xaxis.title.text == "x"
     assert not re.search(r"'(black|white|#000|#fff|#000000|#ffffff)'", repr(common_layout(x_title="x", y_title="y")).lower())
+
+
+def test_a_figure_waits_for_pandas_that_another_visitor_s_page_has_begun_to_import():
+    assert output_of("""
+import sys, threading, time
+from cuhlm_core.theme import drawn
+begun = threading.Event()
+class Halfway:
+    def find_spec(self, name, path=None, target=None):
+        if name == "pandas.compat":
+            begun.set()
+            time.sleep(0.5)
+sys.meta_path.insert(0, Halfway())
+threading.Thread(target=__import__, args=("pandas",), daemon=True).start()
+begun.wait()
+print(len(drawn([{"type": "scatter", "x": [1], "y": [1]}], x_title=None, y_title=None).data))
+""") == "1\n"

@@ -18,6 +18,7 @@ from cuhlm_core.storage import valid_unicode
 from ui.controls import LINKED, Request, control_values, controls_of
 from ui.live.forced import ALL, BESIDE, forces_text, in_address, read_forces, refusal, tried_branch
 from ui.pair.choice import OWN_MODELS, follow_pair
+from ui.places import below_base
 from ui.setting_controls import KEYS, NO_CONTROL, ROWS, STARTING_LINK, control_row
 from ui.web.bridge import component
 from ui.widgets import by_history, change_address, plain
@@ -198,7 +199,7 @@ def _quoted(text: str) -> str:
 
 def link_to_device() -> str:
     """The path of the page on which the visitor's browser is the device, in the same server."""
-    return DEVICE_PATH
+    return below_base(DEVICE_PATH)
 
 
 def link_to(started: Started, request: Request, run: str = "") -> str:

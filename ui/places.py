@@ -2,6 +2,8 @@
 
 import html
 
+import streamlit as st
+
 from cuhlm_core.format import visible_text
 
 TITLES = ("Live", "Compare", "Trade-off", "Guide", "Calibration", "Compression", "Channel", "Paper", "Own text")
@@ -11,6 +13,12 @@ _LEADS = {**PATHS, "Benchmark": PATHS["Trade-off"]}
 """Where a title leads: to its page, and that of a former page to the one that answers its question now."""
 _STYLE = "body{font:1.1rem/1.5 system-ui,sans-serif;max-width:40rem;margin:15vh auto;padding:0 1rem}li{padding:.3rem 0}"
 _LONGEST = 60
+
+
+def below_base(path: str) -> str:
+    """A path of this server below its own one, `server.baseUrlPath`."""
+    base = st.get_option("server.baseUrlPath").strip("/")
+    return f"/{base}{path}" if base else path
 
 
 def meant(path: str) -> str | None:

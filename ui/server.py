@@ -21,7 +21,7 @@ from streamlit.web.server.starlette import starlette_websocket
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from cuhlm_core.network.address import DEVICE_PATH, STATION_PATH
-from ui.places import PATHS, meant, no_such_page
+from ui.places import PATHS, below_base, meant, no_such_page
 
 FRAMING = {"Content-Security-Policy": "frame-ancestors 'self'", "X-Frame-Options": "SAMEORIGIN"}
 """An address runs at once: a page of another site must not open one in a frame that stays unseen."""
@@ -54,7 +54,7 @@ class OwnPagesOnly:
         if scope["type"] == "lifespan":
             return await self.app(scope, receive, send)
         headers = Headers(scope=scope)
-        itself = scope["path"] in (DEVICE_PATH, STATION_PATH)  # these two look at the name by a rule of their own
+        itself = scope["path"] in map(below_base, (DEVICE_PATH, STATION_PATH))  # these two look at the name by a rule of their own
         named = itself or starlette_websocket.is_host_allowed(headers.get("host"))
         if scope["type"] == "websocket" and not (named and not is_foreign(headers)):
             await send({"type": "websocket.close", "code": POLICY_VIOLATION})

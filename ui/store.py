@@ -72,6 +72,7 @@ def warm_up() -> threading.Thread:
     """
 
     def load() -> None:
+        import pandas  # noqa: F401  # every figure needs it whole: see `theme.drawn`
         import pyarrow
 
         # Arrow's own pool does not give back what visits borrowed: 20 visits of all pages took a server from 688 to 803 MB with it,

@@ -10,7 +10,6 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import Event
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import Method
-from cuhlm_core.models.prefix_logits import PrefixLogitsCache
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.runs.columns import HostTimes, run_table, summarise
 from cuhlm_core.settings import DecodeSettings
@@ -58,10 +57,9 @@ def decode_batch(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable
     groups: dict[tuple[object, ...], list[int]] = {}
     for number, job in enumerate(jobs):
         groups.setdefault(job.group, []).append(number)
-    width, read = batch_rows(pair.vocabulary_size), PrefixLogitsCache()
-    starts = range(0, max(map(len, groups.values()), default=0), width)  # all groups' first jobs, then the next: often on the same prompts
-    chunks = [chunk for start in starts for alike in groups.values() if (chunk := alike[start : start + width])]
-    batches = [BatchDecoding(pair, [jobs[number] for number in chunk], read) for chunk in chunks]
+    width = batch_rows(pair.vocabulary_size)
+    chunks = [alike[start : start + width] for alike in groups.values() for start in range(0, len(alike), width)]
+    batches = [BatchDecoding(pair, [jobs[number] for number in chunk]) for chunk in chunks]
     runs: dict[int, BatchedRun] = {}
     for chunk, batch in zip(chunks, batches, strict=True):
         while batch.going:
@@ -75,11 +73,11 @@ def decode_batch(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable
 class BatchDecoding:
     """Alike jobs in lock-step: `step` while `going`, then `runs`. All of them side by side, so at most `batch_rows` jobs."""
 
-    def __init__(self, pair: ModelPair, jobs: Sequence[DecodeJob], read: PrefixLogitsCache | None = None):
-        """Checks the arguments (UserError); the first step reads the prompts. `read`: shared with others that may be on the same ones."""
+    def __init__(self, pair: ModelPair, jobs: Sequence[DecodeJob]):
+        """Checks the arguments (UserError); the first step reads the prompts."""
         self._pair, self._answers = pair, [_answer(pair, job) for job in jobs]
         prompts = [answer.prompt_ids for answer in self._answers]
-        slm, llm = (partial(read, model, prompts) if read else partial(model.new_batch, prompts) for model in (pair.slm, pair.llm))
+        slm, llm = (partial(model.new_batch, prompts) for model in (pair.slm, pair.llm))
         self._run = Lockstep(self._answers, slm, llm, pair.slm.device) if jobs else None
         self._events: list[list[Event]] = [[] for _ in jobs]
 

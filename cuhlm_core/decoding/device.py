@@ -8,7 +8,7 @@ is read or drawn here. What one device remembers between its rounds is its `Devi
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -51,10 +51,6 @@ class UnverifiedDraft(NamedTuple):
     """The draft with its distribution, where it waits for a message that it goes up in."""
     forced: bool = False
     """The token was forced, and is not what the device drew."""
-
-
-UncertaintyMeasure = Callable[[str, Tensor, Tensor, Tensor], Tensor]
-"""Uncertainties [B] by estimator, logits [B, V], drafts [B] and draws [B, 2 M]."""
 
 
 class DeviceState:
@@ -237,11 +233,10 @@ def draft(
     settings: RoundSettings,
     noise: RoundUniforms,
     state: StateColumns,
-    measure: UncertaintyMeasure | None = None,
     given: Tensor | None = None,
 ) -> Drafted:
-    """Draft a token for every answer and decide whether it is sent. logits [B, V]; `settings` with numbers, or arrays [B]; `measure`: in
-    place of `side_by_side_uncertainties`, where the numbers are known already; `given`: tokens int64 [B] to take as the drafts.
+    """Draft a token for every answer and decide whether it is sent. logits [B, V]; `settings` with numbers, or arrays [B]; `given`:
+    tokens int64 [B] to take as the drafts.
 
     Waits for the processor once, for the few numbers that the rules read.
     """
@@ -250,7 +245,7 @@ def draft(
     known = [prob_of(probs, tokens)]
     if method.verifies:
         scaled = apply_temperature(logits, settings.temperature)
-        known.append((measure or side_by_side_uncertainties)(settings.estimator, scaled, tokens, noise.perturbation))
+        known.append(side_by_side_uncertainties(settings.estimator, scaled, tokens, noise.perturbation))
     prob, *rest = torch.stack(known).cpu().numpy()
     uncertainty = rest[0] if rest else np.full(len(prob), np.nan)
     predicted = predicted_rejection(uncertainty, state.line_a, state.line_b) if rest else uncertainty

@@ -10,7 +10,6 @@ rounding decides: a matrix product of many rows adds in another order than that 
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import accumulate
 
 import numpy as np
@@ -26,7 +25,6 @@ from cuhlm_core.decoding.station_loop import StationLoop, StationOutput, TokenRe
 from cuhlm_core.events import Audited, Event
 from cuhlm_core.maths.payload import Coding
 from cuhlm_core.maths.verification import prob_of
-from cuhlm_core.models.prefix_logits import SharedBatch
 from cuhlm_core.models.protocol import check_numbers
 from cuhlm_core.rules import RoundSettings
 
@@ -77,12 +75,6 @@ class Lockstep:
         unread = [self.answers[row].device.unread for row in rows]
         logits = self._slm.read(rows, unread)
         return logits if len(logits) == len(rows) else logits[list(accumulate(map(len, unread), initial=-1))[1:]]
-
-    def _measure(self, rows: list[int]) -> device.UncertaintyMeasure | None:
-        """How uncertainties are measured where other answers may have had the same drafts."""
-        if not isinstance(self._slm, SharedBatch):
-            return None
-        return partial(self._slm.uncertainties, rows, [self.answers[row].settings.seed for row in rows], self._settings.temperature)
 
     # A step -----------------------------------------------------------------------------------------------------------
 
@@ -141,7 +133,7 @@ class Lockstep:
         settings = self._settings.select(rows)
         logits, noise = self._draft_logits(rows).to(self.where), self._noise.drafts(rows, positions)
         columns = device.StateColumns.from_states(states, positions)
-        drafted = device.draft(logits, self.method, settings, noise, columns, self._measure(rows))
+        drafted = device.draft(logits, self.method, settings, noise, columns)
         check_numbers(drafted.draft.prob, "small")
         pending = device.pending(positions, drafted, states)
         sends = [answer.sends(draft, rule) for answer, draft, rule in zip(answers, pending, drafted.sends.tolist(), strict=True)]

@@ -204,9 +204,10 @@ def read_prompts(path: str | Path) -> tuple[PromptPair, ...]:
     Unicode, and for a reference that is not text or not valid Unicode.
     """
     path = typed_path(path)
-    pairs = []
-    for number, row in enumerate(read_rows(path), start=1):
-        prompt, reference = row.get("prompt"), row.get("reference") or ""
+    pairs, rows = [], read_rows(path)
+    columns = [_column_named(list(rows[0]), name) or name for name in ("prompt", "reference")]
+    for number, row in enumerate(rows, start=1):
+        prompt, reference = row.get(columns[0]), row.get(columns[1]) or ""
         try:
             if not isinstance(prompt, str) or not isinstance(reference, str):
                 raise UserError("It needs a text as prompt, and a text or nothing as reference.")
@@ -288,7 +289,8 @@ def _own(path: Path, limit: int | None, seed: int, style: Style | None, prompt_c
     reference = "" if reference_column == "" else _column(path, columns, reference_column, REFERENCE_COLUMNS, "references", hint)
     if reference == prompt:
         raise UserError(f"{path.name}: the column {prompt} cannot be both the prompts and the references; name another one.")
-    context = ("input", "context") if prompt == "instruction" and prompt_column is None else ()
+    further = (_column_named(columns, name) for name in ("input", "context"))
+    context = [name for name in further if name] if prompt.strip().lower() == "instruction" and prompt_column is None else ()
 
     def sample(number: int, row: Mapping[str, Any]) -> Sample:
         question, material = _joined(row.get(prompt)), _joined(_first(row, context))
@@ -306,11 +308,16 @@ def _own(path: Path, limit: int | None, seed: int, style: Style | None, prompt_c
 
 def _column(path: Path, columns: Sequence[str], wanted: str | None, usual: Sequence[str], what: str, hint: str) -> str:
     """The column of a file to take; UserError naming those it has."""
-    column = wanted if wanted in columns else next((name for name in usual if name in columns), None) if wanted is None else None
+    column = next((found for name in (usual if wanted is None else [wanted]) if (found := _column_named(columns, name)) is not None), None)
     if column is None:
         missing = f"no column {wanted!r}" if wanted is not None else f"no column of {what} (looked for: {', '.join(usual)})"
         raise UserError(f"{path.name} has {missing}; it has {_listed(columns)}: name one of them as {hint}.")
     return column
+
+
+def _column_named(columns: Sequence[str], name: str) -> str | None:
+    """The column of this name, else the first that has it in other letters or with blanks around it."""
+    return name if name in columns else next((one for one in columns if one.strip().casefold() == name.strip().casefold()), None)
 
 
 def _listed(columns: Sequence[str]) -> str:
@@ -378,7 +385,7 @@ def _cell_texts(value: Any) -> Iterator[str]:
         for part in value:
             yield from _cell_texts(part)
     elif value is not None and value == value and str(value).strip():  # a NaN is no text
-        yield str(value)
+        yield str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)  # 3.0 where a column of 3 has gaps
 
 
 def _joined(value: Any) -> str:

@@ -11,12 +11,11 @@ import numpy as np
 
 from cuhlm_core.decoding.batch import BatchDecoding, BatchedRun, DecodeJob
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.plan import EVALUATIONS, EvaluationPlan, answer_columns, tally_of
+from cuhlm_core.evaluation.plan import EvaluationPlan, answer_columns, tally_of
 from cuhlm_core.evaluation.units import Steps, Unit, UnitContent, work_through
 from cuhlm_core.events import Finished, Progress
-from cuhlm_core.models.prefix_logits import PrefixLogitsCache
 from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.storage import Store, store_of
+from cuhlm_core.storage import Store
 
 
 def evaluate(
@@ -28,12 +27,13 @@ def evaluate(
     UserError at once for another pair than the plan's, and for a prompt that does not fit.
     """
     decoding = UnitDecoding(pair, plan)
-    tally = tally_of(plan, store or store_of(EVALUATIONS), pair.slm.parameters, pair.llm.parameters)
+    tally = tally_of(plan, store, pair.slm.parameters, pair.llm.parameters)
     return work_through(tally, decoding, cancelled)
 
 
 class UnitDecoding:
-    """Decodes the units of a plan, each one's answers side by side; what both models said is shared by units of the same prompts."""
+    """Decodes the units of a plan, each one's answers side by side. Nothing of a unit is left for the next one: logits of passes of another
+    shape differ in their last digits, and a resumed evaluation would not equal a whole one."""
 
     def __init__(self, pair: ModelPair, plan: EvaluationPlan):
         """UserError for another pair than the plan's, and for a prompt that does not fit."""
@@ -41,13 +41,13 @@ class UnitDecoding:
             raise UserError("The plan was made for other weights than this pair's: make it again.")
         for prompt in plan.prompts:
             pair.codec.encode_prompt(prompt, limit=pair.max_context - 1)
-        self._pair, self._plan, self._read = pair, plan, PrefixLogitsCache()
+        self._pair, self._plan = pair, plan
 
     def __call__(self, unit: Unit) -> Steps:
         plan = self._plan
         method, prompts = plan.configurations[unit.configuration].method, plan.prompts[unit.prompts.start : unit.prompts.stop]
         jobs = [DecodeJob(prompt, method, settings) for prompt, settings in zip(prompts, plan.settings_of(unit), strict=True)]
-        batch = BatchDecoding(self._pair, jobs, self._read)
+        batch = BatchDecoding(self._pair, jobs)
         whole = batch.left
         while batch.going:
             batch.step()

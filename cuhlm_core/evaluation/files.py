@@ -4,13 +4,16 @@ The hub's library `datasets` reads data files only, never a repository's own pro
 no pyarrow.
 """
 
+import codecs
 import csv
 import gzip
 import io
+import itertools
 import os
-import warnings
+import re
+import reprlib
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -20,7 +23,9 @@ from cuhlm_core.storage import MOST_BYTES, MOST_ROWS, MOST_VALUES, TooLarge, par
 SUFFIXES = (".jsonl", ".jsonl.gz", ".json", ".json.gz", ".csv", ".csv.gz", ".txt", ".parquet")
 """Ends of the names of files that can be read; .gz: compressed with gzip."""
 
-_MOST_COLUMNS = 1_000
+_MOST_COLUMNS, _LONGEST_CELL = 1_000, 10_000_000
+_SEPARATORS = ",;\t|"
+"""Any other one is named in a first line `sep=…`."""
 Row = dict[str, Any]
 
 
@@ -80,7 +85,10 @@ def _text(path: Path) -> str:
     # In UTF-8 these bytes stand for nothing else; before each value of a list, an object or a row stands one of them.
     if sum(map(data.count, (b",", b"[", b"{", b"\n", b"\r"))) > MOST_VALUES:
         raise TooLarge(f"holds more than {MOST_VALUES:,} values and lines")
-    return data.decode("utf-8-sig")
+    text = data.decode("utf-16" if data[2:] and data[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE) else "utf-8-sig")
+    if "\0" in text:  # UTF-16 without its mark
+        raise UnicodeDecodeError("utf-8", b"", 0, 0, "")
+    return text
 
 
 def _lines(text: str, name: str) -> list[Row]:
@@ -118,25 +126,58 @@ def _json(line: str, where: str) -> Any:
 
 
 def _read_csv(path: Path) -> list[Row]:
-    import pandas
-
     text = _text(path)
+    csv.field_size_limit(_LONGEST_CELL)
+    if named := re.match(r'"?sep=([^"\w\r\n])"?(\r\n?|\n|$)', text):  # as Excel writes and reads it
+        text, separators = text[named.end() :], named[1]
+    else:
+        separators = "".join(one for one in _SEPARATORS if _width_of(text, one, 1) > 1) or ","
+    if len(separators) > 1:  # the header holds several of them: the right one parts every row as the header
+        separators = "".join(one for one in separators if _width_of(text, one) > 1)
+    if len(separators) != 1:
+        raise UserError(f"{path.name} does not show which sign parts its columns: name it in a first line, such as sep=; for semicolons.")
     try:
-        header = next((row for row in csv.reader(io.StringIO(text)) if row), [])
-        if len(header) > _MOST_COLUMNS:
-            raise TooLarge(f"has more than {_MOST_COLUMNS:,} columns")
-        most = min(MOST_ROWS, MOST_VALUES // max(1, len(header)))  # a short row is filled up to the header's length
-        with warnings.catch_warnings():
-            warnings.simplefilter("error", pandas.errors.ParserWarning)
-            # A first row that is too long would give its first cells to an index.
-            table = pandas.read_csv(io.StringIO(text), dtype=str, keep_default_na=False, index_col=False, nrows=most + 1)
-    except pandas.errors.EmptyDataError:
-        return []
-    except (pandas.errors.ParserError, pandas.errors.ParserWarning, csv.Error) as error:
-        raise UserError(f"{path.name} is not a valid CSV file (rows of different lengths, or an open quotation mark): mend it.") from error
-    if len(table) > most:
-        raise TooLarge(f"has more than {most:,} rows of {len(header):,} columns")
-    return [{str(column): value for column, value in row.items()} for row in table.to_dict("records")]
+        return [*_csv_rows(path.name, _lines(text, separators))]
+    except csv.Error as error:
+        if "limit" in str(error):
+            raise TooLarge(f"holds a text of more than {_LONGEST_CELL:,} characters") from error
+        raise UserError(f"{path.name} is not a valid CSV file ({error}): mend its quotation marks.") from error
+
+
+def _lines(text: str, separator: str) -> Iterator[list[str]]:
+    """The lines of a CSV text that are not blank, the header first."""
+    return filter(None, csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True))
+
+
+def _width_of(text: str, separator: str, lines: int | None = None) -> int:
+    """How many columns each of the first lines has; 0 where they differ or cannot be read so."""
+    try:
+        counts = {len(line) for line in itertools.islice(_lines(text, separator), lines)}
+    except csv.Error:
+        return 0
+    return counts.pop() if len(counts) == 1 else 0
+
+
+def _csv_rows(name: str, lines: Iterator[list[str]]) -> Iterator[Row]:
+    header = [column.strip() for column in next(lines, [])]
+    if len(header) > _MOST_COLUMNS:
+        raise TooLarge(f"has more than {_MOST_COLUMNS:,} columns")
+    if len(header) == 1 and any(sign in header[0] for sign in _SEPARATORS):
+        raise UserError(f"{name} has whole rows in quotation marks: put them around each text instead.")
+    if twice := next((column for column in header if column and header.count(column) > 1), None):
+        raise UserError(f"{name} has two columns named {reprlib.repr(twice)}: rename one of them.")
+    most, whole, number = min(MOST_ROWS, MOST_VALUES // max(1, len(header))), False, 0
+    for number, cells in enumerate(lines, 1):
+        if number > most:
+            raise TooLarge(f"has more than {most:,} rows of {len(header):,} columns")
+        if any(cells[len(header) :]):
+            where = f"row {number} has {len(cells)} columns, and its first line names {len(header)}"
+            raise UserError(f"{name} is not a valid CSV file ({where}): put texts that hold the separating sign in quotation marks.")
+        whole |= len(cells) >= len(header)
+        # A short row is filled up to the header's length.
+        yield {column: cell for column, cell in itertools.zip_longest(header, cells[: len(header)], fillvalue="") if column}
+    if number and not whole:
+        raise UserError(f"{name} has no row with the {len(header)} columns that its first line names: part its rows as that line.")
 
 
 def _read_parquet(path: Path) -> list[Row]:

@@ -5,12 +5,11 @@ from dataclasses import dataclass
 
 from cuhlm_core.decoding.batch import BatchDecoding, DecodeJob, batch_rows
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.evaluation.plan import EVALUATIONS, EvaluationPlan, tally_of
+from cuhlm_core.evaluation.plan import EvaluationPlan, tally_of
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.settings import DecodeSettings
-from cuhlm_core.storage import store_of
 
 METHOD = "hlm"
 """Asks both models for every token."""
@@ -53,7 +52,7 @@ def _each(ends: list[float], tokens: int) -> float:
 
 def missing_tokens(pair: ModelPair, plan: EvaluationPlan) -> float:
     """Tokens of both models that are missing of a plan; one of a method with one model counts as the share of that model's weights."""
-    tally = tally_of(plan, store_of(EVALUATIONS), pair.slm.parameters, pair.llm.parameters)
+    tally = tally_of(plan, None, pair.slm.parameters, pair.llm.parameters)
     return sum(map(tally.work, tally.missing.values())) / (pair.slm.parameters + pair.llm.parameters)
 
 

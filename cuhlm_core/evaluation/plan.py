@@ -136,8 +136,10 @@ def plan_for(
 # Stored units ---------------------------------------------------------------------------------------------------------
 
 
-def tally_of(plan: EvaluationPlan, store: Store, slm_parameters: int = 0, llm_parameters: int = 0) -> Tally:
-    """What is missing of a plan; a unit takes as long as the weights that are read for its tokens."""
+def tally_of(plan: EvaluationPlan, store: Store | None = None, slm_parameters: int = 0, llm_parameters: int = 0) -> Tally:
+    """What is missing of a plan; a unit takes as long as the weights that are read for its tokens. store: of EVALUATIONS for None."""
+
+    store = store or store_of(EVALUATIONS)
 
     def work(unit: Unit) -> float:
         configuration = plan.configurations[unit.configuration]

@@ -245,7 +245,6 @@ SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
 _FILES = ("*.json", "*.safetensors", "*.txt", "*.model")
 """What is fetched from the hub: no pickled weights, no programs."""
 _OUR_CLASSES = "sentence_transformers."
-TEXTS_AT_ONCE = 32
 
 
 class Embedder:
@@ -267,13 +266,16 @@ class Embedder:
         return int(self._model.get_embedding_dimension())
 
     def encode(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """[n, D], rows of length 1; a blank text has the zero vector. Only the beginning of a text beyond the token limit counts."""
+        """[n, D], rows of length 1; a blank text has the zero vector. Only the beginning of a text beyond the token limit counts.
+
+        Each text is read by itself: beside longer ones its last digits would be others.
+        """
         vectors = np.zeros((len(texts), self.dimension), dtype=np.float32)
         filled = [row for row, text in enumerate(texts) if text.strip()]
         if filled:
             with self._lock:
                 vectors[filled] = self._model.encode(
-                    [texts[row] for row in filled], batch_size=TEXTS_AT_ONCE, show_progress_bar=False, normalize_embeddings=True
+                    [texts[row] for row in filled], batch_size=1, show_progress_bar=False, normalize_embeddings=True
                 )
         return vectors
 

@@ -13,6 +13,7 @@ import json
 import os
 import re
 import secrets
+import signal
 import subprocess
 import sys
 import threading
@@ -22,8 +23,7 @@ from typing import Any
 
 from cuhlm_core.errors import INTERRUPTS, UserError, first_line
 from cuhlm_core.models.protocol import PromptStyle, TextStream
-from cuhlm_core.prompts import check_prompt
-from cuhlm_core.sentences import fill
+from cuhlm_core.prompts import check_prompt, check_prompt_tokens
 
 _BRACKETED = re.compile(r"<.+>|\[.+\]", re.DOTALL)
 """Added tokens that are not marked special and yet steer a model, `<tool_call>` for instance; runs of spaces are not among them."""
@@ -142,33 +142,45 @@ def _failures_as_sentences() -> Iterator[None]:
 # Chat templates are programs that others wrote ------------------------------------------------------------------------
 
 TEMPLATE_SECONDS, TEMPLATE_CHARACTERS = 5, 1_000_000
-"""What a template may take of a processor and write."""
-_START_SECONDS = 30.0
-"""For the process to begin, on a busy machine."""
+"""What a template may take of a processor and write. No limit is one of the clock: on a busy machine it would change the prompt."""
+_TOO_LONG = -getattr(signal, "SIGPROF", -2)
+"""How the process ends that has computed for too long."""
 _RENDER = """
-import json, sys
+import json, os, sys, threading, time
 from transformers.utils.chat_template_utils import render_jinja_template
 template, messages, variables, seconds, characters = json.load(sys.stdin)
 try:
     import resource, signal
     signal.setitimer(signal.ITIMER_PROF, seconds)  # of computing: then this process ends, whatever it is at
     resource.setrlimit(resource.RLIMIT_DATA, (1 << 30, 1 << 30))
-except ImportError:
-    pass  # not on this system: the parent process stops waiting after a while
+except ImportError:  # not on this system
+
+    def watch(until=time.process_time() + seconds):
+        while time.process_time() < until:
+            time.sleep(0.1)
+        os._exit(2)
+
+    threading.Thread(target=watch, daemon=True).start()
+why = ""
 try:
     rendered, _ = render_jinja_template(conversations=[messages], chat_template=template, add_generation_prompt=True, **variables)
     if len(rendered[0]) > characters:
         raise OverflowError
 except BaseException as error:
-    sys.exit(type(error).__name__)
-print(json.dumps(rendered[0]))
+    why = type(error).__name__
+print(json.dumps([why, "" if why else rendered[0]]))
 """
+
+
+class TemplateNotRead(UserError):
+    """Nothing is known of a chat template: the process that renders it did not begin, or was ended from outside."""
 
 
 def rendered_chat(tokenizer: Any, prompt: str) -> str:
     """What the tokenizer's chat template makes of a prompt.
 
-    One that could loop or grow is rendered in a process with little time and memory. UserError where it fails or takes too much.
+    One that could loop or grow is rendered in a process with little computing time and memory, which is waited for. UserError where it
+    fails or takes too much.
     """
     messages = [{"role": "user", "content": prompt}]
     try:
@@ -185,17 +197,21 @@ def rendered_chat(tokenizer: Any, prompt: str) -> str:
     request = json.dumps([template, messages, variables, TEMPLATE_SECONDS, TEMPLATE_CHARACTERS])
     try:
         done = subprocess.run(
-            [sys.executable, "-P", "-c", _RENDER], input=request, capture_output=True, text=True, timeout=TEMPLATE_SECONDS + _START_SECONDS,
+            [sys.executable, "-P", "-c", _RENDER], input=request, capture_output=True, text=True,
             env={**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "PYTHONIOENCODING": "utf-8"}, check=False,
         )  # fmt: skip
-    except subprocess.TimeoutExpired:
-        raise UserError(f"This pair's chat template does not end in {TEMPLATE_SECONDS} s: use the raw style.") from None
-    if not done.returncode:
-        return json.loads(done.stdout)
-    why = (done.stderr.strip().splitlines() or [""])[-1]
-    limit = {"OverflowError": f"writes more than {TEMPLATE_CHARACTERS:,} characters", "MemoryError": "takes too much memory"}
-    killed = f"does not end in {TEMPLATE_SECONDS} s" if done.returncode < 0 else limit.get(why, f"fails ({why[:80]})")
-    raise UserError(f"This pair's chat template {killed}: use the raw style.")
+    except OSError as error:
+        raise TemplateNotRead(f"This pair's chat template is not read ({error.strerror}): load the pair again.") from error
+    if done.stdout:
+        why, rendered = json.loads(done.stdout)
+        if not why:
+            return rendered
+        limit = {"OverflowError": f"writes more than {TEMPLATE_CHARACTERS:,} characters", "MemoryError": "takes too much memory"}
+        raise UserError(f"This pair's chat template {limit.get(why, f'fails ({why[:80]})')}: use the raw style.")
+    if done.returncode == _TOO_LONG:
+        raise UserError(f"This pair's chat template computes for more than {TEMPLATE_SECONDS} s: use the raw style.")
+    why = (done.stderr.strip().splitlines() or [f"signal {-done.returncode}"])[-1]
+    raise TemplateNotRead(f"This pair's chat template is not read ({why[:80]}): load the pair again.")
 
 
 def _only_frames(template: str) -> bool:
@@ -215,12 +231,6 @@ def _only_frames(template: str) -> bool:
     return all(isinstance(node, plain) for node in parsed) and all(
         isinstance(loop.iter, nodes.Name) and loop.iter.name == "messages" and not loop.recursive for loop in loops
     )
-
-
-def check_prompt_tokens(count: int, limit: int | None) -> None:
-    """UserError for a prompt of more tokens than `limit` (None: no limit)."""
-    if limit is not None and count > limit:
-        raise UserError(fill("prompt_tokens", count=count, limit=limit))
 
 
 def _unguessable_name() -> str:

@@ -11,12 +11,11 @@ import torch
 from cuhlm_core.errors import UserError
 from cuhlm_core.models import llama, loading
 from cuhlm_core.models.calibration import stored_calibration
-from cuhlm_core.models.codec import TextCodec
+from cuhlm_core.models.codec import TemplateNotRead, TextCodec
 from cuhlm_core.models.fetched.packages import make_ready
 from cuhlm_core.models.folder import pair_name, recommended_temperature, unfollowed_words
-from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.plain import PlainLlama, plain_model, plain_tokenizer
-from cuhlm_core.models.protocol import ModelPair
+from cuhlm_core.models.protocol import LanguageModel, ModelPair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, find_pair, folder_of_pair
 
 _WARN = logging.getLogger(__name__).warning
@@ -75,7 +74,7 @@ def load_pair(
     return pair
 
 
-def _adapter(model: Any, name: str, vocabulary_size: int, say: Callable[[str], None]) -> HuggingFaceModel:
+def _adapter(model: Any, name: str, vocabulary_size: int, say: Callable[[str], None]) -> LanguageModel:
     """The adapter of a model; of a pair that ships, or that this program wrote, tests have compared it."""
     if isinstance(model, PlainLlama):
         return llama.adapter(model, name, vocabulary_size)
@@ -130,6 +129,8 @@ def _choose_codec(tokenizers: Sequence[tuple[str, Any]], vocabulary_size: int, e
         if codec.default_style == "chat":
             try:
                 codec.encode_prompt("a")
+            except TemplateNotRead:
+                raise  # another prompt than the next time
             except UserError as error:
                 reason = str(error).partition(": ")[0]
                 words.append(f"The chat template of {name} is not followed: {reason[:1].lower()}{reason[1:]}.")

@@ -115,20 +115,6 @@ def test_one_row_alone_no_job_and_more_jobs_than_fit(pair, monkeypatch):
     assert [run.events for run in decode_batch(pair, jobs)] == [run.events for run in together]
 
 
-def test_prompts_that_several_methods_share_are_prefix_logits():
-    demo = load_pair()
-    prompts = [tale.prompt for tale in tales(3)]
-    jobs = [DecodeJob(prompt, method, DecodeSettings(5, 8)) for prompt in prompts for method in ("hlm", "u-hlm", "slm")]
-    alone_each = [decode_batch(demo, jobs[place::3]) for place in range(3)]
-    read, models = [], (demo.slm, demo.llm)
-    for model in models:
-        model.new_batch = lambda prompts, model=model: read.append(model) or type(model).new_batch(model, prompts)
-    together = decode_batch(demo, jobs)
-    assert read == [*models]
-    for run, separate in zip(together[1::3], alone_each[1], strict=True):
-        assert_same(run.events, separate.events, rel=1e-4)  # hlm has read a token at a time what u-hlm alone reads in one pass
-
-
 def test_the_channel_prices_a_batch_as_it_prices_a_run(pair):
     for fading in ("awgn", "rician", "outage"):
         settings = DecodeSettings(3, 20, u_th=0.5, channel=ChannelSettings(fading, -12.0), clock=ClockSettings("custom", 0.1, 0.3))

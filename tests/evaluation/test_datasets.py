@@ -217,6 +217,14 @@ def test_usual_columns_are_found(written):
     assert dataset.note == "Prompts from the column question, references from answer."
 
 
+def test_columns_are_found_in_other_letters_and_numbers_are_answers(written):
+    path = written({"Input ": "1 and 2", "INSTRUCTION": "Add.", " Output": 3.0}, {"INSTRUCTION": "Halve 5.", " Output": 2.5})
+    found = {one.prompt: one.reference for one in load_dataset(path).samples}
+    assert found == {"Add.\n\n1 and 2": "3", "Halve 5.": "2.5"}
+    assert load_dataset(path, prompt_column="instruction", reference_column="output").samples[0].reference in ("3", "2.5")
+    assert read_prompts(written({"Prompt": "A", " reference ": "a"})) == (PromptPair("A", "a"),)
+
+
 def test_an_instruction_takes_its_input_along(written):
     rows = [{"instruction": "Add.", "input": "1 and 2", "output": "3"}, {"instruction": "Go.", "input": "", "output": "Gone."}]
     path = written(*rows)

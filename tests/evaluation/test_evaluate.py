@@ -19,16 +19,9 @@ from cuhlm_core.evaluation import units
 from cuhlm_core.evaluation.evaluate import evaluate
 from cuhlm_core.evaluation.plan import UNIT_PROMPTS, answer_columns, load, plan_for
 from cuhlm_core.events import TokenDecided
+from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.settings import ChannelSettings, DecodeSettings
 from cuhlm_core.storage import Store
-
-
-@pytest.fixture(scope="module", autouse=True)
-def one_step_a_unit():
-    """However slow this machine is, progress is reported once a unit."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(units, "PROGRESS_EVERY_S", np.inf)
-        yield
 
 
 @pytest.fixture(scope="module")
@@ -116,13 +109,26 @@ def test_a_killed_and_resumed_evaluation_equals_an_unbroken_one(pair, plan, unbr
     assert not partial.complete and len(partial) == plan.answers - sum(len(unit.prompts) for unit in plan.units[reports - 1 :])
     decoded = []
     real = evaluation.BatchDecoding
-    monkeypatch.setattr(evaluation, "BatchDecoding", lambda pair, jobs, read: decoded.append(len(jobs)) or real(pair, jobs, read))
+    monkeypatch.setattr(evaluation, "BatchDecoding", lambda pair, jobs: decoded.append(len(jobs)) or real(pair, jobs))
     progress = list(evaluate(pair, plan, store))
     assert sum(decoded) == plan.answers - len(partial) == 240 - progress[0].done
     assert files(store) == files(unbroken[0])
     assert_equal(load(plan, store), unbroken[2])
     assert [step.done for step in evaluate(pair, plan, store)] == [240]  # a second visit decodes nothing
     assert sum(decoded) == plan.answers - len(partial)
+
+
+@pytest.mark.parametrize("kept", [0, 1])
+def test_what_is_decoded_hangs_on_no_unit_decoded_before_it(tmp_path, kept):
+    """Real models: logits of a pass of another shape differ in their last digits."""
+    world, settings = load_pair(), DecodeSettings(max_tokens=12)
+    plan = plan_for(world, PROMPTS[:5], {u_th: ("u-hlm", replace(settings, u_th=float(u_th))) for u_th in ("0.05", "0.4")})
+    whole, resumed = Store(tmp_path / "whole"), Store(tmp_path / "resumed")
+    list(evaluate(world, plan, whole))
+    columns, facts = whole.load((key := plan.units[kept].key), lambda *both: both)
+    resumed.save(key, columns, facts)
+    list(evaluate(world, plan, resumed))
+    assert [file.read_bytes() for file in sorted(whole.files())] == [file.read_bytes() for file in sorted(resumed.files())]
 
 
 KILLED = """

@@ -53,6 +53,22 @@ def test_names_count_in_any_case_and_others_are_no_row_files(tmp_path):
     assert not is_row_file(tmp_path / "weights.pkl") and stem(tmp_path / "notes.txt") == "notes"
 
 
+@pytest.mark.parametrize("sign", ",;\t|~")
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_columns_are_parted_as_the_file_parts_them(tmp_path, sign, encoding):
+    """As spreadsheets write it where the comma is the decimal sign, too; a sign of one's own is named in a first line."""
+    cells = [[" Prompt", "b or c; d, e "], ["2,5 + 1; a | b\n is", "3,5"], ['a "é"', ""], ["alone"]]
+    rows = [sign.join('"' + cell.replace('"', '""') + '"' for cell in row) for row in cells]
+    text = f"sep={sign}\r\n" * (sign == "~") + "\r\n\r\n".join(rows) + sign + "\r\n"
+    (tmp_path / "a.csv").write_bytes(text.encode(encoding))
+    assert read_rows(tmp_path / "a.csv") == [{"Prompt": row[0], "b or c; d, e": "".join(row[1:])} for row in cells[1:]]
+
+
+def test_of_two_signs_in_the_header_the_one_that_parts_every_row_counts(tmp_path):
+    (tmp_path / "a.csv").write_text("Frage, kurz;b\n2,5 + 1, also;3,5\nblau;1\n")
+    assert read_rows(tmp_path / "a.csv") == [{"Frage, kurz": "2,5 + 1, also", "b": "3,5"}, {"Frage, kurz": "blau", "b": "1"}]
+
+
 @pytest.mark.parametrize(("name", "content", "message"), [
     ("a.pkl", b"x", "a.pkl is not a JSONL, JSON, CSV or Parquet file"),
     ("a.jsonl", b'{"a": 1}\n{"a": ', "Line 2 of a.jsonl is not JSON"),
@@ -63,6 +79,11 @@ def test_names_count_in_any_case_and_others_are_no_row_files(tmp_path):
     ("a.jsonl", b"\xff\xfe", "a.jsonl is not UTF-8 text"),
     ("a.csv", b"a\n\xff\xfe", "a.csv is not UTF-8 text"),
     ("a.csv", b"a,b\n1,2\n1,2,3\n", "a.csv is not a valid CSV file"), ("a.csv", b"a,b\n1,2,3\n", "a.csv is not a valid CSV file"),
+    ("a.csv", "étoile".encode("latin-1"), "a.csv is not UTF-8 text"), ("a.csv", "a\n1".encode("utf-16-le"), "a.csv is not UTF-8 text"),
+    ("a.csv", b"a, b;c\n1, 2;3\n", "a.csv does not show which sign parts its columns"),
+    ("a.csv", b"a;b\n1,2\n", "a.csv has no row with the 2"),
+    ("a.csv", b'"a;b"\n"1;2"\n', "a.csv has whole rows in quotation marks"), ("a.csv", b"a,a\n1,2\n", "a.csv has two columns named 'a'"),
+    ("a.csv", b'a,b\n"1,2\n', "a.csv is not a valid CSV file"),
     ("a.csv", b"", "a.csv has no rows"), ("a.csv", b"a,b\n", "a.csv has no rows"), ("a.jsonl", b"\n", "a.jsonl has no rows"),
     ("a.json", b"[]", "a.json has no rows"),
     ("a.parquet", b"PAR1", "a.parquet is not a readable Parquet file"),

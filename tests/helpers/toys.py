@@ -6,19 +6,19 @@ from collections.abc import Sequence
 import torch
 
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
-from cuhlm_core.models.codec import TextStream, check_prompt_tokens
 from cuhlm_core.models.protocol import (
     Batch,
     Context,
     ModelPair,
     PromptStyle,
+    TextStream,
     check_extension,
     check_prompts,
     check_read,
     check_truncation,
     truncated,
 )
-from cuhlm_core.prompts import check_prompt
+from cuhlm_core.prompts import check_prompt, check_prompt_tokens
 
 TOY_CONTEXT = 100_000
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"

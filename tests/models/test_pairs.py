@@ -1,9 +1,12 @@
 """Pairs: the vocabulary check, and loading from folders end to end."""
 
 import dataclasses
+import itertools
 import json
 import re
 import shutil
+import subprocess
+import sys
 
 import pytest
 import torch
@@ -240,6 +243,19 @@ def test_a_template_that_fails_or_differs_is_said(folders, tmp_path):
     (note,) = load(failing, failing).notes
     assert note.startswith("The chat template of failing is not followed: this pair's chat template fails (")
     assert load(other, folders[1]).notes == ("other has a chat template of its own, which is not followed.",)
+
+
+def test_a_template_that_could_not_be_read_is_no_raw_prompt(tmp_path, monkeypatch):
+    computes = save(tmp_path / "computes", random_llama(SIZE), byte_level_tokenizer("{% set x = '' %}" + TEMPLATE))
+    for ending in ("kill -9 $$", "exit 3"):
+        (python := tmp_path / "python").write_text(f"#!/bin/sh\n{ending}\n")
+        python.chmod(0o755)
+        with monkeypatch.context() as patch, pytest.raises(UserError, match=r"chat template is not read \(.*\): load the pair again"):
+            patch.setattr(sys, "executable", str(python))
+            load(computes, computes)
+    clock = itertools.count(step=1_000)  # to the parent a quarter of an hour for each look at the clock
+    monkeypatch.setattr(subprocess, "_time", lambda: float(next(clock)))
+    assert load(computes, computes).codec.default_style == "chat"
 
 
 def test_two_folders_of_one_name_are_told_apart_by_what_they_hold(folders, tmp_path):

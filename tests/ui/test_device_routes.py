@@ -1,7 +1,12 @@
 """While the libraries of the device's page and of its station load, the server answers everybody else."""
 
 import pytest
+import streamlit as st
 from fresh_process import output_of
+
+from ui.address import link_to_device
+from ui.device.routes import device_routes
+from ui.places import below_base
 
 LOADING = '''
 import asyncio, importlib.abc, sys, threading
@@ -50,3 +55,11 @@ asyncio.run(main())
 @pytest.mark.parametrize("asked", ["http /device", "websocket /station"])
 def test_another_visitor_has_an_answer_while_the_libraries_load(asked: str):
     assert sorted(output_of(LOADING, asked).split()) == ["200", "ImportError", "answered"]
+
+
+def test_device_and_station_stand_below_the_server_s_own_path(monkeypatch):
+    """Behind a proxy that forwards this path alone; so do the links that lead there."""
+    real = st.get_option
+    monkeypatch.setattr(st, "get_option", lambda name: "/lab/hlm/" if name == "server.baseUrlPath" else real(name))
+    assert [route.path for route in device_routes()] == ["/lab/hlm/device", "/lab/hlm/station"] and link_to_device() == "/lab/hlm/device"
+    assert below_base("/Guide") == "/lab/hlm/Guide"

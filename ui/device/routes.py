@@ -13,12 +13,13 @@ from starlette.websockets import WebSocket
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.network.address import DEVICE_PATH, STATION_PATH, public_names
+from ui.places import below_base
 from ui.server import POLICY_VIOLATION
 
 
 def device_routes() -> list[BaseRoute]:
     """Both; Streamlit's own checks do not cover them, so they look at Host and Origin themselves."""
-    return [Route(DEVICE_PATH, _page), WebSocketRoute(STATION_PATH, _station)]
+    return [Route(below_base(DEVICE_PATH), _page), WebSocketRoute(below_base(STATION_PATH), _station)]
 
 
 def _refusal(asked: Request | WebSocket) -> str | None:

@@ -1,6 +1,6 @@
 """The tour on the page: six bubbles, each pointing at a part of the run that is shown, with one thing to do."""
 
-from ui.places import PATHS
+from ui.places import PATHS, below_base
 from ui.web.bridge import built, component
 
 _tour = component("tour", built("tour.css"))
@@ -39,4 +39,4 @@ STEPS = (
 
 def tour() -> None:
     """The button that begins it; a first visit is pointed to it once."""
-    _tour(key="tour", data=[{"steps": STEPS, "guide": f"{PATHS['Guide']}?scene=1"}])
+    _tour(key="tour", data=[{"steps": STEPS, "guide": f"{below_base(PATHS['Guide'])}?scene=1"}])

@@ -15,6 +15,7 @@ from starlette.routing import BaseRoute, Route
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.storage import APP_FOLDER, plain
+from ui.places import below_base
 
 BUILT = APP_FOLDER / "web" / "dist"
 _NO_CONNECTION = "default-src 'none';"
@@ -85,8 +86,7 @@ async def _file(request: Request) -> Response:
 
 def built_routes() -> list[BaseRoute]:
     """What components fetch, below the server's own path."""
-    below = st.get_option("server.baseUrlPath").strip("/")
-    return [Route(f"{f'/{below}' if below else ''}/{_BELOW}/{{name}}", _file)]
+    return [Route(below_base(f"/{_BELOW}/{{name}}"), _file)]
 
 
 def page(data: dict[str, Any], script: str, looks: str, rules: Mapping[str, str] = MappingProxyType({})) -> str:
