@@ -83,12 +83,6 @@ OFFERED_OWN = tuple(name for name in OWN_SETTINGS if name not in NO_CONTROL)
 """Settings of one fading that pages offer."""
 
 
-def channel_in(values: Mapping[str, Any]) -> ChannelSettings:
-    """The channel that the Live page's named controls hold, without what counts on that page alone."""
-    names = ("fading", "snr_db", "bandwidth_hz", *OFFERED_OWN)
-    return ChannelSettings(**{name: ROWS[name].read(values[KEYS.get(name, name)]) for name in names})
-
-
 class LinkControl:
     """The channel and the clock that a page prices its tokens with. Each setting's control is drawn where `draw` is called; a setting that
     is not drawn has the value that the page begins with.

@@ -118,8 +118,7 @@ def methods(choice: Choice, link: LinkControl) -> None:
     sweep = choice.sweep
     if sweep is None:
         return
-    score = "exact_match" if "exact_match" in sweep.scores else "bias"
-    drawn = points(sweep, link.channel, link.clock, score)
+    drawn = points(sweep, link.channel, link.clock)
     group = one_of("Methods", {"all": "All", **GROUPS}, "tradeoff_group", label_visibility="collapsed", help=GROUP_WORDS)
     shown = [point for point in drawn if group in ("all", point.group)]
     data_table(words.method_rows(shown), key="tradeoff_table")

@@ -21,9 +21,10 @@ def swept():
     sweep = made_up_sweep(len(SAMPLES), TOKENS)
     counts = sweep.tokens.ravel()
     position = np.arange(sweep.rounds) - np.repeat(np.cumsum(counts) - counts, counts)
-    begins, last = position % 2 == 0, position + 1 == np.repeat(counts, counts)
-    tokens = np.where(begins, 2 - last, 0)
-    drafted = np.where(begins & (sweep.decision > 0), tokens - ((position % 3 == 0) & ~last), 0)
+    alone, last = sweep.decision < 2, position + 1 == np.repeat(counts, counts)
+    begins = (position % 2 == 0) | alone
+    tokens = np.where(begins, 2 - (last | alone), 0)
+    drafted = np.where(begins & (sweep.decision > 0), tokens - ((position % 3 == 0) & (tokens > 1)), 0)
     numbers = np.array([one.number for one in SAMPLES])
     sent = {"payload_bits": sweep.payload_bits * begins, "restarts": (sweep.decision == 4) * begins.astype(np.int64)}
     return replace(sweep, seed=SEED, numbers=numbers, exchange_tokens=tokens, slm_passes=drafted, **sent)

@@ -14,7 +14,7 @@ from cuhlm_core.methods import find_method
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import json_text
 from cuhlm_core.studies.tradeoff.plane import PIECE, ROUND, Plane
-from cuhlm_core.studies.tradeoff.points import RIGHT_ANSWERS, Sweep, points
+from cuhlm_core.studies.tradeoff.points import Sweep, points
 
 MARKS = {
     "hlm": "HLM", "llm": "large model alone", "hsl": "HSL", "shared-noise": "shared noise", "shared-noise-skip": "shared noise, skipping",
@@ -61,7 +61,7 @@ def _marks(sweep: Sweep) -> Iterator[tuple[dict[str, Any], dict[str, NDArray[Any
     inputs, counts = sweep.inputs, sweep.tokens.ravel()
     position = np.arange(sweep.rounds) - np.repeat(np.cumsum(counts) - counts, counts)
     ends = np.cumsum(sweep.tokens.sum(axis=1))
-    shown = {point.configuration: point for point in points(sweep, ChannelSettings(), ClockSettings(), RIGHT_ANSWERS)}
+    shown = {point.configuration: point for point in points(sweep, ChannelSettings(), ClockSettings())}
     for row, one in enumerate(sweep.configurations):
         if one.name not in MARKS or one.name not in shown:
             continue

@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cuhlm_core.format import count, probability, si, significant
+from cuhlm_core.format import count, si, significant
 from cuhlm_core.loss import GROUP_WORDS, GROUPS, loss_words
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
@@ -21,10 +21,11 @@ _SETTINGS = settings_of(DecodeSettings)
 
 def knob_value(point: Point) -> str:
     """The swept parameter with its value, "" for methods without one."""
-    if point.knob is None or math.isnan(point.value):
+    value = None if point.knob is None else point.settings[point.knob]
+    if point.knob is None or value is None:
         return ""
     row = _SETTINGS[point.knob]
-    shown = (probability if point.knob == "u_th" else count if row.whole else significant)(point.value)
+    shown = (count if row.whole else significant)(value)
     return f"{row.symbol or point.knob} = {shown}"
 
 
@@ -35,7 +36,7 @@ def family_title(family: str) -> str:
 
 
 def title(point: Point) -> str:
-    """Family, swept parameter, and the link where it is another than the one shown: "U-HLM, bonus token, u_th = 0.40"."""
+    """Family, swept parameter, and the link where it is another than the one shown: "CU-HLM (offline), k = 3"."""
     decoded = point.elsewhere and f"decoded for {point.elsewhere}"
     return ", ".join(filter(None, (family_title(point.family), knob_value(point), decoded)))
 

@@ -83,7 +83,7 @@ def test_a_piece_that_is_a_threshold_too_wide_or_a_round_that_is_sent_too_long_i
     wider["first"][piece] -= 1
     wider["last"][same] -= 1
     assert faults(replace(row, pieces={**known, **wider}), 0, at, table, plane.seeds)
-    level[np.flatnonzero((0 < level) & (level < len(row.u_th)))[0]] += 1
+    level[np.flatnonzero((level > 0) & (level < len(row.u_th)))[0]] += 1
     assert faults(replace(row, rounds={**row.rounds, "level": level}), 0, at, table, plane.seeds)
 
 
