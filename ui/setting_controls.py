@@ -131,9 +131,9 @@ class LinkControl:
         """A component says that a setting has another value, in the setting's own unit; what the setting cannot have is passed over."""
         row, key = ROWS[name], f"{self._page}_{KEYS.get(name, name)}"
         if row.choices:
-            if value in row.choices:
+            if isinstance(value, str) and value in row.choices:
                 st.session_state[key] = value
-        elif isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value):
+        elif isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 1e300:  # nor inf, nor nan
             st.session_state[key] = within(name, row.shown(value))
 
     def _handle(self, name: str, key: str, others: dict[str, Any]) -> Any:

@@ -121,15 +121,17 @@ def _read_csv(path: Path) -> list[Row]:
     import pandas
 
     text = _text(path)
+    separator = max(",;\t", key=text.lstrip().partition("\n")[0].count)  # the one that the header has most of
     try:
-        header = next((row for row in csv.reader(io.StringIO(text)) if row), [])
+        header = next((row for row in csv.reader(io.StringIO(text), delimiter=separator) if row), [])
         if len(header) > _MOST_COLUMNS:
             raise TooLarge(f"has more than {_MOST_COLUMNS:,} columns")
         most = min(MOST_ROWS, MOST_VALUES // max(1, len(header)))  # a short row is filled up to the header's length
         with warnings.catch_warnings():
             warnings.simplefilter("error", pandas.errors.ParserWarning)
             # A first row that is too long would give its first cells to an index.
-            table = pandas.read_csv(io.StringIO(text), dtype=str, keep_default_na=False, index_col=False, nrows=most + 1)
+            options = {"dtype": str, "keep_default_na": False, "index_col": False, "nrows": most + 1}
+            table = pandas.read_csv(io.StringIO(text), sep=separator, **options)
     except pandas.errors.EmptyDataError:
         return []
     except (pandas.errors.ParserError, pandas.errors.ParserWarning, csv.Error) as error:

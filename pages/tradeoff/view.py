@@ -76,15 +76,16 @@ def _draw(choice: Choice, plane: Plane, link: LinkControl) -> None:
 
 
 def _message(choice: Choice, plane: Plane) -> str:
-    return _packed(f"{id(plane)} {id(choice.sweep)}", plane, choice.sweep if choice.exact else None)
+    sweep = choice.sweep if choice.exact else None
+    return served_bytes(_packed(f"{id(plane)} {id(sweep)}", plane, sweep)[0])
 
 
 @st.cache_resource(show_spinner=False, max_entries=4)
-def _packed(named: str, _plane: Plane, _sweep: Any) -> str:
-    """The name of the message with a plane, which is made once."""
+def _packed(named: str, _plane: Plane, _sweep: Any) -> tuple[bytes, Plane, Any]:
+    """The message with a plane, which is made once; kept with what it is of, so that nothing else has the same name meanwhile."""
     from cuhlm_core.studies.tradeoff.plane_wire import plane_wire
 
-    return served_bytes(plane_wire(_plane, _sweep))
+    return plane_wire(_plane, _sweep), _plane, _sweep
 
 
 def _lost_answer(choice: Choice, plane: Plane, row: PlaneRow, u_th: int, theta: int, setting: dict[str, Any]) -> None:
@@ -92,7 +93,7 @@ def _lost_answer(choice: Choice, plane: Plane, row: PlaneRow, u_th: int, theta: 
     lost = plane.first_lost(row, u_th, theta)
     if lost is None:
         return
-    sample = choice.samples[lost]
+    sample = next(one for one in choice.samples if choice.seed + one.number == plane.seeds[lost])
     lower = plane_words.threshold_words(row.u_th[u_th - 1])
     with st.container(border=True, key="lost-answer"):
         st.markdown(f"**An answer that this threshold loses:** {plain(sample.prompt)}")
