@@ -1,8 +1,6 @@
 """Controls of single settings, drawn from their rows, and the one control of channel and clock that Live, Channel, Trade-off and Benchmark
 have in common."""
 
-import math
-from collections.abc import Mapping
 from typing import Any
 
 import streamlit as st

@@ -1,9 +1,10 @@
-"""A study's rows as files, of every study and of the reproduction alike: CSV, JSON, LaTeX and Markdown."""
+"""A study's rows as files, of every study and of the reproduction alike: CSV, JSON, LaTeX and Markdown; and their link in words."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import csv_sheet, json_text
 
 _LINE_BREAKS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
@@ -64,3 +65,16 @@ def table_tex(caption: str, rows: Sequence[Mapping[str, str]]) -> str:
     frame = pandas.DataFrame(rows).style.hide(axis="index")
     columns = f"l{'c' * (len(rows[0]) - 1)}"
     return frame.to_latex(column_format=columns, position_float="centering", hrules=True, caption=tex_text(caption))
+
+
+def link_words(channel: ChannelSettings, clock: ClockSettings) -> str:
+    """Channel and clock in a phrase."""
+    clocks = {
+        "paper": "the paper's clock (25.6 ms and 104.6 ms a token)",
+        "custom": f"a clock of {1e3 * clock.slm_s:g} ms and {1e3 * clock.llm_s:g} ms a token",
+    }
+    down = "" if channel.downlink_snr_db is None else f" (down {channel.downlink_snr_db:g} dB)"
+    snr = f"mean SNR {channel.snr_db:g} dB{down}"
+    on = ", the device drafting on" if clock.schedule == "overlapped" else ""
+    wait = f", a round trip of {1e3 * clock.rtt_s:g} ms" if clock.rtt_s else ""
+    return f"{channel.fading_words}, {snr}, {channel.bandwidth_hz / 1e6:g} MHz, {clocks[clock.kind]}{wait}{on}"

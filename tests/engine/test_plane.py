@@ -13,7 +13,7 @@ from toys import toy_pair
 
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.studies.tradeoff.plane import step_at
-from cuhlm_core.studies.tradeoff.plane_wire import MARKS, plane_wire
+from cuhlm_core.studies.tradeoff.plane_wire import PLANE_MARKS, plane_wire
 
 
 def swept():
@@ -39,7 +39,7 @@ def test_every_speed_is_pythons(tmp_path) -> None:
     head, *answers = in_node(EMBEDDED_PAIR, [("plane_head", str(message)), *(("plane", str(message), link) for link in links)], tmp_path)
     assert [row["theta"] for row in head["rows"]] == [[0.05, 2.0], [None]] and head["scored"] and head["limit"] == TOKENS
     assert [row["u_th"][:3] for row in head["rows"]] == [[None, 0, 0.05], [None, 0, 0.01]]
-    assert {mark["name"] for mark in head["marks"]} == MARKS.keys()
+    assert {mark["name"] for mark in head["marks"]} == PLANE_MARKS.keys()
     for link, (speeds, marks) in zip(LINKS, answers, strict=True):
         for row, table in zip(plane.rows, plane.tables, strict=True):
             for theta in range(len(row.theta)):

@@ -13,15 +13,14 @@ from streamlit.testing.v1 import AppTest
 from cuhlm_core.fadings import OWN_SETTINGS
 from cuhlm_core.maths.channel import LinkBudget
 from cuhlm_core.methods import METHODS
-from cuhlm_core.settings import DEFAULT_ETA, TOLERANCE_POINTS, ClockSettings
-from cuhlm_core.studies.advice.limits import Limits
+from cuhlm_core.settings import DEFAULT_ETA, ClockSettings
 from cuhlm_core.studies.benchmark import study as benchmark
 from ui.pair.choice import starting_values
 from ui.setting_controls import KEYS, LONGEST_RTT_MS, NO_CONTROL, ROWS, STARTING_LINK
 
 UNITS = {"ms": 1e-3, "MHz": 1e6}
 """What a control says that it shows, in the setting's own unit."""
-PAGES = ("channel_", "tradeoff_", "benchmark_", "advice_", "compression_", "")
+PAGES = ("channel_", "tradeoff_", "benchmark_", "compression_", "")
 NARROWER = {
     "channel_snr": (-20, 20, 1),
     **{f"channel_{KEYS.get(name, name)}": (ROWS[name].low, ROWS[name].high, ROWS[name].step) for name in OWN_SETTINGS},
@@ -41,13 +40,11 @@ def pages() -> None:
     from unittest.mock import patch
 
     import streamlit as st
-    from synthetic_sweeps import made_up_sweep
 
     import pages.benchmark.controls as benchmark
     import pages.channel.controls as channel
     import pages.channel.view as link_view
     import pages.compression.controls as compression
-    import pages.tradeoff.advice as advice
     import pages.tradeoff.controls as tradeoff
     from cuhlm_core.models.calibration import PAPER_CALIBRATION
     from cuhlm_core.settings import settings_of
@@ -67,15 +64,14 @@ def pages() -> None:
     held("", live, live.channel, live.clock)
     chosen = channel.choose()
     held("channel_", chosen.channel, chosen.constants.clock)
-    costing = tradeoff.choose(made_up_sweep(), PAPER_CALIBRATION)
-    held("tradeoff_", costing.channel, costing.clock)
-    asked["tradeoff_loss"] = costing.tolerance
+    link = tradeoff.tradeoff_link()
+    tradeoff.more_of_the_link(link)
+    held("tradeoff_", link.channel, link.clock)
     costing = benchmark.costing()
     held("benchmark_", costing.channel, costing.clock)
     with patch.object(benchmark, "_dataset", lambda *known: known):
         evaluated = benchmark.amount()
     asked |= {"benchmark_prompts": evaluated.dataset[1], "benchmark_tokens": evaluated.tokens, "benchmark_seed": evaluated.seed}
-    held("advice_", *advice._link(), advice._limits())
     with patch.object(link_view, "chart"), patch("cuhlm_core.studies.link.figures.distance_figure") as distance:
         link_view.budget_section()
     power = {"transmit_power_dbm": "power", "distance_m": "distance", "path_loss_exponent": "exponent", "noise_power_dbm": "noise"}
@@ -92,7 +88,6 @@ FIRST = {
     **{page + KEYS.get(name, name): ROWS[name].shown(value) for page in PAGES for name, value in LINK.items()},
     **starting_values(),
     "compression_theta": 0.1, "compression_eta": DEFAULT_ETA,
-    "tradeoff_loss": TOLERANCE_POINTS, **{f"advice_{name}": value for name, value in asdict(Limits()).items()},
     "benchmark_prompts": benchmark.PROMPTS, "benchmark_tokens": benchmark.TOKENS, "benchmark_seed": benchmark.SEED,
     "rounds_prompts": 20, "rounds_tokens": 64, "rounds_seed": 3,
     **dict(zip(("channel_power", "channel_distance", "channel_exponent", "channel_noise"), vars(LinkBudget()).values(), strict=True)),
@@ -185,12 +180,6 @@ def test_a_control_has_the_ends_the_step_and_the_choices_of_its_setting(first: A
     assert not wrong
     titles = {one.key: [title for title in ROWS[row_name(one.key)].choices.values() if title in one.options] for one in choices(first)}
     assert titles == {one.key: list(one.options) for one in choices(first)}
-
-
-def test_the_trade_off_begins_with_the_link_of_the_live_page() -> None:
-    live = {"snr": -7.0, "fading": "rician", "rician_k": 4.0, "bandwidth": 3.0, "rtt_ms": 50.0}
-    app = visit(**live)
-    assert {key: app.session_state[f"tradeoff_{key}"] for key in live} == live and faults(app) == []
 
 
 @pytest.mark.parametrize("method", {method.uses: name for name, method in METHODS.items()}.values())

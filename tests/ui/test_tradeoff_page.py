@@ -19,7 +19,7 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.configurations import ANSWERED_PROMPTS, SWEEP_SEED, SWEEP_TOKENS
 from cuhlm_core.studies.tradeoff.plane_store import plane_task
-from cuhlm_core.studies.tradeoff.plane_words import curve_command, curve_rows
+from cuhlm_core.studies.tradeoff.plane_words import curve_rows, plane_command
 from cuhlm_core.studies.tradeoff.sweep import SWEEPS, find_sweep, load_sweep, sweep_plan
 from pages.tradeoff import controls
 from ui import store
@@ -171,7 +171,7 @@ def test_a_curve_over_own_questions_is_drawn(page: AppTest) -> None:
 def test_the_command_line_prints_the_numbers_of_the_curve() -> None:
     pair, link = load_pair(), (ChannelSettings("rician", -3.0), ClockSettings(rtt_s=0.02))
     plane = toy_plane(pair, plane_task(pair, shipped_samples(4, pair.name), TOKENS, 0, ("cu-hlm-online",), (0.2,)))
-    line = curve_command((pair.name, None, None, "auto"), plane.rows[0], 0, link, plane, 0, {})
+    line = plane_command((pair.name, None, None, "auto"), plane.rows[0], 0, link, plane, 0, {})
     ended = command_line.run(*shlex.split(line)[3:], "--json")
     assert ended.status == 0, ended.err
     *lines, summary = map(json.loads, ended.out.splitlines())

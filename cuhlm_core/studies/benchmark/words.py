@@ -13,7 +13,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.paper import ACCURACY, LATENCY, SIMILARITY
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.exports import table_tex, tex_text
+from cuhlm_core.studies.exports import link_words, table_tex, tex_text
 
 
 @dataclass(frozen=True)
@@ -181,19 +181,6 @@ def heard_words(channel: ChannelSettings, clock: ClockSettings) -> str:
         return ""
     depends = " and ".join(row.title for row in METHODS.values() if row.depends_on_channel)
     return f" {depends} depend on the channel: their answers were decoded for {link_words(*usual)}; only their costs are of this link."
-
-
-def link_words(channel: ChannelSettings, clock: ClockSettings) -> str:
-    """Channel and clock in a phrase."""
-    clocks = {
-        "paper": "the paper's clock (25.6 ms and 104.6 ms a token)",
-        "custom": f"a clock of {1e3 * clock.slm_s:g} ms and {1e3 * clock.llm_s:g} ms a token",
-    }
-    down = "" if channel.downlink_snr_db is None else f" (down {channel.downlink_snr_db:g} dB)"
-    snr = f"mean SNR {channel.snr_db:g} dB{down}"
-    on = ", the device drafting on" if clock.schedule == "overlapped" else ""
-    wait = f", a round trip of {1e3 * clock.rtt_s:g} ms" if clock.rtt_s else ""
-    return f"{channel.fading_words}, {snr}, {channel.bandwidth_hz / 1e6:g} MHz, {clocks[clock.kind]}{wait}{on}"
 
 
 def estimator_words(estimator: str) -> str:

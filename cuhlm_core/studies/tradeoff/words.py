@@ -10,8 +10,7 @@ from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
-from cuhlm_core.studies.benchmark.words import link_words
-from cuhlm_core.studies.tradeoff.configurations import AirAndClock
+from cuhlm_core.studies.exports import link_words
 from cuhlm_core.studies.tradeoff.frontier import Rivals, gain_over_lossless
 from cuhlm_core.studies.tradeoff.points import LOSSLESS, Point, Sweep
 
@@ -47,7 +46,7 @@ def with_interval(interval: Interval) -> str:
     return f"{value} ({low} to {high})" if interval.known and low != high else value
 
 
-def gain_over_questions(sweep: Sweep, method: str, settings: Mapping[str, Any], link: AirAndClock) -> str:
+def gain_over_questions(sweep: Sweep, method: str, settings: Mapping[str, Any], link: tuple[ChannelSettings, ClockSettings]) -> str:
     """How many times HLM's speed a method has over the sweep's questions; "" for HLM and where the sweep has no row of these settings."""
     gain = None if method == LOSSLESS else gain_over_lossless(sweep, method, settings, *link)
     return "" if gain is None else f"Over {count(len(sweep.numbers))} questions: {with_interval(gain)}."
