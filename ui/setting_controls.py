@@ -1,8 +1,6 @@
 """Controls of single settings, drawn from their rows, and the one control of channel and clock that Live, Channel and Trade-off have in
 common."""
 
-import math
-from collections.abc import Mapping
 from typing import Any
 
 import streamlit as st
@@ -83,12 +81,6 @@ OFFERED_OWN = tuple(name for name in OWN_SETTINGS if name not in NO_CONTROL)
 """Settings of one fading that pages offer."""
 
 
-def channel_in(values: Mapping[str, Any]) -> ChannelSettings:
-    """The channel that the Live page's named controls hold, without what counts on that page alone."""
-    names = ("fading", "snr_db", "bandwidth_hz", *OFFERED_OWN)
-    return ChannelSettings(**{name: ROWS[name].read(values[KEYS.get(name, name)]) for name in names})
-
-
 class LinkControl:
     """The channel and the clock that a page prices its tokens with. Each setting's control is drawn where `draw` is called; a setting that
     is not drawn has the value that the page begins with.
@@ -137,9 +129,9 @@ class LinkControl:
         """A component says that a setting has another value, in the setting's own unit; what the setting cannot have is passed over."""
         row, key = ROWS[name], f"{self._page}_{KEYS.get(name, name)}"
         if row.choices:
-            if value in row.choices:
+            if isinstance(value, str) and value in row.choices:
                 st.session_state[key] = value
-        elif isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value):
+        elif isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 1e300:  # nor inf, nor nan
             st.session_state[key] = within(name, row.shown(value))
 
     def _handle(self, name: str, key: str, others: dict[str, Any]) -> Any:

@@ -52,7 +52,7 @@ def read_rows(path: Path) -> list[Row]:
         elif name.endswith(".csv"):
             rows = _read_csv(path)
         elif is_row_file(path):
-            rows = (_lines if name.endswith(".txt") else _json_rows)(_text(path), path.name)
+            rows = (_prompt_lines if name.endswith(".txt") else _json_rows)(_text(path), path.name)
         else:
             raise UserError(f"{path.name} is not a JSONL, JSON, CSV, text or Parquet file: its name must end in {', '.join(SUFFIXES)}.")
     except TooLarge as error:
@@ -91,7 +91,7 @@ def _text(path: Path) -> str:
     return text
 
 
-def _lines(text: str, name: str) -> list[Row]:
+def _prompt_lines(text: str, name: str) -> list[Row]:
     """A prompt a line."""
     return [{"prompt": line.strip()} for line in text.split("\n") if line.strip()]
 

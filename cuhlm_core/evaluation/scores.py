@@ -83,8 +83,6 @@ class Score:
     (`scoring`)."""
     unit: str = ""
     digits: int = 4
-    plotted: bool = True
-    """Trade-off offers it as a quality."""
 
 
 @dataclass(frozen=True)
@@ -149,7 +147,7 @@ SCORES: dict[str, Score] = {
     ),
     "yes_no": Score(
         "Right yes or no", "Share of answers whose yes or no agrees with the label; an answer that says neither is wrong.", "yes/no",
-        lambda known, answers, prompts: known.correct, digits=3, plotted=False,
+        lambda known, answers, prompts: known.correct, digits=3,
     ),
     "exact_match": Score(
         "Right answers",

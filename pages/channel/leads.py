@@ -39,7 +39,7 @@ def leads_section() -> None:
         st.info(NO_SWEEP)
         return
     channel, clock = link.channel, link.clock
-    pair = _rows(points(sweep, channel, clock, "bias"))
+    pair = _rows(points(sweep, channel, clock))
     if pair is None:
         st.info("This sweep has no lossless row and none that skips: decode it again on the Trade-off page.")
         return

@@ -16,7 +16,6 @@ from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.tradeoff.configurations import sweep_start
 from pages.tradeoff.own import OwnQuestions, own_plane, own_questions
-from ui import background
 from ui.controls import control_values
 from ui.handles.handle import control_data
 from ui.live.row import HANDLES
@@ -29,8 +28,6 @@ if TYPE_CHECKING:
     from cuhlm_core.studies.tradeoff.plane import Plane
     from cuhlm_core.studies.tradeoff.points import Point, Sweep
 
-SWEEPING = "sweep"
-"""Name of the work of this page."""
 _LINK = ("snr_db", "fading", "rtt_s", *OFFERED_OWN)
 _METHOD = "tradeoff_method"
 
@@ -151,20 +148,3 @@ def point_controls(point: Point, channel: ChannelSettings, clock: ClockSettings)
     values = control_values({"bonus": "published", **point.settings, **vars(channel), **vars(clock)})
     rounded: dict[str, Any] = {name: round(values[name], 2) for name in ("u_th", "theta") if name in values}  # in the steps of the sliders
     return {**values, **rounded, "method": point.method}
-
-
-def offer_sweep(choice: Choice) -> None:
-    """Say what is not decoded yet, with a button that begins it; or the progress of the work."""
-    from cuhlm_core.studies.tradeoff.sweep import decode_sweep, sweep_seconds
-
-    if background.show(SWEEPING, choice.key) or choice.exact or choice.own:
-        return
-    background.offer(
-        SWEEPING,
-        choice.key,
-        f"All methods: {len(choice.samples)} prompts of up to {choice.tokens} tokens with every method, on both models.",
-        f"Decode all methods: {len(choice.samples)} prompts",
-        lambda pair, cancelled: decode_sweep(pair, choice.samples, choice.tokens, choice.seed, cancelled=cancelled),
-        "decode-sweep",
-        lambda pace, pair: sweep_seconds(pace, pair, choice.samples, choice.tokens, choice.seed),
-    )

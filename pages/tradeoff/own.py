@@ -61,15 +61,15 @@ def own_questions(limit: int, seed: int) -> OwnQuestions | None:
 
 @st.cache_data(show_spinner=False, max_entries=8, ttl=3600)
 def _columns(named: str, _file: Any) -> tuple[list[str], list[dict[str, Any]]]:
-    """The columns of an upload, the likely prompts first, and its first three rows."""
-    from cuhlm_core.evaluation.datasets import PROMPT_COLUMNS
+    """The columns of an upload, the likely prompts first, then the likely answers, and its first three rows."""
+    from cuhlm_core.evaluation.datasets import PROMPT_COLUMNS, REFERENCE_COLUMNS
     from cuhlm_core.evaluation.files import read_rows
 
     rows = _on_disk(_file, read_rows)
     columns = list(dict.fromkeys(str(column) for row in rows[:100] for column in row))
     if not columns:
         raise UserError("The file has no column: write a name on top of each.")
-    return sorted(columns, key=lambda name: name.lower() not in PROMPT_COLUMNS), rows[:3]
+    return sorted(columns, key=lambda name: (name.lower() not in PROMPT_COLUMNS, name.lower() not in REFERENCE_COLUMNS)), rows[:3]
 
 
 @st.cache_data(show_spinner="Reading the questions …", max_entries=8, ttl=3600)

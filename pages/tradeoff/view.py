@@ -19,17 +19,18 @@ from pages.tradeoff.controls import (
     held_setting,
     live_controls,
     more_of_the_link,
-    offer_sweep,
     point_controls,
     take_setting,
     tradeoff_link,
 )
-from ui.background import pair_title
+from ui import background
 from ui.setting_controls import LinkControl
 from ui.web.bridge import MOST_MESSAGES, built, component, served_bytes
 from ui.widgets import data_table, download, download_rows, note, one_of, plain, shows_errors, to_live
 
 _plane = component("tradeoff", built("tradeoff.css"))
+_SWEEPING = "sweep"
+"""Name of the work that decodes all methods."""
 
 
 def curves(choice: Choice) -> LinkControl:
@@ -53,7 +54,7 @@ def _draw(choice: Choice, plane: Plane, link: LinkControl) -> None:
     measured = plane.measured(row, u_th, theta, channel, clock)
     lost = measured["lost"] if plane.scored else measured["bias"]
     moved = st.session_state.get("tradeoff_moved", 0)
-    caption = plane_words.plane_caption(plane, row, (u_th, theta), (channel, clock), pair_title(choice.key))
+    caption = plane_words.plane_caption(plane, row, (u_th, theta), (channel, clock), background.pair_title(choice.key))
     data = {
         "plane": _message(choice, plane),
         "setting": setting,
@@ -70,14 +71,14 @@ def _draw(choice: Choice, plane: Plane, link: LinkControl) -> None:
     _lost_answer(choice, plane, row, u_th, theta, setting)
 
     def lines() -> list[dict[str, Any]]:
-        return plane_words.curve_rows(plane, row, theta, (channel, clock), pair_title(choice.key))
+        return plane_words.curve_rows(plane, row, theta, (channel, clock), background.pair_title(choice.key))
 
     with st.container(horizontal=True):
         download("Curve (CSV)", lambda: rows_csv(lines()), "trade-off-curve.csv")
         download("Curve (pgfplots)", lambda: plane_words.curve_tex(lines(), caption), "trade-off-curve.tex")
         with st.popover("Command", icon=":material/terminal:"):
             asked = {"dataset": "YOUR-FILE"} if choice.own else {}
-            st.code(plane_words.curve_command(choice.key, row, theta, (channel, clock), plane, choice.seed, asked), language=None)
+            st.code(plane_words.plane_command(choice.key, row, theta, (channel, clock), plane, choice.seed, asked), language=None)
 
 
 def _message(choice: Choice, plane: Plane) -> str:
@@ -119,12 +120,11 @@ def methods(choice: Choice, link: LinkControl) -> None:
 
     if not choice.own:
         st.markdown("##### All methods on this link")
-    offer_sweep(choice)
+    _offer_sweep(choice)
     sweep = choice.sweep
     if sweep is None:
         return
-    score = "exact_match" if "exact_match" in sweep.scores else "bias"
-    drawn = points(sweep, link.channel, link.clock, score)
+    drawn = points(sweep, link.channel, link.clock)
     group = one_of("Methods", {"all": "All", **GROUPS}, "tradeoff_group", label_visibility="collapsed", help=GROUP_WORDS)
     shown = [point for point in drawn if group in ("all", point.group)]
     data_table(words.method_rows(shown), key="tradeoff_table")
@@ -141,6 +141,23 @@ def methods(choice: Choice, link: LinkControl) -> None:
     with st.container(horizontal=True):
         download_rows("Methods (CSV)", rows, "trade-off.csv")
         download("Methods (Parquet)", lambda: _parquet(rows), "trade-off.parquet")
+
+
+def _offer_sweep(choice: Choice) -> None:
+    """Say what is not decoded yet, with a button that begins it; or the progress of the work."""
+    from cuhlm_core.studies.tradeoff.sweep import decode_sweep, sweep_seconds
+
+    if background.show(_SWEEPING, choice.key) or choice.exact or choice.own:
+        return
+    background.offer(
+        _SWEEPING,
+        choice.key,
+        f"All methods: {len(choice.samples)} prompts of up to {choice.tokens} tokens with every method, on both models.",
+        f"Decode all methods: {len(choice.samples)} prompts",
+        lambda pair, cancelled: decode_sweep(pair, choice.samples, choice.tokens, choice.seed, cancelled=cancelled),
+        "decode-sweep",
+        lambda pace, pair: sweep_seconds(pace, pair, choice.samples, choice.tokens, choice.seed),
+    )
 
 
 def _title(shown: list[Any], name: str | None) -> str:

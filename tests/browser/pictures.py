@@ -1,6 +1,6 @@
 """The pictures of README and docs, taken of a real server: `PYTHONPATH=tests/helpers:tests/browser python tests/browser/pictures.py`.
 
-Every page light and dark, Live and Compare on a phone, lecture mode, the trade-off plot, a token decided otherwise, the website's file, a
+Every page light and dark, Live and Compare on a phone, lecture mode, the curves, a token decided otherwise, the website's file, a
 class's wall and phone, and a moving picture of Compare. That of Live is made with the film: `python -m tests.browser.film`.
 """
 
@@ -123,11 +123,7 @@ def main() -> None:
                 page.wait_for_timeout(4000)
                 save(picture(page), f"{name.lower().replace(' ', '-')}-{scheme}")
                 if scheme == "light" and name == "Trade-off":
-                    page.get_by_role("radio", name="All methods").click()  # the lossless rivals among them
-                    page.mouse.move(5, 5)
-                    page.wait_for_timeout(4000)
-                    plot = page.locator(".st-key-tradeoff_plane .js-plotly-plot")
-                    save(Image.open(io.BytesIO(plot.screenshot())).convert("RGB"), "tradeoff")
+                    save(Image.open(io.BytesIO(page.locator(".tradeoff .plane").screenshot())).convert("RGB"), "tradeoff")
                 page.close()
         for name in ("Live", "Compare"):
             page = opened(ADDRESSES[name], viewport=PHONE)

@@ -31,7 +31,7 @@ def write(folder, name):
     return path
 
 
-@pytest.mark.parametrize("suffix", SUFFIXES)
+@pytest.mark.parametrize("suffix", sorted({*SUFFIXES} - {".txt"}))
 def test_every_kind_holds_the_same_rows(tmp_path, suffix):
     path = write(tmp_path, f"my.set{suffix}")
     assert read_rows(path) == ROWS and stem(path) == "my.set" and is_row_file(path)
@@ -41,9 +41,14 @@ def test_a_file_named_json_may_hold_lines_and_a_file_may_begin_with_a_mark(tmp_p
     path = tmp_path / "lines.json"
     path.write_bytes(b"\xef\xbb\xbf" + "\n\n".join(json.dumps(row) for row in ROWS).encode())
     assert read_rows(path) == ROWS
+    (tmp_path / "a.txt").write_text("one, two\n\nthree\n")
+    assert read_rows(tmp_path / "a.txt") == [{"prompt": "one, two"}, {"prompt": "three"}], "a line a prompt"
     path = tmp_path / "marked.csv"
     path.write_bytes(b"\xef\xbb\xbfprompt,reference\n1,\n")
     assert read_rows(path) == [{"prompt": "1", "reference": ""}]
+    for separator in ";\t":
+        path.write_text(f"prompt{separator}reference\n1,2{separator}3\n")
+        assert read_rows(path) == [{"prompt": "1,2", "reference": "3"}]
 
 
 def test_names_count_in_any_case_and_others_are_no_row_files(tmp_path):
@@ -70,7 +75,7 @@ def test_of_two_signs_in_the_header_the_one_that_parts_every_row_counts(tmp_path
 
 
 @pytest.mark.parametrize(("name", "content", "message"), [
-    ("a.pkl", b"x", "a.pkl is not a JSONL, JSON, CSV or Parquet file"),
+    ("a.pkl", b"x", "a.pkl is not a JSONL, JSON, CSV, text or Parquet file"),
     ("a.jsonl", b'{"a": 1}\n{"a": ', "Line 2 of a.jsonl is not JSON"),
     ("a.jsonl", b'{"a": 1}\n5', "Line 2 of a.jsonl is not a JSON object"),
     ("a.json", b'[{"a": 1}, 5]', "Entry 2 of a.json is not a JSON object"),

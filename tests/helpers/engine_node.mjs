@@ -16,6 +16,7 @@ import { completeSettings } from "../../web/engine/models/calibration.js";
 import { loadPair } from "../../web/engine/models/pairs.js";
 import { runTable } from "../../web/engine/runs/columns.js";
 import { beforeTokens } from "../../web/engine/runs/messages.js";
+import { Plane, betterThan, readWire, stepAt } from "../../web/engine/runs/plane.js";
 import { fill } from "../../web/engine/sentences.js";
 import { boardData } from "../../web/engine/runs/series.js";
 import { chips } from "../../web/site/chips.js";
@@ -78,6 +79,17 @@ FUNCTIONS.drawn = (events, settings, words) => {
   const board = boardData(run, method, { counters: words.counters, plots: words.plots[method.blocks ? "waits" : "skips"] }, "");
   return { chips: chips(run, before, method, said), board, rounds: run.rows.map((row) => roundFacts(row, run, before, method, words.colours)) };
 };
+
+// A plane's speeds on a link: of each method by tolerance and threshold, and of the marks.
+const bytes = (path) => new Uint8Array(readFileSync(path)).buffer;
+FUNCTIONS.plane_head = (path) => readWire(bytes(path)).head;
+FUNCTIONS.plane = (path, link) => {
+  const plane = new Plane(bytes(path));
+  const of = ({ method, tolerances }) => [method, tolerances.map((_, theta) => plane.speeds(method, theta, link))];
+  return [Object.fromEntries([...plane.rows.values()].map(of)), plane.markSpeeds(link)];
+};
+FUNCTIONS.better_than = betterThan;
+FUNCTIONS.step_at = stepAt;
 
 // A message's bytes as they are read, and as they are written again from the probabilities that their codes stand for.
 FUNCTIONS.message = (hex, method, size, coding, form) => {

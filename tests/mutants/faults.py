@@ -76,10 +76,6 @@ tests/network/test_seats.py | a reading of a device that has gone is still read
 self._waiting = [reading for reading in self._waiting if reading.row != row]
 pass
 
-tests/ui/test_first_values.py | Trade-off begins at ten times the round-trip time
-LONGEST_RTT_MS) / 1000))
-LONGEST_RTT_MS) / 100))
-
 tests/ui/test_drawn_race.py | a token of a race stands at its message's begin
 const left = begin.from + each * (token.round - token.first);
 const left = begin.from;

@@ -174,12 +174,6 @@ def test_a_control_has_the_ends_the_step_and_the_choices_of_its_setting(first: A
     assert titles == {one.key: list(one.options) for one in choices(first)}
 
 
-def test_the_trade_off_begins_with_the_link_of_the_live_page() -> None:
-    live = {"snr": -7.0, "fading": "rician", "rician_k": 4.0, "bandwidth": 3.0, "rtt_ms": 50.0}
-    app = visit(**live)
-    assert {key: app.session_state[f"tradeoff_{key}"] for key in live} == live and faults(app) == []
-
-
 @pytest.mark.parametrize("method", {method.uses: name for name, method in METHODS.items()}.values())
 def test_a_moved_control_moves_its_own_setting_and_no_other(method: str) -> None:
     chosen = {f"{page}clock": "custom" for page in ("", "tradeoff_")} | {"fading": "rician", "payload": "sampled"}

@@ -1,56 +1,189 @@
-"""The Trade-off page as a visitor uses it: the shipped sweep at once, re-costing, the chosen point, the way to Live, decoding."""
+"""The Trade-off page as a visitor uses it: what the browser is sent and may say, own questions, the lost answer, exports, all methods."""
 
-from dataclasses import replace
+import json
+import shlex
 
-import numpy as np
+import command_line
 import pytest
-from page_visits import charts_of, first_visit, go_to
+from page_visits import first_visit
 from streamlit.testing.v1 import AppTest
-from synthetic_sweeps import made_up_sweep
+from toy_planes import made_up_plane, toy_plane
 from waiting import PATIENCE_S, until, worked
 
 from cuhlm_core.decoding.jobs import Job
 from cuhlm_core.evaluation.datasets import shipped_samples
-from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import StoredPair, stored_calibration
+from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
-from cuhlm_core.settings import TOLERANCE_POINTS, ChannelSettings, ClockSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store, store_of
-from cuhlm_core.studies.tradeoff.configurations import ANSWERED_PROMPTS, SWEEP_SEED, SWEEP_TOKENS, family_of
-from cuhlm_core.studies.tradeoff.frontier import best_lossless, leanest, rivals
-from cuhlm_core.studies.tradeoff.points import QUALITIES, points
+from cuhlm_core.studies.tradeoff.configurations import ANSWERED_PROMPTS, SWEEP_SEED, SWEEP_TOKENS
+from cuhlm_core.studies.tradeoff.plane_store import plane_task
+from cuhlm_core.studies.tradeoff.plane_words import curve_rows, plane_command
 from cuhlm_core.studies.tradeoff.sweep import SWEEPS, find_sweep, load_sweep, sweep_plan
-from cuhlm_core.studies.tradeoff.words import title
-from pages.tradeoff import controls, view
+from pages.tradeoff import controls
+from ui import store
+
+PROMPTS, TOKENS = 10, 16
 
 
 @pytest.fixture
-def seen(monkeypatch) -> list:
-    """Every set of points that the page draws."""
-    drawn: list = []
-
-    def recorded(*asked):
-        drawn.append(points(*asked))
-        return drawn[-1]
-
-    monkeypatch.setattr(view, "points", recorded)
-    return drawn
+def page(monkeypatch: pytest.MonkeyPatch) -> AppTest:
+    """The page of ten questions, whose curves are made up; no model is loaded behind the visit."""
+    monkeypatch.setattr(store, "warm_up", lambda: None)
+    plane = made_up_plane([one.number for one in shipped_samples(PROMPTS, EMBEDDED_PAIR)], TOKENS)
+    monkeypatch.setattr(controls, "stored_plane", lambda *_: plane)
+    app = first_visit("Trade-off")
+    app.session_state["sweep_prompts"], app.session_state["sweep_tokens"] = PROMPTS, TOKENS
+    return app
 
 
-def opened(app: AppTest | None = None) -> AppTest:
-    app = first_visit("Trade-off") if app is None else go_to(app, "Trade-off")
-    app.session_state["tradeoff_table"] = True
-    return app.run()
+def sent(app: AppTest) -> dict:
+    """What the browser has of the curves."""
+    assert not app.exception and not app.error
+    (data,) = (json.loads(one.proto.json)[0] for one in app.main if getattr(one.proto, "component_name", "") == "cuhlm_tradeoff")
+    return data
 
 
 def words(app: AppTest) -> str:
     return "\n".join(element.value for element in (*app.caption, *app.markdown)).replace("\\", "")
 
 
-def headlines(app: AppTest) -> list[str]:
-    """The sentence on top, with what it rests on where it is pointed at."""
-    bold = [element for element in app.markdown if element.value.startswith("**")]
-    return [f"{bold[0].value} {bold[0].help}".replace("\\", "")]
+def test_the_page_opens_at_the_lives_setting_with_caption_and_intervals(page: AppTest) -> None:
+    data = sent(page.run())
+    setting = data["setting"]
+    assert (setting["method"], setting["theta"], setting["channel"]["snr_db"]) == ("cu-hlm-online", 0.1, -10.0)
+    assert setting["u_th"] == stored_calibration(EMBEDDED_PAIR)[0].held_u_th
+    for said in ("CU-HLM (online)", "10 questions", "at most 16 tokens", "-10 dB", "Realised throughput", "seeds 0 to 9"):
+        assert said in data["caption"]
+    low, high = data["rest"]["lost"]
+    assert 0 <= low < high <= 100 and data["rest"]["moved"] == 0 and data["plane"].endswith(".bin")
+    assert set(data["controls"]["handles"]) == {"u_th", "theta", "snr_db", "rtt_s"}
+    assert "10 held-out questions" in words(page)
+
+
+def said(*words: object) -> AppTest:
+    """The session's state after the browser has said this."""
+
+    def script(words: list) -> None:
+        import streamlit as st
+
+        from pages.tradeoff.controls import take_setting, tradeoff_link
+
+        tradeoff_link()
+        for one in words:
+            take_setting(one)
+        tradeoff_link()
+        st.text("done")
+
+    app = AppTest.from_function(script, kwargs={"words": list(words)}).run()
+    assert not app.exception and app.text[0].value == "done"
+    return app
+
+
+def test_where_the_handles_rest_is_kept_and_what_cannot_be_is_passed_over() -> None:
+    good = {"method": "u-hlm", "u_th": 0.25, "theta": 0.5, "channel": {"snr_db": -3, "fading": "rician"}, "clock": {"rtt_s": 0.02}}
+    good |= {"moved": 3}
+    names = ("tradeoff_method", "tradeoff_u_th", "tradeoff_theta", "tradeoff_snr", "tradeoff_fading", "tradeoff_rtt_ms", "tradeoff_moved")
+    kept = ["u-hlm", 0.25, 0.5, -3.0, "rician", 20.0, 3]
+    assert [said(good).session_state[name] for name in names] == kept
+    hostile = [
+        None, [], "u_th", {"u_th": "0.5", "theta": True}, {"u_th": float("nan")}, {"method": ["hlm"], "moved": "9"}, {"channel": []},
+        {"channel": {"fading": [], "snr_db": "5", "constructor": 1}}, {"channel": {"fading": "<b>", "snr_db": float("inf")}},
+        {"channel": {"snr_db": 10**400}, "clock": {"rtt_s": {}}}, {"clock": {"schedule": "host"}},
+    ]  # fmt: skip
+    assert [said(good, *hostile).session_state[name] for name in names] == kept
+    beyond = said({"u_th": 10**400, "theta": -1, "channel": {"snr_db": 1e9}}).session_state
+    assert (beyond["tradeoff_u_th"], beyond["tradeoff_theta"], beyond["tradeoff_snr"]) == (1.0, 0.01, 40.0)
+    assert said(good, {"u_th": None}).session_state["tradeoff_u_th"] is None
+
+
+def test_a_method_that_has_no_curve_is_not_shown(page: AppTest) -> None:
+    page.session_state["tradeoff_method"] = "<script>"
+    assert sent(page.run())["setting"]["method"] == "cu-hlm-online"
+
+
+def test_the_lost_answer_is_wrong_here_and_right_at_the_next_lower_threshold_and_goes_to_live(page: AppTest) -> None:
+    page.session_state["tradeoff_u_th"] = 0.15  # the fourth of the grid: question 1 changes there
+    page.run()
+    question = shipped_samples(PROMPTS, EMBEDDED_PAIR)[1].prompt
+    assert f"**An answer that this threshold loses:** {question}" in words(page)
+    assert [text.value for text in page.text][-2:] == ["answer right", "answer wrong"]
+    assert "u_th 0.1: right" in words(page) and "u_th 0.15: wrong" in words(page)
+    page.button(key="watch-lost").click().run()
+    assert not page.exception and page.text_area[0].value == question and page.session_state["u_th"] == 0.15
+    page.session_state["tradeoff_u_th"] = 0.1
+    page._page_hash = first_visit("Trade-off")._page_hash
+    assert "An answer that this threshold loses" not in words(page.run())
+
+
+def test_the_curve_of_the_link_is_taken_along(page: AppTest, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: dict = {}
+    monkeypatch.setattr("pages.tradeoff.view.download_rows", lambda title, rows, name: made.update({name: rows}))
+    page.session_state["tradeoff_rtt_ms"] = 50.0
+    page.run()
+    rows = made["trade-off-curve.csv"]
+    assert [row["u_th"] for row in rows[:3]] == [None, 0.0, 0.05] and len(rows) == 22
+    named = {"pair", "method", "theta", "snr_db", "fading", "bandwidth_hz", "rtt_s", "slm_s", "schedule", "first_seed", "version"}
+    assert named <= rows[0].keys() and rows[0]["rtt_s"] == 0.05 and rows[0]["questions"] == PROMPTS
+    assert [row["lost"] for row in rows[:2]] == [0, 10] and rows[0]["sent"] == 30 and rows[0]["bits"] == 1_000
+    assert "--rtt-ms 50" in page.code[0].value and "--limit 10" in page.code[0].value
+
+
+# Own questions --------------------------------------------------------------------------------------------------------
+
+
+def upload(app: AppTest, name: str, text: str) -> AppTest:
+    return app.get("file_uploader")[0].set_value((name, text.encode(), "text/plain")).run()
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+def test_a_file_of_questions_offers_its_columns_and_a_curve(page: AppTest, separator: str) -> None:
+    app = upload(page.run(), "mine.csv", "note|question|answer\na|what is 17 + 25|42\nb|what is 2 + 2|4\n".replace("|", separator))
+    assert not app.exception and not app.error
+    boxes = {box.label: box for box in app.selectbox}
+    assert boxes["Questions from"].value == "question" and boxes["Answers from"].value == "answer"
+    assert boxes["Answers from"].options == ["none", "answer", "note"] and boxes["An answer is right if"].options
+    assert [button.label for button in app.button if button.key == "draw-curve"] == ["Draw the curve"]
+    assert not [one for one in app.main if getattr(one.proto, "component_name", "") == "cuhlm_tradeoff"], "no curve of these yet"
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), [("a.jsonl", "no json"), ("a.csv", ""), ("a.txt", ""), ("a.json", "[1, 2]"), ("a.parquet", "PAR1 and no more")]
+)
+def test_a_file_that_cannot_be_read_is_one_sentence(page: AppTest, name: str, text: str) -> None:
+    app = upload(page.run(), name, text)
+    assert not app.exception and len(app.error) == 1
+    assert app.error[0].value.endswith(".") and "Traceback" not in app.error[0].value and "/tmp" not in app.error[0].value
+
+
+@pytest.mark.thorough
+def test_a_curve_over_own_questions_is_drawn(page: AppTest) -> None:
+    rows = "\n".join(f'{{"prompt": "{one.prompt}", "reference": "{one.expected}"}}' for one in shipped_samples(3, EMBEDDED_PAIR))
+    app = upload(page.run(), "mine.jsonl", rows)
+    app.selectbox(key="tradeoff_own_method").set_value("u-hlm").run()
+    app.button(key="draw-curve").click().run()
+    worked(app)
+    assert sent(app.run())["setting"]["method"] == "u-hlm" and "3 questions, each decoded" in words(app)
+
+
+@pytest.mark.thorough
+def test_the_command_line_prints_the_numbers_of_the_curve() -> None:
+    pair, link = load_pair(), (ChannelSettings("rician", -3.0), ClockSettings(rtt_s=0.02))
+    plane = toy_plane(pair, plane_task(pair, shipped_samples(4, pair.name), TOKENS, 0, ("cu-hlm-online",), (0.2,)))
+    line = plane_command((pair.name, None, None, "auto"), plane.rows[0], 0, link, plane, 0, {})
+    ended = command_line.run(*shlex.split(line)[3:], "--json")
+    assert ended.status == 0, ended.err
+    *lines, summary = map(json.loads, ended.out.splitlines())
+    wanted = curve_rows(plane, plane.rows[0], 0, link, pair.name)
+    names = {"bits_per_token": "bits", "mean_bias": "bias"} | {name: name for name in ("right", "tokens", "sent", "tokens_per_s")}
+    by_threshold = {row["u_th"]: {name: row[own] for name, own in names.items()} for row in wanted}
+    assert len(lines) > 5
+    for told in (summary["always_sent"], *lines):
+        assert {name: told[name] for name in names} == pytest.approx(by_threshold[told["u_th"]], rel=1e-6, abs=1e-4)
+
+
+# All methods ----------------------------------------------------------------------------------------------------------
 
 
 def shipped():
@@ -67,162 +200,22 @@ def test_what_ships_is_the_default_pairs_sweep_as_it_is_calibrated_today_and_sma
     assert len(files) == 2 and sum(file.stat().st_size for file in files) < 3e6
 
 
-def test_a_first_visit_shows_the_shipped_sweep_with_n_estimator_clock_and_star(seen):
-    app = opened()
-    assert not app.exception and not app.error and not app.info
-    assert len(seen[-1]) == len(points(shipped(), ChannelSettings(snr_db=0.0), ClockSettings()))
-    text = words(app)
-    assert f"n = {ANSWERED_PROMPTS} prompts" in text and "Estimator: Realised." in text and "Clock: paper's constants" in text
-    assert f"seeds 0 to {ANSWERED_PROMPTS - 1}" in text and "95 % by bootstrap over prompts" in text
-    assert "The star is the Live page's setting: CU-HLM (online), θ = 0.100." in text
-    assert app.button(key="tradeoff_to_live").disabled and not [button for button in app.button if button.key == "decode-sweep"]
+def test_the_list_of_all_methods_is_of_the_shipped_sweep_under_the_same_link(page: AppTest) -> None:
+    del page.session_state["sweep_prompts"], page.session_state["sweep_tokens"]
+    app = page.run()
     table = app.dataframe[0].value
-    assert len(table) == len(seen[-1]) and table["on the front"].sum() >= 2
-    assert app.selectbox(key="tradeoff_score").value == "exact_match"  # the world has right answers
-
-
-def test_the_plane_opens_with_the_main_methods_and_all_others_are_one_click_away():
-    def families(app: AppTest) -> set[str]:
-        return {family_of(data[0]) for trace in charts_of(app)[0]["data"] for data in trace.get("customdata") or ()}
-
-    app = opened()
-    (headline,) = headlines(app)
-    assert families(app) == {"hlm", "u-hlm", "cu-hlm-online", "llm", "slm", "u-hlm-confidence bonus", "shared-noise", "shared-noise-skip"}
-    assert len(charts_of(app)) == 1, "what each knob does is folded"
-    app.segmented_control(key="tradeoff_methods").set_value("drafts").run()
-    assert {"spec-worth", "hsl", "u-hlm bonus"} < families(app) and "tk-slt" not in families(app)
-    assert headlines(app) == [headline]
-    app.segmented_control(key="tradeoff_methods").set_value("few").run()
-    app.selectbox(key="tradeoff_point").set_value("top-k k=30").run()
-    assert "top-k" in families(app), "the ring needs its point"
-    app.segmented_control(key="tradeoff_methods").set_value("all").run()
-    assert len(families(app)) > 20 and "compares all" not in words(app)
-
-
-def test_the_snr_moves_the_speed_and_not_the_quality(seen):
-    app = opened()
-    app.slider(key="tradeoff_snr").set_value(-25.0).run()
-    assert not app.exception
-    first, last = ({one.configuration: one for one in drawn if not METHODS[one.method].depends_on_channel} for drawn in (seen[0], seen[-1]))
-    assert [one.accuracy for one in first.values()] == [one.accuracy for one in last.values()]
-    slower = {name: one.throughput.value > last[name].throughput.value for name, one in first.items()}
-    assert slower["hlm"] and slower["cu-hlm-online"] and not slower["slm"] and not slower["llm"]
-    assert "−25.0 dB" in words(app)
+    assert not app.exception and not app.error and not [button for button in app.button if button.key == "decode-sweep"]
+    speeds = [float(cell.split(" ")[0].replace(",", "")) for cell in table["tokens/s"]]
+    assert len(table) > 50 and speeds == sorted(speeds, reverse=True)
+    assert f"n = {ANSWERED_PROMPTS} questions" in [one.label for one in app.expander][-1] and "Estimator: Realised." in words(app)
+    app.selectbox[-1].set_value("spec gamma=4").run()
+    app.button(key="tradeoff_to_live").click().run()
+    wanted = {"method": "spec", "gamma": 4, "payload": "sampled", "bonus": "published", "snr": -10.0}
+    assert not app.exception and {name: app.session_state[name] for name in wanted} == wanted
 
 
 @pytest.mark.thorough
-def test_every_quality_and_every_knob_is_drawn(seen):
-    app = opened()
-    for name, score in QUALITIES.items():
-        if name in ("exact_match", "bits"):
-            continue  # the one it begins with, and the other view's
-        app.selectbox(key="tradeoff_score").set_value(name).run()
-        assert not app.exception and not app.error and score.definition in words(app)
-    app.session_state["tradeoff_knobs"] = True
-    app.run()
-    for knob in ("theta", "k", "eta", "gamma", "stop_prob", "stop_product", "snr"):
-        app.segmented_control(key="tradeoff_knob").set_value(knob).run()
-        assert not app.exception and not app.error
-    app.selectbox(key="tradeoff_clock").set_value("custom").run()
-    before = seen[-1]
-    app.number_input(key="tradeoff_llm_ms").set_value(500.0).run()
-    assert not app.exception and seen[-1][0].throughput.value < before[0].throughput.value and "500 ms a token" in words(app)
-
-
-def test_the_sentence_on_top_follows_the_link_and_bits_are_a_second_view(seen):
-    app = opened()
-    first, before = words(app), headlines(app)
-    near = rivals(seen[0], TOLERANCE_POINTS)
-    assert ("The fewest bits, " in first) == (near is not None and leanest(seen[0], TOLERANCE_POINTS) is not near.skipping)
-    assert "lossless setting is " in first and ("that loses at most 1 point is " in first) == (near is not None) and "the paper)" in first
-    app.slider(key="tradeoff_rtt_ms").set_value(50.0).run()
-    assert not app.exception and "round trip 50.0 ms" in words(app)
-    assert before != headlines(app)
-    before = headlines(app)
-    slower = {point.configuration: point.throughput.value for point in seen[-1]}
-    assert all(point.throughput.value >= slower.get(point.configuration, 0.0) for point in seen[0])
-    app.segmented_control(key="tradeoff_view").set_value("bits").run()
-    assert not app.exception and not app.error and QUALITIES["bits"].definition in words(app)
-    assert headlines(app) == before  # the quality is still the chosen one
-    app.number_input(key="tradeoff_bandwidth").set_value(0.01).run()
-    assert not app.exception and "10.0 kHz" in words(app)
-
-
-def test_the_reader_sets_what_may_be_lost(seen):
-    app = opened()
-    for points_lost in (0.0, 5.0, 100.0):
-        app.number_input(key="tradeoff_loss").set_value(points_lost).run()
-        assert not app.exception and not app.error
-        pair, (headline,) = rivals(seen[-1], points_lost), headlines(app)
-        assert title(pair.skipping if pair else best_lossless(seen[-1])) in headline
-        assert f"{points_lost:g} allowed" in headline or f"at most {points_lost:g} points" in headline
-    assert pair is not None and pair.skipping.method == "slm", "whoever may lose all need not ask"
-
-
-def test_a_chosen_point_shows_its_numbers_and_is_loaded_into_live():
-    app = opened()
-    app.selectbox(key="tradeoff_score").set_value("cosine").run()
-    app.slider(key="tradeoff_snr").set_value(4.0).run()
-    app.segmented_control(key="tradeoff_fading").set_value("awgn").run()
-    app.selectbox(key="tradeoff_point").set_value("u-hlm u_th=0.4").run()
-    assert not app.exception and {"Tokens per second", "Against HLM", "True skip rate (TSR)"} <= {metric.label for metric in app.metric}
-    assert len([text for text in app.text if text.value]) >= 3  # the prompt, its answer, the large model's
-    app.button(key="tradeoff_to_live").click().run()
-    assert not app.exception
-    wanted = {"method": "u-hlm", "u_th": 0.4, "snr": 4.0, "fading": "awgn", "never_skip": False, "clock": "paper"}
-    assert {name: app.session_state[name] for name in wanted} == wanted
-    assert app.slider(key="u_th").value == 0.4 and app.selectbox(key="method").value == "u-hlm"  # the Live page is open and has it
-    assert "The star is the Live page's setting: U-HLM, u_th = 0.40." in words(opened(app))
-
-
-def test_the_schedule_prices_all_points_and_goes_to_live_with_them(monkeypatch, seen):
-    sweep = made_up_sweep(prompts=12)
-    scores = {**sweep.scores, "exact_match": np.ones(sweep.tokens.shape)}
-    sweep = replace(sweep, scores=scores, payload_bits=sweep.payload_bits // 1000)  # messages of shared noise are short
-    monkeypatch.setattr(controls, "stored_sweep", lambda *_: (sweep, True))
-    app = opened()
-    assert not app.exception and not app.error
-    app.selectbox(key="tradeoff_schedule").set_value("overlapped").run()
-    before, ahead = seen[0], seen[-1]
-    assert [(one.configuration, one.accuracy) for one in ahead] == [(one.configuration, one.accuracy) for one in before]
-    faster = {one.family for one, old in zip(ahead, before, strict=True) if one.throughput.value > old.throughput.value}
-    assert {"hlm", "u-hlm bonus", "hsl", "shared-noise"} < faster and not {"llm", "slm"} & faster
-    assert title(best_lossless(ahead)) in headlines(app)[0] and "schedule: the device drafts on" in words(app)
-    app.selectbox(key="tradeoff_point").set_value("hsl").run()
-    app.button(key="tradeoff_to_live").click().run()
-    assert not app.exception and (app.session_state["method"], app.session_state["schedule"]) == ("hsl", "overlapped")
-
-
-@pytest.mark.parametrize(
-    ("name", "wanted"),
-    [
-        pytest.param("cu-hlm-certified theta=0.3", {"method": "cu-hlm-certified", "theta": 0.3}, marks=pytest.mark.thorough),
-        pytest.param("top-k k=30", {"method": "top-k", "k": 30}, marks=pytest.mark.thorough),
-        pytest.param(
-            "spec gamma=4", {"method": "spec", "gamma": 4, "payload": "sampled", "bonus": "published"}, marks=pytest.mark.thorough
-        ),
-        pytest.param(
-            "u-hlm bonus u_th=0.3", {"method": "u-hlm", "u_th": 0.3, "payload": "sampled", "bonus": "on"}, marks=pytest.mark.thorough
-        ),
-        pytest.param("rand-hlm", {"method": "rand-hlm", "skip_prob": 0.5}, marks=pytest.mark.thorough),
-    ],
-)
-def test_other_points_set_their_own_controls(name, wanted):
-    app = opened()
-    app.selectbox(key="tradeoff_point").set_value(name).run()
-    app.button(key="tradeoff_to_live").click().run()
-    assert not app.exception and {key: app.session_state[key] for key in wanted} == wanted
-
-
-def test_a_live_setting_between_two_points_has_the_star_on_the_nearer_one():
-    app = first_visit().run()
-    app.selectbox(key="method").set_value("u-hlm").run()
-    app.slider(key="u_th").set_value(0.43).run()
-    assert "nearest to the Live page's, U-HLM, u_th = 0.40: u_th differs." in words(opened(app))
-
-
-@pytest.mark.thorough
-def test_other_choices_keep_what_is_there_and_offer_to_decode_with_progress_and_stop(cache, monkeypatch):
+def test_other_choices_keep_what_is_there_and_offer_to_decode_with_progress_and_stop(cache, monkeypatch, page):
     events_of = Job._events_of
 
     def held(job, events):
@@ -235,15 +228,12 @@ def test_other_choices_keep_what_is_there_and_offer_to_decode_with_progress_and_
         return list((cache / "evaluations").glob("*.parquet"))
 
     monkeypatch.setattr(Job, "_events_of", held)
-    app = opened()
-    app.select_slider(key="sweep_tokens").set_value(16).run()
-    app.slider(key="sweep_prompts").set_value(10).run()
-    assert not app.exception and "decoded with other choices" in app.info[0].value and f"n = {ANSWERED_PROMPTS} prompts" in words(app)
+    app = page.run()
     app.button(key="decode-sweep").click().run()
-    assert not app.exception and not app.error and not app.info
+    assert not app.exception and not app.error
     files = until(done)
     app.run()
     app.button(key="stop-sweep").click().run()
     worked(app)
-    assert app.info[0].value and load_sweep(Store(cache / "sweeps"), "none") is None
+    assert load_sweep(Store(cache / "sweeps"), "none") is None
     assert done() == files  # stopped, and what is done is kept

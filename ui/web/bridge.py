@@ -67,8 +67,7 @@ def _served(text: str, ending: str) -> str:
 def served_bytes(packed: bytes) -> str:
     """The name under which components fetch a message that gzip has packed."""
     name = f"{hashlib.sha256(packed).hexdigest()[:20]}.bin"
-    _files.pop(name, None)
-    _files[name] = packed
+    _files[name] = _files.pop(name, packed)  # the newest, also where it was there
     for old in [known for known in _files if known.endswith(".bin")][:-MOST_MESSAGES]:
         del _files[old]
     return name

@@ -56,26 +56,16 @@ class SweptConfiguration:
     """A method with what its tokens depend on."""
 
     name: str
-    """The family's, with the parameter where it is not the calibrated one, "u-hlm bonus u_th=0.3", and with the link where it is not the
+    """The family's, with the parameter where it is not the calibrated one, "hsl stop_prob=0.3", and with the link where it is not the
     default one, "spec-worth @10dB,50ms"."""
     method: str
     settings: Mapping[str, Any]
     """The complete settings that change this method's tokens (`Method.uses`) and the temperature."""
 
     @property
-    def knob(self) -> str | None:
-        """See `knob_of`."""
-        return knob_of(self.name)
-
-    @property
     def payload(self) -> str | None:
         """See `payload_of`."""
         return payload_of(self.method, self.settings)
-
-    @property
-    def calibrated(self) -> bool:
-        """The method itself, nothing swept or varied; on any link."""
-        return self.name.partition(" @")[0] == self.method
 
     @property
     def link(self) -> AirAndClock | None:
@@ -86,7 +76,7 @@ class SweptConfiguration:
 
 
 def family_of(configuration: str) -> str:
-    """A configuration's name without its parameter and its link: "u-hlm bonus u_th=0.3" is one of "u-hlm bonus"."""
+    """A configuration's name without its parameter and its link: "hsl stop_prob=0.3" is one of "hsl"."""
     return " ".join(word for word in configuration.split(" ") if "=" not in word and not word.startswith("@"))
 
 

@@ -10,7 +10,7 @@ from cuhlm_core.studies.tradeoff.frontier import LeadMap
 from cuhlm_core.theme import drawn
 
 _LINE_COLOUR = "#D55E00"
-"""Of the line on which both are as fast."""
+"""The line on which both are as fast."""
 _MAP_COLOURS = [[0, "#009E73"], [0.5, "#BFBFBF"], [1, "#0072B2"]]
 """Lossless ahead, equal, skipping ahead."""
 

@@ -31,18 +31,10 @@ _HALVINGS = 40
 
 @dataclass(frozen=True)
 class Rivals:
-    """Two points that send probabilities in one form, or one sends none: the fastest lossless one, and the fastest that loses at most so
-    many answers."""
+    """Two points of a sweep that are compared."""
 
     lossless: Point
     skipping: Point
-
-
-def rivals(points: Sequence[Point], tolerance: float) -> Rivals | None:
-    """For the points of a sweep under one link, within a tolerance in answers lost of a hundred; None where one of the two is not there."""
-    lossless = best_lossless(points)
-    second = max(_within_tolerance(points, lossless, tolerance), key=lambda point: point.throughput.value, default=None)
-    return None if lossless is None or second is None else Rivals(lossless, second)
 
 
 def leanest(points: Sequence[Point], tolerance: float) -> Point | None:
@@ -75,24 +67,6 @@ def best_lossless(points: Sequence[Point]) -> Point | None:
     """The fastest lossless point; None without any."""
     lossless = (point for point in points if point.lossless and math.isfinite(point.throughput.value))
     return max(lossless, key=lambda point: point.throughput.value, default=None)
-
-
-@dataclass(frozen=True)
-class Contrast:
-    """How fast one row is compared with another; 95 % intervals over prompts, which both share."""
-
-    speed: Interval
-    """Times as fast as the lossless row."""
-    critical_hz: float | None
-    """Bandwidth below which the order of the two speeds is another than above it; None: one is faster from LEAST_HZ to MOST_HZ; nan: not
-    sought, as the device drafts on."""
-
-
-def contrast(sweep: Sweep, pair: Rivals, channel: ChannelSettings, clock: ClockSettings) -> Contrast:
-    """The two rows under a link."""
-    two = pair_of(sweep, pair)
-    sums = clock.schedule == "sequential"
-    return Contrast(_speed_ratio(two, channel, clock), critical_hz(two, channel, clock) if sums else math.nan)
 
 
 def gain_over_lossless(

@@ -1,6 +1,6 @@
 """The plane of a pair: what a method writes over a set of questions at every threshold u_th and every tolerance theta of two grids.
 
-Of each question a piece is one text with the thresholds and the tolerances that write it (`evaluation.curve`), and of its rounds what their
+A piece is one text of a question with the thresholds and the tolerances that write it (`evaluation.curve`), and of its rounds what their
 costs follow from. So right answers, bits, bias and seconds are known at every point of the grids and on every link, without a model. The
 browser has the same numbers (`plane_wire`), and recomputes the seconds of all points while a handle moves (web/engine/runs/plane.js).
 """
@@ -27,7 +27,7 @@ from cuhlm_core.settings import PAPER_ESTIMATOR, ChannelSettings, ClockSettings
 FINE = tuple(step / 100 for step in range(101))
 """Thresholds of an uncertainty that is continuous; one of the paper's has the values of GRID and no others."""
 
-Columns = Mapping[str, NDArray[Any]]
+PlaneColumns = Mapping[str, NDArray[Any]]
 PIECE = {"question": np.uint16, "first": np.uint8, "last": np.uint8, "first_theta": np.uint8, "last_theta": np.uint8, "rounds": np.uint16}
 ROUND = {"level": np.uint8, "replaced": np.uint8}
 
@@ -41,10 +41,10 @@ class PlaneRow:
     """[T] ascending; the first is -inf: every draft is sent."""
     theta: tuple[float, ...]
     """[K] ascending; nan alone for a method that does not read it."""
-    pieces: Columns
+    pieces: PlaneColumns
     """[P] question, the thresholds [first, last) and the tolerances [first_theta, last_theta) that write it as indices, right (the score of
     the text, NaN where none is defined), text, rounds (how many it has)."""
-    rounds: Columns
+    rounds: PlaneColumns
     """[N] level (index of the first threshold that skips the round; T: none does), replaced (1: the draft is, where it is sent) and
     bias_skipped (what a skip adds), and [N, K] bits and bias (what a send uploads and adds)."""
 
@@ -107,7 +107,7 @@ def plane_row(method: str, curves: Mapping[float, tuple[ThresholdCurve, FloatArr
     u_th = (-math.inf, *(GRID if papers else FINE))
     found: dict[tuple[Any, ...], dict[str, Any]] = {}
     for column, tolerance in enumerate(theta):
-        for key, piece in _pieces(*curves[tolerance], np.array(u_th)):
+        for key, piece in _grid_pieces(*curves[tolerance], np.array(u_th)):
             merged = found.setdefault(key, piece | {"columns": {}})
             merged["columns"][column] = (piece["bits"], piece["bias"])
     runs = [(piece, *span) for piece in found.values() for span in _spans(sorted(piece["columns"]))]
@@ -123,7 +123,7 @@ def plane_row(method: str, curves: Mapping[float, tuple[ThresholdCurve, FloatArr
     return typed(PlaneRow(method, u_th, theta, pieces, rounds))
 
 
-def _pieces(curve: ThresholdCurve, scores: FloatArray, u_th: FloatArray) -> Iterator[tuple[tuple[Any, ...], dict[str, Any]]]:
+def _grid_pieces(curve: ThresholdCurve, scores: FloatArray, u_th: FloatArray) -> Iterator[tuple[tuple[Any, ...], dict[str, Any]]]:
     """The pieces of a curve that a threshold of the grid writes, each with what it is known by for all tolerances that write it."""
     table, sends = curve.table, np.isin(curve.table.rounds["decision"], [DECISIONS.index("accept"), DECISIONS.index("resample")])
     score, moves = table.rounds["uncertainty"], sends & ~decisive(table.rounds) & (table.rounds["uncertainty"] < curve.end[table.row])

@@ -28,18 +28,18 @@ if TYPE_CHECKING:
     from cuhlm_core.models.protocol import KnownPair, ModelPair
 
 PLANES, PLANE_FORMAT = "planes", 1
-THETAS = (0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2, 0.3, 0.5, 0.7, 1.0, 2.0)
+PLANE_THETAS = (0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2, 0.3, 0.5, 0.7, 1.0, 2.0)
 """Tolerances of the plane; between two of them it is read at the lower one."""
 CURVES = ("cu-hlm-online", "u-hlm", "cu-hlm-offline", "u-hlm-confidence")
 """Methods that have a curve on the Trade-off page: those of the paper, and skipping by 1 - x_d."""
 
 
-def _numbers(text: str) -> list[float]:
+def _numbers_in(text: str) -> list[float]:
     return [float(number.replace(",", "")) for number in re.findall(r"-?\d[\d,]*(?:\.\d+)?", text)]
 
 
 def _same_number(text: str, reference: str) -> float:
-    wanted, found = _numbers(reference), _numbers(text)
+    wanted, found = _numbers_in(reference), _numbers_in(text)
     return math.nan if not wanted else float(bool(found) and found[-1] == wanted[-1])
 
 
@@ -85,7 +85,7 @@ def plane_task(
     tokens: int,
     seed: int = 0,
     methods: Sequence[str] = CURVES,
-    thetas: Sequence[float] = THETAS,
+    thetas: Sequence[float] = PLANE_THETAS,
     score: str = "answer",
 ) -> PlaneTask:
     """The plane of some methods over some questions at the pair's calibration. UserError where the settings make no sense."""

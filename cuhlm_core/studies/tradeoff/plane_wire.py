@@ -14,9 +14,9 @@ from cuhlm_core.methods import find_method
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import json_text
 from cuhlm_core.studies.tradeoff.plane import PIECE, ROUND, Plane
-from cuhlm_core.studies.tradeoff.points import RIGHT_ANSWERS, Sweep, points
+from cuhlm_core.studies.tradeoff.points import Sweep, points
 
-MARKS = {
+PLANE_MARKS = {
     "hlm": "HLM", "llm": "large model alone", "hsl": "HSL", "shared-noise": "shared noise", "shared-noise-skip": "shared noise, skipping",
     "slm": "small model alone",
 }  # fmt: skip
@@ -39,7 +39,7 @@ def wire(head: Mapping[str, Any], arrays: Mapping[str, NDArray[Any]]) -> bytes:
 
 def plane_wire(plane: Plane, sweep: Sweep | None) -> bytes:
     """A plane for the browser: its grids and tables, of every piece and round what seconds follow from, and the same of the exchanges of
-    MARKS where there is a sweep over the same questions."""
+    PLANE_MARKS where there is a sweep over the same questions."""
     rows = []
     arrays: dict[str, NDArray[Any]] = {"seeds": np.array(plane.seeds, dtype=np.uint32)}
     for row, table in zip(plane.rows, plane.tables, strict=True):
@@ -49,21 +49,21 @@ def plane_wire(plane: Plane, sweep: Sweep | None) -> bytes:
         arrays[f"{row.method}/bits"] = row.rounds["bits"].T
         arrays |= {f"{row.method}/table/{name}": values for name, values in table.items()}
     marks = []
-    for number, (mark, columns) in enumerate(_marks(sweep) if sweep is not None else ()):
+    for number, (mark, columns) in enumerate(_shown_marks(sweep) if sweep is not None else ()):
         marks.append(mark)
         arrays |= {f"mark{number}/{name}": values for name, values in columns.items()}
     return wire({"rows": rows, "marks": marks, "scored": plane.scored, "limit": plane.limit}, arrays)
 
 
-def _marks(sweep: Sweep) -> Iterator[tuple[dict[str, Any], dict[str, NDArray[Any]]]]:
+def _shown_marks(sweep: Sweep) -> Iterator[tuple[dict[str, Any], dict[str, NDArray[Any]]]]:
     """What a mark shows, and what its seconds follow from: exchanges of each question and of these the round that they begin in, tokens,
     passes, whether they are sent, whether the device begins again behind them, and bits."""
     inputs, counts = sweep.inputs, sweep.tokens.ravel()
     position = np.arange(sweep.rounds) - np.repeat(np.cumsum(counts) - counts, counts)
     ends = np.cumsum(sweep.tokens.sum(axis=1))
-    shown = {point.configuration: point for point in points(sweep, ChannelSettings(), ClockSettings(), RIGHT_ANSWERS)}
+    shown = {point.configuration: point for point in points(sweep, ChannelSettings(), ClockSettings())}
     for row, one in enumerate(sweep.configurations):
-        if one.name not in MARKS or one.name not in shown:
+        if one.name not in PLANE_MARKS or one.name not in shown:
             continue
         own = np.arange(ends[row] - sweep.tokens[row].sum(), ends[row])
         begins = own[inputs.tokens[own] > 0]
@@ -77,4 +77,4 @@ def _marks(sweep: Sweep) -> Iterator[tuple[dict[str, Any], dict[str, NDArray[Any
         point = shown[one.name]
         lost = 0.0 if point.lossless else 100 * (point.loss.lost or Interval(math.nan)).value
         numbers = {"bits": point.bits_per_token, "bias": point.mean_bias, "lost": lost, "tokens": int(sweep.tokens[row].sum())}
-        yield {"name": one.name, "title": MARKS[one.name], "lossless": point.lossless, **numbers}, columns
+        yield {"name": one.name, "title": PLANE_MARKS[one.name], "lossless": point.lossless, **numbers}, columns

@@ -8,7 +8,6 @@ from dataclasses import asdict
 from typing import Any
 
 from cuhlm_core import __version__
-from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.evaluation.words import link_words
 from cuhlm_core.format import count, significant
 from cuhlm_core.methods import METHODS
@@ -66,8 +65,8 @@ def curve_tex(rows: Sequence[Mapping[str, Any]], caption: str) -> str:
     ])  # fmt: skip
 
 
-def curve_command(
-    key: Key,
+def plane_command(
+    key: tuple[str | None, str | None, str | None, str],
     row: PlaneRow,
     theta: int,
     link: tuple[ChannelSettings, ClockSettings],
@@ -75,7 +74,7 @@ def curve_command(
     seed: int,
     asked: Mapping[str, Any],
 ) -> str:
-    """The command that prints the same numbers. asked: options that name the questions."""
+    """The command that prints the same numbers. key: the pair's name, its folders and device; asked: options that name the questions."""
     channel, clock = link
     usual = {**asdict(ChannelSettings()), **asdict(ClockSettings())}
     changed = {name: value for name, value in {**asdict(channel), **asdict(clock)}.items() if value != usual[name]}

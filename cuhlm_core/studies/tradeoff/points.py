@@ -1,4 +1,4 @@
-"""Speed against quality: what a sweep holds, its points under any channel and clock, and the Pareto front. Plain numpy.
+"""All methods at fixed settings: what a sweep holds, and its points under any channel and clock. Plain numpy.
 
 A sweep is the configurations of `configurations`, all on the same prompts with the same noise. The channel changes no token but of the
 methods that depend on it (DESIGN 2), so a sweep is decoded once and priced on every link; `Sweep.rows_on` leaves out what has no price on a
@@ -9,12 +9,11 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.evaluation.scores import SCORES
 from cuhlm_core.evaluation.table import channel_noise, coded_inputs
 from cuhlm_core.loss import Loss, loss_of, reference_of
 from cuhlm_core.maths import statistics as bootstrap
@@ -47,40 +46,6 @@ STORED = {
 PER_ROUND = {"exchange_tokens": "tokens", "slm_passes": "slm_passes", "payload_bits": "payload_bits", "restarts": "restarts"}
 """What a sweep keeps of a round except its decision, and as which column of an evaluation."""
 SUMS = tuple(dict.fromkeys(name for pair in STORED.values() for name in pair if name != "tokens"))
-
-
-@dataclass(frozen=True)
-class Quality:
-    """A meaning of quality."""
-
-    title: str
-    definition: str
-    """One sentence."""
-    unit: str = ""
-    higher_is_better: bool = True
-    logarithmic: bool = False
-
-
-def _quality(score: str) -> Quality:
-    row = SCORES[score]
-    return Quality(row.title, row.help, row.unit)
-
-
-QUALITIES: dict[str, Quality] = {
-    **{name: _quality(name) for name in (RIGHT_ANSWERS, *SCORES) if SCORES[name].plotted},
-    "bias": Quality(
-        "Mean bias",
-        "How far a token's distribution strays from the large model's: a mean over all rounds, in which a skip counts twice its draft's "
-        "chance of rejection.",
-        higher_is_better=False,
-    ),
-    "bits": Quality(
-        "Bits per token", "What a token uploads on average, those included that upload nothing.", higher_is_better=False, logarithmic=True
-    ),
-}
-"""By name; all but bias and bits are scores of an answer, averaged over the prompts."""
-OF_ROUNDS = ("bias", "bits")
-"""Scores that every sweep has: sums over rounds, over the number of rounds."""
 
 
 # A decoded sweep ------------------------------------------------------------------------------------------------------
@@ -180,19 +145,34 @@ class Sweep:
         return known
 
     @cached_property
-    def of_every_link(self) -> "dict[str, OfEveryLink]":
-        """What no link changes of its points, by score, as far as it was asked for."""
-        return {}
+    def losses(self) -> list[Loss]:
+        """[C] of each configuration, how many right answers it loses to its reference (`reference_row`), which no link changes."""
+        biases, rounds = self.mean_bias, self.tokens.sum(axis=1)
+        return [
+            loss_of(find_method(one.method), one.payload, float(biases[row]), int(rounds[row]), len(self.numbers), self._right(row))
+            for row, one in enumerate(self.configurations)
+        ]
+
+    def _right(self, row: int) -> Interval | None:
+        """A row's share of right answers minus its reference's, prompt by prompt; None where answers are not right or wrong."""
+        if RIGHT_ANSWERS not in self.scores:
+            return None
+        reference = reference_row(self, row)
+        if reference is None:
+            return Interval(math.nan)
+        right = self.scores[RIGHT_ANSWERS]
+        return Interval(0.0, 0.0, 0.0) if reference == row else bootstrap.paired_difference(right[row], right[reference])
+
+    @cached_property
+    def mean_bias(self) -> FloatArray:
+        """[C] over all rounds: 0 for the LLM alone, by definition, and where only rounding is left."""
+        sums = self.totals["bias_sum"]
+        sums = np.where(sums < _ROUNDING * self.tokens, 0.0, sums).sum(axis=1)
+        alone = np.array([not find_method(one.method).drafts for one in self.configurations])
+        return np.where(alone, 0.0, bootstrap.ratio(sums, self.totals["bias_count"].sum(axis=1)))
 
 
 # Its points -----------------------------------------------------------------------------------------------------------
-
-
-class OfEveryLink(NamedTuple):
-    """A score of every configuration with its interval, and the same minus that of its reference (`reference_row`)."""
-
-    values: list[Interval]
-    against: list[Interval]
 
 
 @dataclass(frozen=True)
@@ -202,10 +182,6 @@ class Point:
     configuration: str
     method: str
     settings: Mapping[str, Any]
-    accuracy: Interval
-    """Mean of the chosen score; nan where no answer has it."""
-    against_lossless: Interval
-    """The same minus that of its reference (`reference_row`), prompt by prompt."""
     loss: Loss
     """How many right answers it loses to its reference."""
     throughput: Interval
@@ -257,44 +233,24 @@ class Point:
         return self.loss.group
 
     @property
-    def differs(self) -> bool:
-        """Its score differs from its reference's by more than chance would, at 95 %; a lossless one's does not, by proof."""
-        low, high = self.against_lossless.low, self.against_lossless.high
-        return not self.lossless and low is not None and high is not None and (low > 0 or high < 0)
-
-    @property
     def knob(self) -> str | None:
         """See `knob_of`."""
         return knob_of(self.configuration)
 
-    def value_of(self, knob: str | None) -> float:
-        """Its value of a swept parameter; nan where there is none."""
-        value = None if knob is None else self.settings[knob]
-        return math.nan if value is None else float(value)
 
-    @property
-    def value(self) -> float:
-        """The value of its own swept parameter; nan if there is none."""
-        return self.value_of(self.knob)
-
-
-def points(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, score: str = "cosine") -> list[Point]:
-    """The points of a sweep that have a price on a link, in its order; `score` is a name of QUALITIES. No model is needed."""
-    of_score, right = _of_every_link(sweep, score), _of_every_link(sweep, RIGHT_ANSWERS) if RIGHT_ANSWERS in sweep.scores else None
+def points(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings) -> list[Point]:
+    """The points of a sweep that have a price on a link, in its order. No model is needed."""
     weights = bootstrap.prompt_weights(len(sweep.numbers))
-    speed = _ratios(weights, sweep.tokens.astype(np.float64), sweep.seconds(channel, clock))
-    sums = {name: values.sum(axis=1) for name, values in {**sweep.totals, "tokens": sweep.tokens, "bias_sum": _bias_sums(sweep)}.items()}
-    shares = {name: bootstrap.ratio(sums[part], sums[whole]) for name, (part, whole) in STORED.items()}
-    shares["mean_bias"] = np.where(_alone(sweep), 0.0, shares["mean_bias"])
+    speed = bootstrap.ratio(weights @ sweep.tokens.T.astype(np.float64), weights @ sweep.seconds(channel, clock).T)
+    sums = {name: values.sum(axis=1) for name, values in {**sweep.totals, "tokens": sweep.tokens}.items()}
+    shares = {name: bootstrap.ratio(sums[part], sums[whole]) for name, (part, whole) in STORED.items()} | {"mean_bias": sweep.mean_bias}
     throughput = [bootstrap.interval(column, len(sweep.numbers)) for column in speed.T]
     return [
         Point(
             configuration=one.name,
             method=one.method,
             settings=one.settings,
-            accuracy=of_score.values[row],
-            against_lossless=of_score.against[row],
-            loss=_loss(sweep, row, float(shares["mean_bias"][row]), right and right.against[row]),
+            loss=sweep.losses[row],
             throughput=throughput[row],
             prompts=len(sweep.numbers),
             rounds=int(sums["tokens"][row]),
@@ -310,86 +266,3 @@ def reference_row(sweep: Sweep, row: int) -> int | None:
     by = {(one.method, one.payload): place for place, one in enumerate(sweep.configurations)}
     one = sweep.configurations[row]
     return by.get(reference_of(find_method(one.method), one.payload), by.get((LOSSLESS, "ideal")))
-
-
-def _of_every_link(sweep: Sweep, score: str) -> OfEveryLink:
-    """What no link changes of a score: computed once, as every move of a link's handle asks for it again."""
-    if score not in sweep.of_every_link:
-        quality = _ratios(bootstrap.prompt_weights(len(sweep.numbers)), *score_parts(sweep, score))
-        rows = range(len(sweep.configurations))
-        values = [bootstrap.interval(column, len(sweep.numbers)) for column in quality.T]
-        sweep.of_every_link[score] = OfEveryLink(values, [_against(sweep, row, score, quality) for row in rows])
-    return sweep.of_every_link[score]
-
-
-def _against(sweep: Sweep, row: int, score: str, quality: FloatArray) -> Interval:
-    """A row's score minus its reference's, from the estimates [r, C] of all rows where it is not a score of answers."""
-    reference = reference_row(sweep, row)
-    if reference is None:
-        return Interval(math.nan)
-    if reference == row:
-        return Interval(0.0, 0.0, 0.0)
-    if score in OF_ROUNDS:
-        return bootstrap.interval(quality[:, row] - quality[:, reference], len(sweep.numbers))
-    return bootstrap.paired_difference(sweep.scores[score][row], sweep.scores[score][reference], bootstrap.REPLICATES)
-
-
-def _loss(sweep: Sweep, row: int, mean_bias: float, right: Interval | None) -> Loss:
-    one = sweep.configurations[row]
-    return loss_of(find_method(one.method), one.payload, mean_bias, int(sweep.tokens[row].sum()), len(sweep.numbers), right)
-
-
-def _alone(sweep: Sweep) -> NDArray[np.bool_]:
-    """[C] the LLM writes alone."""
-    return np.array([not find_method(one.method).drafts for one in sweep.configurations])
-
-
-def score_parts(sweep: Sweep, score: str) -> tuple[FloatArray, FloatArray]:
-    """Numerators and denominators [C, P] of a score: a mean over prompts, for the bias a mean over rounds."""
-    if score == "bits":
-        return sweep.totals["payload_bits"], sweep.tokens.astype(np.float64)
-    if score == "bias":
-        return _bias_sums(sweep), np.where(_alone(sweep)[:, None], sweep.tokens, sweep.totals["bias_count"])
-    values = sweep.scores[score]
-    known = ~np.isnan(values)
-    return np.where(known, values, 0.0), known.astype(np.float64)
-
-
-def _bias_sums(sweep: Sweep) -> FloatArray:
-    """[C, P] sums of the bias over each answer's rounds: 0 for the LLM alone, and where only rounding is left."""
-    sums = sweep.totals["bias_sum"]
-    return np.where(_alone(sweep)[:, None] | (sums < _ROUNDING * sweep.tokens), 0.0, sums)
-
-
-def _ratios(weights: FloatArray, part: FloatArray, whole: FloatArray) -> FloatArray:
-    """[r, C] sums over prompts, divided; a replicate without anything to divide by is nan."""
-    with np.errstate(invalid="ignore"):  # an infinite score times a weight of 0
-        return bootstrap.ratio(weights @ part.T, weights @ whole.T)
-
-
-def pareto(throughput: Sequence[float], accuracy: Sequence[float], *, higher_is_better: bool = True) -> NDArray[np.bool_]:
-    """[n] which points no other one beats: none is at least as fast and as good, and better in one. Equal points stay together.
-
-    Points with a value that is not a finite number are not on the front and beat none.
-    """
-    speed, quality = np.asarray(throughput, dtype=np.float64), np.asarray(accuracy, dtype=np.float64)
-    quality = quality if higher_is_better else -quality
-    known = np.isfinite(speed) & np.isfinite(quality)
-    # [i, j]: j beats i. A sweep has at most a few hundred points.
-    as_good = (speed[None] >= speed[:, None]) & (quality[None] >= quality[:, None])
-    better = (speed[None] > speed[:, None]) | (quality[None] > quality[:, None])
-    return known & ~(as_good & better & known[None]).any(axis=1)
-
-
-def speeds(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, snrs_db: Sequence[float]) -> dict[str, list[float]]:
-    """Realised tokens per second of every method as calibrated at each mean SNR; nan where no time passes, and where it has no price. A
-    method without any price is left out."""
-    part = sweep.only([row for row, one in enumerate(sweep.configurations) if one.calibrated])
-    counts = part.tokens.sum(axis=1).astype(np.float64)
-    curves: dict[str, list[float]] = {one.method: [math.nan] * len(snrs_db) for one in part.configurations}
-    for column, snr_db in enumerate(snrs_db):
-        there = replace(channel, snr_db=float(snr_db))
-        by_row = bootstrap.ratio(counts, part.seconds(there, clock).sum(axis=1))
-        for row in part.rows_on(there, clock):
-            curves[part.configurations[row].method][column] = float(by_row[row])
-    return {method: values for method, values in curves.items() if not all(map(math.isnan, values))}

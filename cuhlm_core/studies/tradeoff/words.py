@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from cuhlm_core.evaluation.words import link_words
-from cuhlm_core.format import count, distance, mean_size, probability, si, significant
+from cuhlm_core.format import count, distance, mean_size, si, significant
 from cuhlm_core.loss import GROUP_WORDS, GROUPS, loss_words, outcome_words, points_words
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
@@ -25,10 +25,11 @@ _SETTINGS = settings_of(DecodeSettings)
 
 def knob_value(point: Point) -> str:
     """The swept parameter with its value, "" for methods without one."""
-    if point.knob is None or math.isnan(point.value):
+    value = None if point.knob is None else point.settings[point.knob]
+    if point.knob is None or value is None:
         return ""
     row = _SETTINGS[point.knob]
-    shown = (probability if point.knob == "u_th" else count if row.whole else significant)(point.value)
+    shown = (count if row.whole else significant)(value)
     return f"{row.symbol or point.knob} = {shown}"
 
 
@@ -39,7 +40,7 @@ def family_title(family: str) -> str:
 
 
 def title(point: Point) -> str:
-    """Family, swept parameter, and the link where it is another than the one shown: "U-HLM, bonus token, u_th = 0.40"."""
+    """Family, swept parameter, and the link where it is another than the one shown: "CU-HLM (offline), k = 3"."""
     decoded = point.elsewhere and f"decoded for {point.elsewhere}"
     return ", ".join(filter(None, (family_title(point.family), knob_value(point), decoded)))
 
@@ -50,7 +51,7 @@ def with_interval(interval: Interval) -> str:
     return f"{value} ({low} to {high})" if interval.known and low != high else value
 
 
-def gain_over_questions(sweep: Sweep, method: str, settings: Mapping[str, Any], link: AirAndClock) -> str:
+def gain_over_questions(sweep: Sweep, method: str, settings: Mapping[str, Any], link: tuple[ChannelSettings, ClockSettings]) -> str:
     """How many times HLM's speed a method has over the sweep's questions; "" for HLM and where the sweep has no row of these settings."""
     gain = None if method == LOSSLESS else gain_over_lossless(sweep, method, settings, *link)
     return "" if gain is None else f"Over {count(len(sweep.numbers))} questions: {with_interval(gain)}."

@@ -1,4 +1,4 @@
-"""Configurations of a sweep, its points against a slow oracle, re-costing, the front by brute force, the nearest point."""
+"""Configurations of a sweep, its points against a slow oracle, re-costing, what is lost, the nearest row."""
 
 import math
 import time
@@ -9,18 +9,18 @@ import pytest
 from synthetic_sweeps import VOCABULARY, configurations, made_up_sweep
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.scores import SCORES
 from cuhlm_core.fadings import FADINGS
 from cuhlm_core.maths.costs import RoundInputs, round_costs
 from cuhlm_core.maths.payload import billed_downlink_bits
 from cuhlm_core.maths.randomness import Purpose, uniforms
+from cuhlm_core.maths.statistics import exact_difference
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.runs.columns import DECISIONS, TOTALS
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.tradeoff.configurations import KNOBS, LINKS, family_of, sweep_settings
 from cuhlm_core.studies.tradeoff.frontier import nearest
-from cuhlm_core.studies.tradeoff.points import OF_ROUNDS, QUALITIES, STORED, SUMS, pareto, points, reference_row, speeds
+from cuhlm_core.studies.tradeoff.points import STORED, SUMS, points, reference_row
 
 CHANNEL, CLOCK = ChannelSettings(snr_db=-10.0), ClockSettings()
 
@@ -32,19 +32,19 @@ def names_of(method: str) -> list[str]:
 def test_a_sweep_holds_every_method_as_calibrated_and_the_swept_ones_over_their_knobs():
     chosen = sweep_settings(PAPER_CALIBRATION, VOCABULARY, 64)
     assert list(chosen)[: len(METHODS)] == list(METHODS)
-    assert len(names_of("u-hlm")) == 8 + 4 and len(names_of("cu-hlm-online")) == 7 + 3 and len(names_of("cu-hlm-certified")) == 3
+    assert names_of("u-hlm") == ["u-hlm", "u-hlm bonus"] and names_of("cu-hlm-certified") == ["cu-hlm-certified"], "curves have the rest"
+    assert len(names_of("cu-hlm-online")) == 4
     assert len(names_of("cu-hlm-offline")) == 6 - 1 and len(names_of("top-k")) == 6  # k* = 30 is in the grid
-    assert {"u-hlm-confidence bonus", "shared-noise-skip"} <= chosen.keys() and len(chosen) <= 90
-    for u_th in (0.02, 0.03, 0.05, 0.1):
-        skips = [chosen[f"{family} u_th={u_th:g}"][1] for family in ("u-hlm-confidence bonus", "shared-noise-skip")]
-        assert [one.u_th for one in skips] == [u_th, u_th] and (skips[0].payload, skips[0].bonus) == ("sampled", "on")
+    assert {"u-hlm-confidence bonus", "shared-noise-skip"} <= chosen.keys() and len(chosen) <= 60
+    assert (chosen["u-hlm-confidence bonus"][1].payload, chosen["u-hlm-confidence bonus"][1].bonus) == ("sampled", "on")
     for name, (_, settings) in chosen.items():
         assert settings.max_tokens == 64 and settings.u_th != "calibrated" and settings.k is not None  # complete
         for word in name.split(" ")[1:]:
             if "=" in word:
                 knob, value = word.split("=")
                 assert family_of(name) in KNOBS[knob] and float(value) == getattr(settings, knob)
-    assert chosen["u-hlm u_th=0.4"][1].u_th == 0.4 and chosen["u-hlm"][1].u_th == PAPER_CALIBRATION.u_th
+    assert chosen["u-hlm"][1].u_th == PAPER_CALIBRATION.u_th
+    assert all(settings.k <= 12 for _, settings in sweep_settings(replace(PAPER_CALIBRATION, k_star=5), 12, 8).values())
 
 
 def test_the_frontier_compares_drafts_as_they_travel_and_the_papers_rows_as_it_computes():
@@ -52,7 +52,7 @@ def test_the_frontier_compares_drafts_as_they_travel_and_the_papers_rows_as_it_c
     sent = {name: (settings.payload, settings.bonus) for name, (_, settings) in chosen.items()}
     assert sent["hlm"] == sent["u-hlm"] == sent["cu-hlm-online"] == sent["dssd-spec"] == ("ideal", "published")
     assert sent["spec gamma=4"] == sent["spec-worth"] == sent["tk-slt-spec"] == sent["hlm sampled"] == ("sampled", "published")
-    assert sent["u-hlm bonus"] == sent["cu-hlm-online bonus u_th=0.3"] == ("sampled", "on")
+    assert sent["u-hlm bonus"] == sent["cu-hlm-online bonus"] == ("sampled", "on")
     # A row without a bias of its own keeps it so: nothing lossless is compared under a payload that biases it.
     for point in points(made_up_sweep(), ChannelSettings(), ClockSettings()):
         assert point.lossless == METHODS[point.method].lossless
@@ -85,18 +85,9 @@ def test_a_link_shows_what_was_decoded_for_it_or_says_for_which():
     assert shown(10.0, rician_k_db=3.0) == shown(10.0)  # of another fading
 
 
-def test_no_value_of_a_knob_is_there_twice_and_no_k_reaches_a_small_vocabulary():
-    for size in (12, VOCABULARY):
-        chosen = configurations(max(size, 30), 8)
-        result = [(family_of(one.name), one.knob, one.settings[one.knob]) for one in chosen if one.knob]
-        assert len(result) == len(set(result))
-    calibration = replace(PAPER_CALIBRATION, k_star=5)
-    assert all(settings.k <= 12 for _, settings in sweep_settings(calibration, 12, 8).values())
-
-
 def test_a_configuration_tells_what_its_tokens_depend_on_and_no_more():
     by_name = {one.name: one for one in configurations(VOCABULARY, 64)}
-    assert set(by_name["slm"].settings) == {"temperature"} and by_name["slm"].knob is None
+    assert set(by_name["slm"].settings) == {"temperature"}
     assert set(by_name["top-k k=3"].settings) == METHODS["top-k"].uses - {"levels", "bonus"} | {"temperature"}
     assert by_name["top-k k=3"].settings["k"] == 3
 
@@ -116,7 +107,7 @@ def test_the_reference_of_a_row_is_the_lossless_one_of_its_own_noise_and_hlm_wit
     sweep = made_up_sweep()
     names = [one.name for one in sweep.configurations]
     references = {name: names[reference_row(sweep, row)] for row, name in enumerate(names)}
-    assert references["u-hlm-confidence bonus u_th=0.03"] == references["spec"] == references["hlm sampled"] == "hlm sampled"
+    assert references["u-hlm-confidence bonus"] == references["spec"] == references["hlm sampled"] == "hlm sampled"
     assert references["u-hlm"] == references["slm"] == references["hao"] == references["hlm"] == "hlm"
     assert references["shared-noise-skip"] == references["shared-noise"] == references["llm"] == "llm"
     alone = sweep.only([names.index("hlm"), names.index("spec"), names.index("shared-noise")])
@@ -153,83 +144,36 @@ def test_throughput_is_all_tokens_over_all_seconds(fading):
 
 def test_the_other_numbers_of_a_point_are_over_all_rounds():
     sweep = made_up_sweep()
-    found_points = points(sweep, CHANNEL, CLOCK, "cosine")
+    found_points = points(sweep, CHANNEL, CLOCK)
     names = [one.name for one in sweep.configurations]
     for point in found_points:
         row = names.index(point.configuration)
         start, end = int(sweep.tokens[:row].sum()), int(sweep.tokens[: row + 1].sum())
         decision = sweep.decision[start:end]
         assert point.rounds == end - start and point.prompts == 6
-        assert point.accuracy.value == pytest.approx(np.mean(sweep.scores["cosine"][row]))
         assert point.transmission_rate == pytest.approx(np.mean(decision >= 3))
         assert point.bits_per_token == pytest.approx(sweep.payload_bits[start:end].mean())
         skipped = int((decision == 2).sum())
         kept = sweep.totals["kept"][row].sum() / skipped if skipped else math.nan
         assert point.true_skip_rate == pytest.approx(kept, nan_ok=True)
         assert point.mean_k == (pytest.approx(7.0) if (decision >= 3).any() else pytest.approx(math.nan, nan_ok=True))
-        low, high = point.accuracy.low, point.accuracy.high
-        assert low is not None and high is not None and low < point.accuracy.value < high
-    alone = found_points[0]
-    assert alone.method == "llm" and alone.mean_bias == 0 and points(sweep, CHANNEL, CLOCK, "bias")[0].accuracy.value == 0
-
-
-def test_a_missing_score_is_left_out_and_the_difference_is_paired():
-    sweep = made_up_sweep(prompts=30)
-    cosine = sweep.scores["cosine"].copy()
-    lossless = [one.name for one in sweep.configurations].index("hlm")
-    cosine[1] = cosine[lossless] + 0.25  # a difference that is the same for every prompt is certain
-    cosine[2 if lossless != 2 else 3, :29] = np.nan
-    cosine[5] = np.nan
-    found_points = points(replace(sweep, scores={**sweep.scores, "cosine": cosine}), CHANNEL, CLOCK)
-    change = found_points[1].against_lossless
-    assert change.value == pytest.approx(0.25) and change.low == pytest.approx(0.25) and change.high == pytest.approx(0.25)
-    assert found_points[1].differs and not found_points[lossless].differs and found_points[lossless].against_lossless.value == 0
-    assert math.isnan(found_points[5].accuracy.value) and found_points[5].accuracy.low is None and not found_points[5].differs
-    # The control: the marginal interval of the same score is wide.
-    assert found_points[1].accuracy.high - found_points[1].accuracy.low > 0.1
-
-
-def test_a_bias_that_rounding_leaves_is_none():
-    sweep = made_up_sweep()
-    bias = sweep.totals["bias_sum"].copy()
-    bias[2], bias[3] = 1e-15, 1e-6
-    found_points = points(replace(sweep, totals={**sweep.totals, "bias_sum": bias}), CHANNEL, CLOCK, "bias")
-    assert found_points[2].accuracy.value == 0 == found_points[2].mean_bias and found_points[3].accuracy.value > 0
+        assert point.throughput.low <= point.throughput.value <= point.throughput.high
+    assert found_points[0].method == "llm" and found_points[0].mean_bias == 0
 
 
 def test_the_channel_moves_speed_alone_and_more_signal_is_never_slower():
     sweep = made_up_sweep()
     slow, fast = (points(sweep, ChannelSettings(snr_db=snr), CLOCK) for snr in (-15.0, 15.0))  # both off the grid of LINKS
-    assert [one.accuracy for one in slow] == [one.accuracy for one in fast]
+    assert [one.mean_bias for one in slow] == [one.mean_bias for one in fast]
     assert all(low.throughput.value <= high.throughput.value for low, high in zip(slow, fast, strict=True))
     by_name = {one.configuration: (one, other) for one, other in zip(slow, fast, strict=True)}
     assert by_name["slm"][0].throughput.value == pytest.approx(by_name["slm"][1].throughput.value)
     assert by_name["hlm"][1].throughput.value > 1.5 * by_name["hlm"][0].throughput.value
 
 
-def test_what_a_sweep_keeps_of_a_link_or_a_score_is_of_that_link_and_score():
-    sweep = made_up_sweep()
-    scores = sorted({*sweep.scores, "bias", "bits"})
-    asked = [(ChannelSettings(fading, snr), score) for score in scores for fading in ("awgn", "rayleigh") for snr in (-15.0, 15.0)]
-    for channel, score in asked * 2:
-        assert repr(points(sweep, channel, CLOCK, score)) == repr(points(replace(sweep), channel, CLOCK, score))  # repr: nan equals nan
-    assert len({repr(points(sweep, *where)) for where in ((asked[0][0], CLOCK, one) for one in scores)}) == len(scores) > 2
-
-
 def test_the_host_clock_is_refused():
     with pytest.raises(UserError, match="host clock"):
         points(made_up_sweep(), CHANNEL, ClockSettings("host"))
-
-
-def test_speeds_are_those_of_the_points_as_calibrated():
-    sweep = made_up_sweep()
-    result = speeds(sweep, CHANNEL, CLOCK, (-10, 5))
-    assert list(result) == list(METHODS)
-    for place, snr in enumerate((-10, 5)):
-        for point in points(sweep, ChannelSettings(snr_db=snr), CLOCK):
-            if point.configuration.partition(" @")[0] == point.method:
-                assert result[point.method][place] == pytest.approx(point.throughput.value, rel=1e-12)
-    assert math.isfinite(result["u-hlm-channel"][0]) and math.isnan(result["u-hlm-channel"][1])  # decoded at -10 dB, not at 5
 
 
 def test_a_part_of_a_sweep_has_the_same_points():
@@ -252,65 +196,35 @@ def test_re_costing_a_full_sweep_takes_a_moment():
     assert best < 0.15
 
 
-# The front ------------------------------------------------------------------------------------------------------------
-
-
-def on_front_slowly(speed, quality, higher) -> list[bool]:
-    result = []
-    for i in range(len(speed)):
-        if not (math.isfinite(speed[i]) and math.isfinite(quality[i])):
-            result.append(False)
-            continue
-        beaten = False
-        for j in range(len(speed)):
-            if not (math.isfinite(speed[j]) and math.isfinite(quality[j])):
-                continue
-            good = quality[j] >= quality[i] if higher else quality[j] <= quality[i]
-            better = quality[j] > quality[i] if higher else quality[j] < quality[i]
-            if speed[j] >= speed[i] and good and (speed[j] > speed[i] or better):
-                beaten = True
-        result.append(not beaten)
-    return result
-
-
-@pytest.mark.parametrize("higher", [True, False])
-def test_the_front_is_that_of_brute_force(higher):
-    noise = np.random.default_rng(0)
-    for _ in range(200):
-        count = int(noise.integers(1, 25))
-        speed, quality = (noise.integers(0, 6, count).astype(float) for _ in range(2))  # many ties
-        for values in (speed, quality):
-            values[noise.random(count) < 0.1] = noise.choice([math.nan, math.inf])
-        assert pareto(speed, quality, higher_is_better=higher).tolist() == on_front_slowly(speed, quality, higher)
-
-
-def test_equal_points_stay_together_and_a_tie_in_one_is_decided_by_the_other():
-    assert pareto([1, 1, 2], [3, 3, 1]).tolist() == [True, True, True]
-    assert pareto([1, 1], [3, 2]).tolist() == [True, False] and pareto([1, 1], [3, 2], higher_is_better=False).tolist() == [False, True]
-    assert pareto([], []).tolist() == []
+def test_what_is_lost_is_the_exact_difference_from_the_reference_and_of_rounding_no_bias_is_left():
+    sweep, noise = made_up_sweep(prompts=60), np.random.default_rng(0)
+    right, bias = noise.random((len(sweep.configurations), 60)) < 0.8, sweep.totals["bias_sum"].copy()
+    bias[2], bias[3] = 1e-15, 1e-6
+    scores = {**sweep.scores, "exact_match": right.astype(float)}
+    sweep = replace(sweep, scores=scores, totals={**sweep.totals, "bias_sum": bias})
+    assert sweep.mean_bias[0] == sweep.mean_bias[2] == 0 < sweep.mean_bias[3]
+    for row, point in enumerate(sweep.losses):
+        mine, theirs = right[row], right[reference_row(sweep, row)]
+        exact = exact_difference(int(np.sum(mine & ~theirs)), int(np.sum(theirs & ~mine)), 60)
+        if point.lossless or reference_row(sweep, row) == row:
+            assert point.lossless or point.lost.value == 0
+        else:
+            assert point.lost.value == pytest.approx(-exact.value) and point.lost.high == pytest.approx(-exact.low)
+    assert made_up_sweep().losses[5].lost is None, "no answer is right or wrong"
 
 
 # The nearest point ----------------------------------------------------------------------------------------------------
 
 
-def test_the_nearest_point_tells_what_differs():
-    found_points = points(made_up_sweep(), CHANNEL, CLOCK)
-    complete = {"u_th": PAPER_CALIBRATION.u_th, "estimator": "temperature", "payload": "ideal", "temperature": 1.0, "k": 30}
-    point, differing = nearest(found_points, "u-hlm", complete)
-    assert point.configuration == "u-hlm" and differing == ()
-    point, differing = nearest(found_points, "u-hlm", {**complete, "u_th": 0.42})
-    assert point.configuration == "u-hlm u_th=0.4" and differing == ("u_th",)
-    assert nearest(found_points, "u-hlm", {**complete, "u_th": None})[0].configuration == "u-hlm u_th=0"
-    assert nearest(found_points, "u-hlm", {**complete, "temperature": 0.5})[1] == ("temperature",)
-    assert nearest(found_points, "top-k", {**complete, "k": 200})[0].configuration == "top-k k=100"  # by ratio, not by difference
+def test_the_nearest_row_tells_what_differs():
+    rows = made_up_sweep().configurations
+    complete = {"theta": 0.1, "estimator": "temperature", "payload": "ideal", "temperature": 1.0, "k": 30, "u_th": PAPER_CALIBRATION.u_th}
+    for changed in {}, {"temperature": 0.5}, {"u_th": 0.42}, {"bonus": "on"}:
+        found, differs = nearest(rows, "u-hlm", complete | changed)
+        assert (found.name, differs) == ("u-hlm", tuple(changed))
+    assert nearest(rows, "top-k", {**complete, "k": 200})[0].name == "top-k k=100"  # by ratio, not by difference
     spec = {"gamma": 3, "payload": "sampled", "channel": ChannelSettings(), "clock": ClockSettings(), "bonus": "published"}
-    assert nearest(found_points, "spec-worth", spec)[1] == ()  # the link is the page's own
-    point, differing = nearest(found_points, "u-hlm", {**complete, "bonus": "on", "payload": "sampled"})
-    assert point.configuration == "u-hlm bonus" and differing == ()
-    assert nearest(found_points, "u-hlm", {**complete, "bonus": "on"})[1] == ("bonus",)
-    assert nearest(found_points, "no such method", complete) is None
-
-
-def test_every_score_has_words():
-    assert QUALITIES.keys() == {name for name, row in SCORES.items() if row.plotted} | {*OF_ROUNDS}
-    assert all(score.title and score.definition.endswith(".") for score in QUALITIES.values())
+    assert nearest(rows, "spec-worth", spec)[1] == ()  # the link is the page's own
+    found, differing = nearest(rows, "u-hlm", {**complete, "bonus": "on", "payload": "sampled"})
+    assert found.name == "u-hlm bonus" and differing == ()
+    assert nearest(rows, "no such method", complete) is None

@@ -1,0 +1,176 @@
+"""Every threshold and tolerance of a method at once, against decoding and pricing at each."""
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from toy_planes import LINKS, SAMPLES, SEED, TOKENS, toy_plane, toy_task
+from toys import toy_pair
+
+from cuhlm_core.evaluation.datasets import Sample
+from cuhlm_core.evaluation.evaluate import evaluate
+from cuhlm_core.evaluation.plan import load, plan_for
+from cuhlm_core.evaluation.scores import token_f1
+from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.storage import Store
+from cuhlm_core.studies.tradeoff.plane import Plane, PlaneRow, step_at
+from cuhlm_core.studies.tradeoff.plane_store import RIGHT, known_plane, load_plane, plane_steps, save_plane
+
+
+@pytest.fixture(scope="module")
+def pair():
+    return toy_pair(10, seed=3, end_id=3)
+
+
+@pytest.fixture(scope="module")
+def task(pair):
+    return toy_task(pair)
+
+
+@pytest.fixture(scope="module")
+def plane(pair, task, module_cache):
+    return toy_plane(pair, task)
+
+
+@pytest.fixture(scope="module")
+def decoded(pair, plane, module_cache):
+    """Of each method and tolerance: indices of thresholds, and the evaluation that has an answer of each."""
+    found = {}
+    for row in plane.rows:
+        for column, theta in enumerate(row.theta):
+            settings = DecodeSettings(max_tokens=TOKENS, theta=0.1 if math.isnan(theta) else theta)
+            at = range(len(row.u_th)) if len(row.u_th) < 30 else [0, 1, 2, *range(8, 90, 20), 101]
+            asked = {str(place): (row.method, replace(settings, u_th=None if place == 0 else row.u_th[place])) for place in at}
+            plan = plan_for(pair, [one.prompt for one in SAMPLES], asked, SEED, [one.number for one in SAMPLES])
+            *_, _ = evaluate(pair, plan)
+            found[row.method, column] = list(at), load(plan)
+    return found
+
+
+def faults(row: PlaneRow, theta: int, at: list[int], table, seeds) -> list[tuple]:
+    """Where a row says anything but what its evaluation did: counts, bits and texts exactly, seconds to 1e-9 of them, bias to 1e-4."""
+    found, shape = [], (len(at), len(SAMPLES))
+    known = {name: values.reshape(shape) for name, values in table.totals().items()}
+    sent = (table.rounds["decision"] == 3) | (table.rounds["decision"] == 4)
+    exactly = {"tokens": known["tokens"], "bits": known["payload_bits"], "sent": np.bincount(table.row, sent).reshape(shape)}
+    bias, texts = known["mean_bias"] * known["tokens"], np.array(table.text, dtype=object).reshape(shape)
+    seconds = [np.bincount(table.row, table.priced(*link).costs.total_s).reshape(shape) for link in LINKS]
+    for place, u_th in enumerate(at):
+        sums = row.sums(u_th, theta, len(SAMPLES))
+        same = {name: (sums[name] == values[place]).all() for name, values in exactly.items()}
+        same["text"] = [row.text(question, u_th, theta) for question in range(len(SAMPLES))] == list(texts[place])
+        same["right"] = np.allclose(sums["right"], [token_f1(text, "ha") for text in texts[place]], rtol=0, atol=0)
+        same["bias"] = np.allclose(sums["bias"], bias[place], rtol=0, atol=1e-4)
+        for link, wanted in zip(LINKS, seconds, strict=True):
+            same[link[0].fading] = np.allclose(row.seconds(u_th, theta, seeds, *link), wanted[place], rtol=1e-9, atol=0)
+        found += [(u_th, name) for name, good in same.items() if not good]
+    return found
+
+
+def test_every_threshold_and_tolerance_has_what_decoding_there_gives_on_every_link(plane: Plane, decoded) -> None:
+    assert plane.seeds == tuple(SEED + one.number for one in SAMPLES) and plane.scored
+    for (method, theta), (at, table) in decoded.items():
+        assert faults(plane.row(method), theta, at, table, plane.seeds) == []
+
+
+def test_a_piece_that_is_a_threshold_too_wide_or_a_round_that_is_sent_too_long_is_noticed(plane: Plane, decoded) -> None:
+    row, (at, table) = plane.row("cu-hlm-online"), decoded["cu-hlm-online", 0]
+    piece = int(np.flatnonzero(row.pieces["first"] > 0)[0])
+    known = row.pieces
+    same = (known["question"] == known["question"][piece]) & (known["last"] == known["first"][piece])
+    wider, level = {name: known[name].copy() for name in ("first", "last")}, row.rounds["level"].copy()
+    wider["first"][piece] -= 1
+    wider["last"][same] -= 1
+    assert faults(replace(row, pieces={**known, **wider}), 0, at, table, plane.seeds)
+    level[np.flatnonzero((level > 0) & (level < len(row.u_th)))[0]] += 1
+    assert faults(replace(row, rounds={**row.rounds, "level": level}), 0, at, table, plane.seeds)
+
+
+def test_pieces_share_out_all_points_and_a_tolerance_that_changes_a_text_makes_two(plane: Plane) -> None:
+    online, alone = plane.rows
+    assert alone.theta[0] != alone.theta[0] and len(alone.theta) == 1 and len(alone.u_th) == 102 and len(online.u_th) == 22
+    for row in plane.rows:
+        for theta in range(len(row.theta)):
+            for u_th in range(len(row.u_th)):
+                known = row.pieces
+                there = (known["first"] <= u_th) & (u_th < known["last"]) & (known["first_theta"] <= theta) & (theta < known["last_theta"])
+                assert sorted(known["question"][there].tolist()) == list(range(len(SAMPLES)))
+    spans = set(zip(online.pieces["first_theta"].tolist(), online.pieces["last_theta"].tolist(), strict=True))
+    assert spans == {(0, 1), (1, 2), (0, 2)}, "some texts hold for both tolerances, some for one"
+    differ = [online.text(question, 0, 0) != online.text(question, 0, 1) for question in range(len(SAMPLES))]
+    assert any(differ) and not all(differ)
+
+
+def test_the_table_and_the_intervals_are_of_the_sums_over_questions(plane: Plane) -> None:
+    row, table = plane.rows[0], plane.tables[0]
+    for u_th, theta in ((0, 0), (5, 1), (21, 0)):
+        sums = row.sums(u_th, theta, len(SAMPLES))
+        assert table["tokens"][theta, u_th] == sums["tokens"].sum() and table["sent"][theta, u_th] == sums["sent"].sum()
+        assert table["bits"][theta, u_th] == pytest.approx(sums["bits"].sum() / sums["tokens"].sum())
+        assert table["lost"][theta, u_th] == pytest.approx(100 * (plane.reference - sums["right"]).mean())
+        point = plane.measured(row, u_th, theta, *LINKS[0])
+        speed = sums["tokens"].sum() / row.seconds(u_th, theta, plane.seeds, *LINKS[0]).sum()
+        assert point["speed"].value == pytest.approx(speed) and point["lost"].value == pytest.approx(table["lost"][theta, u_th])
+        assert point["speed"].low <= speed <= point["speed"].high and point["bits"].value == pytest.approx(table["bits"][theta, u_th])
+    assert table["sent"][0, 0] == table["tokens"][0, 0] and table["sent"][0, -1] == 0 == table["bits"][0, -1]
+
+
+def test_a_plane_is_read_as_it_was_written_and_a_damaged_one_is_none(plane: Plane, tmp_path) -> None:
+    store = Store(tmp_path)
+    save_plane(store, "one", plane)
+    read = load_plane(store, "one")
+    assert read is not None and (read.seeds, read.limit) == (plane.seeds, plane.limit)
+    for mine, theirs in zip(plane.rows, read.rows, strict=True):
+        assert (mine.method, mine.u_th, repr(mine.theta)) == (theirs.method, theirs.u_th, repr(theirs.theta))
+        for part in ("pieces", "rounds"):
+            for name, values in getattr(mine, part).items():
+                np.testing.assert_array_equal(values, getattr(theirs, part)[name])
+    (tmp_path / "one-u-hlm-confidence-rounds.parquet").write_bytes(b"no table")
+    assert load_plane(store, "one") is None and load_plane(store, "two") is None
+
+
+def test_what_is_decoded_so_far_is_a_plane_of_the_questions_that_are_done(pair, task, cache) -> None:
+    small = toy_task(pair, ("u-hlm",))
+    asked = iter(range(10_000))
+    for _ in plane_steps(pair, small, cancelled=lambda: len(list(cache.rglob("*.parquet"))) >= 2 and next(asked) > 2):
+        pass
+    part = known_plane(small, partial=True)
+    assert known_plane(small) is None and part is not None and 0 < len(part.seeds) < len(SAMPLES)
+    numbers = [seed - SEED for seed in part.seeds]
+    whole = toy_plane(pair, small)
+    for place, number in enumerate(numbers):
+        question = [one.number for one in SAMPLES].index(number)
+        assert part.rows[0].text(place, 3, 0) == whole.rows[0].text(question, 3, 0) and part.reference[place] == whole.reference[question]
+
+
+def test_the_lost_answer_is_wrong_here_and_right_at_the_next_lower_threshold(plane: Plane) -> None:
+    row = plane.rows[0]
+    right = np.array([[1.0, 1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]])
+    known = {"question": [0, 0, 1, 1, 2, 2], "first": [0, 2, 0, 1, 0, 2], "last": [2, 3, 1, 3, 2, 3]}
+    pieces = {name: np.array(values) for name, values in known.items()}
+    pieces["right"] = right[pieces["question"], pieces["first"]]
+    pieces |= {"first_theta": np.zeros(6, int), "last_theta": np.ones(6, int), "rounds": np.ones(6, int), "text": np.arange(6)}
+    rounds = {"level": np.zeros(6), "bias_skipped": np.zeros(6), "bits": np.zeros((6, 1)), "bias": np.zeros((6, 1))}
+    made, three = replace(row, theta=(math.nan,), u_th=(-math.inf, 0.0, 0.5), pieces=pieces, rounds=rounds), replace(plane, seeds=(0, 1, 2))
+    assert [three.first_lost(made, u_th, 0) for u_th in range(3)] == [None, 1, 0]
+
+
+def test_a_value_between_two_of_the_grid_is_read_at_the_lower_one() -> None:
+    u_th = (-math.inf, 0.0, 0.05, 0.15)
+    asked = {None: 0, 0.0: 1, 0.04: 1, 0.05: 2, 0.15 - 1e-12: 3, 1.0: 3}
+    assert {value: step_at(u_th, value) for value in asked} == asked
+    assert step_at((0.01, 0.1), 0.001) == 0
+
+
+@pytest.mark.parametrize(
+    ("score", "text", "wanted"),
+    [
+        ("exact", "The CAT!", 1.0), ("exact", "the cats", 0.0), ("contains", "so the cat sat", 1.0), ("contains", "so the cats sat", 0.0),
+        ("number", "2 or 1201.50", 1.0), ("number", "1,201.5 or 2", 0.0), ("f1", "cat fur with dog", 0.4), ("f1", "dog", 0.0),
+        ("answer", "The answer is the cat.", 1.0), ("answer", "the cat", 0.0),
+    ],
+)  # fmt: skip
+def test_what_counts_as_right(score: str, text: str, wanted: float) -> None:
+    sample = Sample(0, "?", "the cat", None, expected="the cat") if score != "number" else Sample(0, "?", "it is 1,201.5", None)
+    assert RIGHT[score][1](text, sample) == pytest.approx(wanted)
