@@ -11,8 +11,9 @@ kens per second",plane_lost_axis:"right answers lost, of 100",plane_bias_axis:"b
 metres} mm"};var Et="–";function Ot(s){return s==null||Number.isNaN(s)}function rt(s,t){let e=s.toFixed(t),n=Math.abs(s)*10**t;if(Math.abs(n%1-.5)>1e-6)return e;let[o,r]=Math.abs(s).toFixed(
 100).split(".");if(!/^50*$/.test(r.slice(t)))return e;let i=BigInt(o+r.slice(0,t)),a=String(i%2n===0n?i:i+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(
 0,-t)}.${a.slice(-t)}`:a)}function Nt(s){let[t,...e]=s.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function v(s,t=3){if(Ot(s))return Et;
-if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";let e=Lt(s,t),n=Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e))));return Nt(rt(e,n)).replaceAll(
-"-","−")}function Lt(s,t){let e=Number(Math.abs(s).toExponential().split("e")[1]),n=t-1-e;return n>=0&&n<=60?Number(rt(s,n)):Number(s.toExponential(t-1))}function S(s,t={}){if(!(s in q))throw new Error(`There is no sentence ${s}.`);return q[s].replace(/\{(\w+)\}/g,(e,n)=>{if(!(n in t))throw new Error(`The sentenc\
+if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";let e=Lt(s,t),n=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return Nt(
+rt(e,n)).replaceAll("-","−")}function Lt(s,t){let e=Number(Math.abs(s).toExponential().split("e")[1]),n=t-1-e;return n>=0&&n<=60?Number(rt(s,n)):Number(s.toExponential(
+t-1))}function S(s,t={}){if(!(s in q))throw new Error(`There is no sentence ${s}.`);return q[s].replace(/\{(\w+)\}/g,(e,n)=>{if(!(n in t))throw new Error(`The sentenc\
 e ${s} lacks ${n}.`);return t[n]})}function E(s){return 10**(s/10)}function G(s,t){return s/Math.LN2*Math.log1p(t)}var at={awgn:()=>1,rayleigh:s=>-Math.log1p(-s),rician(s,t,e){let n=E(e.rician_k_db),
 o=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+lt(s)*o)**2+(lt(t)*o)**2},nakagami:(s,t,e)=>$t(e.nakagami_m,s)/e.nakagami_m};function ht(s,t,e){if(!Object.hasOwn(
 at,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to GAINS of web/engine/maths/channel.js.`);return at[s.fading](t,e,s)}function $t(s,t){
