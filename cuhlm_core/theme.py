@@ -138,6 +138,8 @@ def drawn(traces: list[dict[str, Any]], *, layout: dict[str, Any] | None = None,
     Everything goes to plotly at once: that takes a tenth of the time of adding traces and updating the layout, and live plots are built
     several times a second.
     """
+    import pandas  # noqa: F401  # plotly takes it from sys.modules, where another visitor's thread may have begun to import it: now it is whole
+
     return go.Figure(data=traces, layout={**common_layout(**look), **(layout or {})})
 
 

@@ -1,1 +1,1 @@
-"""What the pages answer, one package a question; studies do not import one another. `exports` writes their files."""
+"""What the pages answer, one package a question; studies import only what writes their files (`exports`)."""

@@ -165,11 +165,15 @@ class Sweep:
 
     @cached_property
     def mean_bias(self) -> FloatArray:
-        """[C] over all rounds: 0 for the LLM alone, by definition, and where only rounding is left."""
-        sums = self.totals["bias_sum"]
-        sums = np.where(sums < _ROUNDING * self.tokens, 0.0, sums).sum(axis=1)
-        alone = np.array([not find_method(one.method).drafts for one in self.configurations])
-        return np.where(alone, 0.0, bootstrap.ratio(sums, self.totals["bias_count"].sum(axis=1)))
+        """[C] over all rounds."""
+        return bootstrap.ratio(*(part.sum(axis=1) for part in self.biases))
+
+    @cached_property
+    def biases(self) -> tuple[FloatArray, FloatArray]:
+        """[C, P] each: sums of the bias, and how many rounds they are of; 0 for the LLM alone, by definition, and where rounding is left."""
+        sums, alone = self.totals["bias_sum"], np.array([[not find_method(one.method).drafts] for one in self.configurations])
+        sums = np.where(alone | (sums < _ROUNDING * self.tokens), 0.0, sums)
+        return sums, np.where(alone, self.tokens, self.totals["bias_count"])
 
 
 # Its points -----------------------------------------------------------------------------------------------------------
