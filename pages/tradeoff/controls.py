@@ -11,7 +11,6 @@ import streamlit as st
 from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.evaluation.datasets import shipped_samples
 from cuhlm_core.fadings import FADINGS
-from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.tradeoff.configurations import sweep_start
@@ -136,9 +135,9 @@ def handle_rows() -> dict[str, Any]:
     return {"handles": handles, "fading": fading, "method": method, "own": own}
 
 
-def live_controls(setting: Mapping[str, Any]) -> dict[str, Any]:
-    """Values of the Live page's controls, by name, for a point of the plane."""
-    others = {**vars(DecodeSettings()), "payload": METHODS[setting["method"]].default_payload}
+def live_controls(setting: Mapping[str, Any], payload: str) -> dict[str, Any]:
+    """Values of the Live page's controls, by name, for a point of the plane, whose method sends that payload."""
+    others = {**vars(DecodeSettings()), "payload": payload}
     values = others | {"u_th": setting["u_th"], "theta": setting["theta"], **setting["channel"], **setting["clock"]}
     return control_values(values) | {"method": setting["method"]}
 

@@ -34,10 +34,10 @@ def toy_plane(pair: ModelPair, task: PlaneTask) -> Plane:
 
 
 def made_up_plane(seeds: Sequence[int], limit: int) -> Plane:
-    """Question i is answered rightly below the threshold number 1 + 3 i, and in other words from there on. Of its three rounds the last is
-    always sent and the others up to that threshold."""
+    """Question i is answered rightly below the threshold number 1 + 3 (i % 8), and in other words from there on. Of its three
+    rounds the last is always sent and the others up to that threshold."""
     half = len(seeds)
-    change = np.minimum(1 + 3 * np.arange(half), 1 + len(GRID))
+    change = 1 + 3 * (np.arange(half) % 8)
     kinds = {"first": [np.zeros(half), change], "last": [change, np.full(half, 1 + len(GRID))], "right": [np.ones(half), np.zeros(half)]}
     pieces = {name: np.concatenate(parts) for name, parts in kinds.items()}
     pieces = {name: values[pieces["first"] < pieces["last"]] for name, values in pieces.items()}

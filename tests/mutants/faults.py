@@ -155,8 +155,24 @@ return self.most <= points / 100 + 1e-12
 return self.most <= points + 1e-12
 
 tests/studies/tradeoff/test_points.py | a point has one prompt's speed
-speed = _ratios(weights, sweep.tokens.astype(np.float64), sweep.seconds(channel, clock))
-speed = _ratios(weights, sweep.tokens.astype(np.float64), np.tile(sweep.seconds(channel, clock)[:, :1], sweep.tokens.shape[1]))
+speed = bootstrap.ratio(weights @ sweep.tokens.T.astype(np.float64), weights @ sweep.seconds(channel, clock).T)
+speed = bootstrap.ratio(weights @ sweep.tokens.T.astype(np.float64), weights @ sweep.seconds(channel, clock)[:, :1].repeat(6, 1).T)
+
+tests/studies/tradeoff/test_plane.py | a threshold of the plane sends the drafts whose score it just meets
+level = np.where(sends & ~moves, len(u_th), np.searchsorted(u_th, score))
+level = np.where(sends & ~moves, len(u_th), np.searchsorted(u_th, score, "right"))
+
+tests/studies/tradeoff/test_plane.py | a text of one tolerance is shown at the next one, too
+return [(columns[low], columns[high - 1] + 1) for low, high in zip([0, *breaks], [*breaks, len(columns)], strict=True)]
+return [(columns[low], columns[high - 1] + 2) for low, high in zip([0, *breaks], [*breaks, len(columns)], strict=True)]
+
+tests/engine/test_plane.py | a handle in the browser prices drafts that its threshold skips
+const until = Math.min(level[round], last);
+const until = last;
+
+tests/ui/test_tradeoff_page.py | the lost answer is one that the next lower threshold gets wrong, too
+return next(iter(np.flatnonzero((now == 0) & (before == 1)).tolist()), None)
+return next(iter(np.flatnonzero(now == 0).tolist()), None)
 
 tests/maths/test_autocorrelation.py tests/maths/test_statistics.py | intervals are those of 68 %
 return np.asarray(np.divide(1.96, np.sqrt(self.pairs), out=np.full(len(self.pairs), np.inf), where=self.pairs > 0))

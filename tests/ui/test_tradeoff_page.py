@@ -126,7 +126,7 @@ def test_the_curve_of_the_link_is_taken_along(page: AppTest, monkeypatch: pytest
     assert [row["u_th"] for row in rows[:3]] == [None, 0.0, 0.05] and len(rows) == 22
     named = {"pair", "method", "theta", "snr_db", "fading", "bandwidth_hz", "rtt_s", "slm_s", "schedule", "first_seed", "version"}
     assert named <= rows[0].keys() and rows[0]["rtt_s"] == 0.05 and rows[0]["questions"] == PROMPTS
-    assert [row["lost"] for row in rows[:2]] == [0, 10] and rows[0]["sent"] == 30 and rows[0]["bits"] == 1_000
+    assert [row["lost"] for row in rows[:2]] == [0, 20] and rows[0]["sent"] == 30 and rows[0]["bits"] == 1_000
     assert "--rtt-ms 50" in page.code[0].value and "--limit 10" in page.code[0].value
 
 

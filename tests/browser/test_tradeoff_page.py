@@ -1,0 +1,62 @@
+"""The Trade-off page in a real browser: the ring by key, typed fields, numbers in the frame of a movement, accessibility, a phone."""
+
+
+import pytest
+from accessibility import findings_light_and_dark
+from browser_tabs import LONGER, running_server, tabs
+from toy_planes import made_up_plane
+
+from cuhlm_core.evaluation.datasets import shipped_samples
+from cuhlm_core.models.calibration import StoredPair, stored_calibration
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.storage import Store
+from cuhlm_core.studies.tradeoff.configurations import ANSWERED_PROMPTS, SWEEP_TOKENS
+from cuhlm_core.studies.tradeoff.plane_store import PLANES, plane_task, save_plane
+
+FRAME = """(key) => new Promise((told) => {
+  const roots = [document, ...[...document.querySelectorAll("*")].map((node) => node.shadowRoot).filter(Boolean)];
+  const root = roots.map((one) => one.querySelector(".tradeoff")).find(Boolean);
+  const seen = () => [".headline .chosen", ".lines .chosen td", ".ring circle"].map((name) => root.querySelector(name).outerHTML);
+  const before = seen();
+  root.querySelector(".ring").dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  requestAnimationFrame(() => told(seen().map((one, at) => one !== before[at])));
+})"""
+
+
+@pytest.fixture(scope="module")
+def curves(browser, tmp_path_factory: pytest.TempPathFactory):
+    """A server of its own, whose curves are made up; opens its page."""
+    folder = tmp_path_factory.mktemp("curves")
+    samples = shipped_samples(ANSWERED_PROMPTS, EMBEDDED_PAIR)
+    key = plane_task(StoredPair(stored_calibration(EMBEDDED_PAIR)[0]), samples, SWEEP_TOKENS).key
+    save_plane(Store(folder / "cache" / PLANES), key, made_up_plane([one.number for one in samples], SWEEP_TOKENS))
+    with running_server(folder) as server, tabs(browser) as opening:
+        yield lambda **options: opening(f"{server.url}/Trade-off", **options).page
+
+
+def test_the_ring_goes_by_keys_and_a_typed_value_counts(curves) -> None:
+    page = curves(viewport={"width": 1280, "height": 720})
+    ring = page.locator(".tradeoff .ring")
+    ring.wait_for()
+    u_th = page.get_by_label("typed", exact=False).first
+    first = int(ring.get_attribute("aria-valuenow"))
+    assert page.evaluate(FRAME, "ArrowRight") == [True, True, True], "within a frame"
+    page.locator(f".ring[aria-valuenow='{first + 1}']").wait_for()
+    ring.focus()
+    page.keyboard.press("End")
+    page.locator(".ring[aria-valuenow='21']:focus").wait_for()
+    page.keyboard.press("Home")
+    page.locator(".ring[aria-valuenow='0']").wait_for()
+    u_th.fill("0.25")
+    u_th.press("Enter")
+    page.locator(".ring[aria-valuenow='6']").wait_for()
+    page.locator(".headline .chosen", has_text="loses 25 right answers of 100 (22 to 28)").wait_for()  # Python said the ends
+    page.mouse.move(5, 5)
+    assert findings_light_and_dark(page) == []
+
+
+def test_a_phone_scrolls_down_alone(curves) -> None:
+    page = curves(viewport={"width": 390, "height": 844})
+    page.locator(".tradeoff .ring").wait_for()
+    page.wait_for_timeout(500)
+    assert page.evaluate(LONGER) <= 0
