@@ -106,7 +106,8 @@ def _lost_answer(choice: Choice, plane: Plane, row: PlaneRow, u_th: int, theta: 
                 note(f"{title}: {'wrong' if at == u_th else 'right'}")
                 st.text(row.text(lost, at, theta))
         if st.button("Watch it on Live", icon=":material/cell_tower:", key="watch-lost"):
-            to_live(**live_controls(setting, METHODS[row.method].default_payload) | {"prompt": sample.prompt, "seed": plane.seeds[lost], "max_tokens": plane.limit})
+            asked = {"prompt": sample.prompt, "seed": plane.seeds[lost], "max_tokens": plane.limit}
+            to_live(**live_controls(setting, METHODS[row.method].default_payload) | asked)
 
 
 # All methods ----------------------------------------------------------------------------------------------------------
