@@ -162,7 +162,7 @@ def data_table(rows: Any, **others: Any) -> None:
     st.dataframe(rows, hide_index=True, placeholder=MISSING, **others)
 
 
-_MIMES = {"csv": "text/csv", "html": "text/html", "json": "application/json", "parquet": "application/octet-stream"}
+_MIMES = {"csv": "text/csv", "html": "text/html", "json": "application/json", "parquet": "application/octet-stream", "tex": "text/plain"}
 
 
 def download(label: str, made: Callable[[], str | bytes], file_name: str, **others: Any) -> None:

@@ -170,8 +170,9 @@ class Sweep:
 
     @cached_property
     def biases(self) -> tuple[FloatArray, FloatArray]:
-        """[C, P] each: sums of the bias, and how many rounds they are of; 0 for the LLM alone, by definition, and where rounding is left."""
-        sums, alone = self.totals["bias_sum"], np.array([[not find_method(one.method).drafts] for one in self.configurations])
+        """[C, P] each: sums of the bias, and the rounds they are of. It is 0 for the LLM alone, and where only rounding is left."""
+        sums = self.totals["bias_sum"]
+        alone = np.array([[not find_method(one.method).drafts] for one in self.configurations])
         sums = np.where(alone | (sums < _ROUNDING * self.tokens), 0.0, sums)
         return sums, np.where(alone, self.tokens, self.totals["bias_count"])
 
