@@ -77,6 +77,8 @@ def _draw(choice: Choice, plane: Plane, link: LinkControl) -> None:
         download("Curve (pgfplots)", lambda: plane_words.curve_tex(lines(), caption), "trade-off-curve.tex")
         with st.popover("Command", icon=":material/terminal:"):
             asked = {"dataset": "YOUR-FILE"} if choice.own else {}
+            if clock.schedule != "sequential":
+                note("The command adds up exchanges, one after the other: choose the schedule sequential for the same numbers.")
             st.code(plane_words.plane_command(choice.key, row, theta, (channel, clock), plane, choice.seed, asked), language=None)
 
 
