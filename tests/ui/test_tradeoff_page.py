@@ -1,5 +1,6 @@
 """The Trade-off page as a visitor uses it: what the browser is sent and may say, own questions, the lost answer, exports, all methods."""
 
+import csv
 import json
 import shlex
 
@@ -119,14 +120,14 @@ def test_the_lost_answer_is_wrong_here_and_right_at_the_next_lower_threshold_and
 
 def test_the_curve_of_the_link_is_taken_along(page: AppTest, monkeypatch: pytest.MonkeyPatch) -> None:
     made: dict = {}
-    monkeypatch.setattr("pages.tradeoff.view.download_rows", lambda title, rows, name: made.update({name: rows}))
+    monkeypatch.setattr("pages.tradeoff.view.download", lambda title, content, name: made.update({name: content}))
     page.session_state["tradeoff_rtt_ms"] = 50.0
     page.run()
-    rows = made["trade-off-curve.csv"]
-    assert [row["u_th"] for row in rows[:3]] == [None, 0.0, 0.05] and len(rows) == 22
+    rows = [*csv.DictReader(made["trade-off-curve.csv"]().splitlines())]
+    assert [row["u_th"] for row in rows[:3]] == ["", "0.0", "0.05"] and len(rows) == 22
     named = {"pair", "method", "theta", "snr_db", "fading", "bandwidth_hz", "rtt_s", "slm_s", "schedule", "first_seed", "version"}
-    assert named <= rows[0].keys() and rows[0]["rtt_s"] == 0.05 and rows[0]["questions"] == PROMPTS
-    assert [row["lost"] for row in rows[:2]] == [0, 20] and rows[0]["sent"] == 30 and rows[0]["bits"] == 1_000
+    assert named <= rows[0].keys() and float(rows[0]["rtt_s"]) == 0.05 and int(rows[0]["questions"]) == PROMPTS
+    assert [float(row["lost"]) for row in rows[:2]] == [0, 20] and float(rows[0]["sent"]) == 30 and float(rows[0]["bits"]) == 1_000
     assert "--rtt-ms 50" in page.code[0].value and "--limit 10" in page.code[0].value
 
 
