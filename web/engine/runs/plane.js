@@ -97,6 +97,12 @@ class Row {
     const { slmS, llmS } = clockConstants(clock);
     if (clock.schedule !== "sequential") return this.placed(theta, air, clock);
     const [tokens, sent] = [this.at("tokens", theta), this.at("sent", theta)];
+    if (this.met?.air !== air || this.met.theta !== theta) this.met = { air, theta, seconds: this.airSeconds(theta, air) };
+    return Float64Array.from(tokens, (count, threshold) => slmS * count + (llmS + clock.rtt_s) * sent[threshold] + this.met.seconds[threshold]);
+  }
+
+  // Seconds on the air at every threshold.
+  airSeconds(theta, air) {
     const { level, bits } = this.arrays;
     const sums = new Float64Array(this.thresholds.length + 1);
     this.pieces(theta, (question, first, last, start, end) => {
@@ -109,7 +115,7 @@ class Row {
       }
     });
     let onAir = 0;
-    return Float64Array.from(tokens, (count, threshold) => slmS * count + (llmS + clock.rtt_s) * sent[threshold] + (onAir += sums[threshold]));
+    return sums.map((change) => (onAir += change));
   }
 
   // The same where the device drafts on: each text is placed at each threshold that writes it.
@@ -171,13 +177,14 @@ class Mark {
     const { exchanges, round, slm, llm, sent, bits } = this.arrays;
     this.counts ??= [slm, llm, sent].map((column) => column.reduce((sum, value) => sum + value, 0));
     const [drafts, passes, messages] = this.counts;
-    let [at, onAir] = [0, 0];
-    if (messages > 0) {
-      for (let question = 0; question < exchanges.length; question += 1) {
+    if (this.met?.air !== air) {
+      let [at, onAir] = [0, 0];
+      for (let question = 0; messages > 0 && question < exchanges.length; question += 1) {
         for (const end = at + exchanges[question]; at < end; at += 1) if (sent[at]) onAir += air(question, round[at], bits[at]);
       }
+      this.met = { air, onAir };
     }
-    return slmS * drafts + llmS * passes + rttS * messages + onAir;
+    return slmS * drafts + llmS * passes + rttS * messages + this.met.onAir;
   }
 }
 
