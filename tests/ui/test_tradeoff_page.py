@@ -140,6 +140,14 @@ def test_a_plane_that_is_asked_for_again_is_kept_however_many_come() -> None:
     assert first in messages and len(messages) == bridge.MOST_MESSAGES
 
 
+def test_where_nothing_is_decoded_both_are_offered_and_a_trial_once(page: AppTest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(controls, "stored_plane", lambda *_: None)
+    app = page.run()
+    assert not app.exception and not app.error and "No curve of this pair" in app.info[0].value
+    keys = [button.key for button in app.button]
+    assert {"draw-curve", "decode-sweep", "time-pair"} <= {*keys} and keys.count("time-pair") == 1
+
+
 # Own questions --------------------------------------------------------------------------------------------------------
 
 
