@@ -75,16 +75,18 @@ def result(name: str, key: Key) -> Any:
     return None if job is None else job.result
 
 
-def offer(name: str, key: Key, words: str, label: str, steps: Steps, button: str, seconds: Seconds | None = None) -> None:
+def offer(
+    name: str, key: Key, words: str, label: str, steps: Steps, button: str, seconds: Seconds | None = None, timing: bool = True
+) -> None:
     """Say what is missing and how long it takes here, and begin that work when the button of that key is pressed; models of the user's own
-    must be named first."""
+    must be named first. timing: also offer to time a pair that is not timed; a page does so once."""
     known = None if seconds is None else seconds_of(key, seconds)
     time_words = "" if known is None else f" It takes about {rough_duration(known)} on this computer."
     st.info(f"{words}{time_words} What is done is kept, and you can stop and go on at any time.", icon=":material/science:")
     unnamed = key[0] is None and not (key[1] and key[2])
     if st.button(label, type="primary", icon=":material/play_arrow:", disabled=unnamed, key=button):
         start(name, key, steps)
-    if seconds is not None:
+    if seconds is not None and timing:
         offer_timing(key)
 
 

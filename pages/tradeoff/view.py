@@ -159,6 +159,7 @@ def _offer_sweep(choice: Choice) -> None:
         lambda pair, cancelled: decode_sweep(pair, choice.samples, choice.tokens, choice.seed, cancelled=cancelled),
         "decode-sweep",
         lambda pace, pair: sweep_seconds(pace, pair, choice.samples, choice.tokens, choice.seed),
+        timing=choice.plane is not None and len(choice.plane.seeds) == len(choice.samples),  # else the curve's offer has it
     )
 
 

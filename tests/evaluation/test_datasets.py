@@ -273,8 +273,8 @@ def test_an_unknown_name_says_what_there_is(tmp_path):
     message = said("squad")
     assert "There is no dataset and no file 'squad'" in message and all(name in message for name in NAMES)
     assert "There is no file" in said(str(tmp_path / "nowhere.csv"))
-    (tmp_path / "notes.txt").write_text("x")
-    assert "not a JSONL, JSON, CSV or Parquet file" in said(tmp_path / "notes.txt")
+    (tmp_path / "notes.doc").write_text("x")
+    assert "not a JSONL, JSON, CSV, text or Parquet file" in said(tmp_path / "notes.doc")
 
 
 @pytest.mark.parametrize(("value", "expected"), [

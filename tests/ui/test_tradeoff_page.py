@@ -24,6 +24,7 @@ from cuhlm_core.studies.tradeoff.plane_words import curve_rows, plane_command
 from cuhlm_core.studies.tradeoff.sweep import SWEEPS, find_sweep, load_sweep, sweep_plan
 from pages.tradeoff import controls
 from ui import store
+from ui.web import bridge
 
 PROMPTS, TOKENS = 10, 16
 
@@ -129,6 +130,23 @@ def test_the_curve_of_the_link_is_taken_along(page: AppTest, monkeypatch: pytest
     assert named <= rows[0].keys() and float(rows[0]["rtt_s"]) == 0.05 and int(rows[0]["questions"]) == PROMPTS
     assert [float(row["lost"]) for row in rows[:2]] == [0, 20] and float(rows[0]["sent"]) == 30 and float(rows[0]["bits"]) == 1_000
     assert "--rtt-ms 50" in page.code[0].value and "--limit 10" in page.code[0].value
+
+
+def test_a_plane_that_is_asked_for_again_is_kept_however_many_come() -> None:
+    first = bridge.served_bytes(b"first")
+    for number in range(3 * bridge.MOST_MESSAGES):
+        bridge.served_bytes(bytes([number]))
+        assert bridge.served_bytes(b"first") == first
+    messages = [name for name in bridge._files if name.endswith(".bin")]
+    assert first in messages and len(messages) == bridge.MOST_MESSAGES
+
+
+def test_where_nothing_is_decoded_both_are_offered_and_a_trial_once(page: AppTest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(controls, "stored_plane", lambda *_: None)
+    app = page.run()
+    assert not app.exception and not app.error and "No curve of this pair" in app.info[0].value
+    keys = [button.key for button in app.button]
+    assert {"draw-curve", "decode-sweep", "time-pair"} <= {*keys} and keys.count("time-pair") == 1
 
 
 # Own questions --------------------------------------------------------------------------------------------------------
