@@ -169,7 +169,7 @@ def load_dataset(
     style: Style | None = None,
     folder: str | Path | None = None,
 ) -> Dataset:
-    """`limit` samples (None: all) of a set by name (NAMES) or of a JSONL, JSON, CSV or Parquet file, drawn by `seed`.
+    """`limit` samples (None: all) of a set by name (NAMES) or of a JSONL, JSON, CSV, text or Parquet file, drawn by `seed`.
 
     folder: read a public set from FOLDER/NAME/ instead of the hub: its dev or validation file where there are several. Columns are
     for a user's files: found by name (PROMPT_COLUMNS, REFERENCE_COLUMNS) unless stated; reference_column="" says that there are no
@@ -193,7 +193,7 @@ def load_dataset(
         return _public(spec, rows, limit, seed, style)
     path = typed_path(name)
     if not path.is_file() and not is_row_file(path):
-        raise UserError(f"There is no dataset and no file {name!r}: choose {', '.join(NAMES)}, or give a JSONL, CSV or Parquet file.")
+        raise UserError(f"There is no dataset and no file {name!r}: choose {', '.join(NAMES)}, or give a JSONL, CSV, text or Parquet file.")
     return _own(path, limit, seed, style, prompt_column, reference_column)
 
 
@@ -286,7 +286,8 @@ def _own(path: Path, limit: int | None, seed: int, style: Style | None, prompt_c
     columns = list(dict.fromkeys(column for row in rows for column in row))
     prompt = _column(path, columns, prompt_column, PROMPT_COLUMNS, "prompts", "prompt_column")
     hint = 'reference_column, or an empty one ("") where there are none'
-    reference = "" if reference_column == "" else _column(path, columns, reference_column, REFERENCE_COLUMNS, "references", hint)
+    none = reference_column == "" or (reference_column is None and path.suffix.lower() == ".txt")
+    reference = "" if none else _column(path, columns, reference_column, REFERENCE_COLUMNS, "references", hint)
     if reference == prompt:
         raise UserError(f"{path.name}: the column {prompt} cannot be both the prompts and the references; name another one.")
     further = (_column_named(columns, name) for name in ("input", "context"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
@@ -45,8 +45,13 @@ class Choice:
     """Over the same questions, or others where these are not decoded."""
     exact: bool
     """The sweep is over these questions."""
-    own: bool = False
-    """The questions are the reader's own."""
+    asked: Mapping[str, str] = field(default_factory=dict)
+    """Options of the command line that name the reader's own questions; empty for the program's."""
+
+    @property
+    def own(self) -> bool:
+        """The questions are the reader's own."""
+        return bool(self.asked)
 
 
 def chosen_sweep(key: Key, calibration: Calibration) -> Choice:
@@ -58,7 +63,7 @@ def chosen_sweep(key: Key, calibration: Calibration) -> Choice:
     questions = own_questions(prompts, seed)
     if questions is not None:
         plane = own_plane(key, calibration, questions, tokens, seed)
-        return Choice(key, calibration, questions.samples, tokens, seed, plane, None, False, True)
+        return Choice(key, calibration, questions.samples, tokens, seed, plane, None, False, questions.asked)
     samples = shipped_samples(prompts, key[0])
     sweep, exact = stored_sweep(key, calibration, prompts, tokens, seed)
     plane = stored_plane(key, calibration, samples, tokens, seed)

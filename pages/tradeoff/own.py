@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import tempfile
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -38,6 +39,8 @@ class OwnQuestions:
 
     samples: tuple[Sample, ...]
     score: str
+    asked: Mapping[str, str] = field(default_factory=dict)
+    """Options of the command line that name the file and its columns."""
 
 
 def own_questions(limit: int, seed: int) -> OwnQuestions | None:
@@ -56,7 +59,9 @@ def own_questions(limit: int, seed: int) -> OwnQuestions | None:
         titles = {name: title for name, (title, _) in RIGHT.items() if name != "answer"}
         score = select("An answer is right if", titles, "tradeoff_right", width=260)
     data_table([{name: str(row.get(name, ""))[:LONGEST_CELL] for name in columns} for row in rows], key="tradeoff_rows")
-    return OwnQuestions(_samples(file.file_id, file, limit, seed, prompt, "" if reference == _NO_REFERENCE else reference), score)
+    reference = "" if reference == _NO_REFERENCE else reference
+    asked = {"dataset": f"YOUR-FILE{Path(file.name).suffix}", "prompt-column": prompt, "reference-column": reference}
+    return OwnQuestions(_samples(file.file_id, file, limit, seed, prompt, reference), score, asked)
 
 
 @st.cache_data(show_spinner=False, max_entries=8, ttl=3600)

@@ -76,10 +76,9 @@ def _draw(choice: Choice, plane: Plane, link: LinkControl) -> None:
         download("Curve (CSV)", lambda: plane_words.curve_csv(lines()), "trade-off-curve.csv")
         download("Curve (pgfplots)", lambda: plane_words.curve_tex(lines(), caption), "trade-off-curve.tex")
         with st.popover("Command", icon=":material/terminal:"):
-            asked = {"dataset": "YOUR-FILE"} if choice.own else {}
             if clock.schedule != "sequential":
                 note("The command adds up exchanges, one after the other: choose the schedule sequential for the same numbers.")
-            st.code(plane_words.plane_command(choice.key, row, theta, (channel, clock), plane, choice.seed, asked), language=None)
+            st.code(plane_words.plane_command(choice.key, row, theta, (channel, clock), plane, choice.seed, choice.asked), language=None)
 
 
 def _message(choice: Choice, plane: Plane) -> str:
