@@ -108,7 +108,7 @@ class Labels {
       right: [x + away, y - 3, "start", x + away],
       left: [x - away, y + 4, "end", x - away - width],
       above: [x, y - away, "middle", x - width / 2],
-      higher: [x, y - away - this.line, "middle", x - width / 2],
+      higher: [x, y - away - 1.3 * this.line, "middle", x - width / 2],
       below: [x, y + away + this.line * 0.7, "middle", x - width / 2],
     };
     const free = sides.map((side) => spots[side]).find(([, ty, , begin]) => begin > this.left - 4 && begin + width < this.right + 12 && !this.covers(begin, ty - this.line, width, this.line + 2));

@@ -122,8 +122,8 @@ x:e,y:n,scale:o,place:r}){for(let{points:i,chosen:a,title:l}of t){let h=x("g",{c
 length===0)continue;let f=a?c.filter(({u_th:d})=>d===null||[0,.1,.3,.5,.75,1].includes(d)):[];for(let{label:d,speed:u,lost:m}of f)r.write(d,e(u),n(m),{parent:h,
 sides:["right","left"],away:7*o});let g=c[Math.floor(c.length/2)];a||r.write(l,e(g.speed),n(g.lost),{parent:h,sides:["right","left","above","below"],away:6*o})}}
 var tt=class{constructor(t,e,n,o){Object.assign(this,{letter:t,line:e,left:n,right:o,taken:[]})}take(t,e,n,o){this.taken.push([t,e,t+n,e+o])}write(t,e,n,{parent:o,
-sides:r,away:i}){let a=t.length*this.letter,l={right:[e+i,n-3,"start",e+i],left:[e-i,n+4,"end",e-i-a],above:[e,n-i,"middle",e-a/2],higher:[e,n-i-this.line,"midd\
-le",e-a/2],below:[e,n+i+this.line*.7,"middle",e-a/2]},h=r.map(u=>l[u]).find(([,u,,m])=>m>this.left-4&&m+a<this.right+12&&!this.covers(m,u-this.line,a,this.line+
+sides:r,away:i}){let a=t.length*this.letter,l={right:[e+i,n-3,"start",e+i],left:[e-i,n+4,"end",e-i-a],above:[e,n-i,"middle",e-a/2],higher:[e,n-i-1.3*this.line,"\
+middle",e-a/2],below:[e,n+i+this.line*.7,"middle",e-a/2]},h=r.map(u=>l[u]).find(([,u,,m])=>m>this.left-4&&m+a<this.right+12&&!this.covers(m,u-this.line,a,this.line+
 2));if(h===void 0)return;let[c,f,g,d]=h;this.take(d,f-this.line,a,this.line+2),x("text",{class:"name",x:c.toFixed(1),y:f.toFixed(1),"text-anchor":g},o).textContent=
 t}covers(t,e,n,o){return this.taken.some(([r,i,a,l])=>t<a&&t+n>r&&e<l&&e+o>i)}};function St(s,t,e){let n=t===88?440:720,o=ee(e,Math.floor(n/5.6)),r=et(s,{width:n,
 height:.66*n}),i=.66*n+14*o.length+8;for(let[a,l]of Object.entries({xmlns:"http://www.w3.org/2000/svg",viewBox:`0 0 ${n} ${i}`,width:`${t}mm`,height:`${(t*i/n).
