@@ -1,5 +1,6 @@
 """The Trade-off page in a real browser: the ring by key, typed fields, numbers in the frame of a movement, accessibility, a phone."""
 
+import re
 
 import pytest
 from accessibility import findings_light_and_dark
@@ -53,6 +54,19 @@ def test_the_ring_goes_by_keys_and_a_typed_value_counts(curves) -> None:
     page.locator(".headline .chosen", has_text="loses 25 right answers of 100 (22 to 28)").wait_for()  # Python said the ends
     page.mouse.move(5, 5)
     assert findings_light_and_dark(page) == []
+
+
+def test_the_figure_is_a_pdf_of_its_width_with_its_words_as_text(curves) -> None:
+    page = curves(viewport={"width": 1280, "height": 720}, accept_downloads=True)
+    page.locator(".tradeoff .ring").wait_for()
+    with page.expect_download() as asked:
+        page.get_by_role("button", name="Figure, PDF, 88 mm").click()
+    file = asked.value.path().read_bytes()
+    begins = [int(line[:10]) for line in file.rpartition(b"xref\n0 ")[2].splitlines() if line.endswith(b" n ")]
+    assert len(begins) == 6 and all(file[at:].startswith(b"%d 0 obj" % number) for number, at in enumerate(begins, 1))
+    width = float(re.search(rb"MediaBox \[0 0 ([\d.]+)", file)[1])
+    assert width == pytest.approx(88 / 25.4 * 72, abs=0.01) and file.endswith(b"%%EOF\n")
+    assert b"(tokens per second) Tj" in file and b"Realised throughput" in file and not re.search(rb"\de-\d", file)
 
 
 def test_a_phone_scrolls_down_alone(curves) -> None:

@@ -4,7 +4,7 @@ import { drawing } from "./dom.js";
 import { fill } from "../engine/sentences.js";
 import { significant } from "../engine/format.js";
 
-const MARGIN = { left: 46, right: 16, top: 30, bottom: 44 };
+const MARGIN = { left: 46, right: 16, top: 40, bottom: 44 };
 const LETTER_PX = 6.4;
 const TICKS = [0, 1, 2, 5, 10, 20, 45, 70, 100];
 const BIAS_TICKS = [0, 0.001, 0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2];
@@ -123,8 +123,8 @@ class Labels {
   }
 }
 
-// The same on white ground with its caption, as the text of an SVG file; a column of a paper is 88 mm wide, a page 180.
-export function figureSvg(scene, millimetres, caption) {
+// The same on white ground with its caption: the drawing, and its size in its own units. A column of a paper is 88 mm wide, a page 180.
+export function figure(scene, millimetres, caption) {
   const width = millimetres === 88 ? 440 : 720;
   const lines = wrapped(caption, Math.floor(width / 5.6));
   const drawn = draw(scene, { width, height: 0.66 * width });
@@ -135,7 +135,7 @@ export function figureSvg(scene, millimetres, caption) {
     const said = drawing("text", { x: 8, y: 0.66 * width + 14 * (index + 1), style: "font-size: 10.5px" }, drawn);
     said.textContent = words;
   });
-  return new XMLSerializer().serializeToString(drawn);
+  return { drawn, width, height };
 }
 
 function wrapped(text, letters) {

@@ -6,7 +6,8 @@ import { significant } from "../engine/format.js";
 import { Plane, betterThan, stepAt } from "../engine/runs/plane.js";
 import { control } from "./controls.js";
 import { element } from "./dom.js";
-import { draw, figureSvg } from "./plane.js";
+import { svgPdf } from "./pdf.js";
+import { draw, figure } from "./plane.js";
 import { rem } from "./meeting.js";
 
 const REST_MS = 250;
@@ -92,7 +93,7 @@ export class TradeOff {
 
   takeAway() {
     const place = element("div", "take-away");
-    for (const [kind, millimetres] of [["svg", 88], ["svg", 180], ["png", 180]]) {
+    for (const [kind, millimetres] of [["pdf", 88], ["pdf", 180], ["svg", 88], ["svg", 180], ["png", 180]]) {
       const button = element("button", "", fill("plane_figure", { kind: kind.toUpperCase(), millimetres }));
       button.type = "button";
       button.addEventListener("click", () => this.save(kind, millimetres));
@@ -250,9 +251,22 @@ export class TradeOff {
   }
 
   save(kind, millimetres) {
-    const text = figureSvg(this.scene, millimetres, this.data.caption);
+    const { drawn, width, height } = figure(this.scene, millimetres, this.data.caption);
     const name = `trade-off-${millimetres}mm.${kind}`;
-    if (kind === "svg") return take(new Blob([text], { type: "image/svg+xml" }), name);
+    if (kind === "pdf") {
+      const shadow = element("div", "away");
+      this.root.append(shadow);
+      const room = shadow.attachShadow({ mode: "open" }); // the page's own rules do not reach it
+      room.append(drawn);
+      take(new Blob([svgPdf(drawn, width, height, millimetres)], { type: "application/pdf" }), name);
+      shadow.remove();
+      return;
+    }
+    const text = new XMLSerializer().serializeToString(drawn);
+    if (kind === "svg") {
+      take(new Blob([text], { type: "image/svg+xml" }), name);
+      return;
+    }
     const picture = new Image();
     picture.onload = () => {
       const canvas = element("canvas");
