@@ -57,7 +57,7 @@ def test_the_ring_goes_by_keys_and_a_typed_value_counts(curves) -> None:
 
 
 def test_the_figure_is_a_pdf_of_its_width_with_its_words_as_text(curves) -> None:
-    page = curves(viewport={"width": 1280, "height": 720}, accept_downloads=True)
+    page = curves(viewport={"width": 1280, "height": 720})
     page.locator(".tradeoff .ring").wait_for()
     with page.expect_download() as asked:
         page.get_by_role("button", name="Figure, PDF, 88 mm").click()
