@@ -115,7 +115,7 @@ def test_the_command_line_takes_new_rows(grown: Path, tmp_path: Path) -> None:
 @pytest.mark.thorough
 def test_every_page_opens_with_new_rows(grown: Path, tmp_path: Path) -> None:
     rows = [line.split("|") for line in said(grown, PROGRAM, "pages", cache=tmp_path).splitlines()]
-    assert len(rows) == 10 and all(faults == "[]" for _, faults, _ in rows), rows
+    assert len(rows) == 9 and all(faults == "[]" for _, faults, _ in rows), rows
     drawn = {address: set(keys.split(",")) for address, _, keys in rows}
     assert drawn[""] >= {"faded_share", "most_skips"}
     assert "channel_faded_share" in drawn["Channel"]
