@@ -59,7 +59,7 @@ def test_the_page_opens_at_the_lives_setting_with_caption_and_intervals(page: Ap
     for said in ("CU-HLM (online)", "10 questions", "at most 16 tokens", "-10 dB", "Realised throughput", "seeds 0 to 9"):
         assert said in data["caption"]
     low, high = data["rest"]["lost"]
-    assert 0 <= low < high <= 100 and data["rest"]["moved"] == 0 and data["plane"].endswith(".bin")
+    assert -100 <= low <= high <= 100 and data["rest"]["moved"] == 0 and data["plane"].endswith(".bin")
     assert set(data["controls"]["handles"]) == {"u_th", "theta", "snr_db", "rtt_s"}
     assert "10 held-out questions" in words(page)
 

@@ -217,8 +217,9 @@ class Plane:
             name: bootstrap.interval(bootstrap.ratio(weights @ above, weights @ below), len(self.seeds))
             for name, (above, below) in parts.items()
         }
-        lost = bootstrap.paired_difference(100 * self.reference, 100 * sums["right"]) if self.scored else Interval(math.nan)
-        return found | {"lost": lost}
+        share = bootstrap.paired_difference(self.reference, sums["right"]) if self.scored else Interval(math.nan)
+        of_hundred = (None if end is None else 100 * end for end in (share.low, share.high))
+        return found | {"lost": Interval(100 * share.value, *of_hundred)}
 
     def first_lost(self, row: PlaneRow, u_th: int, theta: int) -> int | None:
         """The first question whose answer is wrong at a threshold and right at the next lower one; None without any."""

@@ -12,6 +12,7 @@ from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.evaluation.evaluate import evaluate
 from cuhlm_core.evaluation.plan import load, plan_for
 from cuhlm_core.evaluation.scores import token_f1
+from cuhlm_core.maths.statistics import paired_difference
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import Store
 from cuhlm_core.studies.tradeoff.plane import Plane, PlaneRow, step_at
@@ -112,6 +113,8 @@ def test_the_table_and_the_intervals_are_of_the_sums_over_questions(plane: Plane
         point = plane.measured(row, u_th, theta, *LINKS[0])
         speed = sums["tokens"].sum() / row.seconds(u_th, theta, plane.seeds, *LINKS[0]).sum()
         assert point["speed"].value == pytest.approx(speed) and point["lost"].value == pytest.approx(table["lost"][theta, u_th])
+        share = paired_difference(plane.reference, sums["right"])
+        assert (point["lost"].low, point["lost"].high) == pytest.approx((100 * share.low, 100 * share.high)), "of whole answers, and exact"
         assert point["speed"].low <= speed <= point["speed"].high and point["bits"].value == pytest.approx(table["bits"][theta, u_th])
     assert table["sent"][0, 0] == table["tokens"][0, 0] and table["sent"][0, -1] == 0 == table["bits"][0, -1]
 
