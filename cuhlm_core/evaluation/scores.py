@@ -266,7 +266,7 @@ class Embedder:
     def encode(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """[n, D], rows of length 1; a blank text has the zero vector. Only the beginning of a text beyond the token limit counts.
 
-        Each text is read by itself: beside longer ones its last digits would be others.
+        Each text is read by itself: next to longer ones its last digits would be others.
         """
         vectors = np.zeros((len(texts), self.dimension), dtype=np.float32)
         filled = [row for row, text in enumerate(texts) if text.strip()]

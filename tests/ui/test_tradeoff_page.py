@@ -126,10 +126,10 @@ def test_the_curve_of_the_link_is_taken_along(page: AppTest, monkeypatch: pytest
     page.run()
     rows = [*csv.DictReader(made["trade-off-curve.csv"]().splitlines())]
     assert [row["u_th"] for row in rows[:3]] == ["", "0.0", "0.05"] and len(rows) == 22
-    named = {"pair", "method", "theta", "snr_db", "fading", "bandwidth_hz", "rtt_s", "slm_s", "schedule", "first_seed", "version"}
+    named = {"pair", "method", "theta", "snr_db", "fading", "bandwidth_hz", "rtt_s", "schedule", "first_seed", "version", "temperature"}
     assert named <= rows[0].keys() and float(rows[0]["rtt_s"]) == 0.05 and int(rows[0]["questions"]) == PROMPTS
     assert [float(row["lost"]) for row in rows[:2]] == [0, 20] and float(rows[0]["sent"]) == 30 and float(rows[0]["bits"]) == 1_000
-    assert "--rtt-ms 50" in page.code[0].value and "--limit 10" in page.code[0].value
+    assert "--temperature 1 " in page.code[0].value and "--rtt-ms 50" in page.code[0].value and "--limit 10" in page.code[0].value
 
 
 def test_a_plane_that_is_asked_for_again_is_kept_however_many_come() -> None:

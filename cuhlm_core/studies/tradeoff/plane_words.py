@@ -12,7 +12,7 @@ from cuhlm_core.evaluation.words import link_words
 from cuhlm_core.format import count, significant
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import title_of_pair
-from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.exports import rows_csv, tex_text
 from cuhlm_core.studies.tradeoff.plane import Plane, PlaneRow
 
@@ -40,7 +40,8 @@ def curve_rows(plane: Plane, row: PlaneRow, theta: int, link: tuple[ChannelSetti
     table = plane.tables[plane.rows.index(row)]
     about = {"pair": pair, "method": row.method, "theta": None if math.isnan(row.theta[theta]) else row.theta[theta]}
     of_link = {name: getattr(channel, name) for name in channel.read} | asdict(clock)
-    of_link |= {"questions": len(plane.seeds), "first_seed": min(plane.seeds), "max_tokens": plane.limit, "version": __version__}
+    of_link |= {"questions": len(plane.seeds), "first_seed": min(plane.seeds), "max_tokens": plane.limit}
+    of_link |= {"temperature": DecodeSettings().temperature, "version": __version__}
     return [
         {
             "u_th": None if u_th < 0 else u_th,
@@ -85,6 +86,7 @@ def plane_command(
     changed = {name: value for name, value in {**asdict(channel), **asdict(clock)}.items() if value != usual[name]}
     options: dict[str, Any] = {"pair": key[0], "slm": key[1] or None, "llm": key[2] or None, "method": row.method}
     options |= {**asked, "theta": None if math.isnan(row.theta[theta]) else row.theta[theta], "limit": len(plane.seeds), "seed": seed}
+    options |= {"temperature": DecodeSettings().temperature}  # whatever the pair recommends by itself
     options |= {"max_tokens": plane.limit, "rtt_ms": 1e3 * changed.pop("rtt_s") if "rtt_s" in changed else None}
     options |= {name: value for name, value in changed.items() if name in channel.read or name in asdict(clock)}
     return f"python -m cuhlm_core curve {options_text(options)}"

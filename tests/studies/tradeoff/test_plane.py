@@ -113,8 +113,6 @@ def test_the_table_and_the_intervals_are_of_the_sums_over_questions(plane: Plane
         point = plane.measured(row, u_th, theta, *LINKS[0])
         speed = sums["tokens"].sum() / row.seconds(u_th, theta, plane.seeds, *LINKS[0]).sum()
         assert point["speed"].value == pytest.approx(speed) and point["lost"].value == pytest.approx(table["lost"][theta, u_th])
-        share = paired_difference(plane.reference, sums["right"])
-        assert (point["lost"].low, point["lost"].high) == pytest.approx((100 * share.low, 100 * share.high)), "of whole answers, and exact"
         assert point["speed"].low <= speed <= point["speed"].high and point["bits"].value == pytest.approx(table["bits"][theta, u_th])
     assert table["sent"][0, 0] == table["tokens"][0, 0] and table["sent"][0, -1] == 0 == table["bits"][0, -1]
 
@@ -145,6 +143,14 @@ def test_what_is_decoded_so_far_is_a_plane_of_the_questions_that_are_done(pair, 
     for place, number in enumerate(numbers):
         question = [one.number for one in SAMPLES].index(number)
         assert part.rows[0].text(place, 3, 0) == whole.rows[0].text(question, 3, 0) and part.reference[place] == whole.reference[question]
+
+
+def test_the_ends_of_the_lost_are_exact_as_those_of_whole_answers_are(plane: Plane) -> None:
+    row, right = plane.rows[0], plane.rows[0].sums(5, 1, len(SAMPLES))["right"]
+    flipped = np.where(np.arange(len(SAMPLES)) < 2, 1 - right, right)
+    share, lost = paired_difference(flipped, right), replace(plane, reference=flipped).measured(row, 5, 1, *LINKS[0])["lost"]
+    assert (lost.value, lost.low, lost.high) == pytest.approx((100 * share.value, 100 * share.low, 100 * share.high))
+    assert lost.high - lost.low > 20, "so few answers say little"
 
 
 def test_the_lost_answer_is_wrong_here_and_right_at_the_next_lower_threshold(plane: Plane) -> None:
