@@ -17,7 +17,7 @@ from tests.attack.odd import NUMBERS, PATHS, WORDS, make_odd_paths
 
 BASE = {
     "decode": ["a", "--max-tokens", "2"], "pairs": [], "methods": [], "bench": ["--quick"], "channel": ["--rounds", "9", "--seeds", "2"],
-    "advise": [], "calibrate": ["--prompts", "1", "--tokens", "1"],
+    "advise": [], "curve": ["--limit", "1", "--max-tokens", "1"], "calibrate": ["--prompts", "1", "--tokens", "1"],
     "evaluate": ["--limit", "1", "--embedder", "none", "--dataset", "demo"],
     "sweep": ["--param", "k", "--values", "3", "--limit", "1", "--embedder", "none", "--dataset", "demo"], "reproduce": ["--out", "out"],
     "read": ["--text", __file__], "website": ["--out", "out"], "serve": [], "class": [], "load": [], "fetch": ["world"],
