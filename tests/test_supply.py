@@ -58,7 +58,7 @@ def test_the_ranges_of_an_install_admit_the_pins() -> None:
     assert pins.keys() == {path.stem.removeprefix("requirements-") for path in ROOT.glob("requirements-*.txt")}
     within = {name: [Requirement(one).name for one in extras[name]] for name in extras.keys() - pins.keys()}  # a clone has these at once
     pins |= {name: {package: app.pop(package) for package in packages} for name, packages in within.items()}
-    assert extras.keys() == pins.keys() and set(within) == {"scores", "class"}
+    assert extras.keys() == pins.keys() and set(within) == {"scores", "class", "fast"}
     assert unlike(PROJECT["dependencies"], app) == [] and all(unlike(extras[name], pins[name]) == [] for name in extras)
     assert unlike(["a>=2,<3", "b>=1", "c>=1,<2"], {"a": "3.0", "b": "1.4", "d": "1"}) == ["a", "c", "d"], "the check sees each fault"
 

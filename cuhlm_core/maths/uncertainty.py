@@ -6,12 +6,14 @@ Functions return float64 tensors and never wait for the device, but for `tempera
 
 import math
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from cuhlm_core.compiled import ready
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
 from cuhlm_core.maths.verification import prob_of
@@ -149,6 +151,9 @@ def side_by_side_uncertainties(name: str, logits: Tensor, drafts: Tensor, draws:
     by "temperature" only. Raises UserError for another name.
     """
     if name == "temperature":
+        compiled = ready.kernels() if logits.device.type == "cpu" else None
+        if compiled is not None and len(logits) == 1:
+            return _compiled_disagreement(compiled, logits, drafts, draws)
         bounded = logits.device.type == "cpu" and logits.shape[-1] >= _LEAST_VOCABULARY and logits.numel() >= _MANY_LOGITS
         return _in_chunks(_bounded_disagreement if bounded else _sampled_disagreement, PERTURBATIONS, logits, drafts, draws)
     if name == "entropy":
@@ -189,6 +194,17 @@ def _bounded_disagreement(logits: Tensor, drafts: Tensor, draws: Tensor) -> Tens
         exact = draft_probs_at_temperatures(logits[rows], drafts[rows], temperatures[rows, columns].unsqueeze(-1)).squeeze(-1)
         differs[undecided] = uniforms[undecided] >= exact
     return differs.mean(-1, dtype=torch.float64)
+
+
+def _compiled_disagreement(compiled: Any, logits: Tensor, drafts: Tensor, draws: Tensor) -> Tensor:
+    """`_sampled_disagreement` of one row, equal bit for bit: where a uniform is too close to the probability, that function decides."""
+    temperatures, uniforms = draws[..., :PERTURBATIONS] * MAX_TEMPERATURE, draws[..., PERTURBATIONS:]
+    row, inverse = logits[0].float(), _inverse(temperatures[0], logits.float())
+    least = 1.01 * _lowest_exponent(torch.float32)
+    above, close = compiled.count_different(row.numpy(), int(drafts[0]), inverse.numpy(), uniforms[0].numpy(), least, _ROUNDING_MARGIN)
+    if close:
+        return _sampled_disagreement(logits.float(), drafts, draws)
+    return torch.tensor([above / PERTURBATIONS], dtype=torch.float64)
 
 
 def _in_chunks(measure: Callable[..., Tensor], width: int, logits: Tensor, *columns: Tensor) -> Tensor:

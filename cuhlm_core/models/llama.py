@@ -9,7 +9,7 @@ A small model on a processor is read by numpy, whose calls cost a third of torch
 
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -17,6 +17,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
+from cuhlm_core.compiled import ready
 from cuhlm_core.models import kernels
 from cuhlm_core.models.huggingface import SPARE_POSITIONS, HuggingFaceModel, SideBySide
 from cuhlm_core.models.plain import PlainLlama, are_tied
@@ -129,6 +130,7 @@ class LlamaModel(HuggingFaceModel):
         self._rotary = partial(model.model.rotary_emb, torch.empty(1, 1, dtype=self.dtype, device=self.device))
         self._tables: tuple[Any, Any] = ((), ())
         self._asked = threading.Lock()
+        self._reader: Any = None
 
     @property
     def model(self) -> Any:
@@ -146,6 +148,14 @@ class LlamaModel(HuggingFaceModel):
     def new_batch(self, prompts: Sequence[Sequence[int]]) -> Batch:
         """See `LanguageModel.new_batch`."""
         return _LlamaBatch(self, prompts)
+
+    def row_reader(self) -> Any | None:
+        """The compiled pass over a few tokens of one row (`kernels.RowReader`), of a small model in float32 once it is ready."""
+        if self._reader is None and (compiled := ready.kernels()) and isinstance(self.kernels, kernels.NumpyKernels):
+            layers = [[getattr(layer, field.name) for field in fields(_Layer)] for layer in self.layers]
+            heads = (self.query_heads, self.key_heads)
+            self._reader = compiled.RowReader(layers, (self.head, self.final_norm), heads, self.epsilon)
+        return self._reader
 
     def tables(self, length: int) -> tuple[Any, Any]:
         """Rotary cosines and sines [at least `length`, 1, 2, half a head's width]; the sines of the first half are negative."""
@@ -304,6 +314,7 @@ class _LlamaContext:
     def __init__(self, owner: LlamaModel):
         self.owner, self.length = owner, 0
         self.caches = owner.caches(1, 0)
+        self.reader = owner.row_reader()  # all passes of a text in one of the two ways
 
     def extend(self, token_ids: Sequence[int], keep: int = 1) -> Tensor:
         owner, before, new = self.owner, self.length, len(token_ids)
@@ -311,6 +322,12 @@ class _LlamaContext:
         after = before + new
         self.caches = owner.grown(self.caches, after)
         array = owner.kernels.array
+        if self.reader is not None and new <= self.reader.most_tokens:
+            turns = tuple(table[before:after] for table in owner.tables(after))
+            x = owner.kernels.embedded(owner.embeddings, np.array(token_ids))
+            logits = self.reader.read(np.ascontiguousarray(x), before, keep, turns, self.caches[0].base[:, 0])
+            self.length = after
+            return torch.from_numpy(logits)[:, : owner.vocabulary_size]
         mask = None if new == 1 else array(np.tri(new, after, before, dtype=bool)[None, None, None])
         span, ids = slice(before, after), array(np.array(token_ids))
         logits = owner.read(_Reading(ids, span, span, slice(0, 1), after, new, None, mask, slice(new - keep, new)), self.caches)

@@ -1,0 +1,1 @@
+"""What numpy does by many calls, in one compiled by numba."""
