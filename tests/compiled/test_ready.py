@@ -15,9 +15,11 @@ from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.settings import DecodeSettings
 
+PROMPTS = "what is 17 + 25", "which planet is the fifth from the sun?"
+
 def events():
     runs = (decode(pair, prompt, method, DecodeSettings(seed=seed, max_tokens=32), details=False)
-            for method in ("llm", "cu-hlm-online", "hsl") for seed in range(4) for prompt in ("what is 17 + 25", "which planet is the fifth?"))
+            for method in ("llm", "cu-hlm-online", "hsl") for seed in range(4) for prompt in PROMPTS)
     return [asdict(event) for run in runs for event in run if event.type in ("token", "message")]
 
 pair = load_pair("world")
