@@ -275,6 +275,8 @@ def least_agreement(mean_rejection: float) -> float:
 
 # The numbers of the words ---------------------------------------------------------------------------------------------
 
+GUESSING = 15
+"""From so many of twenty samples on a draft is called a guess."""
 FEWEST_K = 10
 """The end of the first guess of the fifth scene."""
 
@@ -298,7 +300,8 @@ def scene_facts(story: Story) -> dict[str, str]:
         "asked_s": si(asked_s, "s"), "asked_share": percent(asked_s / link.compute_s, 2), "fifth": si(link.compute_s / 5, "s", 2),
         "turning_m": si(link.turning_m, "m", 2),
         "context": story.context, "draft": f"‘{draft_name(token)}’",
-        "differ": count(round((token.uncertainty or 0.0) * PERTURBATIONS)), "u": u, "u_th": u_th,
+        "differ": count(round((token.uncertainty or 0.0) * PERTURBATIONS)), "u": u,
+        "few_differ": f"0 to {_sure(story)}" if _sure(story) else "0", "more_differ": count(_sure(story) + 1), "u_th": u_th,
         "tokens": count(len(story.table)), "few_sent": count(_fifth(story)), "more_sent": count(_fifth(story) + 1),
         "half_sent": count(len(story.table) // 2), "sent": count(own.sent), "wrong": _wrong(own.wrong, own.skipped),
         "wrong_all": number_of("fact_skips", everything),
@@ -327,6 +330,11 @@ def _fifth(story: Story) -> int:
     return len(story.table) // 5
 
 
+def _sure(story: Story) -> int:
+    """The most of the twenty samples that may differ from a draft that is skipped; 13 at most, for the other two guesses."""
+    return min(int(story.threshold * PERTURBATIONS + 1e-9), GUESSING - 2)
+
+
 def answers(story: Story) -> tuple[int | None, ...]:
     """Which choice of each scene is right; None where nothing is chosen."""
     link, snr_db = wall(story), story.started.settings.channel.snr_db
@@ -336,7 +344,7 @@ def answers(story: Story) -> tuple[int | None, ...]:
     return (
         next((row for row, card in enumerate(story.cards) if card.small), None),
         int(share >= 0.2) + int(share >= 1),
-        int(differ > 5) + int(differ > 14),
+        int(differ > _sure(story)) + int(differ >= GUESSING),
         int(sent > _fifth(story)) + int(sent > tokens // 2),
         int(k > FEWEST_K) + int(k > story.started.vocabulary_size // 10),
         2,

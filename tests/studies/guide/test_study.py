@@ -258,7 +258,9 @@ def test_the_guesses(story):
     assert len(truths) == len(SCENES) == 7 and truths[5] == 2 and truths[6] is None
     assert all(truth is None or 0 <= truth < len(words.choices) for truth, words in zip(truths, SCENES, strict=True))
     assert story.cards[truths[0]].small
-    assert [scenes.answers(changed(story, uncertainty=u))[2] for u in (0.25, 0.3, 0.7, 0.75)] == [0, 1, 1, 2]
+    assert story.threshold == 0.12 and scenes.scene_facts(story)["few_differ"] == "0 to 2"
+    assert [scenes.answers(changed(story, uncertainty=u))[2] for u in (0.1, 0.15, 0.7, 0.75)] == [0, 1, 1, 2]
+    assert story.token.uncertainty == 0.25 and truths[2] == 1, "what the run sent is not called sure"
     assert [scenes.answers(changed(story, k=k))[4] for k in (10, 11, 409, 410)] == [0, 1, 1, 2]
 
 
