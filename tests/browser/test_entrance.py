@@ -142,6 +142,30 @@ def test_the_tour_lights_six_parts_and_escape_ends_it(visit) -> None:
     assert page.locator(".bubble").count() == 0
 
 
+@pytest.mark.thorough
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_tour_shows_what_it_speaks_of_whatever_was_asked_before(visit, width: int) -> None:
+    page = visit(viewport={"width": width, "height": 800}).page
+    prompt, whatif, headline = page.get_by_label("Prompt", exact=True), page.locator(".whatif"), page.locator(".whole .headline")
+    for asked in (None, "hello", "Tell me a story about a fox."):  # in the first replay, after a refusal, in a run of its own
+        page.locator(".whole .token").first.wait_for()
+        if asked:
+            prompt.fill(asked)
+            prompt.press("Enter")
+        if asked == "hello":
+            page.locator(".question-link").first.wait_for()
+            page.locator(".whole .token").nth(1).click()
+            headline.filter(has_text="kept it without asking").wait_for()  # a word of a refusal is explained like any other
+            assert not page.locator(".question-link").first.is_visible()
+        page.locator(".tour .begin").click()
+        for number in range(1, 5):
+            page.locator(".bubble .number").get_by_text(f"{number} of 6").wait_for()
+            assert "The large model wrote ‘fifth’" in headline.inner_text() and whatif.inner_text() == "What if it had not asked?"
+            assert page.locator(".light").is_visible() and page.locator(".play-on").is_hidden()
+            page.locator(".bubble .next").click()
+        page.keyboard.press("Escape")
+
+
 def test_a_prompt_is_run_by_enter_and_one_that_is_turned_down_leads_to_one_that_is_answered(visit) -> None:
     page = settled(visit().page)
     prompt = page.get_by_label("Prompt", exact=True)

@@ -253,7 +253,7 @@ export class Board {
       this.explained = item;
     }
     const over = this.strip.shown >= this.strip.items.length && !this.active;
-    if (!this.strip.player.playing || round !== null) this.panel.draw(item?.token ?? null, 1, [0, 0, 0], over);
+    if (!this.strip.player.playing || round !== null) this.panel.draw(item?.token ?? null, 1, [0, 0, 0], over, round !== null);
     this.trace.draw(item?.token.round ?? null, this.strip.shown);
   }
 

@@ -108,9 +108,9 @@ export class Panel {
   }
 
   // The sentence, and the button for another decision at the token, or what came of the last one that was tried.
-  drawHead(token, over) {
+  drawHead(token, over, chosen) {
     const { offers = {}, pending = false, words = "", rows = [] } = this.offered ?? {};
-    const refused = over && !words ? this.refusal : null;
+    const refused = over && !words && !chosen ? this.refusal : null;
     const label = words ? fill("panel_back") : over && !refused ? (offers[token?.decision] ?? "") : "";
     this.whatif.hidden = !label;
     this.whatif.disabled = pending;
@@ -131,8 +131,8 @@ export class Panel {
   }
 
   // `token` (null: none) at `phase` 0…1 of its message's time, of which `parts` are the seconds of small model, link and large model.
-  // over: the run is shown to its end.
-  draw(token, phase, parts, over) {
+  // over: the run is shown to its end; chosen: the token was, which shows what happened at it even where the prompt was turned down.
+  draw(token, phase, parts, over, chosen = false) {
     const [slm, uplink, llm] = parts;
     const spent = phase * (slm + uplink + llm);
     const done = phase >= 1;
@@ -147,9 +147,9 @@ export class Panel {
       this.seen = now;
       this.content(token);
     }
-    if (this.headed !== this.offered || this.heads !== token || this.over !== over) {
-      [this.headed, this.heads, this.over] = [this.offered, token, over];
-      this.drawHead(token, over);
+    if (this.headed !== this.offered || this.heads !== token || this.over !== over || this.chosen !== chosen) {
+      [this.headed, this.heads, this.over, this.chosen] = [this.offered, token, over, chosen];
+      this.drawHead(token, over, chosen);
     }
     const travelled = done || uplink === 0 ? 1 : Math.min(1, Math.max(0, (spent - slm) / uplink));
     const back = token !== null && this.series?.link.widths[1][token.round - 1] > 0;

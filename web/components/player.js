@@ -65,11 +65,7 @@ export class Player {
       button.dataset.speed = String(speed);
       this.speeds.append(button);
     }
-    const all = this.button("speed", () => {
-      this.hold();
-      this.strip.choose(null, 0);
-      this.moveTo(this.strip.items.length);
-    });
+    const all = this.button("speed", () => this.showAll());
     all.textContent = fill("player_all");
     all.dataset.speed = "all";
     label(all, fill("player_all_help"));
@@ -161,6 +157,13 @@ export class Player {
     this.moveTo(shown + 1, true);
     this.strip.choose(items[shown].token.round, 0);
     return true;
+  }
+
+  showAll() {
+    this.introducing = this.introduced = false;
+    this.hold();
+    this.strip.choose(null, 0);
+    this.moveTo(this.strip.items.length);
   }
 
   moveTo(count, gently = false) {

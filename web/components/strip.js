@@ -8,6 +8,7 @@ import { fill } from "../engine/sentences.js";
 import { Drafts } from "./drafts.js";
 import { Legend } from "./legend.js";
 import { Player } from "./player.js";
+import { TOURED } from "./tour.js";
 
 const CHIPS_PER_BLOCK = 128;
 // The fade-in is for chips that arrive one by one; a jump of the scrubber shows its chips at once.
@@ -44,6 +45,7 @@ export class TokenStrip {
     parent.append(this.root);
     this.board = null;
 
+    this.root.addEventListener(TOURED, (event) => this.toured() && event.preventDefault());
     this.area.addEventListener("click", (event) => this.onClick(event));
     this.area.addEventListener("keydown", (event) => this.onKey(event));
     this.area.addEventListener("pointerover", (event) => this.onHover(event));
@@ -290,6 +292,14 @@ export class TokenStrip {
     const chosen = this.items[this.byRound.get(this.selected)];
     if (chosen || this.running || this.shown < this.items.length) return chosen ?? this.items[this.shown - 1];
     return TELLING.map((one) => this.items.find(({ token }) => token.decision === one)).find(Boolean) ?? this.items[this.shown - 1];
+  }
+
+  // What the tour speaks of: the whole run, and the token that tells most. False where there is none: the prompt was turned down, the run is
+  // under way, or nothing was sent.
+  toured() {
+    const told = !this.running && !this.board?.panel.refusal && this.items.some(({ token }) => TELLING.includes(token.decision));
+    if (told) this.player.showAll();
+    return told;
   }
 
   // Where the slider stands: how many tokens there are up to the current one, and their seconds.

@@ -3,7 +3,12 @@
 import { fill } from "../engine/sentences.js";
 import { element } from "./dom.js";
 
+// To the strip: show what the tour speaks of. It is cancelled by one that does.
+export const TOURED = "cuhlm-toured";
 const OFFERED = "cuhlm-tour-offered";
+const BEGINS = "cuhlm-tour-begins";
+const OPENING_MS = 20000;
+const OPENING_STEP_MS = 200;
 const OFFER_MS = 15000;
 const GAP_PX = 10;
 const FOLLOW_MS = 150;
@@ -33,7 +38,7 @@ export class Tour {
     this.root = element("div", "tour");
     this.begin = element("button", "begin", fill("tour"));
     this.begin.type = "button";
-    this.begin.addEventListener("click", () => this.go(0));
+    this.begin.addEventListener("click", () => this.start());
     this.root.append(this.begin);
     parent.append(this.root);
     this.steps = [];
@@ -43,12 +48,47 @@ export class Tour {
       event.stopPropagation();
       this.end();
     };
-    this.offer();
+    if (!this.goesOn()) this.offer();
   }
 
   update({ steps, guide }) {
     this.steps = steps;
     this.guide = guide;
+  }
+
+  // The run that it speaks of: the one that is shown, or where that shows too little the one that a page opens with.
+  start() {
+    if (this.toured()) return this.go(0);
+    try {
+      sessionStorage.setItem(BEGINS, "yes");
+    } catch {
+      return this.go(0);
+    }
+    location.assign(location.pathname);
+    if (location.hash) location.reload();
+  }
+
+  // Whether the strip shows all that the tour speaks of, which it does now.
+  toured() {
+    const strip = find(".strip.whole");
+    return Boolean(strip) && !strip.dispatchEvent(new Event(TOURED, { cancelable: true }));
+  }
+
+  // On the page that was opened for it: as soon as the run is there.
+  goesOn() {
+    try {
+      if (!sessionStorage.getItem(BEGINS)) return false;
+      sessionStorage.removeItem(BEGINS);
+    } catch {
+      return false;
+    }
+    const end = performance.now() + OPENING_MS;
+    const look = () => {
+      if (this.steps.length > 0 && this.toured()) this.go(0);
+      else if (performance.now() < end) setTimeout(look, OPENING_STEP_MS);
+    };
+    look();
+    return true;
   }
 
   // The first visit is pointed to it, once.
