@@ -1,6 +1,7 @@
 """The compiled kernels: a forward pass over a few tokens of one row, and the paper's uncertainty of one.
 
-numba compiles them while this module is imported, or reads them from the program's cache: `ready.prepare` is the way to have them.
+numba compiles them while this module is imported, or reads them from its files next to this module's bytecode: `ready.prepare` is the way
+to have them.
 Everything is float32 in C order. Sums are taken in any order, so that a processor adds eight numbers at once; they differ from numpy's in
 the last digits.
 """
@@ -10,12 +11,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from numba import carray, config, njit, types
+from numba import carray, njit, types
 from numba.extending import intrinsic
 
-from cuhlm_core.storage import cache_folder
-
-config.CACHE_DIR = str(cache_folder() / "compiled")  # numba makes its settings while it is imported
 OPTIONS: dict[str, Any] = {"fastmath": {"reassoc", "contract", "nsz"}, "nogil": True, "cache": True, "error_model": "numpy"}
 """Infinities and NaN stay what they are."""
 LOG2_E, LN2_HIGH, LN2_LOW = np.float32(1.44269504), np.float32(0.693359375), np.float32(-2.12194440e-4)

@@ -1,7 +1,7 @@
 """Whether the compiled kernels are there, without waiting for them.
 
-numba takes some seconds to compile, once a computer. A process of its own does it, at low priority, and stores the result in the program's
-cache; this process then reads it from there. Until then, and where that fails for any reason, numpy does the work.
+numba takes some seconds to compile, once a computer. A process of its own does it, at low priority, and stores the result next to Python's
+bytecode; this process then reads it from there. Until then, and where that fails for any reason, numpy does the work.
 """
 
 import importlib
@@ -15,8 +15,8 @@ from types import ModuleType
 from cuhlm_core.storage import APP_FOLDER
 
 _KERNELS = "cuhlm_core.compiled.kernels"
-_LEAST_PRIORITY = 19
-_MOST_SECONDS = 300.0
+_LOW_PRIORITY = 5
+_MOST_SECONDS = 900.0
 _LOCK = threading.Lock()
 _NOT_ASKED = "compiled kernels are not asked for"
 _state: tuple[ModuleType | None, str] = (None, _NOT_ASKED)
@@ -47,7 +47,7 @@ def _prepared() -> tuple[ModuleType | None, str]:
         return None, "by numpy: NUMBA_DISABLE_JIT is set"
     try:
         done = subprocess.run(
-            [sys.executable, "-c", f"import os; hasattr(os, 'nice') and os.nice({_LEAST_PRIORITY}); import {_KERNELS}"],
+            [sys.executable, "-c", f"import os; hasattr(os, 'nice') and os.nice({_LOW_PRIORITY}); import {_KERNELS}"],
             cwd=APP_FOLDER, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=_MOST_SECONDS, check=False,
         )  # fmt: skip
         if done.returncode:
