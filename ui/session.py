@@ -47,8 +47,8 @@ class ViewState:
 class RunView:
     """What is drawn of a run: appended to as it grows, so that an answer takes no longer at its end than at its beginning."""
 
-    def __init__(self, run: str) -> None:
-        self.run = run
+    def __init__(self, run: str, started: Started | None = None) -> None:
+        self.run, self.started = run, started
         self.columns = RunColumns(0, 0)
         self.chips = RunChips(scenes=True)
         self.priced: object = None
@@ -167,8 +167,8 @@ def view_state(visit: Visit) -> ViewState:
 
 def run_view(visit: Visit, state: ViewState) -> RunView:
     """What is drawn of the run shown, up to its last event."""
-    if visit.view is None or visit.view.run != state.run:
-        visit.view = RunView(state.run)
+    if visit.view is None or (visit.view.run, visit.view.started) != (state.run, state.started):
+        visit.view = RunView(state.run, state.started)
     visit.view.append(state.events)
     return visit.view
 

@@ -8,7 +8,7 @@ import { build } from "esbuild";
 const web = dirname(fileURLToPath(import.meta.url));
 const outdir = resolve(process.argv[2] ?? join(web, "dist"));
 // What Streamlit loads is a module with a default export; a page of one file has one script, which runs.
-const COMPONENTS = ["strip", "race", "reading", "baselines", "tour", "hand", "handle", "again", "prompt", "suggest", "history", "reconnect", "guide", "tradeoff"];
+const COMPONENTS = ["strip", "race", "reading", "baselines", "tour", "thresholds", "handle", "again", "prompt", "suggest", "history", "reconnect", "guide", "tradeoff"];
 const PAGES = ["site/site", "site/recording", "device/device", "class/wall"];
 const STYLES = ["strip", "handle", "race", "reading", "baselines", "tour", "live", "page", "guide", "tradeoff"].map((name) => `live/${name}`);
 const STYLES_OF_PAGES = ["site/site", "device/device", "class/wall"];

@@ -19,6 +19,7 @@ from ui import session
 from ui.controls import Request
 from ui.live.bars import DECIDE, OTHERS, TOKENS_OFFERED, baseline_rows, draw_bars, seconds_words
 from ui.live.decoded import ComparisonRequest, ComparisonRequests, begin, job_of, key_of, runs_of
+from ui.live.thresholds import watch_threshold
 from ui.store import pair_store
 from ui.widgets import show_error
 
@@ -41,7 +42,7 @@ def rivals(started: Started) -> tuple[ComparisonRequest, ...]:
 
 
 @st.fragment
-def worth(events: Sequence[Event], priced: Request, covered: bool = False) -> None:
+def worth(run: str, events: Sequence[Event], priced: Request, covered: bool = False) -> None:
     """Seconds, bytes and answer of a run that has ended against those of its rivals, priced as `priced` says. `covered`: no answer is given
     away, nor what any of them takes."""
     started, ended = events[0] if events else None, bool(events) and isinstance(events[-1], Finished)
@@ -55,7 +56,8 @@ def worth(events: Sequence[Event], priced: Request, covered: bool = False) -> No
     known = [tuple(events), *runs] if ended and not covered else []
     rows = baseline_rows(started, lanes(known, priced.settings.channel, priced.settings.clock), "…" if pending or not ended else "–")
     with st.container(key="worth", gap=None):
-        draw_bars(rows, pending)
+        growing = ended and not covered and watch_threshold(run, tuple(events), priced)
+        draw_bars(rows, pending or growing)
         if ended and wishes is not None and not runs and not pending:
             st.button("Decode the others", key="worth-decode", type="tertiary", on_click=_begin, args=(wishes,), help=DECODE_HELP)
             _show_error(job)

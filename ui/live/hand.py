@@ -1,44 +1,14 @@
-"""What follows the hand on a handle: it counts where it is held, of which the server learns only at its release; and half a second
-after a threshold was moved and let alone the run is decoded again by itself, where that takes a moment."""
+"""Half a second after a threshold was moved to a text that is not known the run is decoded again by itself, where that takes a moment."""
 
-import math
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Any
-
-import streamlit as st
+from collections.abc import Sequence
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from ui.controls import Request
 from ui.runs import new_job
 from ui.session import Ahead, ViewState, Visit
-from ui.setting_controls import KEYS, ROWS, within
 from ui.store import pair_store
 from ui.web.bridge import component
-
-_watch = component("hand")
-_HELD = {KEYS.get(name, name): name for name in ("u_th", "theta")}
-"""The settings whose answer follows the hand, by the key of their control."""
-
-
-def in_hand(request: Request) -> Request:
-    """What the controls ask for, with the handle at the place where it is held. What the browser says is checked, not trusted."""
-    _watch(key="hand", data=[list(_HELD)], height=0, on_moving_change=lambda: None)
-    said = (st.session_state.get("hand") or {}).get("moving")
-    if not isinstance(said, Mapping) or (name := _HELD.get(str(said.get("name")))) is None:
-        return request
-    value, start = (said.get(part) for part in ("value", "from"))
-    if not (isinstance(value, int | float) and isinstance(start, int | float)) or not math.isfinite(value):
-        return request
-    now = st.session_state.get(KEYS.get(name, name))
-    if now is None or not abs(now - start) <= ROWS[name].step / 2:  # it was let go: the control says it itself
-        return request
-    held: dict[str, Any] = {name: within(name, value)}
-    return replace(request, settings=replace(request.settings, **held))
-
-
-# Decoded again by itself ----------------------------------------------------------------------------------------------
 
 FOLLOWING = {"u_th", "theta"}
 """Settings that a run follows by itself."""

@@ -81,8 +81,6 @@ class Board:
     """Called with one of PRESSES, before the page is drawn again."""
     skips: bool = True
     """A draft may be skipped."""
-    flips: Sequence[int] = ()
-    """Rounds that would be decided otherwise under the controls at the left."""
     otherwise: Mapping[str, Any] | None = None
     """Another decision at a token of a run that has ended (`ui.live.alternatives.otherwise`)."""
     on_otherwise: Callable[[int | None], None] = lambda round_: None
@@ -156,7 +154,6 @@ def _board_data(board: Board, since: int) -> dict[str, Any]:
         "question": board.question,
         "active": board.active,
         "paused": board.paused,
-        "flips": list(board.flips),
         "apart": board.apart,
         "otherwise": board.otherwise,
         "refusal": board.refusal,

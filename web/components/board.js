@@ -95,30 +95,36 @@ export class Board {
   // ---- data in -------------------------------------------------------------------------------------------------------
 
   update(data, first) {
-    this.sent = (data.since === 0 || first ? data : grownSeries(this.sent, data)) ?? this.sent;
-    this.recost();
+    this.take((data.since === 0 || first ? data : grownSeries(this.sent, data)) ?? this.sent);
     if (first) this.reserved = 0;
     this.active = data.active;
     this.paused = data.paused;
-    this.bar.textContent = this.bar.title = data.bar.words;
-    this.bar.className = "bar " + data.bar.kind;
+    this.say(data.bar);
     this.question.textContent = data.question;
-    this.bar.setAttribute("role", data.bar.kind === "error" ? "alert" : "status");
-    this.stale = data.bar.kind === "stale";
-    this.strip.root.classList.toggle("stale", this.stale);
-    this.layNumbers();
     this.panel.offer(data.otherwise, data.refusal);
     // On a page that has no other places for them they stand here.
     if (!data.apart && !this.details.isConnected) {
       this.question.after(this.tools);
       this.root.append(this.details);
     }
-    const flips = new Set(data.flips);
-    for (const item of this.strip.items) item.node.classList.toggle("flip", flips.has(item.token.round));
     this.strip.stale = true;  // seconds may be others
     this.answered = performance.now();
     this.asked = 0;
     this.ask();
+  }
+
+  take(sent) {
+    this.sent = sent;
+    this.recost();
+    this.layNumbers();
+  }
+
+  say({ words, kind }) {
+    this.bar.textContent = this.bar.title = words;
+    this.bar.className = "bar " + kind;
+    this.bar.setAttribute("role", kind === "error" ? "alert" : "status");
+    this.stale = kind === "stale";
+    this.strip.root.classList.toggle("stale", this.stale);
   }
 
   recost() {

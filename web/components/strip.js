@@ -22,6 +22,8 @@ export class TokenStrip {
     this.trigger = () => {};
     this.threshold = null;
     this.run = null;
+    // What draws another run in place of the one that was sent, while a hand is ahead of the server.
+    this.rider = null;
     this.build(parent);
     this.reset();
   }
@@ -81,6 +83,7 @@ export class TokenStrip {
   update(data, setStateValue, setTriggerValue) {
     this.report = setStateValue;
     this.trigger = setTriggerValue;
+    this.rider?.stepBack();
     const other = this.run !== data.run;
     if (other) {
       this.reset();
@@ -107,6 +110,7 @@ export class TokenStrip {
     this.recount();
     this.drawNewest();
     this.board.settle();
+    this.rider?.stepIn();
   }
 
   setThreshold(threshold) {

@@ -1,0 +1,114 @@
+"""A moved threshold decodes nothing: all texts of the prompt shown are decoded behind it, and the browser has them under the hand."""
+
+import gzip
+import json
+import math
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from cuhlm_core.decoding.jobs import Key
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import Event, Started, event_fields
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS
+from cuhlm_core.prompts import reached_answer
+from cuhlm_core.runs import series
+from cuhlm_core.runs.manifest import manifest_for
+from cuhlm_core.runs.recording import Run, new_run_id
+from cuhlm_core.storage import plain
+from ui import session
+from ui.controls import Request
+from ui.live.decoded import ComparisonRequest, ComparisonRequests, begin, job_of, key_of, runs_of
+from ui.live.status import moved_thresholds
+from ui.store import pair_store
+from ui.web.bridge import MOST_MESSAGES, component, served_bytes
+
+if TYPE_CHECKING:
+    from cuhlm_core.evaluation.whole_texts import WholeText
+
+_watch = component("thresholds")
+
+
+def _wish(key: Key, started: Started) -> ComparisonRequests:
+    return key, (ComparisonRequest(started.prompt, started.method, replace(started.settings, u_th=None), at_every_threshold=True),)
+
+
+def follow(visit: session.Visit, request: Request) -> None:
+    """The run at the threshold that the controls ask for takes the place of the one shown, if nothing else differs and its text is known."""
+    state = session.view_state(visit)
+    started, u_th = state.started, request.settings.u_th
+    if started is None or moved_thresholds(state, request) != ["u_th"] or (key := key_of(started, request)) is None:
+        return
+    wish, pair = _wish(key, started), pair_store().loaded(key)
+    if pair is None or not (runs := runs_of(job_of(wish), growing=True)):
+        return
+    at = -math.inf if u_th is None else float(u_th)
+    text = next((text for text in _texts(wish, len(runs), runs) if text.start <= at < text.end), None)
+    if text is None:
+        return
+    events = text.events if u_th is None else text.at(at)
+    visit.run, visit.recorded = Run(new_run_id(started.method), manifest_for(pair, _started(events)), events), False
+    visit.unsaved, visit.not_saved = visit.run_name, " until you press Run"
+    st.session_state.pop("otherwise", None)  # what was decided otherwise in the run before
+
+
+def watch_threshold(run: str, events: tuple[Event, ...], request: Request) -> bool:
+    """Let the browser follow the hand on the threshold of a run that has ended; whether some texts are still to come."""
+    started = _started(events)
+    key = key_of(started, request) if started.pair in EMBEDDED_FOLDERS and _has_curve(started) else None
+    job = None if key is None else job_of(_wish(key, started))
+    if key is not None and job is None and pair_store().loaded(key) is not None:
+        with suppress(UserError):  # too many wait: then as without
+            job = begin(_wish(key, started))
+    runs = runs_of(job, growing=True)
+    file = _message(_wish(key, started), len(runs), runs) if key is not None and runs else None
+    _watch(key="thresholds", data=[{"strip": "strip", "run": run, "file": file}], height=0)
+    return key is not None and (job is None or job.active)
+
+
+def _started(events: tuple[Event, ...]) -> Started:
+    assert isinstance(events[0], Started)
+    return events[0]
+
+
+def _has_curve(started: Started) -> bool:
+    from cuhlm_core.evaluation.curve import check_curve
+
+    with suppress(UserError):
+        check_curve(started.method, replace(started.settings, clock=replace(started.settings.clock, schedule="sequential")))
+        return started.settings.clock.kind != "host"  # whose seconds are another run's
+    return False
+
+
+@st.cache_resource(show_spinner=False, max_entries=MOST_MESSAGES)
+def _texts(wish: ComparisonRequests, count: int, _runs: list[tuple[Event, ...]]) -> "list[WholeText]":
+    from cuhlm_core.evaluation.whole_texts import WholeText
+
+    return [WholeText(run) for run in _runs]
+
+
+@st.cache_resource(show_spinner=False, max_entries=MOST_MESSAGES)
+def _message(wish: ComparisonRequests, count: int, _runs: list[tuple[Event, ...]]) -> str:
+    """The texts as the browser fetches them."""
+    from ui.website.data import method_row
+    from ui.website.words import run_words
+
+    method = METHODS[wish[1][0].method]
+    told = {"method": method_row(method), "words": run_words(), "texts": [_told(text) for text in _texts(wish, count, _runs)]}
+    return served_bytes(gzip.compress(json.dumps(plain(told), allow_nan=False, separators=(",", ":")).encode(), 5))
+
+
+def _told(text: "WholeText") -> dict[str, Any]:
+    """A text's thresholds, events, and what its rounds are where they are skipped; null is endless."""
+    answer = reached_answer(text.started.prompt, text.events[-1].text, text.started.pair)  # type: ignore[union-attr]
+    return {
+        "start": None if text.start < 0 else text.start,
+        "end": None if math.isinf(text.end) else text.end,
+        "events": [{**event_fields(event), "distances": None} if hasattr(event, "distances") else event_fields(event) for event in text.events[:-1]],
+        "skips": {number: [event_fields(event) for event in skip[:2]] + [{**event_fields(skip[2]), "distances": None}] for number, skip in text.skips().items()},
+        "answer": answer and {"words": answer.words, "mark": answer.mark},
+        "nothing": series.hides_gain(text.started, answer),
+    }
