@@ -9,7 +9,8 @@ import { fill } from "../engine/sentences.js";
 import { drawnRun } from "../site/drawn.js";
 import { mounted } from "./mounted.js";
 
-const SLIDER = ".st-key-u_th";
+const HANDLES = ".st-key-handles";
+const SLIDER = ".st-key-u_th input[type=range]:not(:disabled)";
 
 const near = (one, other) => one !== null && other !== null && Math.abs(one - other) < 1e-9;
 
@@ -19,21 +20,15 @@ class Thresholds {
     this.texts = [];
     // Where the hand is, while the server is behind it; what the server had sent.
     this.at = this.kept = null;
-    this.gripped = false;
-    const here = (event) => event.target.closest?.(SLIDER);
-    this.listeners = {
-      pointerdown: (event) => (this.gripped = Boolean(here(event))),
-      pointermove: () => this.gripped && hand.moved(),
-      pointerup: () => this.gripped && ((this.gripped = false), hand.moved()),
-      input: (event) => here(event) && hand.moved(),
-    };
-    for (const [type, listener] of Object.entries(this.listeners)) addEventListener(type, listener, true);
+    this.sliding = new MutationObserver(() => hand.moved());
     hand.followers.add(this);
   }
 
   async update({ strip, run, file }) {
     meeting(strip).come(this);
     this.run = run;
+    // The slider says in words where it stands as soon as it is drawn there.
+    this.sliding.observe(document.querySelector(HANDLES), { attributeFilter: ["aria-valuetext"], subtree: true });
     if (file === this.file) return;
     this.file = file;
     this.texts = [];
@@ -62,7 +57,7 @@ class Thresholds {
   // The slider or another handle was moved.
   follow() {
     if (this.strip?.run !== this.run) return;
-    const field = document.querySelector(`${SLIDER} input[type=range]:not(:disabled)`);
+    const field = document.querySelector(SLIDER);
     if (field && (this.kept !== null || !near(Number(field.value), this.told))) this.at = Number(field.value);
     if (this.at !== null) this.draw();
   }
@@ -104,7 +99,7 @@ class Thresholds {
 
   release() {
     if (this.root.isConnected) return;
-    for (const [type, listener] of Object.entries(this.listeners)) removeEventListener(type, listener, true);
+    this.sliding.disconnect();
     hand.followers.delete(this);
     if (this.strip?.rider === this) this.strip.rider = null;
   }
