@@ -8,6 +8,7 @@ import math
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.evaluation.curve import check_curve, decisive, text_interval
@@ -21,8 +22,8 @@ from cuhlm_core.settings import FORCED, DecodeSettings
 
 MOST_SECONDS = 20.0
 """After which no further text is begun: the thresholds above are decoded when they are asked for."""
-_NOT_SENT = {"payload_bits": 0, "downlink_bits": 0, "llm_passes": 0, "snr_db": None, "outage": False, "host_llm_s": 0.0}
-_UNKNOWN = dict.fromkeys(("case", "k", "target_prob", "rejection_prob", "accept_prob", "total_variation", "bias"))
+_NOT_SENT: dict[str, Any] = {"payload_bits": 0, "downlink_bits": 0, "llm_passes": 0, "host_llm_s": 0.0}
+_UNKNOWN: dict[str, Any] = dict.fromkeys(("case", "k", "target_prob", "rejection_prob", "accept_prob", "total_variation", "bias"))
 
 
 def every_text(
@@ -69,38 +70,34 @@ class WholeText:
 
     def skips(self) -> dict[int, tuple[Exchange, Audited, TokenDecided]]:
         """By the number of its exchange each round whose draft a higher threshold keeps without asking: as it is there."""
-        kept = ~decisive(answer_columns(self.events))
+        kept, forced = ~decisive(answer_columns(self.events)), self._forced
         exchanges = {event.number: event for event in self.events if isinstance(event, Exchange)}
-        sent = [
-            event
-            for event in self.events
-            if isinstance(event, TokenDecided) and event.k is not None and kept[event.round - 1] and event.round not in self._forced
-        ]
-        return {token.exchange: _skipped(exchanges[token.exchange], token) for token in sent}
+        tokens = [event for event in self.events if isinstance(event, TokenDecided) and event.round not in forced]
+        own = [token for token in tokens if token.decision in (Decision.ACCEPT, Decision.RESAMPLE) and kept[token.round - 1]]
+        return {token.exchange: _skipped(exchanges[token.exchange], token) for token in own}
 
     def at(self, u_th: float) -> tuple[Event, ...]:
         """The run as `decode` writes it at a threshold from its `start` to below its `end`, but for times of this host, which are those of
         the run at its start, and sums of y, which agree to 1e-4."""
         skips = {number: skip for number, skip in self.skips().items() if (skip[2].uncertainty or 0.0) <= u_th}
-        settings = replace(self.started.settings, u_th=u_th)
-        rounds: dict[int, list[TokenDecided]] = {}
-        audits = {event.round: event for event in self.events if isinstance(event, Audited)} | {row.round: row for _, row, _ in skips.values()}
+        audits = {event.round: event for event in self.events if isinstance(event, Audited)}
+        audits |= {audit.round: audit for _, audit, _ in skips.values()}
+        decided: dict[int, list[TokenDecided]] = {}
         for event in self.events:
             if isinstance(event, TokenDecided):
-                rounds.setdefault(event.exchange, []).append(replace(skips[event.exchange][2] if event.exchange in skips else event, u_th=u_th))
-        events: list[Event] = []
+                token = skips[event.exchange][2] if event.exchange in skips else event
+                decided.setdefault(event.exchange, []).append(token if token.draft is None else replace(token, u_th=u_th))
+        rounds: list[Event] = []
         waiting: list[Audited] = []
         for event in self.events:
             if isinstance(event, Exchange):
-                tokens = rounds[event.number]
-                events.append(skips[event.number][0] if event.number in skips else event)
-                if tokens[0].decision is not Decision.SKIP:
-                    events += [replace(audit, at_round=tokens[0].round) for audit in waiting]
-                    waiting = []
-                events += tokens
-                waiting += [audits[token.round] for token in tokens if token.round in audits]
-        closing = sum(map(len, rounds.values())) + 1
-        return _whole(replace(self.started, settings=settings), [*events, *(replace(audit, at_round=closing) for audit in waiting)], self.events[-1])
+                tokens = decided[event.number]
+                checks = [] if tokens[0].decision is Decision.SKIP else waiting
+                waiting = [*waiting[len(checks) :], *(audits[token.round] for token in tokens if token.round in audits)]
+                message = skips[event.number][0] if event.number in skips else event
+                rounds += [message, *(replace(audit, at_round=tokens[0].round) for audit in checks), *tokens]
+        rounds += [replace(audit, at_round=tokens[-1].round + 1) for audit in waiting]
+        return _whole(replace(self.started, settings=replace(self.started.settings, u_th=u_th)), rounds, self.events[-1])
 
 
 def _skipped(exchange: Exchange, token: TokenDecided) -> tuple[Exchange, Audited, TokenDecided]:
@@ -112,7 +109,7 @@ def _skipped(exchange: Exchange, token: TokenDecided) -> tuple[Exchange, Audited
         would_accept=token.decision is Decision.ACCEPT, total_variation=token.total_variation, bias=2 * beta, target_top=token.target_top,
     )  # fmt: skip
     kept = replace(token, decision=Decision.SKIP, target_top=(), resampling_top=(), **_UNKNOWN)
-    return replace(exchange, uplink_s=0.0, llm_s=0.0, bonus_drafted=None, **_NOT_SENT), audit, kept
+    return replace(exchange, **_NOT_SENT), audit, kept
 
 
 def _whole(started: Started, rounds: Sequence[Event], last: Event) -> tuple[Event, ...]:

@@ -1,5 +1,9 @@
-"""What follows the hand on a handle: the line and the preview while it is held, the run itself once it rests."""
+"""What follows the hand on a handle: the run whose text is known at once, another one once the hand rests."""
 
+import gzip
+import json
+from dataclasses import replace
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -8,38 +12,23 @@ import streamlit as st
 from page_visits import first_visit, strip_of
 from streamlit.testing.v1 import AppTest
 
+from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.runs.presets import PRESETS
 from cuhlm_core.settings import DecodeSettings
 from ui.controls import Request
 from ui.handles import handle
-from ui.live import hand
+from ui.live import hand, thresholds
+from ui.live.decoded import job_of, runs_of
 from ui.session import Ahead
 from ui.setting_controls import control_row
-from ui.store import warm_up
+from ui.store import pair_store, warm_up
+from ui.strip.chips import chips
+from ui.web import bridge
 
 REQUEST = Request(("world", None, None, "auto"), METHODS["u-hlm"], DecodeSettings(u_th=0.2), PAPER_CALIBRATION)
-
-
-def held(monkeypatch: pytest.MonkeyPatch, moving: Any) -> DecodeSettings:
-    monkeypatch.setattr(hand, "_watch", lambda **_: None)
-    monkeypatch.setattr(st, "session_state", {"u_th": 0.2, "snr": -10.0, "theta": 0.1, "hand": {"moving": moving}})
-    return hand.in_hand(REQUEST).settings
-
-
-def test_a_handle_counts_where_it_is_held_and_no_longer_once_it_was_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert held(monkeypatch, {"name": "u_th", "value": 0.6, "from": 0.2}).u_th == 0.6
-    assert held(monkeypatch, {"name": "theta", "value": 99, "from": 0.1}).theta == 2, "no further than the control goes"
-    assert held(monkeypatch, {"name": "u_th", "value": 0.6, "from": 0.5}) == REQUEST.settings, "the control says 0.2 by itself"
-
-
-@pytest.mark.parametrize("moving", [
-    None, [], "u_th", {"name": "seed", "value": 3, "from": 0}, {"name": "u_th", "value": float("nan"), "from": 0.2},
-    {"name": "u_th", "value": "0.6", "from": 0.2}, {"name": "u_th", "value": 0.6}, {"name": ["u_th"], "value": 0.6, "from": 0.2},
-    {"name": "u_th", "value": float("inf"), "from": 0.2}, {"name": "u_th", "value": 0.6, "from": float("nan")},
-])  # fmt: skip
-def test_what_a_browser_says_of_the_hand_is_checked(monkeypatch: pytest.MonkeyPatch, moving: Any) -> None:
-    assert held(monkeypatch, moving) == REQUEST.settings
 
 
 @pytest.fixture
@@ -51,20 +40,26 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     return said
 
 
+@pytest.fixture
+def unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No text but the one shown is decoded yet."""
+    monkeypatch.setattr(thresholds, "runs_of", lambda *_, **__: [])
+
+
 def opened() -> AppTest:
     app = first_visit().run()
     warm_up().join(60)
     return app
 
 
-def test_a_moved_threshold_moves_line_and_ticks_and_is_decoded_once_it_rests(clock: SimpleNamespace, cache) -> None:
+def test_a_moved_threshold_moves_line_and_ticks_and_is_decoded_once_it_rests(clock: SimpleNamespace, unknown: None, cache) -> None:
     app = opened()
     assert clock.wish is None
     before = strip_of(app)
     app.slider(key="u_th").set_value(0.9).run()
     board = strip_of(app)["board"]
     (line,) = [level["value"] for plot in board["plots"] for level in plot["levels"] if level["name"] == "u_th"]
-    assert strip_of(app)["u_th"] == line == 0.9 and board["flips"] and board["bar"]["words"].endswith("Decoding again …")
+    assert strip_of(app)["u_th"] == line == 0.9 and board["bar"]["words"].endswith("Decoding again …")
     assert clock.ms == hand.REST_MS
     clock.ring()
     after = strip_of(app.run())
@@ -75,7 +70,62 @@ def test_a_moved_threshold_moves_line_and_ticks_and_is_decoded_once_it_rests(clo
     assert clock.wish is None and not (cache / "runs").exists()
 
 
-def test_the_last_movement_wins_and_nothing_is_decoded_beside_a_run_under_way_or_for_other_controls(clock: SimpleNamespace) -> None:
+def with_texts() -> AppTest:
+    """The opening run with all its texts decoded behind it."""
+    app = opened().run()
+    started = app.session_state["visit"].run.started
+    job = job_of(thresholds._wish((EMBEDDED_PAIR, None, None, "auto"), started))
+    assert job is not None and job.wait(120) and len(runs_of(job)) > 1
+    return app
+
+
+def test_a_threshold_whose_text_is_known_is_shown_without_decoding(clock: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = with_texts()
+    before, visit = strip_of(app), app.session_state["visit"]
+    pair, started = pair_store().loaded((EMBEDDED_PAIR, None, None, "auto")), visit.run.started
+    monkeypatch.setattr(hand, "new_job", lambda *_: pytest.fail("it is decoded"))
+    texts = set()
+    for u_th in (0.9, 0.0, 0.35):
+        app.slider(key="u_th").set_value(u_th).run()
+        shown = strip_of(app)
+        assert clock.wish is None and shown["run"] == before["run"] and shown["first"] == shown["board"]["since"] == 0, "patched, whole"
+        assert shown["u_th"] == u_th and "not saved until you press Run" in shown["board"]["bar"]["words"]
+        own = replace(started.settings, u_th=u_th)
+        decoded = list(decode(pair, started.prompt, started.method, own))
+        assert [chip["text"] for chip in shown["tokens"]] == [chip["text"] for chip in chips(decoded)]
+        assert [chip["decision"] for chip in shown["tokens"]] == [chip["decision"] for chip in chips(decoded)]
+        assert visit.run.started.settings == own and visit.run.finished.payload_bits == decoded[-1].payload_bits
+        texts.add(visit.run.finished.text)
+    assert len(texts) > 1
+    app.checkbox(key="never_skip").set_value(True).run()
+    assert strip_of(app)["u_th"] is None and {token.decision.value for token in visit.run.tokens} <= {"accept", "resample"}
+    app.slider(key="theta").set_value(0.5).run()
+    assert clock.wish is not None, "another tolerance is another run"
+
+
+def test_the_browser_is_told_all_texts_and_nothing_of_a_question_that_waits_for_its_guess(
+    clock: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[dict[str, Any]] = []
+    monkeypatch.setattr(thresholds, "_watch", lambda **known: said.append(known["data"][0]))
+    app = with_texts()
+    app.run()
+    message = json.loads(gzip.decompress(bridge._files[said[-1]["file"]]))
+    ends = [(text["start"], text["end"]) for text in message["texts"]]
+    assert said[-1]["run"] == strip_of(app)["run"] and ends[0][0] is ends[-1][1] is None
+    assert all(one[1] == other[0] for one, other in pairwise(ends)) and all(text["answer"]["words"] for text in message["texts"])
+    said.clear()
+    app.button(key=f"preset-{next(iter(PRESETS))}").click().run()
+    assert not said
+    app.selectbox(key="method").set_value("hlm").run()
+    app.session_state["posed"] = None
+    app.run()
+    assert said[-1]["file"] is not None, "what is shown has a threshold still"
+
+
+def test_the_last_movement_wins_and_nothing_is_decoded_beside_a_run_under_way_or_for_other_controls(
+    clock: SimpleNamespace, unknown: None
+) -> None:
     app = opened()
     app.slider(key="u_th").set_value(0.9).run()
     first, visit = clock.wish, app.session_state["visit"]

@@ -81,9 +81,9 @@ def runs_of(job: Job[Event] | None, growing: bool = False) -> list[tuple[Event, 
 def _events(wishes: ComparisonRequests, cancelled: Callable[[], bool]) -> Iterator[Event]:
     from cuhlm_core.decoding.decoder import decode  # imports torch
 
-    (key, runs), pair = wishes, pair_store().get(wishes[0])
+    key, runs = wishes
     for wish in runs:
-        known = (pair, wish.prompt, wish.method, wish.settings, cancelled)
+        known = (pair_store().get(key), wish.prompt, wish.method, wish.settings, cancelled)
         if wish.at_every_threshold:
             from cuhlm_core.evaluation.whole_texts import every_text
 

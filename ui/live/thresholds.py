@@ -1,7 +1,8 @@
 """A moved threshold decodes nothing: all texts of the prompt shown are decoded behind it, and the browser has them under the hand."""
 
+from __future__ import annotations
+
 import gzip
-import json
 import math
 from contextlib import suppress
 from dataclasses import replace
@@ -11,14 +12,14 @@ import streamlit as st
 
 from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Event, Started, event_fields
+from cuhlm_core.events import Event, Finished, Started, event_fields
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.prompts import reached_answer
-from cuhlm_core.runs import series
 from cuhlm_core.runs.manifest import manifest_for
 from cuhlm_core.runs.recording import Run, new_run_id
-from cuhlm_core.storage import plain
+from cuhlm_core.runs.series import hides_gain
+from cuhlm_core.storage import json_text
 from ui import session
 from ui.controls import Request
 from ui.live.decoded import ComparisonRequest, ComparisonRequests, begin, job_of, key_of, runs_of
@@ -37,7 +38,7 @@ def _wish(key: Key, started: Started) -> ComparisonRequests:
 
 
 def follow(visit: session.Visit, request: Request) -> None:
-    """The run at the threshold that the controls ask for takes the place of the one shown, if nothing else differs and its text is known."""
+    """The run at the threshold of the controls takes the place of the one shown, if nothing else differs and its text is known."""
     state = session.view_state(visit)
     started, u_th = state.started, request.settings.u_th
     if started is None or moved_thresholds(state, request) != ["u_th"] or (key := key_of(started, request)) is None:
@@ -58,15 +59,17 @@ def follow(visit: session.Visit, request: Request) -> None:
 def watch_threshold(run: str, events: tuple[Event, ...], request: Request) -> bool:
     """Let the browser follow the hand on the threshold of a run that has ended; whether some texts are still to come."""
     started = _started(events)
-    key = key_of(started, request) if started.pair in EMBEDDED_FOLDERS and _has_curve(started) else None
-    job = None if key is None else job_of(_wish(key, started))
-    if key is not None and job is None and pair_store().loaded(key) is not None:
-        with suppress(UserError):  # too many wait: then as without
-            job = begin(_wish(key, started))
-    runs = runs_of(job, growing=True)
-    file = _message(_wish(key, started), len(runs), runs) if key is not None and runs else None
+    asks = started.pair in EMBEDDED_FOLDERS and METHODS[started.method].compares_u_th and started.settings.clock.kind != "host"
+    key = key_of(started, request) if asks else None
+    loads, job, file = key is not None and pair_store().loaded(key) is None, None, None
+    if key is not None and not loads:
+        wish = _wish(key, started)
+        with suppress(UserError):  # the method has no curve, or too many wait
+            job = job_of(wish) or begin(wish)
+        if runs := runs_of(job, growing=True):
+            file = _message(wish, len(runs), runs)
     _watch(key="thresholds", data=[{"strip": "strip", "run": run, "file": file}], height=0)
-    return key is not None and (job is None or job.active)
+    return loads or (job is not None and job.active)
 
 
 def _started(events: tuple[Event, ...]) -> Started:
@@ -74,17 +77,8 @@ def _started(events: tuple[Event, ...]) -> Started:
     return events[0]
 
 
-def _has_curve(started: Started) -> bool:
-    from cuhlm_core.evaluation.curve import check_curve
-
-    with suppress(UserError):
-        check_curve(started.method, replace(started.settings, clock=replace(started.settings.clock, schedule="sequential")))
-        return started.settings.clock.kind != "host"  # whose seconds are another run's
-    return False
-
-
 @st.cache_resource(show_spinner=False, max_entries=MOST_MESSAGES)
-def _texts(wish: ComparisonRequests, count: int, _runs: list[tuple[Event, ...]]) -> "list[WholeText]":
+def _texts(wish: ComparisonRequests, count: int, _runs: list[tuple[Event, ...]]) -> list[WholeText]:
     from cuhlm_core.evaluation.whole_texts import WholeText
 
     return [WholeText(run) for run in _runs]
@@ -97,18 +91,24 @@ def _message(wish: ComparisonRequests, count: int, _runs: list[tuple[Event, ...]
     from ui.website.words import run_words
 
     method = METHODS[wish[1][0].method]
-    told = {"method": method_row(method), "words": run_words(), "texts": [_told(text) for text in _texts(wish, count, _runs)]}
-    return served_bytes(gzip.compress(json.dumps(plain(told), allow_nan=False, separators=(",", ":")).encode(), 5))
+    message = {"method": method_row(method), "words": run_words(), "texts": [text_data(text) for text in _texts(wish, count, _runs)]}
+    return served_bytes(gzip.compress(json_text(message).encode(), 5))
 
 
-def _told(text: "WholeText") -> dict[str, Any]:
-    """A text's thresholds, events, and what its rounds are where they are skipped; null is endless."""
-    answer = reached_answer(text.started.prompt, text.events[-1].text, text.started.pair)  # type: ignore[union-attr]
+def text_data(text: WholeText) -> dict[str, Any]:
+    """A text's thresholds, its events, and what its rounds are where they are skipped; None is endless."""
+    finished = text.events[-1]
+    assert isinstance(finished, Finished)
+    answer = reached_answer(text.started.prompt, finished.text, text.started.pair)
     return {
-        "start": None if text.start < 0 else text.start,
-        "end": None if math.isinf(text.end) else text.end,
-        "events": [{**event_fields(event), "distances": None} if hasattr(event, "distances") else event_fields(event) for event in text.events[:-1]],
-        "skips": {number: [event_fields(event) for event in skip[:2]] + [{**event_fields(skip[2]), "distances": None}] for number, skip in text.skips().items()},
+        "start": text.start,
+        "end": text.end,
+        "events": [_sent(event) for event in text.events[:-1]],
+        "skips": {number: [_sent(event) for event in skip] for number, skip in text.skips().items()},
         "answer": answer and {"words": answer.words, "mark": answer.mark},
-        "nothing": series.hides_gain(text.started, answer),
+        "nothing": hides_gain(text.started, answer),
     }
+
+
+def _sent(event: Event) -> dict[str, Any]:
+    return {**event_fields(event), "distances": None}  # the longest of its fields, which nothing draws

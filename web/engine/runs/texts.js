@@ -13,7 +13,8 @@ export function eventsAt({ events, skips }, uTh) {
     { ...started, settings: { ...started.settings, u_th: uTh } },
     ...rounds.flatMap((event) => {
       if (event.type === "exchange") return kept(event.number)?.slice(0, 2) ?? [event];
-      return event.type === "token" ? [{ ...(kept(event.exchange)?.[2] ?? event), u_th: uTh }] : [event];
+      if (event.type !== "token" || event.draft === null) return [event];
+      return [{ ...(kept(event.exchange)?.[2] ?? event), u_th: uTh }];
     }),
   ];
 }
