@@ -23,7 +23,7 @@ from cuhlm_core.settings import FORCED, DecodeSettings
 MOST_SECONDS = 20.0
 """After which no further text is begun: the thresholds above are decoded when they are asked for."""
 _NOT_SENT: dict[str, Any] = {"payload_bits": 0, "downlink_bits": 0, "llm_passes": 0, "host_llm_s": 0.0}
-_UNKNOWN: dict[str, Any] = dict.fromkeys(("case", "k", "target_prob", "rejection_prob", "accept_prob", "total_variation", "bias"))
+_UNCHECKED: dict[str, Any] = dict.fromkeys(("case", "k", "target_prob", "rejection_prob", "accept_prob", "total_variation", "bias"))
 
 
 def every_text(
@@ -108,7 +108,7 @@ def _skipped(exchange: Exchange, token: TokenDecided) -> tuple[Exchange, Audited
         round=token.round, at_round=token.round + 1, target_prob=token.target_prob, rejection_prob=token.rejection_prob,
         would_accept=token.decision is Decision.ACCEPT, total_variation=token.total_variation, bias=2 * beta, target_top=token.target_top,
     )  # fmt: skip
-    kept = replace(token, decision=Decision.SKIP, target_top=(), resampling_top=(), **_UNKNOWN)
+    kept = replace(token, decision=Decision.SKIP, target_top=(), resampling_top=(), **_UNCHECKED)
     return replace(exchange, **_NOT_SENT), audit, kept
 
 

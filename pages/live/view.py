@@ -17,7 +17,7 @@ from ui.export.menu import export_menu
 from ui.live.alternatives import another_token, otherwise, wished, worth
 from ui.live.hand import decode_when_at_rest
 from ui.live.status import bar, moved_thresholds, refusal, under_the_hand
-from ui.live.thresholds import follow
+from ui.live.thresholds import follow, watch_threshold
 from ui.strip.inspector import inspect
 from ui.strip.token_strip import Board, drawn_of, part_of, plots_of, threshold, token_strip
 from ui.widgets import show_error
@@ -54,7 +54,7 @@ def show(request: Request | UserError, visit: session.Visit) -> None:
     with st.container(key="lower"):
         left, right = st.columns([5, 7], gap="medium")
         with left.container(key="bill", gap=None):
-            worth(state.run, state.events, priced, covered=unguessed())
+            worth(state.events, priced, lambda: watch_threshold(state.run, state.events, priced), covered=unguessed())
             if visit.job is None and not unguessed():
                 likelihood_row(started, finished, table, priced)
             opened = _opens("Details of each token", "details")

@@ -26,7 +26,7 @@ from cuhlm_core.prompts import WORLD_EXAMPLES, own_prompts
 from cuhlm_core.runs.comparison import split_runs
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
 from cuhlm_core.storage import plain
-from ui.live.thresholds import text_data
+from ui.live.texts import text_data
 from ui.website import site
 from ui.website.site import site_page
 from ui.website.words import site_words

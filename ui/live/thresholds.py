@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
-import gzip
 import math
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Event, Finished, Started, event_fields
+from cuhlm_core.events import Event, Started
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
-from cuhlm_core.prompts import reached_answer
 from cuhlm_core.runs.manifest import manifest_for
 from cuhlm_core.runs.recording import Run, new_run_id
-from cuhlm_core.runs.series import hides_gain
-from cuhlm_core.storage import json_text
 from ui import session
 from ui.controls import Request
 from ui.live.decoded import ComparisonRequest, ComparisonRequests, begin, job_of, key_of, runs_of
 from ui.live.status import moved_thresholds
+from ui.live.texts import known_texts, texts_message
 from ui.store import pair_store
-from ui.web.bridge import MOST_MESSAGES, component, served_bytes
+from ui.web.bridge import component
 
 if TYPE_CHECKING:
-    from cuhlm_core.evaluation.whole_texts import WholeText
+    pass
 
 _watch = component("thresholds")
 
@@ -47,7 +44,7 @@ def follow(visit: session.Visit, request: Request) -> None:
     if pair is None or not (runs := runs_of(job_of(wish), growing=True)):
         return
     at = -math.inf if u_th is None else float(u_th)
-    text = next((text for text in _texts(wish, len(runs), runs) if text.start <= at < text.end), None)
+    text = next((text for text in known_texts(wish, len(runs), runs) if text.start <= at < text.end), None)
     if text is None:
         return
     events = text.events if u_th is None else text.at(at)
@@ -67,7 +64,7 @@ def watch_threshold(run: str, events: tuple[Event, ...], request: Request) -> bo
         with suppress(UserError):  # the method has no curve, or too many wait
             job = job_of(wish) or begin(wish)
         if runs := runs_of(job, growing=True):
-            file = _message(wish, len(runs), runs)
+            file = texts_message(wish, len(runs), runs)
     _watch(key="thresholds", data=[{"strip": "strip", "run": run, "file": file}], height=0)
     return loads or (job is not None and job.active)
 
@@ -75,40 +72,3 @@ def watch_threshold(run: str, events: tuple[Event, ...], request: Request) -> bo
 def _started(events: tuple[Event, ...]) -> Started:
     assert isinstance(events[0], Started)
     return events[0]
-
-
-@st.cache_resource(show_spinner=False, max_entries=MOST_MESSAGES)
-def _texts(wish: ComparisonRequests, count: int, _runs: list[tuple[Event, ...]]) -> list[WholeText]:
-    from cuhlm_core.evaluation.whole_texts import WholeText
-
-    return [WholeText(run) for run in _runs]
-
-
-@st.cache_resource(show_spinner=False, max_entries=MOST_MESSAGES)
-def _message(wish: ComparisonRequests, count: int, _runs: list[tuple[Event, ...]]) -> str:
-    """The texts as the browser fetches them."""
-    from ui.website.data import method_row
-    from ui.website.words import run_words
-
-    method = METHODS[wish[1][0].method]
-    message = {"method": method_row(method), "words": run_words(), "texts": [text_data(text) for text in _texts(wish, count, _runs)]}
-    return served_bytes(gzip.compress(json_text(message).encode(), 5))
-
-
-def text_data(text: WholeText) -> dict[str, Any]:
-    """A text's thresholds, its events, and what its rounds are where they are skipped; None is endless."""
-    finished = text.events[-1]
-    assert isinstance(finished, Finished)
-    answer = reached_answer(text.started.prompt, finished.text, text.started.pair)
-    return {
-        "start": text.start,
-        "end": text.end,
-        "events": [_sent(event) for event in text.events[:-1]],
-        "skips": {number: [_sent(event) for event in skip] for number, skip in text.skips().items()},
-        "answer": answer and {"words": answer.words, "mark": answer.mark},
-        "nothing": hides_gain(text.started, answer),
-    }
-
-
-def _sent(event: Event) -> dict[str, Any]:
-    return {**event_fields(event), "distances": None}  # the longest of its fields, which nothing draws
