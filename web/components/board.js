@@ -2,7 +2,7 @@
 
 import { recosted } from "../engine/runs/series.js";
 import { Busy, BusyKey } from "./busy.js";
-import { element } from "./dom.js";
+import { button, element } from "./dom.js";
 import { fill } from "../engine/sentences.js";
 import { icon } from "./icons.js";
 import { END_PX, firstScreen, hand, meeting, rem } from "./meeting.js";
@@ -84,12 +84,10 @@ export class Board {
   }
 
   button(name, picture) {
-    const button = element("button", "tool " + name);
-    button.type = "button";
-    button.append(icon(picture), element("span", "tool-words", fill(name)));
-    button.title = fill(`help_${name}`);
-    button.addEventListener("click", () => this.press(name));
-    return button;
+    const tool = button("tool " + name, undefined, () => this.press(name));
+    tool.append(icon(picture), element("span", "tool-words", fill(name)));
+    tool.title = fill(`help_${name}`);
+    return tool;
   }
 
   // ---- data in -------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 
 import { Board } from "./board.js";
 import { appendText, continues, equal, paintToken } from "./chip.js";
-import { element } from "./dom.js";
+import { button, element } from "./dom.js";
 import { fill } from "../engine/sentences.js";
 import { Drafts } from "./drafts.js";
 import { Legend } from "./legend.js";
@@ -36,8 +36,10 @@ export class TokenStrip {
     this.area.setAttribute("role", "listbox");
     this.area.setAttribute("aria-orientation", "horizontal");
     this.empty = element("p", "empty", fill("strip_empty"));
-    this.newest = element("button", "newest", fill("strip_newest"));
-    this.newest.type = "button";
+    this.newest = button("newest", fill("strip_newest"), () => {
+      this.following = true;
+      this.follow();
+    });
     this.newest.hidden = true;
     this.drafts = new Drafts(this);
     this.frame.append(this.area, this.newest);
@@ -50,10 +52,6 @@ export class TokenStrip {
     this.area.addEventListener("keydown", (event) => this.onKey(event));
     this.area.addEventListener("pointerover", (event) => this.onHover(event));
     this.area.addEventListener("scroll", () => this.onScroll(), { passive: true });
-    this.newest.addEventListener("click", () => {
-      this.following = true;
-      this.follow();
-    });
   }
 
   reset() {

@@ -26,8 +26,8 @@ He=["‌","‍"],$t=/( {4,}|\t{4,}|\n{4,})/;function j(t,e=40){let s=t.split($t)
 test(s)&&(s=`◌${s}`);let o=Array.from(s);return o.length<=e?s:`${o.slice(0,e-1).join("")}…`}function Xe(t){let e=Array.from(t),n=o=>o>0&&o<e.length-1&&He.includes(
 e[o])&&![o-1,o+1].some(i=>/^[\p{C}\p{Z}]$/u.test(e[i])),s=(o,r)=>zt[o]??(We.test(o)&&!n(r)?Ft(o):o);return e.map(s).join("")}function Pt(t){let e=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
 return Array.from(t,n=>e.test(n)?n:Ft(n)).join("")}function Ft(t){return`⟨U+${t.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function qt(t,e){return t.find(({start:n,end:s})=>(n===null||n<=e)&&(s===null||e<s))}function Gt({events:t,skips:e},n){let s=i=>i in e&&(e[i][2].uncertainty??0)<=
-n?e[i]:null,[o,...r]=t;return[{...o,settings:{...o.settings,u_th:n}},...r.flatMap(i=>i.type==="exchange"?s(i.number)?.slice(0,2)??[i]:i.type==="token"?[{...s(i.
-exchange)?.[2]??i,u_th:n}]:[i])]}var ht={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
+n?e[i]:null,[o,...r]=t;return[{...o,settings:{...o.settings,u_th:n}},...r.flatMap(i=>i.type==="exchange"?s(i.number)?.slice(0,2)??[i]:i.type!=="token"||i.draft===
+null?[i]:[{...s(i.exchange)?.[2]??i,u_th:n}])]}var ht={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
 se {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Noth\
 ing was sent and nothing was checked.",slm_audited:"For comparison: afterwards the large model gave it {prob}.",drafted:"The small model drafted {text} with pro\
 bability {prob}.",bonus_one:"The draft was accepted, and the forward pass of the large model that tested it gives one more token: {text}, sampled from its own d\
