@@ -8,7 +8,7 @@ import { build } from "esbuild";
 const web = dirname(fileURLToPath(import.meta.url));
 const outdir = resolve(process.argv[2] ?? join(web, "dist"));
 // What Streamlit loads is a module with a default export; a page of one file has one script, which runs.
-const COMPONENTS = ["strip", "thresholds", "again", "prompt", "suggest", "history", "reconnect", "guide"];
+const COMPONENTS = ["strip", "thresholds", "prompt", "suggest", "history", "reconnect", "guide"];
 // Classes of web/components that are one each.
 const CLASSES = { race: "Race", reading: "Reading", baselines: "Baselines", tour: "Tour", handle: "Handle", tradeoff: "TradeOff" };
 const PAGES = ["site/site", "site/recording", "device/device", "class/wall"];

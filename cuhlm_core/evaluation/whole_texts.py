@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.curve import check_curve, decisive, text_interval
 from cuhlm_core.evaluation.plan import answer_columns
 from cuhlm_core.events import Audited, Decision, Event, Exchange, Finished, Started, TokenDecided
@@ -24,6 +25,15 @@ MOST_SECONDS = 20.0
 """After which no further text is begun: the thresholds above are decoded when they are asked for."""
 _NOT_SENT: dict[str, Any] = {"payload_bits": 0, "downlink_bits": 0, "llm_passes": 0, "host_llm_s": 0.0}
 _UNCHECKED: dict[str, Any] = dict.fromkeys(("case", "k", "target_prob", "rejection_prob", "accept_prob", "total_variation", "bias"))
+
+
+def has_curve(method: str, settings: DecodeSettings) -> bool:
+    """Whether a method has all texts of its thresholds; the schedule changes none."""
+    try:
+        check_curve(method, replace(settings, clock=replace(settings.clock, schedule="sequential")))
+    except UserError:
+        return False
+    return True
 
 
 def every_text(

@@ -15,8 +15,7 @@ from ui import session
 from ui.controls import Request
 from ui.export.menu import export_menu
 from ui.live.alternatives import another_token, otherwise, wished, worth
-from ui.live.hand import decode_when_at_rest
-from ui.live.status import bar, moved_thresholds, refusal, under_the_hand
+from ui.live.status import bar, refusal, under_the_hand
 from ui.live.thresholds import follow, watch_threshold
 from ui.strip.inspector import inspect
 from ui.strip.token_strip import Board, drawn_of, part_of, plots_of, threshold, token_strip
@@ -41,8 +40,7 @@ def show(request: Request | UserError, visit: session.Visit) -> None:
         show_error(str(request))
         return
     request_made = visit.request  # after a fault: what is shown, or under way, stays, with the last controls that made sense
-    if not unguessed():
-        follow(visit, request_made)
+    follows = not unguessed() and follow(visit, request_made)
     state = session.view_state(visit)
     view = session.run_view(visit, state)
     started, finished = state.started, state.finished
@@ -50,7 +48,7 @@ def show(request: Request | UserError, visit: session.Visit) -> None:
     table = view.priced_table(priced)
     with st.container(key="answer"):
         question_row(visit, started, finished, table, request_made)
-        selected = _strip(state, view, table, (request_made, priced), visit)
+        selected = _strip(state, view, table, (request_made, priced), visit, follows)
     with st.container(key="lower"):
         left, right = st.columns([5, 7], gap="medium")
         with left.container(key="bill", gap=None):
@@ -84,13 +82,11 @@ def _opens(label: str, key: str) -> bool:
 
 
 def _strip(
-    state: session.ViewState, view: session.RunView, table: RunTable, requests: tuple[Request, Request], visit: session.Visit
+    state: session.ViewState, view: session.RunView, table: RunTable, requests: tuple[Request, Request], visit: session.Visit, follows: bool
 ) -> int | None:
     """The strip with counters and buttons; returns the selected round. `requests`: what the controls ask for, and as the run is priced."""
     started, (request, as_priced) = state.started, requests
     priced = (as_priced.settings.channel, as_priced.settings.clock)
-    moved = [] if unguessed() else moved_thresholds(state, request)
-    follows = decode_when_at_rest(visit, state, request, moved)
     drawn = under_the_hand(started, request)
     active = visit.job is not None
     selected = token_strip(
@@ -107,6 +103,7 @@ def _strip(
             active=active,
             paused=visit.job is not None and visit.job.status is JobStatus.PAUSED,
             on_press=lambda action: _press(visit, action, request),
+            follows=follows,
             apart=True,
             recosted=view.priced != priced,
             otherwise=None if unguessed() else otherwise(state.run, state.events, as_priced),

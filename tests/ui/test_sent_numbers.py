@@ -73,6 +73,7 @@ BOARD: dict[str, Callable[[Sent], None] | None] = {
     "active": alike("active", True),
     "paused": alike("paused", False),
     "apart": alike("apart", False),
+    "follows": alike("follows", False),
     "otherwise": alike("otherwise", None),
     "refusal": alike("refusal", None),
 }

@@ -25,6 +25,8 @@ class ComparisonRequest:
     prompt: str
     method: str
     settings: DecodeSettings
+    details: bool = False
+    """With all that the Live page draws of it."""
     at_every_threshold: bool = False
     """All texts that its thresholds write (`evaluation.whole_texts`), each a run; its own threshold is not read."""
 
@@ -71,6 +73,14 @@ def begin(wishes: ComparisonRequests) -> Job[Event]:
     return job
 
 
+def drop(wishes: ComparisonRequests) -> None:
+    """Stop what nobody waits for any more, unless it has ended."""
+    lock, jobs = _jobs()
+    with lock:
+        if wishes in jobs and jobs[wishes].active:
+            jobs.pop(wishes).cancel()
+
+
 def runs_of(job: Job[Event] | None, growing: bool = False) -> list[tuple[Event, ...]]:
     """The runs of a job that has ended; none before, but for a `growing` list: those that have ended."""
     if job is None or job.error or (job.active and not growing):
@@ -89,4 +99,4 @@ def _events(wishes: ComparisonRequests, cancelled: Callable[[], bool]) -> Iterat
 
             yield from every_text(*known)
         else:
-            yield from decode(*known, details=False)
+            yield from decode(*known, details=wish.details)

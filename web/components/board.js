@@ -97,6 +97,7 @@ export class Board {
     if (first) this.reserved = 0;
     this.active = data.active;
     this.paused = data.paused;
+    this.follows = data.follows;
     this.say(data.bar);
     this.question.textContent = data.question;
     this.panel.offer(data.otherwise, data.refusal);
@@ -200,7 +201,7 @@ export class Board {
   // More of a run under way: soon while little is ahead of what is shown, now and then otherwise.
   ask() {
     clearTimeout(this.asking);
-    if (!this.active && !this.panel.waits) return;
+    if (!this.active && !this.panel.waits && !this.follows) return;
     const ahead = this.strip.items.length - this.strip.shown;
     const wait = this.active && this.paused ? ASK_LATER_MS : ahead < ENOUGH_AHEAD ? ASK_SOON_MS : ASK_LATER_MS;
     const now = performance.now();

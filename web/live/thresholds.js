@@ -47,10 +47,10 @@ class Thresholds {
     this.told = this.strip.threshold;
   }
 
-  // Under the slider, where the text becomes another one.
+  // On the slider, where the text becomes another one.
   mark() {
     const starts = this.texts.map(({ start }) => start).filter((start) => start > 0 && start <= 1);
-    const marks = starts.map((start) => `linear-gradient(var(--mark), var(--mark)) ${100 * start}% 0 / 2px 100% no-repeat`);
+    const marks = starts.map((start) => `linear-gradient(currentcolor, currentcolor) ${100 * start}% 50% / 2px 1rem no-repeat`);
     document.documentElement.style.setProperty("--text-changes", marks.join() || "none");
   }
 

@@ -104,7 +104,7 @@ def _tested(run: Run) -> list[TokenDecided]:
 
 
 def teachable(run: Run) -> bool:
-    """The run skips by uncertainty against a threshold, another one can be read off its rounds, and the large model checked at least one."""
+    """The run skips by uncertainty against a threshold, another one can be read off it, and the large model checked at least one token."""
     method, settings = METHODS.get(run.started.method), run.started.settings
     if method is None or method.transmit is not when_uncertain or method.blocks:
         return False
