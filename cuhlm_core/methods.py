@@ -239,12 +239,6 @@ class Method:
         """Whether a draft is sent depends on its uncertainty. In a block only when it is sent does: all are."""
         return "estimator" in self.transmit.reads and not self.blocks
 
-    def previews(self, bonus: str) -> bool:
-        """What other thresholds would have done to a run can be read off its rounds (`runs.preview`): x is sent, nothing is learnt, and no
-        token depends on the message or the channel of another. `bonus`: the run's setting, as in `draws_bonus`."""
-        by_itself = not (self.learns or self.blocks or self.depends_on_channel or self.transmit.in_order)
-        return self.sends_law and by_itself and not self.draws_bonus(bonus)
-
     @property
     def compares_u_th(self) -> bool:
         """Whether a draft is sent depends on the settings' threshold u_th."""

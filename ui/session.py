@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import streamlit as st
 
@@ -47,8 +48,8 @@ class ViewState:
 class RunView:
     """What is drawn of a run: appended to as it grows, so that an answer takes no longer at its end than at its beginning."""
 
-    def __init__(self, run: str) -> None:
-        self.run = run
+    def __init__(self, run: str, started: Started | None = None) -> None:
+        self.run, self.started = run, started
         self.columns = RunColumns(0, 0)
         self.chips = RunChips(scenes=True)
         self.priced: object = None
@@ -81,22 +82,6 @@ class RunView:
 
 
 @dataclass
-class Ahead:
-    """A run that starts without a press of Run: what it is to be, and the job that decodes it while another run is shown."""
-
-    wish: str
-    asked: int = 0
-    """How often the browser asked for it."""
-    run_id: str = ""
-    job: Job[Event] | None = None
-
-    def drop(self) -> None:
-        """Stop it: another one is wished."""
-        if self.job is not None:
-            self.job.cancel()
-
-
-@dataclass
 class Visit:
     """The state of one browser tab."""
 
@@ -117,21 +102,10 @@ class Visit:
     """Name of the last run that is not saved."""
     not_saved: str = ""
     """Why it is not."""
-    ahead: Ahead | None = None
-    """The run that follows a moved threshold by itself."""
+    ahead: Any = None
+    """What is decoded as a threshold was moved (`ui.live.thresholds.follow`)."""
     view: RunView | None = None
     """What is drawn of the run shown."""
-
-    def show_ahead(self) -> None:
-        """The run that was decoded by itself takes the place of the one shown, whole."""
-        ahead, self.ahead = self.ahead, None
-        if ahead is None or ahead.job is None:
-            return
-        self.error = ahead.job.error
-        if ahead.job.result is not None:
-            self.run, _ = ahead.job.result
-            self.recorded, self.run_name = False, ahead.run_id
-            self.unsaved, self.not_saved = ahead.run_id, " until you press Run"
 
 
 def current() -> Visit:
@@ -167,8 +141,8 @@ def view_state(visit: Visit) -> ViewState:
 
 def run_view(visit: Visit, state: ViewState) -> RunView:
     """What is drawn of the run shown, up to its last event."""
-    if visit.view is None or visit.view.run != state.run:
-        visit.view = RunView(state.run)
+    if visit.view is None or (visit.view.run, visit.view.started) != (state.run, state.started):
+        visit.view = RunView(state.run, state.started)
     visit.view.append(state.events)
     return visit.view
 
@@ -195,9 +169,6 @@ def _begin(visit: Visit, request: Request, paused: bool, asked_by: str) -> None:
     prompt = st.session_state.get("prompt", "")
     check_prompt(prompt)
     request = replace(request, settings=replace(request.settings, forces=st.session_state.pop("forced", ())))
-    if visit.ahead is not None:
-        visit.ahead.drop()
-        visit.ahead = None
     visit.run_name, visit.job = new_job(request, prompt, paused, saved=not asked_by)
     visit.stepped = paused
     visit.unsaved, visit.not_saved = (visit.run_name, f", as only {asked_by} asked for it") if asked_by else ("", "")

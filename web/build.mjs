@@ -8,23 +8,25 @@ import { build } from "esbuild";
 const web = dirname(fileURLToPath(import.meta.url));
 const outdir = resolve(process.argv[2] ?? join(web, "dist"));
 // What Streamlit loads is a module with a default export; a page of one file has one script, which runs.
-const COMPONENTS = ["strip", "race", "reading", "baselines", "tour", "hand", "handle", "again", "prompt", "suggest", "history", "reconnect", "guide", "tradeoff"];
+const COMPONENTS = ["strip", "thresholds", "prompt", "suggest", "history", "reconnect", "guide"];
+// Classes of web/components that are one each.
+const CLASSES = { race: "Race", reading: "Reading", baselines: "Baselines", tour: "Tour", handle: "Handle", tradeoff: "TradeOff" };
 const PAGES = ["site/site", "site/recording", "device/device", "class/wall"];
-const STYLES = ["strip", "handle", "race", "reading", "baselines", "tour", "live", "page", "guide", "tradeoff"].map((name) => `live/${name}`);
+const STYLES = ["strip", "handle", "race", "reading", "live", "page", "tradeoff"].map((name) => `live/${name}`);
+const STYLES_ALONE = ["components/baselines", "components/tour", "components/scenes/guide"];
 const STYLES_OF_PAGES = ["site/site", "device/device", "class/wall"];
 const COPIED = ["page.html", "components/system.svg"];
 const SENTENCES = /cuhlm_core.sentences\.json$/;
 
 const placed = (path, ending) => ({ in: join(web, path + ending), out: path.split("/").pop() });
-const made = { bundle: true, minify: true, lineLimit: 160, legalComments: "none", charset: "utf8", target: "esnext", absWorkingDir: web, outdir, logLevel: "warning" };
+const made = { bundle: true, minify: true, lineLimit: 160, legalComments: "none", charset: "utf8", target: "esnext", absWorkingDir: web, logLevel: "warning" };
 
 // A script has the sentences that its modules name: whole, or by how the name begins (`told_${decision}`).
-async function buildScript(path, format) {
-  const entryPoints = [placed(path, ".js")];
-  const { metafile } = await build({ ...made, format, entryPoints, write: false, metafile: true });
-  const source = Object.keys(metafile.inputs).filter((file) => file.endsWith(".js")).map((file) => readFileSync(join(web, file), "utf8")).join("\n");
-  const whole = new Set(Array.from(source.matchAll(/["'`](\w+)["'`]/g), ([, name]) => name));
-  const begins = Array.from(source.matchAll(/`(\w+)\$\{/g), ([, name]) => name);
+async function buildScript(source, format) {
+  const { metafile } = await build({ ...made, ...source, format, write: false, metafile: true });
+  const text = Object.keys(metafile.inputs).filter((file) => file.endsWith(".js")).map((file) => readFileSync(join(web, file), "utf8")).join("\n");
+  const whole = new Set(Array.from(text.matchAll(/["'`](\w+)["'`]/g), ([, name]) => name));
+  const begins = Array.from(text.matchAll(/`(\w+)\$\{/g), ([, name]) => name);
   const named = (name) => whole.has(name) || whole.has(name.replace(/_one$/, "")) || begins.some((start) => name.startsWith(start));
   const sentences = {
     name: "sentences",
@@ -34,11 +36,17 @@ async function buildScript(path, format) {
         loader: "json",
       })),
   };
-  await build({ ...made, format, entryPoints, plugins: [sentences] });
+  await build({ ...made, ...source, format, plugins: [sentences] });
 }
 
-for (const name of COMPONENTS) await buildScript(`live/${name}`, "esm");
-for (const path of PAGES) await buildScript(path, "iife");
-await build({ ...made, entryPoints: [...STYLES, ...STYLES_OF_PAGES].map((path) => placed(path, ".css")) });
+const file = (path) => ({ entryPoints: [placed(path, ".js")], outdir });
+for (const name of COMPONENTS) await buildScript(file(`live/${name}`), "esm");
+for (const [name, drawn] of Object.entries(CLASSES)) {
+  const imports = `import { ${drawn} } from "../components/${name}.js"; import { mounted } from "./mounted.js";`;
+  const contents = `${imports} export default mounted((parent, data) => new ${drawn}(parent, data));`;
+  await buildScript({ stdin: { contents, resolveDir: join(web, "live") }, outfile: join(outdir, `${name}.js`) }, "esm");
+}
+for (const path of PAGES) await buildScript(file(path), "iife");
+await build({ ...made, outdir, entryPoints: [...STYLES, ...STYLES_ALONE, ...STYLES_OF_PAGES].map((path) => placed(path, ".css")) });
 copyFileSync(join(web, "..", "docs", "website-desk.png"), join(outdir, "preview.png"));
 for (const path of COPIED) copyFileSync(join(web, path), join(outdir, path.split("/").pop()));

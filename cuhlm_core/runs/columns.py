@@ -106,8 +106,6 @@ class RunTable(RoundColumns):
     accept_prob: FloatArray
     predicted_rejection: FloatArray
     total_variation: FloatArray
-    distances: FloatArray
-    """[n, S] distances of the preview sizes, NaN where not measured (S may be 0)."""
 
     @property
     def first_false_skip(self) -> int | None:
@@ -164,7 +162,7 @@ class RunColumns:
 
     def __init__(self, seed: int, rounds: int):
         """`rounds`: the most that the run can have (`DecodeSettings.max_tokens`)."""
-        self.seed, self.seen, self._rounds, self._distances = seed, 0, 0, np.zeros((rounds, 0))
+        self.seed, self.seen, self._rounds, self._most = seed, 0, 0, rounds
         self._exchange = _NOTHING
         self._whole, self._measured = np.zeros((len(_SENT), rounds), np.int64), np.full((len(_MEASURED) + 1, rounds), np.nan)
         self._seconds = np.zeros((len(_SECONDS), rounds))
@@ -176,22 +174,17 @@ class RunColumns:
     def append(self, events: Sequence[Event]) -> None:
         """Add events that follow the `seen` ones so far. A skipped round takes y_d, beta, TVD and bias from its audit.
 
-        ValueError for more rounds than there is room for, and for distances that are not as many as those before.
+        ValueError for more rounds than there is room for.
         """
         fresh, exchanges = self._paired(events)
         rows = slice(self._rounds, self._rounds + len(fresh))
-        if rows.stop > len(self._distances):
-            raise ValueError(f"a run of at most {len(self._distances)} rounds")
+        if rows.stop > self._most:
+            raise ValueError(f"a run of at most {self._most} rounds")
         for name in ("decision", "text", "token", "exchange"):
             self._columns[name][rows] = [getattr(event, name) for event in fresh]
         blocks = ((self._whole, _SENT, exchanges), (self._seconds, _SECONDS, exchanges), (self._measured[:-1], _MEASURED, fresh))
         for block, names, sources in blocks:  # None becomes NaN in a column of floats
             block[:, rows] = np.array([*map(attrgetter(*names), sources)], block.dtype).reshape(-1, len(names)).T
-        for row, event in enumerate(fresh, start=rows.start):
-            if event.distances is not None:
-                if not self._distances.shape[1]:
-                    self._distances = np.full((len(self._distances), len(event.distances)), np.nan)
-                self._distances[row] = event.distances
         for audit in (event for event in events if isinstance(event, Audited)):
             for name in _AUDITED:
                 self._columns[name][audit.round - 1] = getattr(audit, name)
@@ -228,7 +221,7 @@ class RunColumns:
             **{name: values for name, values in sent.items() if name != "ahead_passes"},
         )
         cost |= {"outage": cost["outage"] > 0, "ahead_passes": sent["ahead_passes"]}
-        return RunTable(seed=self.seed, inputs=inputs, costs=RoundCosts(**cost), distances=self._distances[: self._rounds], **columns)
+        return RunTable(seed=self.seed, inputs=inputs, costs=RoundCosts(**cost), **columns)
 
 
 def run_table(events: Iterable[Event], seed: int) -> RunTable:

@@ -1,7 +1,7 @@
 """The Live page's view: strip, panel, bill and plots of one run, live or recorded, and what is known of a chosen token.
 
 One fragment draws it all. While a run is under way the browser asks for what is new, as fast as it shows it; nothing is drawn by the clock.
-Moving the channel or the clock recomputes the costs shown; moving a threshold previews it.
+Moving the channel or the clock recomputes the costs shown; moving a threshold shows what it writes.
 """
 
 import streamlit as st
@@ -15,8 +15,8 @@ from ui import session
 from ui.controls import Request
 from ui.export.menu import export_menu
 from ui.live.alternatives import another_token, otherwise, wished, worth
-from ui.live.hand import decode_when_at_rest, in_hand
-from ui.live.status import bar, moved_thresholds, previewed, refusal, under_the_hand
+from ui.live.status import bar, refusal, under_the_hand
+from ui.live.thresholds import follow, watch_threshold
 from ui.strip.inspector import inspect
 from ui.strip.token_strip import Board, drawn_of, part_of, plots_of, threshold, token_strip
 from ui.widgets import show_error
@@ -39,7 +39,8 @@ def show(request: Request | UserError, visit: session.Visit) -> None:
     if visit.request is None:
         show_error(str(request))
         return
-    request_made = in_hand(visit.request)  # after a fault: what is shown, or under way, stays, with the last controls that made sense
+    request_made = visit.request  # after a fault: what is shown, or under way, stays, with the last controls that made sense
+    follows = not unguessed() and follow(visit, request_made)
     state = session.view_state(visit)
     view = session.run_view(visit, state)
     started, finished = state.started, state.finished
@@ -47,11 +48,11 @@ def show(request: Request | UserError, visit: session.Visit) -> None:
     table = view.priced_table(priced)
     with st.container(key="answer"):
         question_row(visit, started, finished, table, request_made)
-        selected = _strip(state, view, table, (request_made, priced), visit)
+        selected = _strip(state, view, table, (request_made, priced), visit, follows)
     with st.container(key="lower"):
         left, right = st.columns([5, 7], gap="medium")
         with left.container(key="bill", gap=None):
-            worth(state.events, priced, covered=unguessed())
+            worth(state.events, priced, lambda: watch_threshold(state.run, state.events, priced), covered=unguessed())
             if visit.job is None and not unguessed():
                 likelihood_row(started, finished, table, priced)
             opened = _opens("Details of each token", "details")
@@ -81,17 +82,11 @@ def _opens(label: str, key: str) -> bool:
 
 
 def _strip(
-    state: session.ViewState, view: session.RunView, table: RunTable, requests: tuple[Request, Request], visit: session.Visit
+    state: session.ViewState, view: session.RunView, table: RunTable, requests: tuple[Request, Request], visit: session.Visit, follows: bool
 ) -> int | None:
     """The strip with counters and buttons; returns the selected round. `requests`: what the controls ask for, and as the run is priced."""
     started, (request, as_priced) = state.started, requests
     priced = (as_priced.settings.channel, as_priced.settings.clock)
-    moved = [] if unguessed() else moved_thresholds(state, request)
-    flips, preview_words = previewed(state, request)
-    if decode_when_at_rest(visit, state, request, moved):
-        preview_words = f"{preview_words} Decoding again …"
-    elif preview_words:
-        preview_words += " Run decodes again."
     drawn = under_the_hand(started, request)
     active = visit.job is not None
     selected = token_strip(
@@ -104,11 +99,11 @@ def _strip(
         introduces=state.recorded and visit.run is visit.opening,
         board=Board(
             **drawn_of(drawn, state.finished, table, as_priced.settings),
-            bar=bar(state, visit, request, preview_words),
+            bar=bar(state, visit, request, follows),
             active=active,
             paused=visit.job is not None and visit.job.status is JobStatus.PAUSED,
             on_press=lambda action: _press(visit, action, request),
-            flips=flips,
+            follows=follows,
             apart=True,
             recosted=view.priced != priced,
             otherwise=None if unguessed() else otherwise(state.run, state.events, as_priced),

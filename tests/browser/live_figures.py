@@ -104,7 +104,7 @@ class LivePage:
 
 
 def geometry(browser: Any, url: str, size: tuple[int, int]) -> dict[str, Any]:
-    """Both bottoms, and every top that the strip had through run, end, preview, a chosen token and back."""
+    """Both bottoms, and every top that the strip had through run, end, a moved threshold, a chosen token and back."""
     live = LivePage(browser, f"{url}/?max_tokens=24", size)
     figures: dict[str, Any] = {"height": size[1], "bottoms": [live.bottoms()]}
     live.run(fast=True)
@@ -113,7 +113,7 @@ def geometry(browser: Any, url: str, size: tuple[int, int]) -> dict[str, Any]:
     live.page.locator(".st-key-u_th input[type=range]").focus()
     for _ in range(30):
         live.page.keyboard.press("ArrowLeft")
-    live.page.locator(".bar.stale").wait_for()
+    live.page.locator(".bar", has_text="u_th").or_(live.page.locator(".bar.stale")).wait_for()
     live.page.locator(".token:not(.future)").nth(5).click()
     live.page.locator(".token.explained[data-round='6']").wait_for()
     live.page.wait_for_timeout(500)
@@ -196,14 +196,14 @@ def keys(browser: Any, url: str) -> dict[str, float]:
     from playwright.sync_api import TimeoutError
 
     live = LivePage(browser, f"{url}/", motion="reduce")
-    live.page.wait_for_timeout(1500)
+    live.wait("() => document.documentElement.style.getPropertyValue('--text-changes')")  # all texts are there
     figures: dict[str, float] = {}
     numbers = "() => panel().textContent"  # the packet's time on air and the channel: tokens per second may keep their three digits
-    flips = "() => strip().querySelectorAll('.flip').length + strip().querySelector('.bar').textContent"
+    said = "() => strip().querySelector('.bar').textContent"
     for name, key, looks in (
         ("snr", "ArrowRight", numbers),
-        ("u_th", "ArrowLeft", flips),
-        ("theta", "ArrowRight", flips),
+        ("u_th", "ArrowLeft", said),
+        ("theta", "ArrowRight", said),
         ("fading", "", numbers),
     ):
         fadings = itertools.cycle(("Rician", "Rayleigh"))

@@ -15,11 +15,10 @@ import { reachedAnswer } from "../../web/engine/prompts.js";
 import { completeSettings } from "../../web/engine/models/calibration.js";
 import { loadPair } from "../../web/engine/models/pairs.js";
 import { runTable } from "../../web/engine/runs/columns.js";
-import { beforeTokens } from "../../web/engine/runs/messages.js";
 import { Plane, betterThan, readWire, stepAt } from "../../web/engine/runs/plane.js";
 import { fill } from "../../web/engine/sentences.js";
-import { boardData } from "../../web/engine/runs/series.js";
-import { chips } from "../../web/site/chips.js";
+import { eventsAt, textAt } from "../../web/engine/runs/texts.js";
+import { drawnRun } from "../../web/site/drawn.js";
 import { roundFacts } from "../../web/site/rounds.js";
 
 const table = JSON.parse(readFileSync(process.argv[2], "utf-8"));
@@ -74,11 +73,12 @@ FUNCTIONS.placed = (demands, overlapped) => {
 FUNCTIONS.drawn = (events, settings, words) => {
   const [started] = events;
   const method = methods.find(started.method);
-  const [run, before] = [runTable(events, settings), beforeTokens(events)];
-  const said = { decisions: words.decisions, firstMiss: words.first_miss[started.method][started.settings.payload] };
-  const board = boardData(run, method, { counters: words.counters, plots: words.plots[method.blocks ? "waits" : "skips"] }, "");
-  return { chips: chips(run, before, method, said), board, rounds: run.rows.map((row) => roundFacts(row, run, before, method, words.colours)) };
+  const { table: run, before, tokens, board } = drawnRun(events, settings, method, words, null);
+  return { chips: tokens, board, rounds: run.rows.map((row) => roundFacts(row, run, before, method, words.colours)) };
 };
+
+// The same of a prompt's texts where a hand holds the threshold.
+FUNCTIONS.drawn_at = (texts, uTh, settings, words) => FUNCTIONS.drawn(eventsAt(textAt(texts, uTh), uTh), settings, words);
 
 // A plane's speeds on a link: of each method by tolerance and threshold, and of the marks.
 const bytes = (path) => new Uint8Array(readFileSync(path)).buffer;

@@ -319,7 +319,6 @@ NUMBERS: dict[str, Callable[[Sent], None]] = {
 
 SLOW = 1e4
 """Hz: over it the upload of a small law takes as long as a model."""
-FLIPS = [2, 5]
 
 
 CASES: dict[str, tuple[str, ChannelSettings, ClockSettings]] = {
@@ -355,7 +354,7 @@ def sent(case: str, since: int = 0) -> Sent:
     run = RunChips(scenes=True)
     run.append(events)
     drawn = drawn_of(started, finished, table, DecodeSettings(channel=channel, clock=clock))
-    board = Board(**drawn, bar=Bar("Shown", "stale"), active=True, paused=False, on_press=print, flips=FLIPS)
+    board = Board(**drawn, bar=Bar("Shown", "stale"), active=True, paused=False, on_press=print)
     u_th = threshold(started)
     shown: dict[str, Any] = {"selected": 3, "action": 7, "u_th": u_th, "running": True, "label": "Tokens"}
     strip = strip_data(run.chips, "strip", "a-run", since, board, autoplay=False, introduces=True, **shown)

@@ -72,15 +72,6 @@ def test_an_audit_before_its_round_is_filled_in_too():
     assert as_list(run_table([audit, *(event for event in EVENTS if event is not audit)], 0).bias) == as_list(run_table(EVENTS, 0).bias)
 
 
-def test_distances_are_nan_where_not_measured():
-    table = run_table(EVENTS, seed=0)
-    assert table.distances.shape == (5, 3)
-    assert table.distances[:2].tolist() == [[0.5, 0.25, 0.0], [0.4, 0.1, 0.0]] and np.isnan(table.distances[2:]).all()
-    assert run_table(paired(ACCEPT), seed=0).distances.shape == (1, 0)
-    with pytest.raises(ValueError):
-        run_table(paired(replace(ACCEPT, round=1, distances=(0.5, 0.0)), replace(ACCEPT, round=2, distances=(0.5, 0.25, 0.0))), seed=0)
-
-
 def test_who_is_charged_for_what():
     rounds = (replace(token, round=row) for row, token in enumerate((ACCEPT, SKIP, RESAMPLE, SLM, LLM), start=1))
     table = run_table(paired(*rounds), seed=0)
@@ -93,7 +84,7 @@ def test_who_is_charged_for_what():
 
 def test_no_rounds():
     table = run_table([], seed=3)
-    assert len(table) == 0 and table.text.tolist() == [] and table.distances.shape == (0, 0) and table.transmitted.dtype == bool
+    assert len(table) == 0 and table.text.tolist() == [] and table.transmitted.dtype == bool
     assert all(len(values) == 0 for record in (table, table.inputs, table.costs) for values in arrays(record).values())
     priced = table.recost(ChannelSettings("outage"), ClockSettings("host"))
     assert len(priced.costs.total_s) == 0

@@ -2,7 +2,6 @@
 
 import contextlib
 import json
-import math
 import os
 import random
 import subprocess
@@ -19,10 +18,9 @@ from toys import toy_pair
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Exchange, Finished, TokenDecided
-from cuhlm_core.maths.compression import preview_sizes
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
-from cuhlm_core.runs import figures, preview
+from cuhlm_core.runs import figures
 from cuhlm_core.runs.columns import HostTimes, RunColumns, summarise
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, save_run
 from cuhlm_core.runs.rows import MAX_BYTES
@@ -121,9 +119,6 @@ def show(run: Run, inspected: int) -> None:
     figures.time_figure(table=table)
     run_csv(run)
     run_page(run)
-    if method.previews(settings.bonus):
-        preview.preview(table, method, replace(settings, u_th=0.3, theta=0.2, eta=1.0), preview_sizes(start.vocabulary_size))
-        preview.preview(table, method, settings, preview_sizes(start.vocabulary_size))
     with contextlib.suppress(UserError):  # a sentence on the Channel page
         run_methods(table, start.method, start.vocabulary_size)
 
@@ -204,15 +199,6 @@ def test_a_page_shows_what_no_page_can_encode() -> None:
     assert readable.started.prompt == readable.manifest.prompt == readable.tokens[0].text == valid_unicode(odd)
     assert "\ufffd" in readable.started.prompt and repr(readable).encode() and readable.run_id == run.run_id
     assert (plain := a_run()).readable == plain
-
-
-def test_a_preview_without_distances_says_that_k_is_not_known() -> None:
-    run = a_run(run_events=(started(), exchange(1), token(1, distances=None, case="2-1")))
-    columns = RunColumns(0, 1)
-    columns.append(run.events)
-    settings = replace(run.started.settings, u_th=0.0, theta=0.2)
-    outline = preview.preview(columns.table, METHODS["cu-hlm-certified"], settings, preview_sizes(50))
-    assert not outline.skips[0] and math.isnan(outline.k[0])
 
 
 # Killed ---------------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 from priced_events import beginnings, gains, over, said, says
-from sent_strips import FLIPS, Sent, sent
+from sent_strips import Sent, sent
 from web_node import Node, Page, in_node
 
 from cuhlm_core.events import Decision
@@ -147,7 +147,6 @@ def test_a_chip_is_its_token(case: str, drawn) -> None:
     replaced = [token.draft_text.replace(" ", "␣") for token in tokens if token.decision is Decision.RESAMPLE]
     assert [node.text for node in looks["drafts"]] == replaced
     marks = {
-        "flip": [round_ for round_ in FLIPS if round_ <= one.rounds.n],
         "miss": missed(one),
         "first-miss": missed(one)[:1],
         "end": [token.round for token in tokens if token.is_end],

@@ -1,5 +1,9 @@
-"""What follows the hand on a handle: the line and the preview while it is held, the run itself once it rests."""
+"""What follows the hand on a handle: the run whose text is known at once, another one once the hand rests."""
 
+import gzip
+import json
+from dataclasses import replace
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -8,47 +12,20 @@ import streamlit as st
 from page_visits import first_visit, strip_of
 from streamlit.testing.v1 import AppTest
 
-from cuhlm_core.methods import METHODS
-from cuhlm_core.models.calibration import PAPER_CALIBRATION
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.models.protocol import ModelPair
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.runs.presets import PRESETS
 from cuhlm_core.settings import DecodeSettings
-from ui.controls import Request
 from ui.handles import handle
-from ui.live import hand
-from ui.session import Ahead
+from ui.live import thresholds
+from ui.live.decoded import job_of, runs_of
 from ui.setting_controls import control_row
-from ui.store import warm_up
+from ui.store import pair_store, warm_up
+from ui.strip.chips import chips
+from ui.web import bridge
 
-REQUEST = Request(("world", None, None, "auto"), METHODS["u-hlm"], DecodeSettings(u_th=0.2), PAPER_CALIBRATION)
-
-
-def held(monkeypatch: pytest.MonkeyPatch, moving: Any) -> DecodeSettings:
-    monkeypatch.setattr(hand, "_watch", lambda **_: None)
-    monkeypatch.setattr(st, "session_state", {"u_th": 0.2, "snr": -10.0, "theta": 0.1, "hand": {"moving": moving}})
-    return hand.in_hand(REQUEST).settings
-
-
-def test_a_handle_counts_where_it_is_held_and_no_longer_once_it_was_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert held(monkeypatch, {"name": "u_th", "value": 0.6, "from": 0.2}).u_th == 0.6
-    assert held(monkeypatch, {"name": "theta", "value": 99, "from": 0.1}).theta == 2, "no further than the control goes"
-    assert held(monkeypatch, {"name": "u_th", "value": 0.6, "from": 0.5}) == REQUEST.settings, "the control says 0.2 by itself"
-
-
-@pytest.mark.parametrize("moving", [
-    None, [], "u_th", {"name": "seed", "value": 3, "from": 0}, {"name": "u_th", "value": float("nan"), "from": 0.2},
-    {"name": "u_th", "value": "0.6", "from": 0.2}, {"name": "u_th", "value": 0.6}, {"name": ["u_th"], "value": 0.6, "from": 0.2},
-    {"name": "u_th", "value": float("inf"), "from": 0.2}, {"name": "u_th", "value": 0.6, "from": float("nan")},
-])  # fmt: skip
-def test_what_a_browser_says_of_the_hand_is_checked(monkeypatch: pytest.MonkeyPatch, moving: Any) -> None:
-    assert held(monkeypatch, moving) == REQUEST.settings
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """The last thing that the browser's clock was given; `ring` is what it says when it has run down."""
-    said = SimpleNamespace()
-    monkeypatch.setattr(hand, "_clock", lambda **known: said.__dict__.update(known["data"][0], ring=known["on_due_change"]))
-    monkeypatch.setattr(hand, "ANSWER_SECONDS", 60.0)
-    return said
+KEY = (EMBEDDED_PAIR, None, None, "auto")
 
 
 def opened() -> AppTest:
@@ -57,55 +34,112 @@ def opened() -> AppTest:
     return app
 
 
-def test_a_moved_threshold_moves_line_and_ticks_and_is_decoded_once_it_rests(clock: SimpleNamespace, cache) -> None:
+def with_texts() -> AppTest:
+    """The opening run with all its texts decoded behind it."""
+    app = opened().run()
+    started = app.session_state["visit"].run.started
+    job = job_of(thresholds._wish(KEY, started, started.settings))
+    assert job is not None and job.wait(120) and len(runs_of(job)) > 1
+    return app
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """Nothing that is begun ends; what was begun, and what was dropped of it."""
+    known = SimpleNamespace(begun=[], dropped=[])
+    going = SimpleNamespace(active=True, error=None, snapshot=lambda: (), wait=lambda _: False)
+    monkeypatch.setattr(thresholds, "job_of", lambda _: None)
+    monkeypatch.setattr(thresholds, "begin", lambda wish: known.begun.append(wish) or going)
+    monkeypatch.setattr(thresholds, "drop", known.dropped.append)
+    return known
+
+
+def test_a_moved_threshold_moves_line_and_ticks_while_its_run_is_on_its_way(slow: SimpleNamespace) -> None:
     app = opened()
-    assert clock.wish is None
-    before = strip_of(app)
+    assert not strip_of(app)["board"]["follows"]
     app.slider(key="u_th").set_value(0.9).run()
     board = strip_of(app)["board"]
     (line,) = [level["value"] for plot in board["plots"] for level in plot["levels"] if level["name"] == "u_th"]
-    assert strip_of(app)["u_th"] == line == 0.9 and board["flips"] and board["bar"]["words"].endswith("Decoding again …")
-    assert clock.ms == hand.REST_MS
-    clock.ring()
-    after = strip_of(app.run())
-    assert after["run"] != before["run"] and not after["playback"]["autoplay"], "shown whole"
-    started = app.session_state["visit"].run.started
-    assert started.settings.u_th == 0.9 and started.settings.seed == app.session_state["seed"], "the same noise"
-    assert after["board"]["bar"]["kind"] == "info" and "not saved until you press Run" in after["board"]["bar"]["words"]
-    assert clock.wish is None and not (cache / "runs").exists()
+    assert strip_of(app)["u_th"] == line == 0.9 and board["follows"] and board["bar"]["words"].endswith("Decoding again …")
 
 
-def test_the_last_movement_wins_and_nothing_is_decoded_beside_a_run_under_way_or_for_other_controls(clock: SimpleNamespace) -> None:
+def test_the_last_movement_wins_and_nothing_is_decoded_for_other_controls(slow: SimpleNamespace) -> None:
     app = opened()
     app.slider(key="u_th").set_value(0.9).run()
-    first, visit = clock.wish, app.session_state["visit"]
-    visit.ahead = Ahead(first.rpartition(" ")[0], 1, "slow", SimpleNamespace(cancel=lambda: stopped.append(1), wait=lambda _: False))
-    stopped: list[int] = []
-    app.run()
-    assert clock.ms == hand.SOON_MS and not stopped, "it is looked for while it takes its time"
-    app.slider(key="theta").set_value(0.5)
-    app.slider(key="u_th").set_value(0.8).run()
-    assert stopped == [1] and visit.ahead is None and clock.wish not in (None, first)
-    app.text_area(key="prompt").set_value("Write a poem.").run()
-    assert clock.wish is None, "another prompt is not asked for by moving a threshold"
-    app.selectbox(key="pair").set_value("smollm2-135m-1.7b").run()
-    assert clock.wish is None
-
-
-def test_a_pair_that_takes_long_keeps_its_button() -> None:
-    large = Request(("smollm2-135m-1.7b", None, None, "auto"), METHODS["u-hlm"], DecodeSettings(u_th=0.2), PAPER_CALIBRATION)
-    app = opened()
     visit = app.session_state["visit"]
-    state = SimpleNamespace(run="run", started=visit.run.started)
-    asked: list[Any] = []
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(hand, "_clock", lambda **known: asked.append(known["data"][0]["wish"]))
-        assert not hand.decode_when_at_rest(visit, state, large, ["u_th"])
-        assert hand.decode_when_at_rest(visit, state, REQUEST, ["u_th"])
-        assert not hand.decode_when_at_rest(visit, state, REQUEST, ["u_th", "eta"])
-        visit.fault = "The SNR is odd."
-        assert not hand.decode_when_at_rest(visit, state, REQUEST, ["u_th"])
-    assert [wish is not None for wish in asked] == [False, True, False, False]
+    first = visit.ahead
+    app.run()
+    assert visit.ahead == first is not None and not slow.dropped, "it is looked for while it takes its time"
+    app.slider(key="theta").set_value(0.5).run()
+    assert slow.dropped == [first] and visit.ahead[1][0].settings.theta == 0.5
+    app.text_area(key="prompt").set_value("Write a poem.").run()
+    assert visit.ahead is None and len(slow.dropped) == 2, "another prompt is not asked for by moving a threshold"
+    visit.fault = "The SNR is odd."
+    assert not thresholds.follow(visit, visit.request)
+
+
+def test_a_threshold_whose_text_is_known_is_shown_without_decoding(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = with_texts()
+    before, visit = strip_of(app), app.session_state["visit"]
+    pair, started = pair_store().loaded(KEY), visit.run.started
+    with monkeypatch.context() as patch:
+        patch.setattr(thresholds, "begin", lambda _: pytest.fail("it is decoded"))
+        texts = set()
+        for u_th in (0.9, 0.0, 0.35):
+            app.slider(key="u_th").set_value(u_th).run()
+            shown = strip_of(app)
+            assert shown["run"] == before["run"] and shown["first"] == shown["board"]["since"] == 0, "patched, whole"
+            assert shown["u_th"] == u_th and "not saved until you press Run" in shown["board"]["bar"]["words"]
+            assert_decoded(app, pair, replace(started.settings, u_th=u_th))
+            texts.add(visit.run.finished.text)
+        assert len(texts) > 1
+        app.checkbox(key="never_skip").set_value(True).run()
+        assert strip_of(app)["u_th"] is None and {token.decision.value for token in visit.run.tokens} <= {"accept", "resample"}
+    app.checkbox(key="never_skip").set_value(False)
+    app.slider(key="theta").set_value(0.5).run()
+    visit.ahead and job_of(visit.ahead).wait(60)
+    app.run()
+    assert_decoded(app, pair, replace(started.settings, u_th=0.35, theta=0.5))
+
+
+def assert_decoded(app: AppTest, pair: ModelPair, settings: DecodeSettings) -> None:
+    """What is shown is the run of these settings."""
+    run, tokens = app.session_state["visit"].run, strip_of(app)["tokens"]
+    decoded = list(decode(pair, run.started.prompt, run.started.method, settings))
+    wanted = [(chip["text"], chip["decision"]) for chip in chips(decoded)]
+    assert [(chip["text"], chip["decision"]) for chip in tokens] == wanted
+    changed = replace(run.started.settings, channel=settings.channel, clock=settings.clock)
+    assert changed == settings and run.finished.payload_bits == decoded[-1].payload_bits
+
+
+def test_a_method_without_a_curve_is_decoded_at_each_threshold() -> None:
+    app = opened()
+    app.selectbox(key="method").set_value("shared-noise-skip").run()
+    visit = app.session_state["visit"]
+    app.session_state["run_now"] = True
+    app.run()
+    visit.job.wait(60)
+    app.run()
+    started = visit.run.started
+    app.slider(key="u_th").set_value(0.75).run()
+    visit.ahead and job_of(visit.ahead).wait(60)
+    app.run()
+    assert_decoded(app, pair_store().loaded(KEY), replace(started.settings, u_th=0.75))
+    assert visit.run.tokens[0].draft_top, "with all that is drawn of it"
+
+
+def test_the_browser_is_told_all_texts_and_nothing_of_a_question_that_waits_for_its_guess(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[dict[str, Any]] = []
+    monkeypatch.setattr(thresholds, "_watch", lambda **known: said.append(known["data"][0]))
+    app = with_texts()
+    app.run()
+    message = json.loads(gzip.decompress(bridge._files[said[-1]["file"]]))
+    ends = [(text["start"], text["end"]) for text in message["texts"]]
+    assert said[-1]["run"] == strip_of(app)["run"] and ends[0][0] is ends[-1][1] is None
+    assert all(one[1] == other[0] for one, other in pairwise(ends)) and all(text["answer"]["words"] for text in message["texts"])
+    said.clear()
+    app.button(key=f"preset-{next(iter(PRESETS))}").click().run()
+    assert not said
 
 
 # Handles of the link: the browser draws them -----------------------------------------------------------------------------

@@ -78,19 +78,16 @@ def test_live_page_opens_with_a_recorded_run_and_says_of_which_method() -> None:
     assert counters_of(strip).keys() >= {"speed", "bias", "uploads"}
 
 
-def test_moving_the_snr_recosts_and_moving_the_threshold_previews() -> None:
+def test_moving_the_snr_recosts_and_a_moved_tolerance_is_decoded_again() -> None:
     app = first_visit().run()
     before = strip_of(app)
     hold(app, snr=-30.0)
-    after = strip_of(app)
-    changed = {name for name, value in counters_of(before).items() if counters_of(after)[name] != value}
-    assert changed == {"speed"} and after["board"]["flips"] == []
-    app.slider(key="u_th").set_value(0.9).run()
-    previewed = strip_of(app)["board"]
-    counted = f"{len(previewed['flips'])} of {previewed['rounds']} rounds would change"
-    assert previewed["bar"]["words"].startswith(counted) and previewed["flips"], "of what does not fit two lines the end is hidden"
+    after = counters_of(strip_of(app))
+    assert {name for name, value in counters_of(before).items() if after[name] != value} == {"speed"}
+    app.slider(key="theta").set_value(0.9).run()
+    assert strip_of(app)["board"]["bar"]["words"].endswith("Controls: θ 0.9. Decoding again …")
     app.text_area(key="prompt").set_value("Write a poem.").run()
-    assert strip_of(app)["board"]["bar"]["words"].startswith("Shown: ") and not strip_of(app)["board"]["flips"], "its rounds are others"
+    assert not strip_of(app)["board"]["bar"]["words"].endswith("…"), "only Run asks for another prompt"
 
 
 def test_an_empty_prompt_is_one_sentence() -> None:
@@ -159,7 +156,6 @@ def learning_run_on_the_page() -> None:
     from pages.live import view
     from ui import session
     from ui.controls import Request
-    from ui.live import status
 
     pair = toy_pair(12, seed=1, closeness=0.8)
     events = tuple(decode(pair, "ab", "u-hlm-adaptive", DecodeSettings(max_tokens=40)))
@@ -167,10 +163,9 @@ def learning_run_on_the_page() -> None:
     visit = session.Visit(run=Run("run", manifest_for(pair, events[0]), events), run_name="run")
     with patch.object(view, "token_strip", return_value=3):  # the third token is chosen
         view.show(request, visit)
-    assert status.previewed(session.view_state(visit), request) == ([], "")
 
 
-def test_a_run_that_learns_is_shown_and_has_no_preview() -> None:
+def test_a_run_that_learns_is_shown() -> None:
     app = AppTest.from_function(learning_run_on_the_page, default_timeout=60)
     app.session_state["details_open"] = True
     app.run()
@@ -204,7 +199,6 @@ def scalar_run_on_the_page(method: str) -> None:
     from pages.live import view
     from ui import session
     from ui.controls import Request
-    from ui.live import status
 
     pair = toy_pair(12, seed=1, closeness=0.8)
     events = tuple(decode(pair, "ab", method, DecodeSettings(max_tokens=40)))
@@ -213,13 +207,12 @@ def scalar_run_on_the_page(method: str) -> None:
     visit = session.Visit(run=Run("run", manifest_for(pair, events[0]), events), run_name="run")
     with patch.object(view, "token_strip", return_value=replaced):
         view.show(request, visit)
-    assert status.previewed(session.view_state(visit), request) == ([], "")
 
 
 @pytest.mark.parametrize(("method", "words"), [
     ("dssd", "of probabilities came down"), ("hao", "less than the floor 0.20"), ("slm-confidence", "less than the floor 0.20"),
 ])
-def test_a_replaced_token_of_dssd_and_of_the_floor_is_explained_without_a_preview(method: str, words: str) -> None:
+def test_a_replaced_token_of_dssd_and_of_the_floor_is_explained(method: str, words: str) -> None:
     app = AppTest.from_function(scalar_run_on_the_page, args=(method,), default_timeout=60)
     app.session_state["details_open"] = True
     app.run()

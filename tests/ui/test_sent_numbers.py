@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 from priced_events import PricedEvents
-from sent_strips import CASES, COUNTERS, FLIPS, NUMBERS, PLOTS, TOKEN, Sent, near, sent
+from sent_strips import CASES, COUNTERS, NUMBERS, PLOTS, TOKEN, Sent, near, sent
 
 from cuhlm_core.events import Decision
 
@@ -72,8 +72,8 @@ BOARD: dict[str, Callable[[Sent], None] | None] = {
     "bar": alike("bar", {"words": "Shown", "kind": "stale"}),
     "active": alike("active", True),
     "paused": alike("paused", False),
-    "flips": alike("flips", FLIPS),
     "apart": alike("apart", False),
+    "follows": alike("follows", False),
     "otherwise": alike("otherwise", None),
     "refusal": alike("refusal", None),
 }

@@ -5,7 +5,6 @@ import json
 import math
 import re
 from dataclasses import dataclass
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -15,19 +14,14 @@ from priced_events import PricedEvents, said, says, tells_snr, weighs
 from sent_strips import NUMBERS, TOKEN, Sent
 from served_pages import data_of
 from streamlit.testing.v1 import AppTest
-from toys import toy_pair
 
-from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.comparison import RACES
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings
 from little_world import read_answer, recognise
 from pages.compare.comparison import recorded
-from ui import session
 from ui.export.standalone import run_page
-from ui.live import status
-from ui.session import ViewState
 from ui.store import opening_run
 from ui.strip import token_strip
 
@@ -210,32 +204,6 @@ def test_the_range_of_gains_is_that_of_500_draws_of_the_channel() -> None:
     match = re.search(r"(\S+) × HLM on this channel realisation[^:]*: (\S+) \((\S+) to (\S+)\)\.", live_answers()["totals"].words)
     assert match is not None
     assert all(says(text, value, 2) for text, value in zip(match.groups(), (gains[0], *np.quantile(gains, (0.5, 0.05, 0.95))), strict=True))
-
-
-def test_outlines_and_the_words_of_a_moved_threshold_are_those_of_the_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    had = DecodeSettings(max_tokens=40, u_th=0.6)
-    events = tuple(decode(toy_pair(30, seed=4, closeness=0.6), "ab", "u-hlm", had))
-    rounds = PricedEvents(events, LINK, CLOCK)
-    monkeypatch.setattr(session, "differences", lambda *_: [("0.6", "another")])
-    for u_th in (0.2, 0.5, 0.75, 1.0):
-        request = SimpleNamespace(method=METHODS["u-hlm"], settings=DecodeSettings(max_tokens=40, u_th=u_th))
-        flips, words = status.previewed(ViewState(events, "a", recorded=False, autoplay=False), request)
-        would = rounds.uncertainty <= u_th
-        assert flips == (np.flatnonzero(would != rounds.skipped) + 1).tolist() and words.startswith(f"{len(flips)} of {rounds.n} ")
-        pattern = r": (.*) → (.*) sent, mean bias at most (.*)\."
-        match = re.search(pattern, words)
-        assert match is not None
-        wanted = [1 - rounds.skipped.mean(), 1 - would.mean(), 2 * np.where(would, rounds.rejection, 0.0).mean()]
-        assert all(says(text, value) for text, value in zip(match.groups(), wanted, strict=True))
-
-
-def test_the_live_page_outlines_the_rounds_that_its_moved_threshold_would_change() -> None:
-    _, rounds = opened_run()
-    app = first_visit().run()
-    for u_th in (0.0, 0.9):
-        app.slider(key="u_th").set_value(u_th).run()
-        changed = np.flatnonzero((rounds.uncertainty <= u_th) != rounds.skipped) + 1
-        assert strip_of(app)["board"]["flips"] == changed.tolist() and changed.size
 
 
 # Compare --------------------------------------------------------------------------------------------------------------

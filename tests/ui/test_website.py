@@ -17,13 +17,16 @@ from shared_texts import as_bytes
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation.whole_texts import WholeText, every_text
 from cuhlm_core.events import event_fields
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR, TALES_PAIR
-from cuhlm_core.prompts import own_prompts
+from cuhlm_core.prompts import WORLD_EXAMPLES, own_prompts
+from cuhlm_core.runs.comparison import split_runs
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
 from cuhlm_core.storage import plain
+from ui.live.texts import text_data
 from ui.website import site
 from ui.website.site import site_page
 from ui.website.words import site_words
@@ -89,6 +92,23 @@ def test_so_are_they_under_other_settings_and_links(words, tmp_path):
         ("dssd", replace(SHORT, payload="quantised"), deep),
     ]
     assert compared(runs, words, tmp_path)[:5] == []
+
+
+def test_a_hand_on_the_threshold_sees_the_run_that_python_decodes_there(words, tmp_path):
+    pair, cases, runs = load_pair(EMBEDDED_PAIR), [], []
+    for method, seed in (("cu-hlm-online", 1), ("u-hlm-confidence", 2)):
+        prompt, settings = list(WORLD_EXAMPLES)[seed], DecodeSettings(seed, clock=ClockSettings(rtt_s=0.03))
+        texts = [WholeText(run) for run in split_runs(list(every_text(pair, prompt, method, settings)))]
+        assert len(texts) > 1
+        for u_th in (0.0, 0.1, 0.45, 0.9, 1.0):
+            at = replace(settings, u_th=u_th, channel=ChannelSettings("rician", -8.0))
+            runs.append(drawn(list(decode(pair, prompt, method, at)), at))
+            cases.append(("drawn_at", plain([text_data(text) for text in texts]), u_th, settings_json(at), words))
+    answers = in_node(EMBEDDED_PAIR, cases, tmp_path)
+    assert len({str(run["chips"]) for run in runs}) > 6, "decisions and texts change"
+    shown = ("chips", "board")  # what is known of a chosen token is the server's
+    found = [differences(run[name], answer[name]) for run, answer in zip(runs, answers, strict=True) for name in shown]
+    assert not any(found), [one for one in found if one][:2]
 
 
 def test_another_run_is_found_to_be_drawn_otherwise(words, tmp_path):

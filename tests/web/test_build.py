@@ -13,7 +13,8 @@ from cuhlm_core.sentences import TEMPLATES
 from ui.web.bridge import BUILT
 
 WEB = ROOT / "web"
-SCRIPTS = {**{file.stem: file for file in (WEB / "live").glob("*.js")}, **{
+CLASSES = ("race", "reading", "baselines", "tour", "handle", "tradeoff")
+SCRIPTS = {**{file.stem: file for file in (WEB / "live").glob("*.js")}, **{name: WEB / "components" / f"{name}.js" for name in CLASSES}, **{
     name: WEB / folder / f"{name}.js" for folder, name in (("site", "site"), ("site", "recording"), ("device", "device"), ("class", "wall"))
 }}  # fmt: skip
 """The module that each built script begins with."""

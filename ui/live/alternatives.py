@@ -1,6 +1,6 @@
 """What stands next to the run shown: the same answer by three other ways to write it, and by this one with another decision."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -41,9 +41,9 @@ def rivals(started: Started) -> tuple[ComparisonRequest, ...]:
 
 
 @st.fragment
-def worth(events: Sequence[Event], priced: Request, covered: bool = False) -> None:
+def worth(events: Sequence[Event], priced: Request, behind: Callable[[], bool], covered: bool = False) -> None:
     """Seconds, bytes and answer of a run that has ended against those of its rivals, priced as `priced` says. `covered`: no answer is given
-    away, nor what any of them takes."""
+    away, nor what any of them takes. behind: draws what else is decoded of a run that has ended, and says whether some of it is to come."""
     started, ended = events[0] if events else None, bool(events) and isinstance(events[-1], Finished)
     if not isinstance(started, Started):
         return
@@ -55,7 +55,8 @@ def worth(events: Sequence[Event], priced: Request, covered: bool = False) -> No
     known = [tuple(events), *runs] if ended and not covered else []
     rows = baseline_rows(started, lanes(known, priced.settings.channel, priced.settings.clock), "…" if pending or not ended else "–")
     with st.container(key="worth", gap=None):
-        draw_bars(rows, pending)
+        growing = ended and not covered and behind()
+        draw_bars(rows, pending or growing)
         if ended and wishes is not None and not runs and not pending:
             st.button("Decode the others", key="worth-decode", type="tertiary", on_click=_begin, args=(wishes,), help=DECODE_HELP)
             _show_error(job)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from cuhlm_core.decoding.jobs import Job, Key
-from cuhlm_core.events import Event, Started
+from cuhlm_core.events import Event, Finished, Started
 from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.runs.comparison import split_runs
 from cuhlm_core.settings import DecodeSettings
@@ -25,6 +25,10 @@ class ComparisonRequest:
     prompt: str
     method: str
     settings: DecodeSettings
+    details: bool = False
+    """With all that the Live page draws of it."""
+    at_every_threshold: bool = False
+    """All texts that its thresholds write (`evaluation.whole_texts`), each a run; its own threshold is not read."""
 
 
 ComparisonRequests = tuple[Key, tuple[ComparisonRequest, ...]]
@@ -69,9 +73,19 @@ def begin(wishes: ComparisonRequests) -> Job[Event]:
     return job
 
 
-def runs_of(job: Job[Event] | None) -> list[tuple[Event, ...]]:
-    """The runs of a job that has ended; none before."""
-    return split_runs(job.snapshot()) if job is not None and not job.active and not job.error else []
+def drop(wishes: ComparisonRequests) -> None:
+    """Stop what nobody waits for any more, unless it has ended."""
+    lock, jobs = _jobs()
+    with lock:
+        if wishes in jobs and jobs[wishes].active:
+            jobs.pop(wishes).cancel()
+
+
+def runs_of(job: Job[Event] | None, growing: bool = False) -> list[tuple[Event, ...]]:
+    """The runs of a job that has ended; none before, but for a `growing` list: those that have ended."""
+    if job is None or job.error or (job.active and not growing):
+        return []
+    return [run for run in split_runs(job.snapshot()) if isinstance(run[-1], Finished)]
 
 
 def _events(wishes: ComparisonRequests, cancelled: Callable[[], bool]) -> Iterator[Event]:
@@ -79,4 +93,10 @@ def _events(wishes: ComparisonRequests, cancelled: Callable[[], bool]) -> Iterat
 
     key, runs = wishes
     for wish in runs:
-        yield from decode(pair_store().get(key), wish.prompt, wish.method, wish.settings, cancelled, details=False)
+        known = (pair_store().get(key), wish.prompt, wish.method, wish.settings, cancelled)
+        if wish.at_every_threshold:
+            from cuhlm_core.evaluation.whole_texts import every_text
+
+            yield from every_text(*known)
+        else:
+            yield from decode(*known, details=wish.details)

@@ -1,15 +1,10 @@
-"""What the Live page says next to its buttons, and what moved thresholds would have decided otherwise."""
+"""What the Live page says next to its buttons."""
 
 from dataclasses import replace
 from typing import Any
 
-import numpy as np
-
 from cuhlm_core.decoding.jobs import Job, JobStatus
 from cuhlm_core.events import Started, StopReason
-from cuhlm_core.format import percent, significant
-from cuhlm_core.methods import METHODS
-from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.words import means_nothing, run_words
 from ui import session
 from ui.controls import Request
@@ -36,35 +31,14 @@ def under_the_hand(started: Started | None, request: Request) -> Started | None:
     return replace(started, settings=replace(started.settings, u_th=request.settings.u_th))
 
 
-def previewed(state: session.ViewState, request: Request) -> tuple[list[int], str]:
-    """The rounds that the thresholds of the controls would have decided otherwise, and the consequences in words; none unless one moved."""
-    started = state.started
-    if started is None or not moved_thresholds(state, request):
-        return [], ""
-    method, wanted, had = METHODS[started.method], request.settings, started.settings
-    if not (method.compares_u_th and method.previews(had.bonus)):
-        return [], ""
-    from cuhlm_core.maths.compression import preview_sizes  # imports torch: not before a threshold is moved
-    from cuhlm_core.runs.preview import preview
-
-    settings = replace(had, u_th=wanted.u_th, theta=wanted.theta, eta=wanted.eta)
-    table = run_table(state.events, had.seed)
-    sizes = preview_sizes(started.vocabulary_size)
-    would, did = preview(table, method, settings, sizes), preview(table, method, had, sizes)
-    words = (
-        f"{int(would.changed.sum())} of {len(table)} rounds would change (outlined): {percent(did.transmission_rate)} → "
-        f"{percent(would.transmission_rate)} sent, mean bias at most {significant(would.mean_bias_bound)}."
-    )
-    return (np.flatnonzero(would.changed) + 1).tolist(), words
-
-
-def bar(state: session.ViewState, visit: session.Visit, request: Request, preview_words: str) -> Bar:
-    """The line next to the buttons: what went wrong, under which controls the numbers stand, what is under way, or what is shown."""
+def bar(state: session.ViewState, visit: session.Visit, request: Request, follows: bool) -> Bar:
+    """The line next to the buttons: what went wrong, under which controls the numbers stand, what is under way, or what is shown.
+    follows: a run with the moved controls begins by itself."""
     started, finished = state.started, state.finished
     if fault := visit.fault or visit.error:
         return Bar(fault, "error")
     if started is not None and (words := session.stale_message(started, finished, request)):
-        return Bar(preview_words or words, "stale")
+        return Bar(f"{words} Decoding again …" if follows else words, "stale")
     if visit.job is not None:
         return Bar(_status(visit.job), "info")
     if started is None:

@@ -26,7 +26,7 @@ STEPS = (
     ),
     (
         "handle", "When does it ask?",
-        "Move this handle to the right: the phone asks less often. Words that would change are outlined, then the run is decoded again.",
+        "Move this handle to the right: the phone asks less often, and the answer becomes what it writes then. Some of it may be wrong.",
     ),
     (
         "bill", "Was it faster, and is it right?",

@@ -80,7 +80,6 @@ def headline(started: Started, token: TokenDecided, audit: Audited | None) -> st
     compared = "estimator" in method.transmit.reads and not method.blocks and token.uncertainty is not None and limit is not None
     unsure = compared and token.uncertainty > limit  # type: ignore[operator]
     tries = "_tries" if started.settings.estimator == PAPER_ESTIMATOR else ""
-    sure = f"told_sure{tries}" if compared and not unsure else "told_kept"
     again, asked = token.token == token.draft, f"told_unsure{tries}" if unsure else "told_sent"
     sure = f"told_sure{tries}" if compared and not unsure else "told_kept"
     cases = {

@@ -81,8 +81,6 @@ class Board:
     """Called with one of PRESSES, before the page is drawn again."""
     skips: bool = True
     """A draft may be skipped."""
-    flips: Sequence[int] = ()
-    """Rounds that would be decided otherwise under the controls at the left."""
     otherwise: Mapping[str, Any] | None = None
     """Another decision at a token of a run that has ended (`ui.live.alternatives.otherwise`)."""
     on_otherwise: Callable[[int | None], None] = lambda round_: None
@@ -91,6 +89,8 @@ class Board:
     """A prompt that the pair turns down: what was `asked`, the `words` that say so, and `questions` where no suggestion is near."""
     on_question: Callable[[str], None] = lambda prompt: None
     """Called with the one of them that was chosen."""
+    follows: bool = False
+    """Another run takes this one's place as soon as it is decoded: the browser asks for it."""
     apart: bool = False
     """Its buttons and what is known in detail stand elsewhere on the page (`part_of`)."""
     recosted: bool = False
@@ -156,7 +156,7 @@ def _board_data(board: Board, since: int) -> dict[str, Any]:
         "question": board.question,
         "active": board.active,
         "paused": board.paused,
-        "flips": list(board.flips),
+        "follows": board.follows,
         "apart": board.apart,
         "otherwise": board.otherwise,
         "refusal": board.refusal,

@@ -58,15 +58,22 @@ def _first_miss(method: str, payload: str) -> str:
     return first_miss_words(Started("", method, "", 1, 2, settings, ""))
 
 
-def site_words(pair: str) -> dict[str, Any]:
-    """All of it, for a page with this pair."""
-    settings, (_, token) = DecodeSettings(), _skip()
-    screen = first_screen(pair)
+def run_words() -> dict[str, Any]:
+    """What a run of any method is drawn with."""
     return {
         **board_words(),
         "legend": {"skips": legend(), "waits": legend(skips=False)},
         "decisions": {one.value: one.label for one in Decision},
         "first_miss": {name: {payload: _first_miss(name, payload) for payload in PAYLOADS if payload != TRAVELS} for name in METHODS},
+    }
+
+
+def site_words(pair: str) -> dict[str, Any]:
+    """All of it, for a page with this pair."""
+    settings, (_, token) = DecodeSettings(), _skip()
+    screen = first_screen(pair)
+    return {
+        **run_words(),
         "facts": [[name, help] for name, _, help in fact_rows(token, Exchange(number=1), None, settings)],
         "colours": {"small": SLM_COLOUR, "large": LLM_COLOUR, "after": Decision.RESAMPLE.colour},
         **screen,

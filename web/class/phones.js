@@ -1,6 +1,7 @@
 // The phones on the wall, a row each: who it is, the words of its last run in the colours of their decisions, and what was sent of it. Those
 // that have left, and those that the lecturer folded away, are folded at the end.
 
+import { button } from "../components/dom.js";
 import { dataSize } from "../engine/format.js";
 
 // As many of a run's last words as a row shows.
@@ -59,26 +60,19 @@ export class PhoneRows {
       if (key === "Enter" || key === "Escape") row.other.hidden = true;
     });
     row.other.addEventListener("blur", () => { row.other.hidden = true; });
-    row.rename = this.button("✎", () => {
+    row.rename = button("", "✎", () => {
       row.other.hidden = false;
       row.other.value = row.called;
       row.other.focus();
     });
-    row.fold = this.button("–", () => this.send({ fold: [number, !row.isFolded] }));
-    row.remove = this.button("×", () => this.send({ remove: number }));
+    row.fold = button("", "–", () => this.send({ fold: [number, !row.isFolded] }));
+    row.remove = button("", "×", () => this.send({ remove: number }));
     const done = make("span", "done");
     done.append(row.rename, row.fold, row.remove);
     const who = make("div", "who");
     who.append(row.name, row.other, row.facts);
     row.root.append(who, row.words, done);
     return row;
-  }
-
-  button(sign, does) {
-    const button = this.make("button", "", sign);
-    button.type = "button";
-    button.addEventListener("click", does);
-    return button;
   }
 
   fill(row, phone) {

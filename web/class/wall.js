@@ -1,5 +1,6 @@
 // The wall of a class: the room's letters, a row a phone, what the station does, what the lecturer gives and asks.
 
+import { button, element, labelled } from "../components/dom.js";
 import { dataSize } from "../engine/format.js";
 import { WallLink } from "./link.js";
 import { PhoneRows, isShown } from "./phones.js";
@@ -9,30 +10,23 @@ import { square } from "./square.js";
 
 const AGAIN_MS = 1000;
 
-function make(name, className = "", text = "") {
-  const node = document.createElement(name);
-  node.className = className;
-  node.textContent = text;
-  return node;
-}
-
 class Wall {
   constructor(data) {
     Object.assign(this, { data, words: data.words });
     document.title = `${this.words.title} · CU-HLM`;
-    this.head = make("header", "room-head");
-    this.refused = make("p", "refused");
+    this.head = element("header", "room-head");
+    this.refused = element("p", "refused");
     this.refused.setAttribute("role", "alert");
-    this.link = new WallLink(make, data, (content) => this.send(content), () => this.costs());
-    this.rows = new PhoneRows(make, data.words, (content) => this.send(content), (phone) => this.link.words(phone));
-    this.poll = new PollView(make);
+    this.link = new WallLink(element, data, (content) => this.send(content), () => this.costs());
+    this.rows = new PhoneRows(element, data.words, (content) => this.send(content), (phone) => this.link.words(phone));
+    this.poll = new PollView(element);
     // The last value of each select that came from the room: a new one moves the select, the same one leaves it alone.
     this.latest = {};
     this.served = new ServedPlot(data.words.served);
-    const side = make("section", "side");
+    const side = element("section", "side");
     side.append(this.numbers(), this.served.root);
-    const stage = make("main", "room-stage");
-    const room = make("div");
+    const stage = element("main", "room-stage");
+    const room = element("div");
     room.append(this.poll.root, this.rows.root);
     stage.append(room, side);
     this.title = this.door();
@@ -67,8 +61,8 @@ class Wall {
   begin(facts) {
     this.facts = facts;
     this.refused.textContent = "";
-    const said = make("div", "how");
-    said.append(make("p", "code", facts.room), make("p", "address", facts.address.replace(/^http:\/\/|\/device$/g, "")), make("p", "said", this.words.open));
+    const said = element("div", "how");
+    said.append(element("p", "code", facts.room), element("p", "address", facts.address.replace(/^http:\/\/|\/device$/g, "")), element("p", "said", this.words.open));
     this.head.replaceChildren(this.title, said, square(facts.qr, facts.address));
     if (this.choice.childElementCount > 0) return;
     this.choice.append(option("", this.words.choose), ...facts.questions.map((question, index) => option(String(index), question)));
@@ -78,62 +72,58 @@ class Wall {
 
   // What is said of the room, and who may come in.
   door() {
-    const title = make("div", "door");
-    this.count = make("p", "said");
-    const letters = make("button", "", this.words.letters);
+    const title = element("div", "door");
+    this.count = element("p", "said");
+    const letters = element("button", "", this.words.letters);
     Object.assign(letters, { type: "button", title: this.words.letters_help });
     letters.addEventListener("click", () => this.send({ letters: true }));
-    this.limited = make("input");
+    this.limited = element("input");
     this.limited.type = "checkbox";
     this.limited.addEventListener("change", () => this.send({ limit: this.limited.checked }));
-    const limited = label(this.words.limited, this.limited);
+    const limited = labelled(this.words.limited, this.limited);
     Object.assign(limited, { className: "tick", title: this.words.limited_help });
-    this.turnedAway = make("p", "said");
-    title.append(make("h1", "", this.words.title), this.count, letters, limited, this.turnedAway);
+    this.turnedAway = element("p", "said");
+    title.append(element("h1", "", this.words.title), this.count, letters, limited, this.turnedAway);
     return title;
   }
 
   controls() {
-    const bar = make("form", "ask controls");
+    const bar = element("form", "ask controls");
     bar.addEventListener("submit", (event) => {
       event.preventDefault();
       this.send({ give: { prompt: this.prompt.value } });
     });
-    this.prompt = make("input");
+    this.prompt = element("input");
     this.prompt.maxLength = 2000;
-    const go = make("button", "", this.words.give);
+    const go = element("button", "", this.words.give);
     go.type = "submit";
-    this.method = make("select");
+    this.method = element("select");
     this.offer(false);
     this.method.addEventListener("change", () => {
       if (this.method.value !== "") return this.send({ give: { method: this.method.value } });
       this.offer(true);
       this.method.value = this.latest.method;
     });
-    this.threshold = make("input");
+    this.threshold = element("input");
     Object.assign(this.threshold, { type: "range", min: "0", max: "1", step: "any", value: String(this.data.u_th) });
-    this.thresholdSaid = make("output");
+    this.thresholdSaid = element("output");
     this.threshold.addEventListener("input", () => this.send({ give: { u_th: Number(this.threshold.value) } }));
-    this.again = make("input");
+    this.again = element("input");
     this.again.type = "checkbox";
     this.again.addEventListener("change", () => this.send({ give: { again: this.again.checked } }));
-    const again = label(this.words.again, this.again);
+    const again = labelled(this.words.again, this.again);
     Object.assign(again, { className: "tick", title: this.words.again_help });
-    this.choice = make("select");
+    this.choice = element("select");
     this.choice.addEventListener("change", () => this.send({ ask: this.choice.value === "" ? null : Number(this.choice.value) }));
-    this.shows = make("button", "", this.words.show);
-    this.shows.type = "button";
-    this.shows.addEventListener("click", () => this.send({ show: true }));
-    this.stops = make("button", "", this.words.stop);
-    this.stops.type = "button";
-    this.stops.addEventListener("click", () => this.send({ ask: null }));
-    const kept = make("a", "kept", this.words.recordings);
+    this.shows = button("", this.words.show, () => this.send({ show: true }));
+    this.stops = button("", this.words.stop, () => this.send({ ask: null }));
+    const kept = element("a", "kept", this.words.recordings);
     kept.href = "wall/recordings.zip";
     kept.title = this.words.recordings_help;
-    const limit = label("", this.threshold);
+    const limit = labelled("", this.threshold);
     limit.title = this.words.u_th_help;
     limit.prepend(this.thresholdSaid);
-    bar.append(label(this.words.prompt, this.prompt), go, label(this.words.method, this.method), limit, again, label(this.words.question, this.choice), this.shows, this.stops, kept);
+    bar.append(labelled(this.words.prompt, this.prompt), go, labelled(this.words.method, this.method), limit, again, labelled(this.words.question, this.choice), this.shows, this.stops, kept);
     return bar;
   }
 
@@ -147,13 +137,13 @@ class Wall {
   // What is there ------------------------------------------------------------------------------------------------------
 
   numbers() {
-    const list = make("dl", "numbers");
+    const list = element("dl", "numbers");
     this.figures = {};
     for (const [name, [title, help]] of Object.entries(this.words.numbers)) {
-      const row = make("div");
+      const row = element("div");
       row.title = help;
-      this.figures[name] = make("dd", "", "–");
-      row.append(make("dt", "", title), this.figures[name]);
+      this.figures[name] = element("dd", "", "–");
+      row.append(element("dt", "", title), this.figures[name]);
       list.append(row);
     }
     return list;
@@ -215,14 +205,8 @@ class Wall {
 }
 
 function option(value, text) {
-  const node = make("option", "", text);
+  const node = element("option", "", text);
   node.value = value;
-  return node;
-}
-
-function label(text, control) {
-  const node = make("label", "", text);
-  node.append(control);
   return node;
 }
 

@@ -2,7 +2,7 @@
 
 import { recosted } from "../engine/runs/series.js";
 import { Busy, BusyKey } from "./busy.js";
-import { element } from "./dom.js";
+import { button, element } from "./dom.js";
 import { fill } from "../engine/sentences.js";
 import { icon } from "./icons.js";
 import { END_PX, firstScreen, hand, meeting, rem } from "./meeting.js";
@@ -84,41 +84,46 @@ export class Board {
   }
 
   button(name, picture) {
-    const button = element("button", "tool " + name);
-    button.type = "button";
-    button.append(icon(picture), element("span", "tool-words", fill(name)));
-    button.title = fill(`help_${name}`);
-    button.addEventListener("click", () => this.press(name));
-    return button;
+    const tool = button("tool " + name, undefined, () => this.press(name));
+    tool.append(icon(picture), element("span", "tool-words", fill(name)));
+    tool.title = fill(`help_${name}`);
+    return tool;
   }
 
   // ---- data in -------------------------------------------------------------------------------------------------------
 
   update(data, first) {
-    this.sent = (data.since === 0 || first ? data : grownSeries(this.sent, data)) ?? this.sent;
-    this.recost();
+    this.take((data.since === 0 || first ? data : grownSeries(this.sent, data)) ?? this.sent);
     if (first) this.reserved = 0;
     this.active = data.active;
     this.paused = data.paused;
-    this.bar.textContent = this.bar.title = data.bar.words;
-    this.bar.className = "bar " + data.bar.kind;
+    this.follows = data.follows;
+    this.say(data.bar);
     this.question.textContent = data.question;
-    this.bar.setAttribute("role", data.bar.kind === "error" ? "alert" : "status");
-    this.stale = data.bar.kind === "stale";
-    this.strip.root.classList.toggle("stale", this.stale);
-    this.layNumbers();
     this.panel.offer(data.otherwise, data.refusal);
     // On a page that has no other places for them they stand here.
     if (!data.apart && !this.details.isConnected) {
       this.question.after(this.tools);
       this.root.append(this.details);
     }
-    const flips = new Set(data.flips);
-    for (const item of this.strip.items) item.node.classList.toggle("flip", flips.has(item.token.round));
     this.strip.stale = true;  // seconds may be others
     this.answered = performance.now();
     this.asked = 0;
     this.ask();
+  }
+
+  take(sent) {
+    this.sent = sent;
+    this.recost();
+    this.layNumbers();
+  }
+
+  say({ words, kind }) {
+    this.bar.textContent = this.bar.title = words;
+    this.bar.className = "bar " + kind;
+    this.bar.setAttribute("role", kind === "error" ? "alert" : "status");
+    this.stale = kind === "stale";
+    this.strip.root.classList.toggle("stale", this.stale);
   }
 
   recost() {
@@ -196,7 +201,7 @@ export class Board {
   // More of a run under way: soon while little is ahead of what is shown, now and then otherwise.
   ask() {
     clearTimeout(this.asking);
-    if (!this.active && !this.panel.waits) return;
+    if (!this.active && !this.panel.waits && !this.follows) return;
     const ahead = this.strip.items.length - this.strip.shown;
     const wait = this.active && this.paused ? ASK_LATER_MS : ahead < ENOUGH_AHEAD ? ASK_SOON_MS : ASK_LATER_MS;
     const now = performance.now();

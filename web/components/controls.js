@@ -2,7 +2,7 @@
 // its help, and what stands in it. Values are the control's own; `scale` makes them the setting's.
 
 import { fill } from "../engine/sentences.js";
-import { element, freshName } from "./dom.js";
+import { button, element, freshName } from "./dom.js";
 
 export class Control {
   // row: name, kind, label, help (quiet: where the label is pointed at), value and by kind: low, high, step (null: any), digits, unit; options ([value, title]); ends, in words.
@@ -27,11 +27,6 @@ export class Control {
   get setting() {
     const { value, row } = this;
     return typeof value === "number" && row.scale !== undefined && row.scale !== 1 ? Number((value * row.scale).toFixed(12)) : value;
-  }
-
-  // What the row says by now; the value is shown by `show`.
-  patch(row) {
-    this.row = row;
   }
 
   set disabled(disabled) {
@@ -115,11 +110,9 @@ class Segments extends Control {
   }
 
   button(value, title) {
-    const button = element("button", "segment", title);
-    button.type = "button";
-    button.setAttribute("role", "radio");
-    button.addEventListener("click", () => value !== this.value && this.choose(value));
-    return button;
+    const segment = button("segment", title, () => value !== this.value && this.choose(value));
+    segment.setAttribute("role", "radio");
+    return segment;
   }
 
   // The arrows lead from one to the next; space or Enter chooses it.

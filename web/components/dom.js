@@ -9,6 +9,20 @@ export function element(tag, className, text) {
   return node;
 }
 
+export function button(className, words, pressed) {
+  const node = element("button", className, words);
+  node.type = "button";
+  node.addEventListener("click", pressed);
+  return node;
+}
+
+// A control with its label around it.
+export function labelled(words, control) {
+  const node = element("label", "", words);
+  node.append(control);
+  return node;
+}
+
 export function drawing(tag, attributes, parent) {
   const node = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));

@@ -1,7 +1,7 @@
 // A page by itself: what was asked, the stage, what happened at a chosen token, and tables below. Data becomes text nodes only.
 
 import { fill } from "../engine/sentences.js";
-import { element } from "./dom.js";
+import { button, element } from "./dom.js";
 
 export class Page {
   constructor(data) {
@@ -36,10 +36,7 @@ export class Page {
     this.inspector.hidden = round === undefined;
     if (round === undefined) return;
     const head = element("div", "inspector-head");
-    const leave = element("button", "leave", fill("inspector_back"));
-    leave.type = "button";
-    leave.addEventListener("click", back);
-    head.append(element("h2", "", fill("inspector_title", round)), leave);
+    head.append(element("h2", "", fill("inspector_title", round)), button("leave", fill("inspector_back"), back));
     const sentence = element("p", "", round.sentence);
     sentence.dir = "auto";
     this.inspector.replaceChildren(head, sentence, ...round.meters.map(meter), tops(round), this.facts(round.facts));

@@ -3,7 +3,7 @@
 // All words and numbers come from Python (ui/strip/picture.py, ui/live/alternatives.py).
 
 import { appendText } from "./chip.js";
-import { element } from "./dom.js";
+import { button, element } from "./dom.js";
 import { fill } from "../engine/sentences.js";
 import { PERTURBATIONS } from "../engine/maths/randomness.js";
 import { icon } from "./icons.js";
@@ -64,14 +64,10 @@ export class Panel {
     this.words = element("h2", "headline", "");
     this.words.dir = "auto";
     this.words.setAttribute("role", "status");
-    this.go = element("button", "play-on");
-    this.go.type = "button";
+    this.go = button("play-on", undefined, go);
     this.go.append(icon("play"), fill("resume"));
     this.go.hidden = true;
-    this.go.addEventListener("click", go);
-    this.whatif = element("button", "whatif");
-    this.whatif.type = "button";
-    this.whatif.addEventListener("click", () => this.wish({ round: this.offered?.words ? null : this.drawn.round, at: Date.now() }));
+    this.whatif = button("whatif", undefined, () => this.wish({ round: this.offered?.words ? null : this.drawn.round, at: Date.now() }));
     head.append(this.words, this.whatif, this.go);
     this.picture = element("div", "picture");
     this.phone = new Side("phone", fill("panel_phone"), fill("panel_phone_help"));
@@ -117,17 +113,10 @@ export class Panel {
     if (this.whatif.textContent !== label) this.whatif.textContent = label;
     const said = words || (pending ? fill("panel_pending") : (refused?.words ?? token?.scene?.headline ?? ""));
     if (this.words.textContent !== said) this.words.textContent = said;
-    const instead = refused ? refused.questions.map((question) => this.question(question)) : rows.map(bothRow);
+    const instead = refused ? refused.questions.map((question) => button("question-link", question, () => this.ask(question))) : rows.map(bothRow);
     this.picture.hidden = instead.length > 0;
     this.both.hidden = instead.length === 0;
     this.both.replaceChildren(...instead);
-  }
-
-  question(words) {
-    const button = element("button", "question-link", words);
-    button.type = "button";
-    button.addEventListener("click", () => this.ask(words));
-    return button;
   }
 
   // `token` (null: none) at `phase` 0…1 of its message's time, of which `parts` are the seconds of small model, link and large model.

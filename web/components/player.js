@@ -2,7 +2,7 @@
 // speeds, two paces.
 
 import { fill } from "../engine/sentences.js";
-import { element, label } from "./dom.js";
+import { button, element, label } from "./dom.js";
 import { grouped, seconds } from "./words.js";
 
 const SPEEDS = [0.5, 1, 2, 5];
@@ -55,35 +55,25 @@ export class Player {
     this.speeds.setAttribute("role", "group");
     this.speeds.setAttribute("aria-label", fill("player_speed"));
     for (const speed of SPEEDS) {
-      const button = this.button("speed", () => {
+      const press = button("speed", speed + "×", () => {
         this.introducing = this.introduced = false;
         this.speed = speed;
         if (!this.playing) this.play();
         this.draw();
       });
-      button.textContent = speed + "×";
-      button.dataset.speed = String(speed);
-      this.speeds.append(button);
+      press.dataset.speed = String(speed);
+      this.speeds.append(press);
     }
-    const all = this.button("speed", () => this.showAll());
-    all.textContent = fill("player_all");
+    const all = button("speed", fill("player_all"), () => this.showAll());
     all.dataset.speed = "all";
     label(all, fill("player_all_help"));
     this.speeds.append(all);
-    this.paceButton = this.button("pace", () => {
+    this.paceButton = button("pace", fill("player_clock"), () => {
       this.pace = this.pace === "model" ? "fast" : "model";
       this.waited = 0;
       this.draw();
     });
-    this.paceButton.textContent = fill("player_clock");
     this.root.append(this.scrubber, this.position, this.speeds, this.paceButton);
-  }
-
-  button(name, action) {
-    const button = element("button", name);
-    button.type = "button";
-    button.addEventListener("click", action);
-    return button;
   }
 
   // New data came; `first`: of another run than before. Pace and speed stay as the person chose them.

@@ -2,7 +2,7 @@
 // which the texts part stays in view. Data becomes text nodes and attributes only, never markup.
 
 import { BusyKey } from "./busy.js";
-import { element, label } from "./dom.js";
+import { button, element, label } from "./dom.js";
 import { fill } from "../engine/sentences.js";
 import { icon } from "./icons.js";
 import { Lane } from "./lane.js";
@@ -44,19 +44,18 @@ export class Race {
   buildControls() {
     const controls = element("div", "lane controls player");
     const buttons = element("div", "about");
-    this.playButton = this.button("play", () => (this.playing ? this.pause() : this.play()));
+    this.playButton = button("play", undefined, () => (this.playing ? this.pause() : this.play()));
     this.rates = element("div", "speeds");
     this.rates.setAttribute("role", "group");
     this.rates.setAttribute("aria-label", fill("race_speed"));
     for (const rate of RATES) {
-      const button = this.button("speed", () => {
+      const press = button("speed", rate + "×", () => {
         this.rate = rate;
         if (!this.playing) this.play();
         this.drawControls();
       });
-      button.textContent = rate + "×";
-      button.dataset.rate = String(rate);
-      this.rates.append(button);
+      press.dataset.rate = String(rate);
+      this.rates.append(press);
     }
     buttons.append(this.playButton, this.rates);
     const course = element("div", "course");
@@ -74,13 +73,6 @@ export class Race {
     course.append(this.scrubber, this.axis);
     controls.append(buttons, course);
     return controls;
-  }
-
-  button(name, action) {
-    const button = element("button", name);
-    button.type = "button";
-    button.addEventListener("click", action);
-    return button;
   }
 
   // ---- data in -------------------------------------------------------------------------------------------------------

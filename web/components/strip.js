@@ -3,7 +3,7 @@
 
 import { Board } from "./board.js";
 import { appendText, continues, equal, paintToken } from "./chip.js";
-import { element } from "./dom.js";
+import { button, element } from "./dom.js";
 import { fill } from "../engine/sentences.js";
 import { Drafts } from "./drafts.js";
 import { Legend } from "./legend.js";
@@ -23,6 +23,8 @@ export class TokenStrip {
     this.trigger = () => {};
     this.threshold = null;
     this.run = null;
+    // What draws another run in place of the one that was sent, while a hand is ahead of the server.
+    this.rider = null;
     this.build(parent);
     this.reset();
   }
@@ -35,8 +37,10 @@ export class TokenStrip {
     this.area.setAttribute("role", "listbox");
     this.area.setAttribute("aria-orientation", "horizontal");
     this.empty = element("p", "empty", fill("strip_empty"));
-    this.newest = element("button", "newest", fill("strip_newest"));
-    this.newest.type = "button";
+    this.newest = button("newest", fill("strip_newest"), () => {
+      this.following = true;
+      this.follow();
+    });
     this.newest.hidden = true;
     this.drafts = new Drafts(this);
     this.frame.append(this.area, this.newest);
@@ -50,10 +54,6 @@ export class TokenStrip {
     this.area.addEventListener("keydown", (event) => this.onKey(event));
     this.area.addEventListener("pointerover", (event) => this.onHover(event));
     this.area.addEventListener("scroll", () => this.onScroll(), { passive: true });
-    this.newest.addEventListener("click", () => {
-      this.following = true;
-      this.follow();
-    });
   }
 
   reset() {
@@ -83,6 +83,7 @@ export class TokenStrip {
   update(data, setStateValue, setTriggerValue) {
     this.report = setStateValue;
     this.trigger = setTriggerValue;
+    this.rider?.stepBack();
     const other = this.run !== data.run;
     if (other) {
       this.reset();
@@ -109,6 +110,7 @@ export class TokenStrip {
     this.recount();
     this.drawNewest();
     this.board.settle();
+    this.rider?.stepIn();
   }
 
   setThreshold(threshold) {

@@ -1,7 +1,7 @@
 // The tour: bubbles that light a part of the page each, with one thing to do. Words come from Python (ui/live/tour.py).
 
 import { fill } from "../engine/sentences.js";
-import { element } from "./dom.js";
+import { button, element } from "./dom.js";
 
 // To the strip: show what the tour speaks of. It is cancelled by one that does.
 export const TOURED = "cuhlm-toured";
@@ -36,9 +36,7 @@ function find(selector, root = document) {
 export class Tour {
   constructor(parent) {
     this.root = element("div", "tour");
-    this.begin = element("button", "begin", fill("tour"));
-    this.begin.type = "button";
-    this.begin.addEventListener("click", () => this.start());
+    this.begin = button("begin", fill("tour"), () => this.start());
     this.root.append(this.begin);
     parent.append(this.root);
     this.steps = [];
@@ -124,10 +122,10 @@ export class Tour {
     const steps = element("div", "steps");
     const number = element("span", "number", fill("tour_at", { at: step + 1, all: this.steps.length }));
     const last = step === this.steps.length - 1;
-    const next = this.button("next", fill(last ? "tour_done" : "tour_next"), () => this.go(step + 1));
+    const next = button("next", fill(last ? "tour_done" : "tour_next"), () => this.go(step + 1));
     steps.append(number);
-    if (!last) steps.append(this.button("leave", fill("tour_end"), () => this.end()));
-    if (step > 0) steps.append(this.button("back", fill("tour_back"), () => this.go(step - 1)));
+    if (!last) steps.append(button("leave", fill("tour_end"), () => this.end()));
+    if (step > 0) steps.append(button("back", fill("tour_back"), () => this.go(step - 1)));
     if (last) {
       const guide = element("a", "guide", fill("tour_guide"));
       guide.href = this.guide;
@@ -142,13 +140,6 @@ export class Tour {
     document.addEventListener("keydown", this.onKey, true);
     // What is lit may move while the page is used.
     this.following = setInterval(() => this.place(), FOLLOW_MS);
-  }
-
-  button(name, words, action) {
-    const button = element("button", name, words);
-    button.type = "button";
-    button.addEventListener("click", action);
-    return button;
   }
 
   // The light on its part, and the bubble where there is room: below it, above it, or over its end.

@@ -5,7 +5,7 @@ import { fill } from "../engine/sentences.js";
 import { significant } from "../engine/format.js";
 import { Plane, betterThan, stepAt } from "../engine/runs/plane.js";
 import { control } from "./controls.js";
-import { element } from "./dom.js";
+import { button, element } from "./dom.js";
 import { svgPdf } from "./pdf.js";
 import { draw, figure } from "./plane.js";
 import { rem } from "./meeting.js";
@@ -94,10 +94,7 @@ export class TradeOff {
   takeAway() {
     const place = element("div", "take-away");
     for (const [kind, millimetres] of [["pdf", 88], ["pdf", 180], ["svg", 88], ["svg", 180], ["png", 180]]) {
-      const button = element("button", "", fill("plane_figure", { kind: kind.toUpperCase(), millimetres }));
-      button.type = "button";
-      button.addEventListener("click", () => this.save(kind, millimetres));
-      place.append(button);
+      place.append(button("", fill("plane_figure", { kind: kind.toUpperCase(), millimetres }), () => this.save(kind, millimetres)));
     }
     return place;
   }

@@ -1,5 +1,6 @@
 // The browser as a device: it drafts, measures its uncertainty, keeps or sends; the station at the other end accepts or replaces.
 
+import { element, labelled } from "../components/dom.js";
 import { decodeRemote } from "../engine/decoding/remote.js";
 import { visibleText } from "../engine/format.js";
 import { Methods } from "../engine/methods.js";
@@ -16,29 +17,22 @@ const PAUSE_MS = 400;
 // What may be guessed of a run before it is seen: which share of its tokens is sent.
 const GUESSES = [["under a quarter", 0, 0.25], ["a quarter to a half", 0.25, 0.5], ["more", 0.5, 1.01]];
 
-function make(name, className = "", text = "") {
-  const node = document.createElement(name);
-  node.className = className;
-  node.textContent = text;
-  return node;
-}
-
 class Device {
   constructor(data) {
     Object.assign(this, { data, words: data.words, methods: new Methods(data.methods) });
     this.pair = loadDevice(data.pair, bytes(data.weights));
     this.link = new StationLink(stationAddress(), data.digest, this.methods);
     document.title = `${this.words.title} · CU-HLM`;
-    const asked = make("header", "asked");
-    asked.append(make("h1", "", this.words.title), make("p", "said", this.words.about), this.form());
+    const asked = element("header", "asked");
+    asked.append(element("h1", "", this.words.title), element("p", "said", this.words.about), this.form());
     if (data.room) asked.insertBefore(this.seat(), asked.lastChild);
-    this.answer = make("p", "answer");
+    this.answer = element("p", "answer");
     this.answer.dir = "auto";
     this.answer.setAttribute("aria-label", "Answer");
-    this.status = make("p", "said status facts-said");
+    this.status = element("p", "said status facts-said");
     this.status.setAttribute("role", "status");
-    this.sent = new SentMessages(make, this.words.fields);
-    const main = make("main");
+    this.sent = new SentMessages(element, this.words.fields);
+    const main = element("main");
     main.append(this.answer, this.legend(), this.status, this.sent.root);
     document.body.append(asked, main);
     this.runs = 0;
@@ -48,10 +42,10 @@ class Device {
 
   // A class's room, and a guess for each run.
   seat() {
-    this.guess = make("div", "guess");
-    this.guess.append(make("span", "", this.words.guess));
+    this.guess = element("div", "guess");
+    this.guess.append(element("span", "", this.words.guess));
     for (const [text] of GUESSES) {
-      const button = make("button", "", text);
+      const button = element("button", "", text);
       button.type = "button";
       button.setAttribute("aria-pressed", "false");
       button.addEventListener("click", () => {
@@ -61,7 +55,7 @@ class Device {
       this.guess.append(button);
     }
     this.asking.append(this.guess);
-    this.room = new RoomSeat(make, this.words, { onChange: (given) => this.take(given), onSeat: (seat) => this.sit(seat) });
+    this.room = new RoomSeat(element, this.words, { onChange: (given) => this.take(given), onSeat: (seat) => this.sit(seat) });
     this.asking.hidden = !this.room.joined;
     return this.room.root;
   }
@@ -93,9 +87,9 @@ class Device {
   }
 
   form() {
-    const form = make("form", "ask");
+    const form = element("form", "ask");
     this.asking = form;
-    this.prompt = make("textarea");
+    this.prompt = element("textarea");
     this.prompt.rows = 2;
     this.prompt.value = this.data.examples[0];
     this.prompt.addEventListener("keydown", (event) => {
@@ -103,19 +97,19 @@ class Device {
       event.preventDefault();
       this.ask();
     });
-    const go = make("button", "", "Ask");
+    const go = element("button", "", "Ask");
     go.type = "submit";
     this.method = choice([...this.methods.rows.values()].map(({ name, title }) => [name, title]), "cu-hlm-online");
     this.example = choice(this.data.examples.map((text) => [text, text]), this.data.examples[0]);
-    this.threshold = make("input");
+    this.threshold = element("input");
     Object.assign(this.threshold, { type: "range", min: "0", max: "1", step: "any" });
-    this.thresholdSaid = make("output");
-    const wide = make("div", "wide");
-    const limit = label("", this.threshold);
+    this.thresholdSaid = element("output");
+    const wide = element("div", "wide");
+    const limit = labelled("", this.threshold);
     limit.title = this.words.u_th.help;
     limit.prepend(this.thresholdSaid);
-    wide.append(label("Example", this.example), label("Method", this.method), limit);
-    form.append(label("Prompt", this.prompt), go, wide);
+    wide.append(labelled("Example", this.example), labelled("Method", this.method), limit);
+    form.append(labelled("Prompt", this.prompt), go, wide);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.ask();
@@ -147,11 +141,11 @@ class Device {
   }
 
   legend() {
-    const list = make("ul", "legend");
+    const list = element("ul", "legend");
     for (const name of ["skip", "accept", "resample", "bonus"]) {
       const { label: text, letter, colour } = this.words.decisions[name];
-      const row = make("li");
-      row.append(make("i"), `${letter} ${text}`);
+      const row = element("li");
+      row.append(element("i"), `${letter} ${text}`);
       row.style.setProperty("--of", colour);
       list.append(row);
     }
@@ -253,12 +247,12 @@ class Device {
 
   chip(event) {
     const { letter, label: text, colour } = this.words.decisions[event.decision];
-    const chip = make("span", "", event.is_end ? "■" : visibleSpace(event.text));
+    const chip = element("span", "", event.is_end ? "■" : visibleSpace(event.text));
     chip.style.setProperty("--of", colour);
     chip.dataset.decision = event.decision;
     chip.title = `${text}${event.uncertainty === null ? "" : `, uncertainty ${event.uncertainty.toFixed(2)}`}`;
     if (event.decision === "resample" && event.draft_text !== null) chip.title += `; the draft was ‘${visibleText(event.draft_text, 24)}’`;
-    chip.append(make("sub", "", letter));
+    chip.append(element("sub", "", letter));
     return chip;
   }
 }
@@ -295,20 +289,14 @@ function watchedModel(slm) {
 }
 
 function choice(rows, chosen) {
-  const select = make("select");
+  const select = element("select");
   for (const [value, text] of rows) {
-    const option = make("option", "", text);
+    const option = element("option", "", text);
     option.value = value;
     select.append(option);
   }
   select.value = chosen;
   return select;
-}
-
-function label(text, control) {
-  const node = make("label", "", text);
-  node.append(control);
-  return node;
 }
 
 // The station stands next to this page.

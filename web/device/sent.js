@@ -1,5 +1,6 @@
 // The messages of a run: how many bytes each took, and the chosen one in hexadecimal, its fields coloured.
 
+import { button } from "../components/dom.js";
 import { COUNT_BITS, HEADER_BYTES, readMessage } from "../engine/decoding/messages.js";
 import { bitLength, indexBits, probBits } from "../engine/maths/payload.js";
 
@@ -47,10 +48,7 @@ export class SentMessages {
     Object.assign(this, { trips, method, vocabularySize, settings });
     this.root.hidden = trips.length === 0;
     this.buttons = trips.map(({ up }, index) => {
-      const button = this.make("button", "", `${index + 1}: ${up.length.toLocaleString("en")} bytes`);
-      button.type = "button";
-      button.addEventListener("click", () => this.choose(index));
-      return button;
+      return button("", `${index + 1}: ${up.length.toLocaleString("en")} bytes`, () => this.choose(index));
     });
     this.list.replaceChildren(...this.buttons);
     if (trips.length > 0) this.choose(trips.length - 1);

@@ -58,36 +58,36 @@ o*r:0)}}onAir(e,n,r){let o=i=>i+this.channel.header_bits*(i>0),s=this.links.leng
 (l?l/this.rates[c][e]:0),0),outage:!1};let a=s.map((i,l)=>ut(i,this.uniforms[2*e+l],this.links[l]));return{seconds:a.reduce((i,{slots:l})=>i+l*.001,0),outage:a.
 some(({outage:i})=>i)}}};var mt=["accept","resample"],Ht=["target_prob","rejection_prob","total_variation","bias"];function gt(t,e){let n=t[0],r=t.filter(({type:u})=>u==="token"),o=new I(
 e,r.length),[s,a]=[[],[]],i=new Map;for(let u of r)i.set(u.exchange,[...i.get(u.exchange)??[],u]);let l=u=>{let d=i.get(u.number);if(d===void 0)return u;let S=[
-d[0].round,d.some(({decision:M})=>M==="resample")],x=o.priced(u,...S);return s.push(o.demand(x,...S)),a.push(d[0].round-1),x},c=new Map(t.filter(({type:u})=>u===
+d[0].round,d.some(({decision:b})=>b==="resample")],x=o.priced(u,...S);return s.push(o.demand(x,...S)),a.push(d[0].round-1),x},c=new Map(t.filter(({type:u})=>u===
 "exchange").map(u=>[u.number,l(u)])),f=new Map(t.filter(({type:u})=>u==="audit").map(u=>[u.round,u])),p=Z(n.vocabulary_size),w=vt(o,c),g=r.map((u,d)=>{let S=c.get(
-u.exchange),x=d===0||r[d-1].exchange!==u.exchange,M=f.get(u.round)??null,Et=Object.fromEntries(Ht.map(W=>[W,(M??u)[W]])),kt=ot(S),V=o.onAir(d,p,0).seconds+e.clock.
-rtt_s,[Nt,z]=x?w.of(S):w.of();return{...Et,token:u,exchange:S,audit:M,begins:x,transmitted:mt.includes(u.decision),sent:x&&mt.includes(u.decision),skipped:u.decision===
-"skip",wouldAccept:u.decision==="skip"&&M?M.would_accept:null,totalS:x?kt:0,snrDb:o.snrDb?o.snrDb[d]:null,hlm:w.known.slm&&w.known.llm?{uplinkS:V,totalS:Nt+V+z}:
-null,llm:w.known.llm?{totalS:z}:null}}),b=0;return g.forEach((u,d)=>{u.begins&&(b=d),u.first=g[b],u.firstIndex=b}),{started:n,rows:g,exchanges:c,audits:f,fullBits:p,
+u.exchange),x=d===0||r[d-1].exchange!==u.exchange,b=f.get(u.round)??null,Et=Object.fromEntries(Ht.map(W=>[W,(b??u)[W]])),kt=ot(S),V=o.onAir(d,p,0).seconds+e.clock.
+rtt_s,[Nt,z]=x?w.of(S):w.of();return{...Et,token:u,exchange:S,audit:b,begins:x,transmitted:mt.includes(u.decision),sent:x&&mt.includes(u.decision),skipped:u.decision===
+"skip",wouldAccept:u.decision==="skip"&&b?b.would_accept:null,totalS:x?kt:0,snrDb:o.snrDb?o.snrDb[d]:null,hlm:w.known.slm&&w.known.llm?{uplinkS:V,totalS:Nt+V+z}:
+null,llm:w.known.llm?{totalS:z}:null}}),M=0;return g.forEach((u,d)=>{u.begins&&(M=d),u.first=g[M],u.firstIndex=M}),{started:n,rows:g,exchanges:c,audits:f,fullBits:p,
 settings:e,busy:Kt(s,a,g.length,e.clock.schedule==="overlapped")}}function vt(t,e){let{constants:n}=t;if(n)return{known:{slm:!0,llm:!0},of:()=>[n.slmS,n.llmS]};
 let r=(a,i)=>{let l=[...e.values()].filter(c=>c[a]>0);return wt(l.map(c=>c[i]))/wt(l.map(c=>c[a]))},o=[r("slm_passes","slm_s"),r("llm_passes","llm_s")],s=({slm_passes:a,
 llm_passes:i,slm_s:l,llm_s:c}={})=>[a===1?l:o[0],i===1?c:o[1]];return{known:{slm:!Number.isNaN(o[0]),llm:!Number.isNaN(o[1])},of:s}}function wt(t){return t.reduce(
-(e,n)=>e+n,0)}function Kt(t,e,n,r){let o=Array.from({length:n},()=>[]);for(let s of st(t,r))o[r&&s.kind==="wait"?n-1:e[s.exchange-1]].push(s);return o}function _t({seed:t,vocabulary_size:e,rows:n},r,o){let s=[{type:"started",vocabulary_size:e}],a=0;return n.forEach(([i,l,...c],f)=>{if(c.length>0){let[p,w,g,b,u,
-d,S,x]=c;a+=1;let M={slm_passes:b,llm_passes:u,bonus_drafted:!d,host_slm_s:S,host_llm_s:x};s.push({type:"exchange",number:a,tokens:p,payload_bits:w,billed_downlink_bits:g,
-...M})}s.push({type:"token",round:f+1,exchange:a,decision:i,k:l})}),gt(s,{seed:t,channel:r,clock:o})}function xt({rows:t}){return t.reduce((e,{totalS:n})=>e+n,0)}function h(t,e,n){let r=document.createElement(t);return e&&(r.className=e),n!==void 0&&(r.textContent=n),r}var Ce=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var X=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:e})=>e.
+(e,n)=>e+n,0)}function Kt(t,e,n,r){let o=Array.from({length:n},()=>[]);for(let s of st(t,r))o[r&&s.kind==="wait"?n-1:e[s.exchange-1]].push(s);return o}function _t({seed:t,vocabulary_size:e,rows:n},r,o){let s=[{type:"started",vocabulary_size:e}],a=0;return n.forEach(([i,l,...c],f)=>{if(c.length>0){let[p,w,g,M,u,
+d,S,x]=c;a+=1;let b={slm_passes:M,llm_passes:u,bonus_drafted:!d,host_slm_s:S,host_llm_s:x};s.push({type:"exchange",number:a,tokens:p,payload_bits:w,billed_downlink_bits:g,
+...b})}s.push({type:"token",round:f+1,exchange:a,decision:i,k:l})}),gt(s,{seed:t,channel:r,clock:o})}function xt({rows:t}){return t.reduce((e,{totalS:n})=>e+n,0)}function h(t,e,n){let r=document.createElement(t);return e&&(r.className=e),n!==void 0&&(r.textContent=n),r}var Ce=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var X=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:e})=>e.
 isConnected).map(e=>e.at))}link({channel:e,clock:n}){let{at:r}=this,o=s=>Object.fromEntries(Object.entries(s).map(([a,i])=>[a,a in r?r[a]:i]));return{channel:o(
 e),clock:o(n)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let e of this.followers)e.root.isConnected&&e.follow()})}},O=globalThis[Symbol.
 for("cuhlm-hand")]??=new X;var St=(t,e)=>Object.keys(t).every(n=>t[n]===e[n]);function Vt(t){if(!t)return null;let e=O.link(t.link);return St(e.channel,t.link.channel)&&St(e.clock,t.link.
-clock)?null:e}function Mt(t){let e=Vt(t);try{return e&&_t(t,e.channel,e.clock)}catch{return null}}var[bt,At]=["data-unplayed","data-lecture"],zt=600;function Wt(t){let e=h("div",t.own?"way own":"way");e.title=t.help;let n=h("span","way-bar");n.style.setProperty(
+clock)?null:e}function bt(t){let e=Vt(t);try{return e&&_t(t,e.channel,e.clock)}catch{return null}}var[Mt,At]=["data-unplayed","data-lecture"],zt=600;function Wt(t){let e=h("div",t.own?"way own":"way");e.title=t.help;let n=h("span","way-bar");n.style.setProperty(
 "--share",String(t.share??0));let r=h("span","way-track");r.append(n);let o=h("span","verdict "+t.verdict);return o.append(h("span","given",t.answer),h("span","\
 later",m("worth_later"))),e.append(h("span","way-name",t.name),r,h("span","seconds",t.seconds),h("span","bytes",t.bytes),o),e}function Zt(t){return t<120?`${A(t,
-2)} s`:U(t)}function Qt(t){let e=t.map(({total:r,pricing:o})=>{let s=Mt(o);return s?xt(s):r});if(e.every((r,o)=>r===t[o].total))return t;let n=Math.max(...e.filter(
+2)} s`:U(t)}function Qt(t){let e=t.map(({total:r,pricing:o})=>{let s=bt(o);return s?xt(s):r});if(e.every((r,o)=>r===t[o].total))return t;let n=Math.max(...e.filter(
 r=>r!==void 0));return t.map((r,o)=>{if(e[o]===void 0)return r;let s=Zt(e[o]);return{...r,seconds:s,share:e[o]===n?1:Number((e[o]/n).toFixed(4)),help:r.help.replace(
 r.seconds,s)}})}function Yt(t){let[e,n]=[t.find(r=>r.own),t.find(r=>r.method==="llm")];return e===n||[e,n].some(r=>r?.total===void 0)?m("worth"):e.seconds===n.seconds?
 m("worth_equal"):e.total<n.total?m("worth_faster"):m("worth_slower")}var L=class{constructor(e){this.frame=h("section","worth"),this.title=h("h3","worth-title",
 m("worth")),this.frame.setAttribute("aria-label",this.title.textContent),this.root=h("div","ways"),this.heads=["seconds","bytes","verdict"].map(r=>h("span",`way\
 -head ${r}`,m(`worth_head_${r}`))),this.frame.append(this.root),e.append(this.frame);let n=()=>{this.root.classList.toggle("covered",document.documentElement.hasAttribute(
-bt)),this.root.classList.toggle("lecture",document.documentElement.hasAttribute(At))};new MutationObserver(n).observe(document.documentElement,{attributeFilter:[
-bt,At]}),n(),O.followers.add(this)}update({rows:e,pending:n,help:r},o,s){this.rows=e,this.title.title=r,this.follow(),clearInterval(this.timer);let a=()=>this.root.
+Mt)),this.root.classList.toggle("lecture",document.documentElement.hasAttribute(At))};new MutationObserver(n).observe(document.documentElement,{attributeFilter:[
+Mt,At]}),n(),O.followers.add(this)}update({rows:e,pending:n,help:r},o,s){this.rows=e,this.title.title=r,this.follow(),clearInterval(this.timer);let a=()=>this.root.
 isConnected?s("again",Date.now()):clearInterval(this.timer);n&&(this.timer=setInterval(a,zt))}follow(){let e=Qt(this.rows);this.title.textContent=Yt(e),this.root.
 replaceChildren(this.title,...this.heads,...e.map(Wt))}};var $=-1/0,B=!1,[H,P]=[location.pathname,document.title];function v(){location.pathname===H||document.title===P||([$,B,H,P]=[-1/0,!1,location.pathname,document.
 title])}addEventListener("click",t=>{let e=t.composedPath().find(r=>r.tagName==="A"&&r.href),n=t.ctrlKey||t.metaKey||t.shiftKey||e?.target==="_blank"||e?.hasAttribute(
 "download");!e||n||new URL(e.href).pathname===location.pathname||(v(),[$,B,P]=[performance.now(),!1,document.title])},!0);addEventListener("popstate",()=>{B=location.
 pathname!==H,[$,P]=[B?performance.now():-1/0,document.title]});var Tt=document.querySelector("title");Tt&&new MutationObserver(v).observe(Tt,{childList:!0,characterData:!0,
 subtree:!0});function Jt(){return v(),performance.now()-$<=3e4}function K(t){return(...e)=>{Jt()||t(...e)}}function yt(t){let e=new WeakMap;return({parentElement:n,data:[r],setStateValue:o,setTriggerValue:s})=>{let a=e.get(n);return a===void 0&&e.set(n,a=t(n,r)),a.update(
-r,K(o),K(s)),()=>a.release?.()}}var en=yt(t=>new L(t));export{en as default};
+r,K(o),K(s)),()=>a.release?.()}}var en=yt((t,e)=>new L(t,e));export{en as default};

@@ -14,19 +14,19 @@ does_upload:"The message of token {token} goes up: {time}.",does_reply:"The repl
 on verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"\
 station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race_lanes:"Under each track, from the top: d\
 evice, link, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again f\
-rom the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens"};function Wt(s){return s===0?0:Math.floor(Math.log2(s))+1}function Zt(s){return Wt(s-1)}function Yt(s,t,e=8){return s*(e+Zt(t))}function lt(s){return Yt(s,s)}function ht(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var W="–",V=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function Z(s){return s==null||Number.isNaN(s)}function ct(s,t){let e=s.toFixed(t),n=Math.abs(s)*10**t;if(Math.abs(n%1-.5)>1e-6)return e;let[i,o]=Math.abs(s).toFixed(
+rom the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens"};function Zt(s){return s===0?0:Math.floor(Math.log2(s))+1}function Yt(s){return Zt(s-1)}function Qt(s,t,e=8){return s*(e+Yt(t))}function ht(s){return Qt(s,s)}function ct(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var W="–",V=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function Z(s){return s==null||Number.isNaN(s)}function dt(s,t){let e=s.toFixed(t),n=Math.abs(s)*10**t;if(Math.abs(n%1-.5)>1e-6)return e;let[i,o]=Math.abs(s).toFixed(
 100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(i+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(
-0,-t)}.${a.slice(-t)}`:a)}function dt(s){let[t,...e]=s.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function $(s,t=3){if(Z(s))return W;if(!Number.
-isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";let e=ut(s,t),n=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return dt(ct(e,n)).replaceAll(
-"-","−")}function ut(s,t){let e=Number(Math.abs(s).toExponential().split("e")[1]),n=t-1-e;return n>=0&&n<=60?Number(ct(s,n)):Number(s.toExponential(t-1))}function Qt(s,t,e=3){if(Z(s))return W;if(s===0||!Number.isFinite(s))return`${$(s,e)} ${t}`;let n=Math.abs(ut(s,e)),[i,o]=V.find(([r])=>n>=r)??V[V.length-1];return`${$(
-s/i,e)} ${o}${t}`}function ft(s,t=3){if(Z(s))return W;if(s>=120&&s<1/0){let e=ht(s);return`${dt(String(Math.floor(e/60)))} min ${e%60} s`}return Qt(s,"s",t)}function d(s,t={}){if(!(s in X))throw new Error(`There is no sentence ${s}.`);return X[s].replace(/\{(\w+)\}/g,(e,n)=>{if(!(n in t))throw new Error(`The sentenc\
-e ${s} lacks ${n}.`);return t[n]})}var Jt="http://www.w3.org/2000/svg";function l(s,t,e){let n=document.createElement(s);return t&&(n.className=t),e!==void 0&&(n.textContent=e),n}function g(s,t,e){
-let n=document.createElementNS(Jt,s);for(let[i,o]of Object.entries(t))n.setAttribute(i,String(o));return e&&e.append(n),n}function pt(s,t){s.setAttribute("aria-label",t),s.title=t}function k(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function T(s){return s.toFixed(s<100?2:1)+" s"}var v={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
-top:1,tall:8}},S=["device","link","station"],E=10,te=7,ee=.75,se=.12,ne=0;function ie(s){return s.flatMap((t,e)=>{let n=0,i=t.every(([o])=>o==="pass");return t.
-map(([o,r,a])=>({kind:o,start:r,end:a,alone:i,row:e,token:e+1+(o==="draft"?(n+=1)-1:0)}))})}function oe({kind:s,start:t,end:e,token:n,alone:i}){return d(s==="pa\
-ss"&&i?"does_alone":`does_${s}`,{token:n,time:re(e-t)})}function re(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":T(s)}function ae(s,t){let e=S.map(()=>0);
-for(let{kind:n,start:i,end:o}of s)n!=="wait"&&(e[v[n].lane]+=Math.max(0,Math.min(o,t)-i));return e.map(n=>t>0?Math.min(1,n/t):0)}function le(s,t){let{lane:e,top:n,
-tall:i}=v[t],o=t==="draft"||t==="thrown"?se:0;return s.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*E+n}H${h-o*(h-a)}v${i}H${a}z`).join("")}var O=class{constructor(t=""){
+0,-t)}.${a.slice(-t)}`:a)}function ut(s){let[t,...e]=s.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function $(s,t=3){if(Z(s))return W;if(!Number.
+isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";let e=ft(s,t),n=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return ut(dt(e,n)).replaceAll(
+"-","−")}function ft(s,t){let e=Number(Math.abs(s).toExponential().split("e")[1]),n=t-1-e;return n>=0&&n<=60?Number(dt(s,n)):Number(s.toExponential(t-1))}function Jt(s,t,e=3){if(Z(s))return W;if(s===0||!Number.isFinite(s))return`${$(s,e)} ${t}`;let n=Math.abs(ft(s,e)),[i,o]=V.find(([r])=>n>=r)??V[V.length-1];return`${$(
+s/i,e)} ${o}${t}`}function pt(s,t=3){if(Z(s))return W;if(s>=120&&s<1/0){let e=ct(s);return`${ut(String(Math.floor(e/60)))} min ${e%60} s`}return Jt(s,"s",t)}function d(s,t={}){if(!(s in X))throw new Error(`There is no sentence ${s}.`);return X[s].replace(/\{(\w+)\}/g,(e,n)=>{if(!(n in t))throw new Error(`The sentenc\
+e ${s} lacks ${n}.`);return t[n]})}var te="http://www.w3.org/2000/svg";function l(s,t,e){let n=document.createElement(s);return t&&(n.className=t),e!==void 0&&(n.textContent=e),n}function Y(s,t,e){
+let n=l("button",s,t);return n.type="button",n.addEventListener("click",e),n}function g(s,t,e){let n=document.createElementNS(te,s);for(let[i,o]of Object.entries(t))n.setAttribute(i,String(o));return e&&e.append(n),n}function mt(s,t){s.setAttribute("aria-label",t),s.title=t}function k(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function T(s){return s.toFixed(s<100?2:1)+" s"}var v={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
+top:1,tall:8}},S=["device","link","station"],E=10,ee=7,se=.75,ne=.12,ie=0;function oe(s){return s.flatMap((t,e)=>{let n=0,i=t.every(([o])=>o==="pass");return t.
+map(([o,r,a])=>({kind:o,start:r,end:a,alone:i,row:e,token:e+1+(o==="draft"?(n+=1)-1:0)}))})}function re({kind:s,start:t,end:e,token:n,alone:i}){return d(s==="pa\
+ss"&&i?"does_alone":`does_${s}`,{token:n,time:ae(e-t)})}function ae(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":T(s)}function le(s,t){let e=S.map(()=>0);
+for(let{kind:n,start:i,end:o}of s)n!=="wait"&&(e[v[n].lane]+=Math.max(0,Math.min(o,t)-i));return e.map(n=>t>0?Math.min(1,n/t):0)}function he(s,t){let{lane:e,top:n,
+tall:i}=v[t],o=t==="draft"||t==="thrown"?ne:0;return s.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*E+n}H${h-o*(h-a)}v${i}H${a}z`).join("")}var O=class{constructor(t=""){
 this.root=l("div","busy-key"),this.entries=l("span","busy-entries",t);for(let e of Object.keys(v)){let n=l("span","busy-entry",d(`doing_${e}`));n.dataset.doing=
 e,this.entries.append(n)}this.words=l("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:n})=>n));for(let n of this.
 entries.querySelectorAll(".busy-entry"))n.hidden=!e.has(n.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
@@ -35,33 +35,33 @@ i.append(...S.map(r=>l("span","busy-name",d(`lane_${r}`)))),this.svg=g("svg",{cl
 this.shares=S.map(()=>l("span","busy-share"));let o=l("div","busy-shares");o.title=d("busy_share"),o.append(...this.shares),this.root.append(i,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
 this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.resized.observe(
-this.svg)}lay(t,e){this.spans=ie(t),this.end=e,this.root.hidden=this.spans.length===0;let n=c=>this.spans.filter(({kind:f})=>c.includes(f)).map(f=>f.end-f.start),
-i=n(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:n(["pass"])));let o="busy-"+(ne+=1),r=g("clipPath",{id:o});this.seen=g("rect",{x:0,y:0,width:0,
+this.svg)}lay(t,e){this.spans=oe(t),this.end=e,this.root.hidden=this.spans.length===0;let n=c=>this.spans.filter(({kind:f})=>c.includes(f)).map(f=>f.end-f.start),
+i=n(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:n(["pass"])));let o="busy-"+(ie+=1),r=g("clipPath",{id:o});this.seen=g("rect",{x:0,y:0,width:0,
 height:E*S.length},r);let a=S.map((c,f)=>g("rect",{class:"ground",x:0,y:f*E+1,width:Math.max(e,1e-6),height:8})),h=g("g",{"clip-path":`url(#${o})`});for(let c of Object.
-keys(v))g("path",{class:"doing","data-doing":c,d:le(this.spans,c)},h);this.cursor=g("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,h,this.cursor),this.
+keys(v))g("path",{class:"doing","data-doing":c,d:he(this.spans,c)},h);this.cursor=g("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,h,this.cursor),this.
 show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let n=this.svg.clientWidth||1,i=Math.max(this.end,1e-6);this.view=
-this.partly?Math.min(i,n*this.finest/te):i,this.from=Math.min(Math.max(0,e-ee*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
- ${E*S.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${E*S.length}`),ae(this.spans,t).forEach((o,r)=>this.shares[r].
+this.partly?Math.min(i,n*this.finest/ee):i,this.from=Math.min(Math.max(0,e-se*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
+ ${E*S.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${E*S.length}`),le(this.spans,t).forEach((o,r)=>this.shares[r].
 textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),n=this.from+(t.clientX-e.left)/e.width*this.view,i=Math.floor((t.clientY-
-e.top)/e.height*S.length);return this.spans.find(o=>v[o.kind].lane===i&&o.start<=n&&n<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?oe(e):
-""}};var he={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+e.top)/e.height*S.length);return this.spans.find(o=>v[o.kind].lane===i&&o.start<=n&&n<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?re(e):
+""}};var ce={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
 4l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16\
 H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14\
-h-2.6z"},mt={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(s,t,e)=>`M${s} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`\
+h-2.6z"},gt={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(s,t,e)=>`M${s} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`\
 M${s-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(s,t,e)=>`M${s} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(s,t,e)=>`M${s-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(s,t,e)=>`M${s} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
-l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function gt(s){let t=g("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return g("path",{d:s},t),t}function wt(s){return gt(he[s])}function bt(s){return mt[s]?gt(mt[s](10,10,7)):""}function _t(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,n,i)=>{let o=n===0&&e==="␣"&&i.length>1;s.append("␣↵⇥".includes(e[0])?l(
-"span",o?"mark begins":"mark",e):e)})}function xt(s,t,e){s.dataset.round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.
+l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function wt(s){let t=g("svg",{viewBox:"\
+0 0 20 20","aria-hidden":"true"});return g("path",{d:s},t),t}function bt(s){return wt(ce[s])}function _t(s){return gt[s]?wt(gt[s](10,10,7)):""}function xt(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,n,i)=>{let o=n===0&&e==="␣"&&i.length>1;s.append("␣↵⇥".includes(e[0])?l(
+"span",o?"mark begins":"mark",e):e)})}function yt(s,t,e){s.dataset.round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.
 classList.toggle("first-miss",t.first_miss===!0),s.classList.toggle("end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("\
-message-last",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let n=l("span","box"),i=l("bdi","text");_t(i,t.text),i.classList.
+message-last",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let n=l("span","box"),i=l("bdi","text");xt(i,t.text),i.classList.
 toggle("blank",t.text==="␣"),t.text==="␣"&&(i.dataset.name=d("spoken_space")),n.append(i),t.k!==void 0&&n.append(l("sup","k",t.k));let o=l("span","foot");if(o.
 append(l("span","letter",e)),t.u!==void 0){let h=l("span","u");h.style.setProperty("--u",String(t.u)),o.append(h)}let r=t.draft===void 0?[]:[l("s","draft")];r.length>
-0&&_t(r[0],t.draft);let a=t.message===void 0?[]:[l("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,n,o,...a)}function Y(s,t){if(typeof t!=
-"object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(n=>Y(s[n],t[n]))}var ce=.12,B=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=l("section","lane");let n=l("div","about");this.title=l("strong","title"),
+0&&xt(r[0],t.draft);let a=t.message===void 0?[]:[l("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,n,o,...a)}function Q(s,t){if(typeof t!=
+"object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(n=>Q(s[n],t[n]))}var de=.12,B=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=l("section","lane");let n=l("div","about");this.title=l("strong","title"),
 this.speed=l("span","speed-so-far"),this.travels=l("span","travels"),this.status=l("span","status"),this.counts=l("span","counts");let i=l("div","name");i.append(
 this.title,this.travels),n.append(i,this.speed,this.counts,this.status);let o=l("div","course");this.track=l("div","track"),this.done=l("div","done"),this.flag=
 l("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=l("div","row"),this.row.setAttribute("role","listb\
@@ -70,12 +70,12 @@ append(n,o),this.track.addEventListener("click",r=>this.onTrack(r)),this.row.add
 lick",r=>this.onClick(r)),this.row.addEventListener("keydown",r=>this.onKey(r)),this.row.addEventListener("pointerover",r=>this.onHover(r))}update(t){this.data=
 t,this.title.textContent=t.title,this.title.title=t.summary,this.travels.textContent=t.travels,this.travels.title=d("lane_travels"),this.row.setAttribute("aria-\
 label",d("lane_tokens",{method:t.title}));for(let n of this.items.splice(t.tokens.length))n.node.remove();let e=0;t.tokens.forEach((n,i)=>{let o=this.items[i]||
-this.addItem();(!o.token||!Y({...o.token,seconds:0},{...n,seconds:0}))&&xt(o.node,n,this.race.legend.letters[n.decision]),o.node.classList.toggle("first_diverge\
+this.addItem();(!o.token||!Q({...o.token,seconds:0},{...n,seconds:0}))&&yt(o.node,n,this.race.legend.letters[n.decision]),o.node.classList.toggle("first_diverge\
 nce",n.round===t.first_divergence),this.race.legend.notice(n),o.token=n,o.from=e,e+=n.seconds||0,o.to=e}),this.end=e,this.row.classList.toggle("drafts",t.tokens.
 some(n=>n.draft!==void 0)),this.first_divergence=this.items.find(n=>n.token.round===t.first_divergence)}addItem(){let t=l("div","token future");t.setAttribute("\
 role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={node:t};return this.items.push(e),e}span({
 token:t,from:e,to:n}){let i=this.items[t.first-1];if(i===void 0)return[e,n];let o=(i.to-i.from)/(t.last-t.first+1),r=i.from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){
-let e=i=>t>0?100*i/t:0,n=this.items.map(i=>{let{token:o}=i,[r,a]=this.span(i).map(e),h=a-Math.min(ce,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, \
+let e=i=>t>0?100*i/t:0,n=this.items.map(i=>{let{token:o}=i,[r,a]=this.span(i).map(e),h=a-Math.min(de,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, \
 transparent ${h}% ${a}%`});this.done.style.background=n.length===0?"none":`linear-gradient(to right, ${n.join(", ")}, transparent ${e(this.end)}%)`,this.flag.hidden=
 this.first_divergence===void 0,this.first_divergence&&(this.flag.style.left=e(this.first_divergence.to)+"%"),this.busy.lay(this.data.busy,t)}show(t,e,n){let i=0;
 for(;i<this.items.length&&this.items[i].to<=t+1e-9;)i+=1;i!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",a>=i)),this.shown=i,this.drawCounts(),
@@ -102,7 +102,7 @@ this.letters[n.name]=n.letter,this.decisions.append(this.button(n)),this.said.ap
 let e=t.name,n=l("button","filter");n.type="button",n.dataset.filter=e,n.title=d("legend_press",t),n.setAttribute("aria-pressed","false");let i=l("span","count",
 "–");i.append(l("span","share-of"));let o=l("span","swatch",t.letter);o.setAttribute("aria-hidden","true");let r=l("span","name",t.label);return n.append(o,l(
 "span","words")),n.lastChild.append(r," ",i,l("span","note",t.meaning)),n.addEventListener("click",()=>this.toggle(e)),this.buttons.set(e,{button:n,count:i}),n}sentence(t){
-let e=l("span","counted");e.dataset.filter=t.name,e.title=d("legend_means",t);let n=l("span","how-many","0");return e.append(l("span","swatch",t.letter),bt(t.name),
+let e=l("span","counted");e.dataset.filter=t.name,e.title=d("legend_means",t);let n=l("span","how-many","0");return e.append(l("span","swatch",t.letter),_t(t.name),
 " ",n," "+t.said),this.says.set(t.name,{node:e,count:n}),e}conclude(t,e){let n=t&&`${t} ${e}`;this.mark.textContent!==n&&(this.mark.textContent=n),this.mark.dataset.
 mark=t}entry(t,e,n,i){let o=l("span","entry about-"+t);o.title=i;let r=l("span","sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,l("span","wor\
 ds",n)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.get(t).button.setAttribute("aria-pressed",String(e)),this.strip.classList.
@@ -113,108 +113,108 @@ add(n);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.som
 name:e,usual:n}of this.rows){let{button:i}=this.buttons.get(e);i.hidden=!(n&&!t)&&!this.present.has(e),i.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
 e).node.hidden=i.hidden}for(let[e,n]of Object.entries(this.entries))n.hidden=!this.present.has(e)}setCounts(t,e){for(let[n,{count:i}]of this.buttons){let o=t[n]||
 0,r=k(o),a=n==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";i.firstChild.data!==r&&(i.firstChild.data=this.says.get(n).count.textContent=r),i.lastChild.textContent!==
-a&&(i.lastChild.textContent=a)}}};var gs=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var Q=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
+a&&(i.lastChild.textContent=a)}}};var ws=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var J=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
 isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:n}=this,i=o=>Object.fromEntries(Object.entries(o).map(([r,a])=>[r,r in n?n[r]:a]));return{channel:i(
 t),clock:i(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},L=globalThis[Symbol.
-for("cuhlm-hand")]??=new Q;var J={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function tt(s,t,e){let n=t.resumes,i=n+s.drafts*s.draftS,o=s.sent?
+for("cuhlm-hand")]??=new J;var tt={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function et(s,t,e){let n=t.resumes,i=n+s.drafts*s.draftS,o=s.sent?
 Math.max(i,t.replied):i,r=o+s.upS+s.rttS/2,a=r+s.passS,h=s.sent||s.passS?a+s.downS+s.rttS/2:t.replied,c=Math.max(t.end,i,h),f={start:n,drafted:i,leaves:o,arrives:r,
-verified:a,replied:h,end:c,resumes:c,aheadPasses:0};if(!e||s.passS>0&&!s.sent)return f;let m=Mt(h-i,s.draftS);return s.restarts?{...f,resumes:h,aheadPasses:m}:s.
-bonus?{...f,resumes:Math.min(i+s.draftS,h),aheadPasses:Math.min(1,m)}:{...f,resumes:i}}function Mt(s,t){return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):
-4096:0}function St(s,t){return s.end>t.end?s.end-t.end:0}function kt({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:n=null}){return n??s+t+e}function At(s,t){let e=[],
-[n,i]=[J,0];return s.forEach((o,r)=>{let a=tt(o,n,t),h=r+1,c=(f,m,w,b)=>w<b&&b<1/0&&e.push({lane:f,kind:m,start:w,end:b,exchange:h});for(let f of yt(a.start,a.drafted,
-o.draftS))c("device","draft",...f);if(t&&o.restarts)for(let f of yt(a.drafted,a.resumes,o.draftS))c("device","thrown",...f);else t&&o.bonus?c("device","draft",a.
-drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(i=h,c("link","upload",a.leaves,a.arrives),c("link","reply",a.verified,a.replied)),
-c("station","pass",a.arrives,a.verified),n=a}),n.resumes<n.replied&&n.replied<1/0&&e.push({lane:"device",kind:"wait",start:n.resumes,end:n.replied,exchange:i}),
-e}function yt(s,t,e){if(!e||t===1/0)return[[s,t]];let n=Array.from({length:Math.max(1,Mt(t-s,e))},(i,o)=>s+o*e);return n.map((i,o)=>[i,n[o+1]??t])}function C(s){return 10**(s/10)}function et(s,t){return s/Math.LN2*Math.log1p(t)}var $t={awgn:()=>1,rayleigh:s=>-Math.log1p(-s),rician(s,t,e){let n=C(e.rician_k_db),
-i=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+Tt(s)*i)**2+(Tt(t)*i)**2},nakagami:(s,t,e)=>de(e.nakagami_m,s)/e.nakagami_m};function Et(s,t,e){if(!Object.hasOwn(
-$t,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to GAINS of web/engine/maths/channel.js.`);return $t[s.fading](t,e,s)}function de(s,t){
-let e=t<.5,n=Math.log(e?t:1-t),i=Math.log(s);for(let o=0;o<200;o+=1){let[r,a]=ue(s,Math.exp(i)),h=Math.exp(s*i-Math.exp(i)-vt(s)),c=e?(Math.log(r)-n)*r/h:(n-Math.
-log(a))*a/h;if(i-=Math.max(c,-1),Math.abs(c)<1e-15*Math.max(1,Math.abs(i)))break}return Math.exp(i)}function ue(s,t){let e=Math.exp(s*Math.log(t)-t-vt(s));if(t<
+verified:a,replied:h,end:c,resumes:c,aheadPasses:0};if(!e||s.passS>0&&!s.sent)return f;let m=St(h-i,s.draftS);return s.restarts?{...f,resumes:h,aheadPasses:m}:s.
+bonus?{...f,resumes:Math.min(i+s.draftS,h),aheadPasses:Math.min(1,m)}:{...f,resumes:i}}function St(s,t){return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):
+4096:0}function kt(s,t){return s.end>t.end?s.end-t.end:0}function At({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:n=null}){return n??s+t+e}function $t(s,t){let e=[],
+[n,i]=[tt,0];return s.forEach((o,r)=>{let a=et(o,n,t),h=r+1,c=(f,m,w,b)=>w<b&&b<1/0&&e.push({lane:f,kind:m,start:w,end:b,exchange:h});for(let f of Mt(a.start,a.
+drafted,o.draftS))c("device","draft",...f);if(t&&o.restarts)for(let f of Mt(a.drafted,a.resumes,o.draftS))c("device","thrown",...f);else t&&o.bonus?c("device","\
+draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(i=h,c("link","upload",a.leaves,a.arrives),c("link","reply",a.verified,a.
+replied)),c("station","pass",a.arrives,a.verified),n=a}),n.resumes<n.replied&&n.replied<1/0&&e.push({lane:"device",kind:"wait",start:n.resumes,end:n.replied,exchange:i}),
+e}function Mt(s,t,e){if(!e||t===1/0)return[[s,t]];let n=Array.from({length:Math.max(1,St(t-s,e))},(i,o)=>s+o*e);return n.map((i,o)=>[i,n[o+1]??t])}function C(s){return 10**(s/10)}function st(s,t){return s/Math.LN2*Math.log1p(t)}var Tt={awgn:()=>1,rayleigh:s=>-Math.log1p(-s),rician(s,t,e){let n=C(e.rician_k_db),
+i=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+Et(s)*i)**2+(Et(t)*i)**2},nakagami:(s,t,e)=>ue(e.nakagami_m,s)/e.nakagami_m};function vt(s,t,e){if(!Object.hasOwn(
+Tt,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to GAINS of web/engine/maths/channel.js.`);return Tt[s.fading](t,e,s)}function ue(s,t){
+let e=t<.5,n=Math.log(e?t:1-t),i=Math.log(s);for(let o=0;o<200;o+=1){let[r,a]=fe(s,Math.exp(i)),h=Math.exp(s*i-Math.exp(i)-Lt(s)),c=e?(Math.log(r)-n)*r/h:(n-Math.
+log(a))*a/h;if(i-=Math.max(c,-1),Math.abs(c)<1e-15*Math.max(1,Math.abs(i)))break}return Math.exp(i)}function fe(s,t){let e=Math.exp(s*Math.log(t)-t-Lt(s));if(t<
 s+1){let[a,h]=[1/s,1/s];for(let c=1;a>1e-17*h;c+=1)h+=a*=t/(s+c);return[e*h,1-e*h]}let n=t+1-s,[i,o]=[1/0,1/n],r=o;for(let a=1;a<1e4;a+=1){let h=a*(s-a);if(n+=2,
-o=1/(h*o+n),i=n+h/i,r*=i*o,Math.abs(i*o-1)<1e-16)break}return[1-e*r,e*r]}function vt(s){let[t,e]=[s,1];for(;t<15;t+=1)e*=t;let n=1/(12*t)-1/(360*t**3)+1/(1260*t**
-5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+n-Math.log(e)}function Tt(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),n=e-(2.515517+
-e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let i=0;i<3;i+=1){let o=(fe(n)-t)/(Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI));n+=o/(1+n*o/2)}return s<
-.5?-n:n}function fe(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[n,i]=[s,s];for(let o=3;Math.abs(n)>1e-18*Math.abs(i);o+=2)i+=n*=s*s/o;return .5-
-t*i}let e=s;for(let n=200;n>0;n-=1)e=s+n/e;return t/e}function pe(s){let t=Math.log1p(s);for(let e=0;e<60;e+=1){let n=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(n-t)<=
-1e-16*Math.abs(t))break;t=n}return Math.expm1(t)}function me(s){let t=C(s.snr_db),e=s.snr_target_db===null?pe(t):C(s.snr_target_db);return{successProb:Math.exp(
--e/t),slotBits:.001*et(s.bandwidth_hz,e)}}function Lt(s,t,e){let{successProb:n,slotBits:i}=me(e),o=Math.min(Math.ceil(s/i*(1-1e-12)),201);if(o===0)return{slots:0,
-outage:!1};let r=ge(n)[o],a=Math.ceil(t*2**53),h=r.findIndex(c=>Math.floor(c*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var I=new Map;function ge(s){
+o=1/(h*o+n),i=n+h/i,r*=i*o,Math.abs(i*o-1)<1e-16)break}return[1-e*r,e*r]}function Lt(s){let[t,e]=[s,1];for(;t<15;t+=1)e*=t;let n=1/(12*t)-1/(360*t**3)+1/(1260*t**
+5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+n-Math.log(e)}function Et(s){let t=Math.min(s,1-s),e=Math.sqrt(-2*Math.log(t)),n=e-(2.515517+
+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let i=0;i<3;i+=1){let o=(pe(n)-t)/(Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI));n+=o/(1+n*o/2)}return s<
+.5?-n:n}function pe(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[n,i]=[s,s];for(let o=3;Math.abs(n)>1e-18*Math.abs(i);o+=2)i+=n*=s*s/o;return .5-
+t*i}let e=s;for(let n=200;n>0;n-=1)e=s+n/e;return t/e}function me(s){let t=Math.log1p(s);for(let e=0;e<60;e+=1){let n=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(n-t)<=
+1e-16*Math.abs(t))break;t=n}return Math.expm1(t)}function ge(s){let t=C(s.snr_db),e=s.snr_target_db===null?me(t):C(s.snr_target_db);return{successProb:Math.exp(
+-e/t),slotBits:.001*st(s.bandwidth_hz,e)}}function Ct(s,t,e){let{successProb:n,slotBits:i}=ge(e),o=Math.min(Math.ceil(s/i*(1-1e-12)),201);if(o===0)return{slots:0,
+outage:!1};let r=we(n)[o],a=Math.ceil(t*2**53),h=r.findIndex(c=>Math.floor(c*2**53)>=a);return h===-1?{slots:200,outage:!0}:{slots:h,outage:!1}}var I=new Map;function we(s){
 if(!I.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let n=1;n<t.length;n+=1)t[n][e+1]=Math.max(t[n][e],
 Math.min(1,(1-s)*t[n][e]+s*t[n-1][e]));I.clear(),I.set(s,t)}return I.get(s)}function R(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var Nt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function Bt(s,t,e){return be(0,s,t.stream,e*t.width)}var we=10,Ct=[[3538372366,3779882131],[3394929251,2500989271]],D=[[2654435769,2135587861],[3144134277,2227873595]];function be(s,t,e,n){let i=new Float64Array(n),
-o=new Uint32Array(8);for(let r=0,a=1;r<n;r+=4,a+=1){_e(o,a,s,t,e);let h=Math.min(4,n-r);for(let c=0;c<h;c+=1)i[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}return i}
-var _=new Uint32Array(8);function _e(s,t,e,n,i){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,h]=[e,n,0,i];for(let c=0;c<we;c+=1){Ot(_,0,Ct[0],s[0],s[1]),
-Ot(_,4,Ct[1],s[4],s[5]),s[0]=_[4]^s[2]^o,s[1]=_[5]^s[3]^r,s[2]=_[6],s[3]=_[7],s[4]=_[0]^s[6]^a,s[5]=_[1]^s[7]^h,s[6]=_[2],s[7]=_[3];let f=r+D[0][1];r=f>>>0,o=o+
-D[0][0]+(f>4294967295)>>>0,f=h+D[1][1],h=f>>>0,a=a+D[1][0]+(f>4294967295)>>>0}}function Ot(s,t,[e,n],i,o){let r=z(n,o)+(Math.imul(n,i)>>>0)+(Math.imul(e,o)>>>0),
+llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var Bt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
+width:2}};function Pt(s,t,e){return _e(0,s,t.stream,e*t.width)}var be=10,Ot=[[3538372366,3779882131],[3394929251,2500989271]],D=[[2654435769,2135587861],[3144134277,2227873595]];function _e(s,t,e,n){let i=new Float64Array(n),
+o=new Uint32Array(8);for(let r=0,a=1;r<n;r+=4,a+=1){xe(o,a,s,t,e);let h=Math.min(4,n-r);for(let c=0;c<h;c+=1)i[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}return i}
+var _=new Uint32Array(8);function xe(s,t,e,n,i){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,h]=[e,n,0,i];for(let c=0;c<be;c+=1){Nt(_,0,Ot[0],s[0],s[1]),
+Nt(_,4,Ot[1],s[4],s[5]),s[0]=_[4]^s[2]^o,s[1]=_[5]^s[3]^r,s[2]=_[6],s[3]=_[7],s[4]=_[0]^s[6]^a,s[5]=_[1]^s[7]^h,s[6]=_[2],s[7]=_[3];let f=r+D[0][1];r=f>>>0,o=o+
+D[0][0]+(f>4294967295)>>>0,f=h+D[1][1],h=f>>>0,a=a+D[1][0]+(f>4294967295)>>>0}}function Nt(s,t,[e,n],i,o){let r=z(n,o)+(Math.imul(n,i)>>>0)+(Math.imul(e,o)>>>0),
 a=z(n,i)+z(e,o)+(Math.imul(e,i)>>>0)+Math.floor(r/2**32);s[t]=z(e,i)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(n,o)}function z(s,t){let[e,n,
-i,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(n*o>>>16),a=(r&65535)+n*i;return e*i+(r>>>16)+(a>>>16)>>>0}var U=class{constructor(t,e){this.last=J,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:R(t.clock),this.uniforms=Bt(t.seed,
-Nt.CHANNEL,e),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],n.fading===
-"outage")return;let i=Array.from({length:e},(o,r)=>Et(n,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=i.map(o=>n.snr_db+10*Math.log10(o)),this.rates=this.
-links.map(o=>i.map(r=>et(o.bandwidth_hz,C(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:n=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
+i,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(n*o>>>16),a=(r&65535)+n*i;return e*i+(r>>>16)+(a>>>16)>>>0}var U=class{constructor(t,e){this.last=tt,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:R(t.clock),this.uniforms=Pt(t.seed,
+Bt.CHANNEL,e),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],n.fading===
+"outage")return;let i=Array.from({length:e},(o,r)=>vt(n,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=i.map(o=>n.snr_db+10*Math.log10(o)),this.rates=this.
+links.map(o=>i.map(r=>st(o.bandwidth_hz,C(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:n=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
 discarded:h=[],rejected:c=!1,bonusDrafted:f=null}){this.exchanges+=1;let m={type:"exchange",number:this.exchanges,tokens:a,payload_bits:i,downlink_bits:o,billed_downlink_bits:r,
 slm_passes:e,llm_passes:n,discarded:h,bonus_drafted:f};return this.priced(m,t,c)}priced(t,e,n){let i=t.slm_passes>0&&t.llm_passes>0,{seconds:o,outage:r}=i?this.
 onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:i&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:i?o+this.clock.rtt_s:
-0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0};if(this.clock.schedule==="sequential")return a;let h=this.last;return this.last=tt(this.demand(a,e,n),
-h,!0),{...a,overlapped_s:St(this.last,h),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:t,llm_passes:e,host_slm_s:n,host_llm_s:i}){if(this.constants)
+0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0};if(this.clock.schedule==="sequential")return a;let h=this.last;return this.last=et(this.demand(a,e,n),
+h,!0),{...a,overlapped_s:kt(this.last,h),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:t,llm_passes:e,host_slm_s:n,host_llm_s:i}){if(this.constants)
 return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?n:0,llm_s:e>0?i:0};return o.slm_s>=0&&o.llm_s>=0||R(this.clock),o}demand(t,e,n){
 let{slm_passes:i}=t,o=i>0&&t.llm_passes>0,r=o&&t.tokens>i,a=o?this.clock.rtt_s:0,h=t.uplink_s-a,c=o&&t.billed_downlink_bits&&h-this.onAir(e-1,t.payload_bits,0).
 seconds||0;return{drafts:i,draftS:t.slm_s/(i||1),sent:o,upS:h-c,passS:t.llm_s,downS:c,rttS:a,bonus:r,restarts:n||r&&t.bonus_drafted!==!0}}airtime(t){if(!this.rates)
 throw new Error(d("unknown_fade"));let e=this.rates[0][t-1],n=e?1/e:1/0,i=this.channel.header_bits;return{perBit:n,fixed:R(this.clock).llmS+this.clock.rtt_s+(i?
 i*n:0)}}onAir(t,e,n){let i=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[i(e)+i(n)]:[i(e),i(n)];if(this.rates)return{seconds:o.reduce((a,h,c)=>a+
-(h?h/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,h)=>Lt(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.
-some(({outage:a})=>a)}}};var Pt=["accept","resample"],ye=["target_prob","rejection_prob","total_variation","bias"];function Rt(s,t){let e=s[0],n=s.filter(({type:u})=>u==="token"),i=new U(
+(h?h/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,h)=>Ct(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.
+some(({outage:a})=>a)}}};var It=["accept","resample"],Me=["target_prob","rejection_prob","total_variation","bias"];function Dt(s,t){let e=s[0],n=s.filter(({type:u})=>u==="token"),i=new U(
 t,n.length),[o,r]=[[],[]],a=new Map;for(let u of n)a.set(u.exchange,[...a.get(u.exchange)??[],u]);let h=u=>{let p=a.get(u.number);if(p===void 0)return u;let y=[
 p[0].round,p.some(({decision:M})=>M==="resample")],x=i.priced(u,...y);return o.push(i.demand(x,...y)),r.push(p[0].round-1),x},c=new Map(s.filter(({type:u})=>u===
-"exchange").map(u=>[u.number,h(u)])),f=new Map(s.filter(({type:u})=>u==="audit").map(u=>[u.round,u])),m=lt(e.vocabulary_size),w=Me(i,c),b=n.map((u,p)=>{let y=c.
-get(u.exchange),x=p===0||n[p-1].exchange!==u.exchange,M=f.get(u.round)??null,qt=Object.fromEntries(ye.map(at=>[at,(M??u)[at]])),Kt=kt(y),ot=i.onAir(p,m,0).seconds+
-t.clock.rtt_s,[Xt,rt]=x?w.of(y):w.of();return{...qt,token:u,exchange:y,audit:M,begins:x,transmitted:Pt.includes(u.decision),sent:x&&Pt.includes(u.decision),skipped:u.
-decision==="skip",wouldAccept:u.decision==="skip"&&M?M.would_accept:null,totalS:x?Kt:0,snrDb:i.snrDb?i.snrDb[p]:null,hlm:w.known.slm&&w.known.llm?{uplinkS:ot,totalS:Xt+
-ot+rt}:null,llm:w.known.llm?{totalS:rt}:null}}),A=0;return b.forEach((u,p)=>{u.begins&&(A=p),u.first=b[A],u.firstIndex=A}),{started:e,rows:b,exchanges:c,audits:f,
-fullBits:m,settings:t,busy:Se(o,r,b.length,t.clock.schedule==="overlapped")}}function Me(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,
-e.llmS]};let n=(r,a)=>{let h=[...t.values()].filter(c=>c[r]>0);return It(h.map(c=>c[a]))/It(h.map(c=>c[r]))},i=[n("slm_passes","slm_s"),n("llm_passes","llm_s")],
-o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:c}={})=>[r===1?h:i[0],a===1?c:i[1]];return{known:{slm:!Number.isNaN(i[0]),llm:!Number.isNaN(i[1])},of:o}}function It(s){
-return s.reduce((t,e)=>t+e,0)}function Se(s,t,e,n){let i=Array.from({length:e},()=>[]);for(let o of At(s,n))i[n&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return i}
-function Dt(s){return s.map(t=>t.map(({kind:e,start:n,end:i})=>[e,...[n,i].map(o=>Number(o.toFixed(6)))]))}function zt({seed:s,vocabulary_size:t,rows:e},n,i){let o=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,h,...c],f)=>{if(c.length>0){let[m,w,b,A,u,
+"exchange").map(u=>[u.number,h(u)])),f=new Map(s.filter(({type:u})=>u==="audit").map(u=>[u.round,u])),m=ht(e.vocabulary_size),w=Se(i,c),b=n.map((u,p)=>{let y=c.
+get(u.exchange),x=p===0||n[p-1].exchange!==u.exchange,M=f.get(u.round)??null,Kt=Object.fromEntries(Me.map(lt=>[lt,(M??u)[lt]])),Xt=At(y),rt=i.onAir(p,m,0).seconds+
+t.clock.rtt_s,[Vt,at]=x?w.of(y):w.of();return{...Kt,token:u,exchange:y,audit:M,begins:x,transmitted:It.includes(u.decision),sent:x&&It.includes(u.decision),skipped:u.
+decision==="skip",wouldAccept:u.decision==="skip"&&M?M.would_accept:null,totalS:x?Xt:0,snrDb:i.snrDb?i.snrDb[p]:null,hlm:w.known.slm&&w.known.llm?{uplinkS:rt,totalS:Vt+
+rt+at}:null,llm:w.known.llm?{totalS:at}:null}}),A=0;return b.forEach((u,p)=>{u.begins&&(A=p),u.first=b[A],u.firstIndex=A}),{started:e,rows:b,exchanges:c,audits:f,
+fullBits:m,settings:t,busy:ke(o,r,b.length,t.clock.schedule==="overlapped")}}function Se(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,
+e.llmS]};let n=(r,a)=>{let h=[...t.values()].filter(c=>c[r]>0);return Rt(h.map(c=>c[a]))/Rt(h.map(c=>c[r]))},i=[n("slm_passes","slm_s"),n("llm_passes","llm_s")],
+o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:c}={})=>[r===1?h:i[0],a===1?c:i[1]];return{known:{slm:!Number.isNaN(i[0]),llm:!Number.isNaN(i[1])},of:o}}function Rt(s){
+return s.reduce((t,e)=>t+e,0)}function ke(s,t,e,n){let i=Array.from({length:e},()=>[]);for(let o of $t(s,n))i[n&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return i}
+function zt(s){return s.map(t=>t.map(({kind:e,start:n,end:i})=>[e,...[n,i].map(o=>Number(o.toFixed(6)))]))}function Ut({seed:s,vocabulary_size:t,rows:e},n,i){let o=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,h,...c],f)=>{if(c.length>0){let[m,w,b,A,u,
 p,y,x]=c;r+=1;let M={slm_passes:A,llm_passes:u,bonus_drafted:!p,host_slm_s:y,host_llm_s:x};o.push({type:"exchange",number:r,tokens:m,payload_bits:w,billed_downlink_bits:b,
-...M})}o.push({type:"token",round:f+1,exchange:r,decision:a,k:h})}),Rt(o,{seed:s,channel:n,clock:i})}function ke({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}
-function Ut(s,t){let[e,{rows:n}]=[ke(s),s],i=t&&n.every(r=>r.hlm)?n.reduce((r,a)=>r+a.hlm.totalS,0):null,o=i!==null&&e>0?[d("gain",{value:$(i/e,2),title:d("base\
-line_hlm")})]:[];return[d("speed",{speed:$(e>0?n.length/e:null,2)}),...o,ft(e,2)].join(" · ")}var Ft=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function Ae(s){if(!s)return null;let t=L.link(s.link);return Ft(t.channel,s.link.channel)&&Ft(t.clock,s.link.
-clock)?null:t}function jt(s){let t=$e(s.pricing);if(!t)return s;let e=s.tokens.map(n=>({...n,seconds:Number(t.rows[n.round-1].totalS.toFixed(5))}));return{...s,
-tokens:e,busy:Dt(t.busy),finish:Ut(t,s.gains&&!s.pricing.nothing)}}function $e(s){let t=Ae(s);try{return t&&zt(s,t.channel,t.clock)}catch{return null}}var F=[.5,1,2,5,10,20,50],Te=5,Ee=12,ve=9,j=1e3;function Le(s){let t=s/ve,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*e).find(n=>n>=t)}var H=class{constructor(t){
+...M})}o.push({type:"token",round:f+1,exchange:r,decision:a,k:h})}),Dt(o,{seed:s,channel:n,clock:i})}function Ae({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}
+function Ft(s,t){let[e,{rows:n}]=[Ae(s),s],i=t&&n.every(r=>r.hlm)?n.reduce((r,a)=>r+a.hlm.totalS,0):null,o=i!==null&&e>0?[d("gain",{value:$(i/e,2),title:d("base\
+line_hlm")})]:[];return[d("speed",{speed:$(e>0?n.length/e:null,2)}),...o,pt(e,2)].join(" · ")}var jt=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function $e(s){if(!s)return null;let t=L.link(s.link);return jt(t.channel,s.link.channel)&&jt(t.clock,s.link.
+clock)?null:t}function Ht(s){let t=Te(s.pricing);if(!t)return s;let e=s.tokens.map(n=>({...n,seconds:Number(t.rows[n.round-1].totalS.toFixed(5))}));return{...s,
+tokens:e,busy:zt(t.busy),finish:Ft(t,s.gains&&!s.pricing.nothing)}}function Te(s){let t=$e(s);try{return t&&Ut(s,t.channel,t.clock)}catch{return null}}var F=[.5,1,2,5,10,20,50],Ee=5,ve=12,Le=9,j=1e3;function Ce(s){let t=s/Le,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*e).find(n=>n>=t)}var H=class{constructor(t){
 this.root=l("div","strip race"),this.legend=new P(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=l("di\
 v","lanes"),this.busyKey=new O(d("race_lanes")),this.root.append(this.field,this.buildControls(),this.legend.root,this.busyKey.root),t.append(this.root),L.followers.
-add(this)}buildControls(){let t=l("div","lane controls player"),e=l("div","about");this.playButton=this.button("play",()=>this.playing?this.pause():this.play()),
-this.rates=l("div","speeds"),this.rates.setAttribute("role","group"),this.rates.setAttribute("aria-label",d("race_speed"));for(let i of F){let o=this.button("sp\
-eed",()=>{this.rate=i,this.playing||this.play(),this.drawControls()});o.textContent=i+"×",o.dataset.rate=String(i),this.rates.append(o)}e.append(this.playButton,
-this.rates);let n=l("div","course");return this.scrubber=l("input","scrubber"),this.scrubber.type="range",this.scrubber.max=String(j),this.scrubber.setAttribute(
-"aria-label",d("race_seconds")),this.scrubber.addEventListener("input",()=>{let i=Number(this.scrubber.value)/j*this.end;this.pause(),this.show(i,!0)}),this.axis=
-l("div","axis"),this.axis.setAttribute("aria-hidden","true"),n.append(this.scrubber,this.axis),t.append(e,n),t}button(t,e){let n=l("button",t);return n.type="bu\
-tton",n.addEventListener("click",e),n}update(t,e){this.report=e;let n=this.run!==t.run,i=this.running&&!n;for(n&&(this.pause(),this.run=t.run,this.action=null,this.
-selected=null,this.legend.clear()),this.running=t.running,this.legend.setDecisions(t.decisions),this.legend.setBadge(t.badge);this.lanes.length>t.lanes.length;)
-this.lanes.pop().node.remove();let o=n||this.now>=this.end;this.sent=t.lanes,this.lay(),(n||i)&&(this.rate=F.find(a=>a>=Te&&this.end/a<=Ee)||F[F.length-1]);let r=matchMedia(
-"(prefers-reduced-motion: reduce)").matches;(n||i)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),
-o&&!t.running&&(n||i)&&this.rest()),(this.action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){this.sent.forEach((t,e)=>{this.lanes[e]||
-(this.lanes[e]=new B(this,e),this.field.append(this.lanes[e].node)),this.lanes[e].update(jt(t))}),this.end=Math.max(0,...this.lanes.map(t=>t.end));for(let t of this.
-lanes)t.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(t=>t.busy.spans)),this.drawAxis()}follow(){if(!this.sent)return;let t=this.now>=this.end;this.
-lay(),this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)return;let t=Le(this.end);for(let e=0;e*t<=this.
-end;e+=1){let n=l("span","tick",Number((e*t).toPrecision(6))+" s");n.style.left=100*e*t/this.end+"%",this.axis.append(n)}}play(){this.end<=0||(this.now>=this.end&&
-(this.now=0),this.playing=!0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(t=>this.tick(t)),this.show(this.now,!0))}pause(){
-this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){this.playing=!1;return}let e=Math.min(Math.
-max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+e,this.end),!0),this.now<this.end?this.frame=requestAnimationFrame(n=>this.tick(n)):
-(this.pause(),this.rest())}rest(){for(let t of this.lanes)t.rest()}show(t,e){this.now=t,this.root.style.setProperty("--now",String(this.end>0?t/this.end:1));for(let n of this.
-lanes)n.show(t,this.end,e);this.drawControls()}drawControls(){let t=this.playing?"pause":this.now>=this.end?"again":"play";this.drawnState!==t&&(this.playButton.
-replaceChildren(wt(t)),pt(this.playButton,d({pause:"pause",again:"race_again",play:"race_on"}[t])),this.drawnState=t),this.scrubber.value=String(this.end>0?Math.
-round(j*this.now/this.end):j),this.scrubber.style.setProperty("--done",(this.end>0?100*this.now/this.end:100)+"%"),this.scrubber.title=d("race_at",{now:T(this.now),
-end:T(this.end)}),this.scrubber.setAttribute("aria-valuetext",this.scrubber.title);for(let e of this.rates.children)e.setAttribute("aria-pressed",String(Number(
-e.dataset.rate)===this.rate))}choose(t,e){this.drawSelection(e===null?null:{lane:t,round:e});let n=this.itemAt(this.selected);n&&n.node.focus({preventScroll:!0}),
-this.action=Date.now(),this.report("selected",{run:this.run,lane:t,round:e,action:this.action})}chooseBeside(t,e,n){let i=this.lanes[t+e],o=i&&i.items[Math.min(
-n,i.shown-1)];o&&this.choose(t+e,o.token.round)}itemAt(t){let e=t&&this.lanes[t.lane];return e?e.find(t.round):void 0}drawSelection(t){let e=this.itemAt(this.selected);
-e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let n=this.itemAt(t);if(!n)return;let i=this.lanes[t.lane];n.node.setAttribute("aria-selected","\
-true");for(let a of i.items)a.node.tabIndex=a===n?0:-1;let o=n.node.getBoundingClientRect(),r=i.row.getBoundingClientRect();o.left<r.left?i.row.scrollLeft-=r.left-
-o.left+60:o.right>r.right&&(i.row.scrollLeft+=o.right-r.right+60)}release(){this.root.isConnected||(this.pause(),L.followers.delete(this))}};var K=-1/0,G=!1,[st,q]=[location.pathname,document.title];function nt(){location.pathname===st||document.title===q||([K,G,st,q]=[-1/0,!1,location.pathname,document.
+add(this)}buildControls(){let t=l("div","lane controls player"),e=l("div","about");this.playButton=Y("play",void 0,()=>this.playing?this.pause():this.play()),this.
+rates=l("div","speeds"),this.rates.setAttribute("role","group"),this.rates.setAttribute("aria-label",d("race_speed"));for(let i of F){let o=Y("speed",i+"×",()=>{
+this.rate=i,this.playing||this.play(),this.drawControls()});o.dataset.rate=String(i),this.rates.append(o)}e.append(this.playButton,this.rates);let n=l("div","co\
+urse");return this.scrubber=l("input","scrubber"),this.scrubber.type="range",this.scrubber.max=String(j),this.scrubber.setAttribute("aria-label",d("race_seconds")),
+this.scrubber.addEventListener("input",()=>{let i=Number(this.scrubber.value)/j*this.end;this.pause(),this.show(i,!0)}),this.axis=l("div","axis"),this.axis.setAttribute(
+"aria-hidden","true"),n.append(this.scrubber,this.axis),t.append(e,n),t}update(t,e){this.report=e;let n=this.run!==t.run,i=this.running&&!n;for(n&&(this.pause(),
+this.run=t.run,this.action=null,this.selected=null,this.legend.clear()),this.running=t.running,this.legend.setDecisions(t.decisions),this.legend.setBadge(t.badge);this.
+lanes.length>t.lanes.length;)this.lanes.pop().node.remove();let o=n||this.now>=this.end;this.sent=t.lanes,this.lay(),(n||i)&&(this.rate=F.find(a=>a>=Ee&&this.end/
+a<=ve)||F[F.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;(n||i)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?this.
+end:Math.min(this.now,this.end),t.running),o&&!t.running&&(n||i)&&this.rest()),(this.action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){
+this.sent.forEach((t,e)=>{this.lanes[e]||(this.lanes[e]=new B(this,e),this.field.append(this.lanes[e].node)),this.lanes[e].update(Ht(t))}),this.end=Math.max(0,...this.
+lanes.map(t=>t.end));for(let t of this.lanes)t.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(t=>t.busy.spans)),this.drawAxis()}follow(){if(!this.sent)
+return;let t=this.now>=this.end;this.lay(),this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)return;let t=Ce(
+this.end);for(let e=0;e*t<=this.end;e+=1){let n=l("span","tick",Number((e*t).toPrecision(6))+" s");n.style.left=100*e*t/this.end+"%",this.axis.append(n)}}play(){
+this.end<=0||(this.now>=this.end&&(this.now=0),this.playing=!0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(t=>this.
+tick(t)),this.show(this.now,!0))}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){
+this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+e,this.end),!0),this.now<this.end?this.
+frame=requestAnimationFrame(n=>this.tick(n)):(this.pause(),this.rest())}rest(){for(let t of this.lanes)t.rest()}show(t,e){this.now=t,this.root.style.setProperty(
+"--now",String(this.end>0?t/this.end:1));for(let n of this.lanes)n.show(t,this.end,e);this.drawControls()}drawControls(){let t=this.playing?"pause":this.now>=this.
+end?"again":"play";this.drawnState!==t&&(this.playButton.replaceChildren(bt(t)),mt(this.playButton,d({pause:"pause",again:"race_again",play:"race_on"}[t])),this.
+drawnState=t),this.scrubber.value=String(this.end>0?Math.round(j*this.now/this.end):j),this.scrubber.style.setProperty("--done",(this.end>0?100*this.now/this.end:
+100)+"%"),this.scrubber.title=d("race_at",{now:T(this.now),end:T(this.end)}),this.scrubber.setAttribute("aria-valuetext",this.scrubber.title);for(let e of this.
+rates.children)e.setAttribute("aria-pressed",String(Number(e.dataset.rate)===this.rate))}choose(t,e){this.drawSelection(e===null?null:{lane:t,round:e});let n=this.
+itemAt(this.selected);n&&n.node.focus({preventScroll:!0}),this.action=Date.now(),this.report("selected",{run:this.run,lane:t,round:e,action:this.action})}chooseBeside(t,e,n){
+let i=this.lanes[t+e],o=i&&i.items[Math.min(n,i.shown-1)];o&&this.choose(t+e,o.token.round)}itemAt(t){let e=t&&this.lanes[t.lane];return e?e.find(t.round):void 0}drawSelection(t){
+let e=this.itemAt(this.selected);e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let n=this.itemAt(t);if(!n)return;let i=this.lanes[t.lane];n.node.
+setAttribute("aria-selected","true");for(let a of i.items)a.node.tabIndex=a===n?0:-1;let o=n.node.getBoundingClientRect(),r=i.row.getBoundingClientRect();o.left<
+r.left?i.row.scrollLeft-=r.left-o.left+60:o.right>r.right&&(i.row.scrollLeft+=o.right-r.right+60)}release(){this.root.isConnected||(this.pause(),L.followers.delete(
+this))}};var K=-1/0,G=!1,[nt,q]=[location.pathname,document.title];function it(){location.pathname===nt||document.title===q||([K,G,nt,q]=[-1/0,!1,location.pathname,document.
 title])}addEventListener("click",s=>{let t=s.composedPath().find(n=>n.tagName==="A"&&n.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||t?.hasAttribute(
-"download");!t||e||new URL(t.href).pathname===location.pathname||(nt(),[K,G,q]=[performance.now(),!1,document.title])},!0);addEventListener("popstate",()=>{G=location.
-pathname!==st,[K,q]=[G?performance.now():-1/0,document.title]});var Ht=document.querySelector("title");Ht&&new MutationObserver(nt).observe(Ht,{childList:!0,characterData:!0,
-subtree:!0});function Ce(){return nt(),performance.now()-K<=3e4}function it(s){return(...t)=>{Ce()||s(...t)}}function Gt(s){let t=new WeakMap;return({parentElement:e,data:[n],setStateValue:i,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=s(e,n)),r.update(
-n,it(i),it(o)),()=>r.release?.()}}var en=Gt(s=>new H(s));export{en as default};
+"download");!t||e||new URL(t.href).pathname===location.pathname||(it(),[K,G,q]=[performance.now(),!1,document.title])},!0);addEventListener("popstate",()=>{G=location.
+pathname!==nt,[K,q]=[G?performance.now():-1/0,document.title]});var Gt=document.querySelector("title");Gt&&new MutationObserver(it).observe(Gt,{childList:!0,characterData:!0,
+subtree:!0});function Oe(){return it(),performance.now()-K<=3e4}function ot(s){return(...t)=>{Oe()||s(...t)}}function qt(s){let t=new WeakMap;return({parentElement:e,data:[n],setStateValue:i,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=s(e,n)),r.update(
+n,ot(i),ot(o)),()=>r.release?.()}}var sn=qt((s,t)=>new H(s,t));export{sn as default};

@@ -2,7 +2,7 @@
 // (ui/website/controls.py).
 
 import { control } from "../components/controls.js";
-import { element } from "../components/dom.js";
+import { button, element } from "../components/dom.js";
 import { Part } from "../components/part.js";
 import { Suggestions } from "../components/suggestions.js";
 import { fill } from "../engine/sentences.js";
@@ -168,11 +168,9 @@ function row(name, ...nodes) {
 }
 
 function press(name, words, help, pressed) {
-  const button = element("button", name, words);
-  button.type = "button";
-  button.title = help;
-  button.addEventListener("click", pressed);
-  return button;
+  const node = button(name, words, pressed);
+  node.title = help;
+  return node;
 }
 
 // A part that is opened by its name, and lies over what is below.

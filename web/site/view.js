@@ -1,17 +1,12 @@
 // A run on the screen: strip, panel, counters and plots by the Live page's own scripts, and what happened at a chosen token.
 
-import { runningText } from "../engine/format.js";
 import { reachedAnswer } from "../engine/prompts.js";
-import { runTable } from "../engine/runs/columns.js";
-import { beforeTokens } from "../engine/runs/messages.js";
-import { boardData } from "../engine/runs/series.js";
 import { fill } from "../engine/sentences.js";
 import { element } from "../components/dom.js";
 import { Plots } from "../components/plots.js";
 import { TokenStrip } from "../components/strip.js";
-import { chips } from "./chips.js";
+import { drawnRun } from "./drawn.js";
 import { roundFacts } from "./rounds.js";
-import { threshold } from "./scene.js";
 
 export const KEY = "strip";
 // Of a run decoded here, and of a recorded one.
@@ -44,16 +39,12 @@ export class RunView {
     if (fresh) this.selected = this.action = null;
     this.run = run;
     this.method = this.methods.find(started.method);
-    this.table = runTable(events, settings);
-    this.before = beforeTokens(events);
-    const kind = this.method.blocks ? "waits" : "skips";
-    const said = { decisions: words.decisions, firstMiss: words.first_miss[started.method][started.settings.payload] };
-    const board = boardData(this.table, this.method, { counters: words.counters, plots: words.plots[kind] }, question(started.prompt), reached(events, words));
+    const { table, before, ...drawn } = drawnRun(events, settings, this.method, words, reached(events, words));
+    Object.assign(this, { table, before });
     this.data = {
-      ...{ run, first: 0, tokens: chips(this.table, this.before, this.method, said), decisions: words.legend[kind] },
-      ...{ playback: { autoplay: true, introduces: false, speed: 1 }, key: KEY, label: fill("strip_label") },
-      ...{ u_th: threshold(started, this.method), running: false },
-      board: { ...board, bar: { words: bar, kind: "info" }, ...more },
+      ...{ run, first: 0, ...drawn, running: false, key: KEY, label: fill("strip_label") },
+      playback: { autoplay: true, introduces: false, speed: 1 },
+      board: { ...drawn.board, bar: { words: bar, kind: "info" }, ...more },
     };
     if (!fresh) strip.player.hold();
     this.update();
@@ -85,8 +76,4 @@ export class RunView {
 export function reached(events, words) {
   const text = events.filter(({ type }) => type === "token").map((token) => token.text).join("");
   return ENDS.includes(events[events.length - 1].type) ? reachedAnswer(events[0].prompt, text, words.answers) : null;
-}
-
-function question(prompt) {
-  return runningText(prompt.split(/\s+/).join(" ").trim());
 }

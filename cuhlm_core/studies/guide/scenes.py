@@ -12,8 +12,8 @@ from cuhlm_core.maths.payload import full_payload_bits, index_bits, payload_bits
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
 from cuhlm_core.maths.rejection_line import online_denominator
 from cuhlm_core.maths.speculation import best_draft_count, expected_tokens, link_times
+from cuhlm_core.rules import Draft
 from cuhlm_core.runs.columns import BoolArray, RunTable
-from cuhlm_core.runs.preview import preview
 from cuhlm_core.sentences import fill, number_of
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.guide.study import Story, draft_name, word
@@ -104,12 +104,11 @@ def rejected(table: RunTable) -> BoolArray:
 
 
 def draw_line(story: Story, u_th: float) -> DrawnLine:
-    """The threshold anywhere else (`runs.preview`)."""
-    from cuhlm_core.maths.compression import preview_sizes
-
-    settings = replace(story.started.settings, u_th=u_th)
-    skips = preview(story.table, story.method, settings, preview_sizes(story.started.vocabulary_size)).skips
-    return DrawnLine(skips, int((skips & rejected(story.table)).sum()))
+    """The threshold anywhere else: the rounds of the run as its method's rule decides them there."""
+    table, started = story.table, story.started
+    draft = Draft(table.draft_prob, table.uncertainty, np.nan, np.nan, u_th, 0, started.vocabulary_size)
+    skips = ~np.asarray(story.method.transmit(draft, replace(started.settings, u_th=u_th)))
+    return DrawnLine(skips, int((skips & rejected(table)).sum()))
 
 
 # 5 Say it in a few bytes ----------------------------------------------------------------------------------------------

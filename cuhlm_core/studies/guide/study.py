@@ -17,6 +17,7 @@ from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.prompts import Reached, reached_answer
+from cuhlm_core.rules import when_uncertain
 from cuhlm_core.runs.columns import RunTable, run_table
 from cuhlm_core.runs.recording import Run, list_runs, load_run
 from cuhlm_core.sentences import fill
@@ -103,9 +104,11 @@ def _tested(run: Run) -> list[TokenDecided]:
 
 
 def teachable(run: Run) -> bool:
-    """The run skips by uncertainty against a threshold, its rounds can be previewed, and the large model checked at least one token."""
+    """The run skips by uncertainty against a threshold, another one can be read off it, and the large model checked at least one token."""
     method, settings = METHODS.get(run.started.method), run.started.settings
-    if method is None or not method.compares_u_th or not method.fills_tail_uniformly or not method.previews(settings.bonus):
+    if method is None or method.transmit is not when_uncertain or method.blocks:
+        return False
+    if not method.fills_tail_uniformly or method.draws_bonus(settings.bonus):
         return False
     complete = all(token.uncertainty is not None and token.draft is not None for token in run.tokens)
     return isinstance(settings.u_th, int | float) and complete and bool(_tested(run))

@@ -8,21 +8,20 @@ import { fill, numberOf } from "../sentences.js";
 import { gainWords } from "./words.js";
 
 // table: of `runTable`; method: its row; words: names and help by counter and plot; question: the prompt on one line; answer: of
-// `reachedAnswer`, or null.
-export function boardData(table, method, words, question, answer = null) {
+// `reachedAnswer`, or null; nothing: it means nothing, so that no gain is shown.
+export function boardData(table, method, words, question, answer = null, nothing = answer?.mark === "?") {
   const { rows } = table;
   const ends = answered(rows);
   return {
     since: 0,
     rounds: rows.length,
-    counters: counters(table, ends, words.counters, answer),
+    counters: counters(table, ends, words.counters, answer, nothing),
     plots: plots(table, ends, method, words.plots),
     ...timed(table),
     words: rows.map(({ token }) => token.text),
     question,
     active: false,
     paused: false,
-    flips: [],
   };
 }
 
@@ -84,7 +83,7 @@ function speedCounter({ rows }, ends, nothing) {
   return { values: ends.map((end) => significant(rate(end + 1, spent[end]))), asides };
 }
 
-function counters(table, ends, words, answer) {
+function counters(table, ends, words, answer, nothing) {
   const { rows, fullBits } = table;
   const known = cumulative(rows.map(({ bias }) => (isMissing(bias) ? 0 : 1)));
   const bias = cumulative(rows.map((row) => row.bias ?? 0));
@@ -92,7 +91,6 @@ function counters(table, ends, words, answer) {
   const bits = cumulative(rows.map((row) => (row.sent ? row.exchange.payload_bits : 0)));
   const fewer = ends.map((end) => rate(fullBits * (end + 1), bits[end]));
   const named = (name, values, asides) => ({ name, ...words[name], values, asides });
-  const nothing = answer?.mark === "?";
   const all = [
     { name: "speed", ...words.speed, ...speedCounter(table, ends, nothing) },
     named("bias", rows.map((_, index) => distance(rate(bias[index], known[index]))), rows.map(() => fill("bias_range"))),

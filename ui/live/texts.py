@@ -1,0 +1,66 @@
+"""All texts of a prompt as the server keeps them and as the browser fetches them (web/engine/runs/texts.js)."""
+
+from __future__ import annotations
+
+import gzip
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from cuhlm_core.events import Event, Finished, Started, event_fields
+from cuhlm_core.methods import METHODS
+from cuhlm_core.prompts import reached_answer
+from cuhlm_core.runs.manifest import manifest_for
+from cuhlm_core.runs.recording import Run, new_run_id
+from cuhlm_core.runs.series import hides_gain
+from cuhlm_core.storage import json_text
+from ui.live.decoded import ComparisonRequests
+from ui.web.bridge import MOST_MESSAGES, served_bytes
+
+if TYPE_CHECKING:
+    from cuhlm_core.evaluation.whole_texts import WholeText
+    from cuhlm_core.models.protocol import ModelPair
+
+
+def shown_as(pair: ModelPair, events: tuple[Event, ...]) -> Run:
+    """A run that is shown and not saved."""
+    started = events[0]
+    assert isinstance(started, Started)
+    return Run(new_run_id(started.method), manifest_for(pair, started), events)
+
+
+@st.cache_resource(show_spinner=False, max_entries=MOST_MESSAGES)
+def known_texts(wish: ComparisonRequests, count: int, _runs: list[tuple[Event, ...]]) -> list[WholeText]:
+    from cuhlm_core.evaluation.whole_texts import WholeText
+
+    return [WholeText(run) for run in _runs]
+
+
+@st.cache_resource(show_spinner=False, max_entries=MOST_MESSAGES)
+def texts_message(wish: ComparisonRequests, count: int, _runs: list[tuple[Event, ...]]) -> str:
+    """The texts as the browser fetches them."""
+    from ui.website.data import method_row
+    from ui.website.words import run_words
+
+    method = METHODS[wish[1][0].method]
+    message = {"method": method_row(method), "words": run_words(), "texts": [text_data(text) for text in known_texts(wish, count, _runs)]}
+    return served_bytes(gzip.compress(json_text(message).encode(), 5))
+
+
+def text_data(text: WholeText) -> dict[str, Any]:
+    """A text's thresholds, its events, and what its rounds are where they are skipped; None is endless."""
+    finished = text.events[-1]
+    assert isinstance(finished, Finished)
+    answer = reached_answer(text.started.prompt, finished.text, text.started.pair)
+    return {
+        "start": text.start,
+        "end": text.end,
+        "events": [_sent(event) for event in text.events[:-1]],
+        "skips": {number: [_sent(event) for event in skip] for number, skip in text.skips().items()},
+        "answer": answer and {"words": answer.words, "mark": answer.mark},
+        "nothing": hides_gain(text.started, answer),
+    }
+
+
+def _sent(event: Event) -> dict[str, Any]:
+    return {**event_fields(event), "distances": None}  # the longest of its fields, which nothing draws

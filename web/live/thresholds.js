@@ -1,0 +1,108 @@
+// The hand on the threshold: while it is there, strip, panel, counters and plots are those of the place where it is. Every text that a threshold
+// writes is known here (web/engine/runs/texts.js); the slider is Streamlit's, which speaks to the server when it is let go.
+
+import { hand, meeting } from "../components/meeting.js";
+import { Methods } from "../engine/methods.js";
+import { probability } from "../engine/format.js";
+import { eventsAt, textAt } from "../engine/runs/texts.js";
+import { fill } from "../engine/sentences.js";
+import { drawnRun } from "../site/drawn.js";
+import { mounted } from "./mounted.js";
+
+const HANDLES = ".st-key-handles";
+const SLIDER = ".st-key-u_th input[type=range]:not(:disabled)";
+
+const near = (one, other) => one !== null && other !== null && Math.abs(one - other) < 1e-9;
+
+class Thresholds {
+  constructor(parent) {
+    this.root = parent;
+    this.texts = [];
+    // Where the hand is, while the server is behind it; what the server had sent.
+    this.at = this.kept = null;
+    this.sliding = new MutationObserver(() => hand.moved());
+    hand.followers.add(this);
+  }
+
+  async update({ strip, run, file }) {
+    meeting(strip).come(this);
+    this.run = run;
+    // The slider says in words where it stands as soon as it is drawn there.
+    this.sliding.observe(document.querySelector(HANDLES), { attributeFilter: ["aria-valuetext"], subtree: true });
+    if (file === this.file) return;
+    this.file = file;
+    this.texts = [];
+    this.mark();
+    if (file === null) return;
+    const told = await (await fetch(new URL(file, import.meta.url))).json();
+    if (file !== this.file) return;
+    Object.assign(this, { texts: told.texts, words: told.words, method: new Methods([told.method]).find(told.method.name) });
+    this.mark();
+    this.follow();
+  }
+
+  meet(board) {
+    this.strip = board.strip;
+    this.strip.rider = this;
+    this.told = this.strip.threshold;
+  }
+
+  // On the slider, where the text becomes another one.
+  mark() {
+    const starts = this.texts.map(({ start }) => start).filter((start) => start > 0 && start <= 1);
+    const marks = starts.map((start) => `linear-gradient(currentcolor, currentcolor) ${100 * start}% 50% / 2px 1rem no-repeat`);
+    document.documentElement.style.setProperty("--text-changes", marks.join() || "none");
+  }
+
+  // The slider or another handle was moved.
+  follow() {
+    if (this.strip?.run !== this.run) return;
+    const field = document.querySelector(SLIDER);
+    if (field && (this.kept !== null || !near(Number(field.value), this.told))) this.at = Number(field.value);
+    if (this.at !== null) this.draw();
+  }
+
+  // The server's word goes on from what it said last.
+  stepBack() {
+    if (this.kept === null) return;
+    const { strip, kept } = this;
+    strip.merge(kept.chips, 0);
+    strip.board.sent = kept.sent;
+    this.kept = null;
+  }
+
+  // It has been said: while it is behind the hand, the hand's place is drawn again.
+  stepIn() {
+    this.told = this.strip.threshold;
+    if (near(this.at, this.told) || this.strip.run !== this.run) this.at = null;
+    if (this.at !== null) this.draw();
+  }
+
+  draw() {
+    const { strip, at } = this;
+    const text = strip.running || strip.board.active ? undefined : textAt(this.texts, at);
+    strip.setThreshold(at);
+    const sent = this.kept?.sent ?? strip.board.sent;
+    if (!text || !sent.pricing) return;
+    this.kept ??= { chips: strip.chips.map(({ data }) => data), sent };
+    const events = eventsAt(text, at);
+    const { tokens, board } = drawnRun(events, { ...events[0].settings, ...hand.link(sent.pricing.link) }, this.method, this.words, text.answer, text.nothing);
+    strip.player.hold();
+    strip.merge(tokens, 0);
+    strip.board.take({ ...sent, ...board, pricing: null });
+    strip.board.say({ words: fill("text_here", { at: probability(at), from: probability(text.start ?? 0), to: probability(text.end ?? 1) }), kind: "info" });
+    strip.show(strip.items.length);
+    strip.stale = true;
+    strip.recount();
+    strip.board.settle();
+  }
+
+  release() {
+    if (this.root.isConnected) return;
+    this.sliding.disconnect();
+    hand.followers.delete(this);
+    if (this.strip?.rider === this) this.strip.rider = null;
+  }
+}
+
+export default mounted((parent) => new Thresholds(parent));
