@@ -85,7 +85,7 @@ def warm_up() -> threading.Thread:
             pair_store_object.get((EMBEDDED_PAIR, None, None, "auto"))
         # The libraries stay until the server ends: no collection of garbage, in which no token is decoded, looks through them again.
         gc.freeze()
-        threading.Thread(target=ready.prepare, daemon=True, name="compile").start()  # a server that ends does not wait for it
+        threading.Thread(target=ready.compile_kernels, daemon=True, name="compile").start()  # a server that ends does not wait for it
 
     _few_arenas()
     # Every small tensor operation of a decode gives the interpreter's lock away and asks for it back; a page that is being drawn

@@ -53,11 +53,11 @@ def bench_command(
     from cuhlm_core.models.pairs import takes_one_thread
 
     bench, pair = _bench(), models.load()
-    ready.prepare()
+    ready.compile_kernels()
     if threads is not None:
         torch.set_num_threads(threads)
     for model in (pair.slm, pair.llm):
-        say(f"{model.name}: {model.path}{', ' + ready.in_words() if takes_one_thread(pair) else ''}.")
+        say(f"{model.name}: {model.path}{', ' + ready.kernel_words() if takes_one_thread(pair) else ''}.")
     left = bench.BENCH_SECONDS - (time.perf_counter() - start)
     for row in bench.quick_rows(pair, say, left) if quick else bench.bench_rows(pair, timing.tokens, timing.repeats, only):
         show(json.dumps(row) if as_json else "  ".join(f"{name} {value}" for name, value in row.items()))

@@ -1,6 +1,6 @@
 """The compiled kernels: a forward pass over a few tokens of one row, and the paper's uncertainty of one.
 
-numba compiles them while this module is imported, or reads them from its files next to this module's bytecode: `ready.prepare` is the way
+numba compiles them while this module is imported, or reads them from its files next to this module's bytecode: `ready.compile_kernels` is the way
 to have them.
 Everything is float32 in C order. Sums are taken in any order, so that a processor adds eight numbers at once; they differ from numpy's in
 the last digits.
@@ -14,14 +14,14 @@ import numpy as np
 from numba import carray, njit, types
 from numba.extending import intrinsic
 
-OPTIONS: dict[str, Any] = {"fastmath": {"reassoc", "contract", "nsz"}, "nogil": True, "cache": True, "error_model": "numpy"}
+NUMBA_OPTIONS: dict[str, Any] = {"fastmath": {"reassoc", "contract", "nsz"}, "nogil": True, "cache": True, "error_model": "numpy"}
 """Infinities and NaN stay what they are."""
 LOG2_E, LN2_HIGH, LN2_LOW = np.float32(1.44269504), np.float32(0.693359375), np.float32(-2.12194440e-4)
 """ln 2 in two parts, the first of which is exact in nine bits (Cody and Waite)."""
 
 
 @intrinsic
-def _floats(typingctx: Any, address: Any) -> Any:
+def _float_pointer(typingctx: Any, address: Any) -> Any:
     """A pointer to float32 numbers from its address."""
     return types.CPointer(types.float32)(types.uintp), lambda context, builder, signature, args: builder.inttoptr(
         args[0], context.get_value_type(signature.return_type)
@@ -39,7 +39,7 @@ def _with_bits(typingctx: Any, bits: Any) -> Any:
 # A forward pass -------------------------------------------------------------------------------------------------------
 
 
-@njit(**OPTIONS)
+@njit(**NUMBA_OPTIONS)
 def normed(x: Any, weight: Any, epsilon: Any, out: Any) -> None:
     """out = x [n, width] over the root of its mean square, times the weight [width]."""
     for row in range(len(x)):
@@ -51,7 +51,7 @@ def normed(x: Any, weight: Any, epsilon: Any, out: Any) -> None:
             out[row, column] = x[row, column] * scale * weight[column]
 
 
-@njit(**OPTIONS)
+@njit(**NUMBA_OPTIONS)
 def add_product(x: Any, matrix: Any, out: Any) -> None:
     """out += x [n, in] times matrix [in, out]: eight rows of the matrix at a time, for all of x while they are in the nearest cache."""
     whole = x.shape[1] - x.shape[1] % 8
@@ -71,7 +71,7 @@ def add_product(x: Any, matrix: Any, out: Any) -> None:
                 out[row, column] += x[row, start] * matrix[start, column]
 
 
-@njit(**OPTIONS)
+@njit(**NUMBA_OPTIONS)
 def turn(states: Any, heads: int, cosines: Any, sines: Any) -> None:
     """Rotary positions of the first heads of states [n, heads and more, width], in place; cosines and sines [n, 1, 2, half]."""
     half = states.shape[2] // 2
@@ -83,7 +83,7 @@ def turn(states: Any, heads: int, cosines: Any, sines: Any) -> None:
                 states[row, head, half + column] = second * cosines[row, 0, 1, column] + first * sines[row, 0, 1, column]
 
 
-@njit(**OPTIONS)
+@njit(**NUMBA_OPTIONS)
 def attend(states: Any, cache: Any, before: int, heads: int, out: Any) -> None:
     """out [n, heads · width]: attention of the first heads of states [n, heads and more, width], the queries of the tokens behind `before`
     others, over cache [capacity, 2 key heads, width]."""
@@ -111,7 +111,7 @@ def attend(states: Any, cache: Any, before: int, heads: int, out: Any) -> None:
                 answer[column] /= total
 
 
-@njit(**OPTIONS)
+@njit(**NUMBA_OPTIONS)
 def gate(gates: Any) -> None:
     """SiLU of the first half of gates [n, 2 · width] times the second, in the first half's place."""
     middle = gates.shape[1] // 2
@@ -124,8 +124,8 @@ def gate(gates: Any) -> None:
 _FOUR = "float32[:,:,:,::1]"
 
 
-@njit(f"float32[:,::1](float32[:,::1],int64,int64,uint64[:,::1],UniTuple(int64,4),{_FOUR},{_FOUR},float32,{_FOUR})", **OPTIONS)
-def _read(x: Any, before: int, keep: int, addresses: Any, sizes: Any, cosines: Any, sines: Any, epsilon: Any, caches: Any) -> Any:
+@njit(f"float32[:,::1](float32[:,::1],int64,int64,uint64[:,::1],UniTuple(int64,4),{_FOUR},{_FOUR},float32,{_FOUR})", **NUMBA_OPTIONS)
+def _row_logits(x: Any, before: int, keep: int, addresses: Any, sizes: Any, cosines: Any, sines: Any, epsilon: Any, caches: Any) -> Any:
     """Logits [keep, head columns]; see `RowReader`."""
     count, hidden = x.shape
     heads, key_heads, middle, columns = sizes
@@ -135,21 +135,21 @@ def _read(x: Any, before: int, keep: int, addresses: Any, sizes: Any, cosines: A
     gates = np.empty((count, 2 * middle), np.float32)
     for layer in range(len(addresses) - 1):
         at, states = addresses[layer], np.zeros((count, flat), np.float32)
-        normed(x, carray(_floats(at[4]), (hidden,)), epsilon, inner)
-        add_product(inner, carray(_floats(at[0]), (hidden, flat)), states)
+        normed(x, carray(_float_pointer(at[4]), (hidden,)), epsilon, inner)
+        add_product(inner, carray(_float_pointer(at[0]), (hidden, flat)), states)
         split = states.reshape((count, heads + 2 * key_heads, width))
         turn(split, heads + key_heads, cosines, sines)
         caches[layer, before : before + count] = split[:, heads:]
         attend(split, caches[layer], before, heads, answer)
-        add_product(answer, carray(_floats(at[1]), (heads * width, hidden)), x)
-        normed(x, carray(_floats(at[5]), (hidden,)), epsilon, inner)
+        add_product(answer, carray(_float_pointer(at[1]), (heads * width, hidden)), x)
+        normed(x, carray(_float_pointer(at[5]), (hidden,)), epsilon, inner)
         gates[:] = 0
-        add_product(inner, carray(_floats(at[2]), (hidden, 2 * middle)), gates)
+        add_product(inner, carray(_float_pointer(at[2]), (hidden, 2 * middle)), gates)
         gate(gates)
-        add_product(gates[:, :middle], carray(_floats(at[3]), (middle, hidden)), x)
+        add_product(gates[:, :middle], carray(_float_pointer(at[3]), (middle, hidden)), x)
     last, logits = addresses[len(addresses) - 1], np.zeros((keep, columns), np.float32)
-    normed(x[count - keep :], carray(_floats(last[1]), (hidden,)), epsilon, inner[:keep])
-    add_product(inner[:keep], carray(_floats(last[0]), (hidden, columns)), logits)
+    normed(x[count - keep :], carray(_float_pointer(last[1]), (hidden,)), epsilon, inner[:keep])
+    add_product(inner[:keep], carray(_float_pointer(last[0]), (hidden, columns)), logits)
     return logits
 
 
@@ -179,13 +179,13 @@ class RowReader:
 
         turns: rotary cosines and sines [n, 1, 2, half]; caches [layers, capacity, 2 · key heads, width].
         """
-        return _read(x, before, keep, self._addresses, self._sizes, *turns, self._epsilon, caches)
+        return _row_logits(x, before, keep, self._addresses, self._sizes, *turns, self._epsilon, caches)
 
 
 # The uncertainty ------------------------------------------------------------------------------------------------------
 
 
-@njit("UniTuple(int64,2)(float32[::1],int64,float32[::1],float64[::1],float64,float64)", **OPTIONS)
+@njit("UniTuple(int64,2)(float32[::1],int64,float32[::1],float64[::1],float64,float64)", **NUMBA_OPTIONS)
 def count_different(logits: Any, draft: int, inverse: Any, uniforms: Any, least: float, margin: float) -> Any:
     """How many uniforms [M] are above the draft's probability at the inverse temperatures [M] by more than the margin, and how many are
     closer to it. logits [V], finite; least: the exponent below which a weight counts as that of the exponent."""

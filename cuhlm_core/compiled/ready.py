@@ -27,20 +27,20 @@ def kernels() -> ModuleType | None:
     return _state[0]
 
 
-def in_words() -> str:
+def kernel_words() -> str:
     """Which of the two it is, and why."""
     return _state[1]
 
 
-def prepare() -> None:
+def compile_kernels() -> None:
     """Make the kernels ready, however long that takes; a later call returns at once. Never raises for kernels that cannot be had."""
     global _state
     with _LOCK:
         if _state[1] == _NOT_ASKED:
-            _state = _prepared()
+            _state = _compiled()
 
 
-def _prepared() -> tuple[ModuleType | None, str]:
+def _compiled() -> tuple[ModuleType | None, str]:
     if importlib.util.find_spec("numba") is None:
         return None, "by numpy: numba is not installed"
     if os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":

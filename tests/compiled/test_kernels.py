@@ -20,7 +20,7 @@ def in_python(monkeypatch) -> None:
     def carray(address, shape):
         return np.ctypeslib.as_array((ctypes.c_float * math.prod(shape)).from_address(int(address))).reshape(shape)
 
-    monkeypatch.setattr(kernels, "_floats", lambda address: address)
+    monkeypatch.setattr(kernels, "_float_pointer", lambda address: address)
     monkeypatch.setattr(kernels, "carray", carray)
     monkeypatch.setattr(kernels, "_with_bits", lambda bits: np.int32(bits).view(np.float32))
     monkeypatch.setattr(ready, "_state", (kernels, "compiled"))

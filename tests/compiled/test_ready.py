@@ -24,8 +24,8 @@ def events():
 
 pair = load_pair("world")
 before = events()
-ready.prepare()
-assert ready.kernels() and pair.slm.new_context().reader, ready.in_words()
+ready.compile_kernels()
+assert ready.kernels() and pair.slm.new_context().reader, ready.kernel_words()
 after = events()
 assert len(before) == len(after)
 largest = 0.0
@@ -56,7 +56,7 @@ def test_compiled_runs_have_the_same_tokens_and_numbers(compiling):
 
 
 def test_without_them_numpy_goes_on_and_says_why(monkeypatch, compiling):
-    asked = lambda: ready._prepared()  # noqa: E731
+    asked = lambda: ready._compiled()  # noqa: E731
     monkeypatch.setattr(ready.importlib.util, "find_spec", lambda name: None)
     assert asked() == (None, "by numpy: numba is not installed")
     monkeypatch.undo()
