@@ -109,7 +109,7 @@ def stored_sweep(key: Key, calibration: Calibration, prompts: int, tokens: int, 
     pair = pair_store().known(key, calibration)
     if pair is None:
         return None, False
-    samples = shipped_samples(prompts, key[0])
+    samples = shipped_samples(prompts)
     plan = sweep_plan(pair, samples, tokens, seed)
     return _read_sweep(sweep_key(plan, samples), sweep_stamp(plan), plan, samples)
 

@@ -56,7 +56,7 @@ class Choice:
 
 def chosen_sweep(key: Key, calibration: Calibration) -> Choice:
     """Draw how much is decoded; what of it is there, with a button for the rest, or progress."""
-    from_set = "From the program's own set: the world's held-out questions, or stories, poems and explanations. All settings answer all."
+    from_set = "The world's questions for testing. All settings answer all."
     start = sweep_start(key[0])
     numbers, of_noise = (start["prompts"], start["tokens"], start["seed"]), "Fixes all random numbers; all settings share them."
     prompts, tokens, seed = amount("What is decoded", sweep_name(key[0]), numbers, from_set, of_noise, most_sweep_prompts(key[0]))
@@ -64,7 +64,7 @@ def chosen_sweep(key: Key, calibration: Calibration) -> Choice:
     if questions is not None:
         plane = own_plane(key, calibration, questions, tokens, seed)
         return Choice(key, calibration, questions.samples, tokens, seed, plane, None, False, questions.asked)
-    samples = shipped_samples(prompts, key[0])
+    samples = shipped_samples(prompts)
     sweep, exact = stored_sweep(key, calibration, prompts, tokens, seed)
     plane = stored_plane(key, calibration, samples, tokens, seed)
     if plane is None:

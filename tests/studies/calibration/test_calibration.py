@@ -315,8 +315,8 @@ def test_k_star_and_every_k_are_the_whole_numbers_of_the_laws(size, count):
 @pytest.mark.thorough
 def test_sizes_of_the_shipped_rounds_are_those_of_the_laws():
     """Reads the SLM's laws of every shipped round again, some seconds, and asks them for k as decoding does."""
-    pair = load_pair("demo")
-    collected = find(recipe_for(pair, [sample.prompt for sample in own_prompts(pair.name, 100)], 64, 0))
+    pair = load_pair("world")
+    collected = find(recipe_for(pair, [sample.prompt for sample in own_prompts(100)], 64, 0))
     rounds, fit = collected.rounds, pair.calibration
     limits = 0.1 * online_denominator(rounds.draft_prob, fit.a * rounds.uncertainty["temperature"] + fit.b, fit.eta)
     every, bounds, exact = torch.arange(1, pair.vocabulary_size + 1), np.zeros(pair.vocabulary_size), []
