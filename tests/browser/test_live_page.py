@@ -160,12 +160,12 @@ def test_run_decides_in_all_three_ways_under_the_settings_of_the_link(visit, ser
     assert live.method() == "U-HLM"
     assert (settings.u_th, settings.seed, settings.max_tokens) == (0.5, 3, 48)
     before = len(recorded(server))
-    live.run("Tell me about Kenya.")
+    live.run("How do you spell garden?")
     assert {"skip", "accept", "resample"} == set(live.decisions())
     run = recorded(server)[0]
     assert len(recorded(server)) == before + 1
     assert (run.started.method, run.started.pair) == ("u-hlm", EMBEDDED_PAIR)
-    assert run.started.prompt == "Tell me about Kenya."
+    assert run.started.prompt == "How do you spell garden?"
     assert [token.decision for token in run.tokens] == live.decisions()
 
 
