@@ -12,7 +12,7 @@ from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.format import count
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import Calibration
-from cuhlm_core.prompts import own_prompts
+from cuhlm_core.prompts import MOST_OWN_PROMPTS, own_prompts
 from ui import background
 from ui.pair.choice import pair_choice
 from ui.store import pair_store
@@ -99,7 +99,7 @@ def _amount() -> tuple[tuple[str, ...], int, int]:
     """Draw how much is measured: prompts, tokens, seed."""
     from_set = "The world's questions for calibration."
     of_noise = "Fixes all random numbers of the measurement."
-    prompts, tokens, seed = amount("What is measured", "rounds", (PROMPTS, TOKENS, SEED), from_set, of_noise)
+    prompts, tokens, seed = amount("What is measured", "rounds", (PROMPTS, TOKENS, SEED), from_set, of_noise, MOST_OWN_PROMPTS)
     return tuple(row.prompt for row in own_prompts(prompts)), tokens, seed
 
 

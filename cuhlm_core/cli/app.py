@@ -49,7 +49,7 @@ def app_command(options: Passed = None) -> None:
 
 def website_command(
     out: Annotated[str, typer.Option(help="Folder for the site; it is created if it is missing.")],
-    pair: Annotated[str | None, typer.Option(help="One of the included pairs.")] = None,
+    pair: Annotated[str | None, typer.Option(help="The included pair, world.")] = None,
     address: Annotated[str | None, typer.Option(help="Address of the published site, such as https://HOST/NAME/; for previews.")] = None,
     docs: Annotated[bool, typer.Option(help="Include the documentation; needs a clone with mkdocs.")] = True,
 ) -> None:
