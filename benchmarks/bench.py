@@ -259,7 +259,7 @@ def catch_up_rows(pair: ModelPair, repeats: int) -> Iterator[dict[str, Any]]:
 
 def _prompts(pair: ModelPair, count: int) -> list[str]:
     """The first of the pair's own."""
-    return [own.prompt for own in own_prompts(pair.name, count)]
+    return [own.prompt for own in own_prompts(count)]
 
 
 def station_row(pair: ModelPair, tokens: int, repeats: int) -> dict[str, Any]:

@@ -1,16 +1,12 @@
 """Prompts: the program's own, with reference answers; what makes a text one; and how a question becomes one. Loads no heavy library.
 
-The shipped references are written in the register of the demo pair's training data; they are plausible answers to compare a decoded one
-with, not the only right ones. The paper takes QED, CREAK and StrategyQA from the FLAN collection, which phrases every example by one of
-several templates. FLAN's texts are not copied: the templates here are this project's own, several a set, and a seed and the row's number
-choose among them.
+The paper takes QED, CREAK and StrategyQA from the FLAN collection, which phrases every example by one of several templates. FLAN's texts
+are not copied: the templates here are this project's own, several a set, and a seed and the row's number choose among them.
 """
 
 import hashlib
-import json
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from pathlib import Path
+from functools import lru_cache
 from typing import Literal
 
 from cuhlm_core.errors import UserError, check_choice, check_whole
@@ -19,10 +15,8 @@ from cuhlm_core.sentences import fill
 from cuhlm_core.storage import valid_unicode
 from little_world import OUTSIDE, WORLD_SETS, is_refusal, is_right, questions, read_answer, recognise
 
-TALES_FILE = Path(__file__).with_name("tales.jsonl")
-"""Stories, poems and simple explanations, well mixed: any first part of the file has all forms in about the same shares."""
-
 MAX_PROMPT_CHARACTERS = 8_000
+MOST_OWN_PROMPTS = 120
 
 EXAMPLES = (
     "Write a bedtime story called `The Lighthouse That Hummed`.",
@@ -60,35 +54,6 @@ FIRST_QUESTIONS = {
 }
 """Offered first, and to one whose prompt is turned down: by a short name questions that the world pair answers rightly."""
 
-_TITLES = (
-    "The Paper Boat",
-    "A Whale in the Well",
-    "The Baker's Secret",
-    "The Last Tram Home",
-    "The Fox Who Counted Stars",
-    "The Garden Under the Ice",
-    "The Boy Who Mended Clouds",
-    "Grandmother's Blue Door",
-    "The Quiet Dragon",
-    "A Letter from the Sea",
-    "The Owl at Window Nine",
-    "The Train to Tomorrow",
-    "The Singing Stone",
-    "The Shadow on Pine Hill",
-    "The Keeper of Small Things",
-    "The Island of Lost Hats",
-)
-_FORMS = ("Write a bedtime story called `{}`.", "Tell the child-appropriate tale called `{}`.", "Tell a campfire story called `{}`.")
-_THINGS = ("bread", "magnets", "the moon", "volcanoes", "bees", "sleep")
-
-CALIBRATION = (
-    tuple(form.format(title) for title in _TITLES for form in _FORMS)
-    + tuple(f"Explain {thing} like I'm five years old." for thing in _THINGS)
-    + tuple(f"Compose a poem about {thing}." for thing in _THINGS)
-)
-"""Sixty prompts for the pair's stored calibration."""
-
-
 def is_unicode(text: str) -> bool:
     """Whether UTF-8 can hold the text: it has no lone surrogate."""
     return valid_unicode(text) == text
@@ -122,31 +87,12 @@ class PromptPair:
     """"" where there is none."""
 
 
-def tales(limit: int | None = None) -> tuple[PromptPair, ...]:
-    """The shipped set, or its first `limit` pairs; read once. UserError unless limit is a whole number from 1 to the set's size."""
-    pairs = _shipped()
-    if limit is None:
-        return pairs
-    check_whole("The number of prompts", limit, 1, len(pairs))
-    return pairs[:limit]
-
-
-def own_prompts(pair: str | None, limit: int) -> tuple[PromptPair, ...]:
-    """What a pair is calibrated over: calibration questions of the world's six sets in turn for the pair that answers them, or `tales`.
-
-    UserError unless limit is a whole number from 1 to the size of the shipped set.
-    """
-    shipped = tales(limit)
-    if pair != WORLD_PAIR:
-        return shipped
-    each = -(-limit // len(WORLD_SETS))
-    sets = [questions(name, "calibration", each, 0) for name in WORLD_SETS]
+def own_prompts(limit: int) -> tuple[PromptPair, ...]:
+    """What a pair is calibrated over: calibration questions of the world's six sets in turn. UserError unless limit is a whole number from
+    1 to MOST_OWN_PROMPTS."""
+    check_whole("The number of prompts", limit, 1, MOST_OWN_PROMPTS)
+    sets = [questions(name, "calibration", -(-limit // len(WORLD_SETS)), 0) for name in WORLD_SETS]
     return tuple(PromptPair(question.prompt, question.answer) for turn in zip(*sets, strict=True) for question in turn)[:limit]
-
-
-@cache
-def _shipped() -> tuple[PromptPair, ...]:
-    return tuple(PromptPair(**json.loads(line)) for line in TALES_FILE.read_text(encoding="utf-8").splitlines())
 
 
 # Phrasing -------------------------------------------------------------------------------------------------------------

@@ -187,7 +187,7 @@ class DecodeSettings(CheckedFields):
         "mean over all drafts, which skipping everything reaches; calibration says whether it does.",
         name="The wrong-skip target", low=0, high=1, open_low=True, span=(0.01, 0.5), step=0.01,
     )  # fmt: skip
-    """2 %, a third or less of the mean rejection of both embedded pairs: a target above a pair's mean binds nothing, the threshold drifts
+    """2 %, less than a third of the mean rejection of the World pair: a target above a pair's mean binds nothing, the threshold drifts
     until everything is skipped, and a large one (10 % once) would be above that of every pair whose small model is good (PAPER_NOTES 32).
     """
     estimator: str = setting(

@@ -52,7 +52,7 @@ FAULTS = {
     "dict(trust_remote_code=1)": "sets trust_remote_code to 1",
     "np.load(f, allow_pickle=True)": "sets allow_pickle to True",
 }
-EVENTS = ("False skips", "resampled", "was kept", "keeps it", "keeps the draft", "draft kept", "would be rejected", "demo pair")
+EVENTS = ("False skips", "resampled", "was kept", "keeps it", "keeps the draft", "draft kept", "would be rejected")
 TWICE = {"def rule(): ...": "rule", "class Rule: ...": "Rule", "RULES = 1": "RULES", "A, RULE = 1, 2": "A", "rule: int = 1": "rule"}
 
 

@@ -20,8 +20,6 @@ from cuhlm_core.cli import app as cli
 NOT_INSTALLED = {"tests", "benchmarks", "training", "docs", "examples", ".ci", ".github", "web"}
 """Folders that only a clone needs, of web/ all but what is built."""
 NEEDED_AT_THE_TOP = {"app.py", "dashboard.py"}
-DEMO_ROUNDS = "cache/shipped_rounds/75890623c132567f997b/"
-"""9 MB that only a clone has: where they are missing the pages offer to measure them."""
 TABLES = "cache/shipped_table/"
 """docs/results.md is written from them; of the pages one reads the frontier."""
 PAPER = "cache/shipped_paper/"
@@ -50,10 +48,10 @@ def wheel_files() -> dict[str, str]:
 def test_a_wheel_holds_every_file_but_those_for_the_clone_alone(tracked: set[str], wheel_files: dict[str, str]) -> None:
     built = {file for file in tracked if file.startswith("web/dist/")}
     wanted = {file for file in tracked if "/" in file and file.split("/")[0] not in NOT_INSTALLED} | built | NEEDED_AT_THE_TOP
-    left = {file for file in wanted if file.startswith((DEMO_ROUNDS, TABLES, AT_DEFAULT)) and "/frontier-" not in file}
+    left = {file for file in wanted if file.startswith((TABLES, AT_DEFAULT)) and "/frontier-" not in file}
     left |= {file for file in wanted if file.startswith(PAPER) and file.endswith("/rounds.parquet")}
     assert len(wanted) > 500 and built and left and wanted - wheel_files.keys() == left
-    assert {file.rpartition(".")[2] for file in wanted} >= {"js", "css", "svg", "toml", "json", "jsonl", "safetensors", "parquet", "jinja"}
+    assert {file.rpartition(".")[2] for file in wanted} >= {"js", "css", "svg", "toml", "json", "safetensors", "parquet", "jinja"}
     libraries = ("cuhlm_core/", "little_world/")
     assert all(there == (here if here.startswith(libraries) else f"cuhlm_dashboard/{here}") for here, there in wheel_files.items())
 

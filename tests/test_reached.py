@@ -25,5 +25,5 @@ def test_whether_a_run_reached_the_right_answer(prompt, text, words, right):
 
 
 def test_another_pair_is_judged_by_the_world_s_questions_alone():
-    assert reached_answer("Write a bedtime story.", "The answer is 42.", "demo") is None
-    assert reached_answer("what is 17 + 25", "The answer is 42.", "demo") == Reached("42, right", True)
+    assert reached_answer("Write a bedtime story.", "The answer is 42.", "smollm2") is None
+    assert reached_answer("what is 17 + 25", "The answer is 42.", "smollm2") == Reached("42, right", True)

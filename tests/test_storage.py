@@ -184,7 +184,7 @@ def test_importing_it_loads_nothing_heavy():
 @pytest.mark.parametrize("name", EMBEDDED_FOLDERS)
 def test_the_shipped_rounds_are_found_with_all_that_is_kept_beside_them(name):
     pair = StoredPair(stored_calibration(name)[0])
-    recipe = recipe_for(pair, [sample.prompt for sample in own_prompts(name, 100)], 64, 0)
+    recipe = recipe_for(pair, [sample.prompt for sample in own_prompts(100)], 64, 0)
     collected = find(recipe)
     assert collected is not None and set(ON_DEMAND) <= collected.rounds.uncertainty.keys() and all(map(collected.notes.get, ON_DEMAND))
     assert len(collected.rounds) == pair.calibration.rounds and len(collected.measured.answers) == 100
@@ -193,7 +193,7 @@ def test_the_shipped_rounds_are_found_with_all_that_is_kept_beside_them(name):
 
 def test_every_shipped_file_is_sound():
     files = list(SHIPPED_CACHE.glob("shipped_*/**/*.parquet"))
-    assert len(files) > 90 and all(Store(file.parent).load(file.stem, content) is not None for file in files)
+    assert len(files) > 60 and all(Store(file.parent).load(file.stem, content) is not None for file in files)
 
 
 @pytest.mark.parametrize(("name", "why"), [("A" * 5_000, "too long"), ("~nouser/cache", "not known here")])

@@ -1,1 +1,1 @@
-"""Training of the demo pair: text, vocabulary, LLM, then an SLM distilled from it. Not needed to use the app."""
+"""Training of the models that ship, and what is measured of them for the documents. Not needed to use the app."""

@@ -14,7 +14,7 @@ import pathlib
 import torch
 
 from training.checks import check_options, numbers_by_name, shapes_of
-from training.pair_options import carry_out
+from training.command import carry_out
 from training.world.accuracy import accuracies
 from training.world.learning import Progress, Schedule, train
 from training.world.pair import LLM, RUNGS, new_model, save, vocabulary

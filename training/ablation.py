@@ -1,10 +1,8 @@
-"""The paper's ablation (Table IV) on a pair of one's own: its SLM and another one, such as a distilled one, with the same LLM.
+"""The paper's ablation (Table IV) on a fetched pair: its SLM, and the same layers of its LLM before their training, with the same LLM.
 
-    python -m training.ablation --distilled FOLDER [--pair demo | --slm ID --llm ID] [--prompts 48] [--out FILE.json] [--into FOLDER]
-    python -m training.ablation --pair smollm2 --untrained [--prompts 48] [--out FILE.json] [--into FOLDER]
+    python -m training.ablation [--pair smollm2] [--prompts 48] [--out FILE.json] [--into FOLDER]
 
-With --untrained the pair's own SLM is the distilled one, and the first is the same layers of its LLM before their training.
-The prompts are those of the program's set that `python -m training.distil` never learns from. Prints a table and writes JSON.
+The prompts are those that `python -m training.draft` never learns from. Prints a table and writes JSON.
 """
 
 import argparse
@@ -19,10 +17,10 @@ from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.models.fetched.packages import untrained_slm
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.models.registry import EMBEDDED_PAIR, find_pair
+from cuhlm_core.models.registry import SHIPPED_DRAFTS, find_pair
 from cuhlm_core.reproduction.plan import ABLATION, keep_step, read_reproduction
 from training.ablation_study import METRICS, Row, Setup, figures, measure, skip_share, with_slm
-from training.pair_options import carry_out, locations, pair_parser
+from training.command import carry_out
 from training.prompt_split import HELD_OUT, held_out_prompts
 
 
@@ -67,7 +65,7 @@ def report(rows: Sequence[Row], setup: Setup, share: float) -> dict[str, Any]:
 
 
 def stamp_for(folder: pathlib.Path, pair: ModelPair) -> dict[str, Any]:
-    """The stamp of the reproduction of the pair with the distilled SLM; UserError for a folder of another one."""
+    """The stamp of the reproduction of the pair; UserError for a folder of another one."""
     stamp: dict[str, Any] = read_reproduction(folder).about["stamp"]
     if (stamp["slm"], stamp["llm"]) != (pair.slm.fingerprint(), pair.llm.fingerprint()):
         raise UserError(f"{folder} is the reproduction of other models than {pair.name}: choose their own folder.")
@@ -75,33 +73,16 @@ def stamp_for(folder: pathlib.Path, pair: ModelPair) -> dict[str, Any]:
 
 
 def main() -> None:
-    parser = pair_parser(__doc__)
-    parser.add_argument("--distilled", help="Another SLM of the same vocabulary: a folder of `python -m training.distil`, or a hub id.")
-    parser.add_argument("--untrained", action="store_true", help="Compare a fetched pair's SLM with its layers before their training.")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--pair", choices=list(SHIPPED_DRAFTS), default=next(iter(SHIPPED_DRAFTS)))
     parser.add_argument("--prompts", type=int, default=HELD_OUT)
     parser.add_argument("--tokens", type=int, default=64, help="Longest answer.")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--u-th", type=float, help="U-HLM's threshold; the calibrated one of the pair's own SLM by default.")
+    parser.add_argument("--u-th", type=float, help="U-HLM's threshold; the pair's calibrated one by default.")
     parser.add_argument("--device", default="auto", help="auto, cuda or cpu.")
     parser.add_argument("--out", type=pathlib.Path, help="Write the figures here as JSON.")
-    parser.add_argument("--into", type=pathlib.Path, help="A folder of `reproduce` for the distilled SLM: its Table IV has the figures.")
+    parser.add_argument("--into", type=pathlib.Path, help="A folder of `reproduce` for the pair: its Table IV has the figures.")
     carry_out(run, parser.parse_args())
-
-
-def _pairs(options: argparse.Namespace) -> list[ModelPair]:
-    """The pairs to compare, the SLM that is not distilled first."""
-    if options.untrained and (options.distilled or options.slm):
-        raise UserError("--untrained is for a pair by its name, without --distilled: its own SLM is the distilled one.")
-    if options.untrained:
-        untrained = untrained_slm(find_pair(options.pair or EMBEDDED_PAIR))
-        own = load_pair(options.pair, device=options.device)
-        return [with_slm(own, str(untrained)), own]
-    if not options.distilled:
-        raise UserError("Give another SLM to compare with: --distilled FOLDER.")
-    slm, llm = locations(options.pair, options.slm, options.llm)
-    # By its name where it has one: only then is its stored calibration found.
-    first = load_pair(slm=slm, llm=llm, device=options.device) if options.slm else load_pair(options.pair, device=options.device)
-    return [first, with_slm(first, options.distilled)]
 
 
 def run(options: argparse.Namespace) -> None:
@@ -111,12 +92,12 @@ def run(options: argparse.Namespace) -> None:
     check_whole("Seed", options.seed, 0, 2**31)
     if options.u_th is not None:
         check_range("--u-th", options.u_th, 0, 1)
-    pairs = _pairs(options)
-    stamp = stamp_for(options.into, pairs[1]) if options.into else None
-    # A threshold is of the SLM that has a calibration of its own: the distilled one of --untrained.
-    u_th = pairs[1 if options.untrained else 0].calibration.held_u_th if options.u_th is None else options.u_th
+    untrained = untrained_slm(find_pair(options.pair))
+    own = load_pair(options.pair, device=options.device)
+    stamp = stamp_for(options.into, own) if options.into else None
+    u_th = own.calibration.held_u_th if options.u_th is None else options.u_th
     setup = Setup(held_out_prompts()[: options.prompts], options.tokens, options.seed, u_th)
-    measured = measure(pairs, setup, lambda line: print(line, file=sys.stderr, flush=True))
+    measured = measure([with_slm(own, str(untrained)), own], setup, lambda line: print(line, file=sys.stderr, flush=True))
     rows, share = figures(measured, setup), skip_share(measured[0], setup)
     rounds = len(measured[0].collected.rounds)
     print(

@@ -1,8 +1,8 @@
 """What ships measured for a pair: its rounds, the runs decoded with them, and its calibration.
 
-python -m training.calibrate [--pair world|demo|smollm2] [--prompts 100] [--stop-repeats 3]
+python -m training.calibrate [--pair world|smollm2] [--prompts 100] [--stop-repeats 3]
 
-Measures over the first prompts of the pair's own set, 64 tokens each, chooses the stops of HSL, EdgeLLM, PipeSD and shared noise
+Measures over the first prompts of the program's own, 64 tokens each, chooses the stops of HSL, EdgeLLM, PipeSD and shared noise
 over three answers to each (--stop-repeats 0: no stops), and moves the result from this installation's cache into the program's. A killed
 run goes on where it was.
 """
@@ -38,7 +38,7 @@ def main() -> None:
     parser.add_argument("--stop-repeats", type=int, default=STOP_REPEATS)
     options = parser.parse_args()
     pair, file = load_pair(options.pair), {**EMBEDDED_FOLDERS, **SHIPPED_DRAFTS}[options.pair] / "calibration.json"
-    prompts = [sample.prompt for sample in own_prompts(pair.name, options.prompts)]
+    prompts = [sample.prompt for sample in own_prompts(options.prompts)]
     measure = measured_embedded if pair.name in EMBEDDED_FOLDERS else measured_fetched
     calibration = measure(pair, prompts)
     if questions := prompts * options.stop_repeats:

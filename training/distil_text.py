@@ -1,4 +1,4 @@
-"""What a distillation learns from: texts as token ids, the LLM's own answers by default, else records from a file or a folder.
+"""What a distillation learns from: texts as token ids, the LLM's own answers by default, else records from a file.
 
 HLM is lossless, so the text in which its rounds happen has the LLM's law: the LLM's own samples are the very contexts that the SLM
 will be asked in. No data from outside is needed for them.
@@ -20,7 +20,6 @@ from cuhlm_core.measuring.measure import write_answers
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.prompts import MAX_PROMPT_CHARACTERS
 from training.prompt_split import is_held_out, parted, training_prompts
-from training.text import read_records
 
 SEEDS_FROM = 1_000_000
 """Seeds of the sampled answers begin this far above the run's seed: no noise is shared with a measurement of the same seed."""
@@ -48,7 +47,7 @@ class Wish:
     """How much text is wanted."""
 
     texts: int
-    """At most so many to learn from (records of a folder beyond them are not read into tokens)."""
+    """At most so many to learn from."""
     samples: int = 16
     """Answers that the LLM writes to each prompt without one."""
     tokens: int = 96
@@ -77,13 +76,13 @@ def gather(pair: ModelPair, data: pathlib.Path | None, wish: Wish, folder: pathl
     """The texts to distil on; what the LLM writes is kept in `folder`, so that a killed run does not write it twice.
 
     data None: the LLM's answers to the program's own prompts without those of the ablation. A file: prompts with references in the
-    form of `datasets.read_prompts`; the LLM answers those without one. A folder: the one of `python -m training.tales`. Records whose
-    prompt the ablation is measured on are left out. UserError for a path that is neither, and where nothing is left.
+    form of `datasets.read_prompts`; the LLM answers those without one. Records whose prompt the ablation is measured on are left out.
+    UserError for an unreadable file, and where nothing is left.
     """
     if data is None:
         records, source = [(prompt, "") for prompt in training_prompts()], "the LLM's own answers to this project's prompts"
     else:
-        records, source = _read(data), f"records of {data.name}"
+        records, source = [(one.prompt, one.reference) for one in read_prompts(data)], f"records of {data.name}"
     records = [(prompt, answer) for prompt, answer in records if not is_held_out(prompt)]
     random.Random(wish.seed).shuffle(records)
     learn, watch = parted(records)
@@ -97,20 +96,6 @@ def gather(pair: ModelPair, data: pathlib.Path | None, wish: Wish, folder: pathl
     if not learned:
         raise UserError(f"{data} has no text to learn from besides the prompts that the ablation is measured on: give more records.")
     return Texts(learned, watched, source)
-
-
-def _read(data: pathlib.Path) -> list[tuple[str, str]]:
-    """(prompt, answer) of a file or a folder; the answer is "" where there is none."""
-    if data.is_file():
-        return [(record.prompt, record.reference) for record in read_prompts(data)]
-    if not data.is_dir():
-        raise UserError(f"There is no file or folder {data}: check its name.")
-    try:
-        records, _ = read_records(data)
-    except OSError as error:
-        raise UserError(f"{data} does not hold stories.jsonl.xz and instruct.jsonl.xz: give such a folder, or one file.") from error
-    pairs = [(record["prompt"], record["response"]) for record in records]
-    return [(prompt, answer) for prompt, answer in pairs if prompt.strip() and len(prompt) <= MAX_PROMPT_CHARACTERS]
 
 
 def _encoded(pair: ModelPair, prompt: str, answer: str, tokens: int) -> Text:

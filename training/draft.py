@@ -34,11 +34,10 @@ from cuhlm_core.models.pairs import logits_width
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.storage import read_json
 from cuhlm_core.studies.exports import md_text, table_md
+from training.command import carry_out
 from training.distil_text import Text, Texts, Wish, gather
 from training.draft_objective import DraftObjective
-from training.language_model import student_of
 from training.lora import LOG, Job, Plan, adapter_weights, distil, lines_of, padded, rows_of_step, with_adapter
-from training.pair_options import carry_out
 
 TEMPERATURES = (0.2, 0.6, 1.0)
 """Acceptance is measured at these."""
@@ -105,6 +104,22 @@ def read_layers(text: str | None, count: int) -> tuple[int, ...]:
     if layers[0] < 0 or layers[-1] >= count:
         raise UserError(f"--layers must lie in 0…{count - 1}, the layers of the large model, not {text}.")
     return layers
+
+
+def student_of(teacher: Any, layers: tuple[int, ...]) -> Any:
+    """A shallower copy of `teacher`: its embeddings and the chosen layers, in order."""
+    config = type(teacher.config)(**{**teacher.config.to_dict(), "num_hidden_layers": len(layers)})
+    student = type(teacher)(config)
+    weights = {}
+    for name, value in teacher.state_dict().items():
+        parts = name.split(".")
+        if parts[:2] == ["model", "layers"]:
+            if int(parts[2]) not in layers:
+                continue
+            parts[2] = str(layers.index(int(parts[2])))
+        weights[".".join(parts)] = value
+    student.load_state_dict(weights)
+    return student
 
 
 def draft_of(teacher: Any, layers: tuple[int, ...]) -> Any:
@@ -266,7 +281,7 @@ def make_draft(
     if start is not None:
         take_weights(student, start)
     if adapted:
-        student = with_adapter(student.requires_grad_(False), plan, in_place=True)
+        student = with_adapter(student.requires_grad_(False), plan)
     learning = sum(weights.numel() for weights in student.parameters() if weights.requires_grad)
     report(f"{len(texts.learn)} texts to learn from ({texts.source}), {len(texts.watch)} to watch with; {learning:,} weights learn")
     objective = DraftObjective(student, teacher.model, texts.learn, texts.watch, teacher.vocabulary_size, threads)
@@ -274,7 +289,7 @@ def make_draft(
     with bf16:
         before = acceptance(student, teacher.model, texts.watch, teacher.vocabulary_size)
         about = f"{teacher.pair.llm.fingerprint()} {layers} {texts.digest}" + (f" from {earlier['tokens']}" if start else "")
-        job = Job(student, teacher.model, texts.learn, texts.watch, teacher.vocabulary_size, plan, work, about, objective)
+        job = Job(student, objective, len(texts.learn), plan, work, about)
         distil(job, lambda line: report("  ".join(f"{name} {value:.4g}" for name, value in line.items())), every=EVERY)
         after = acceptance(student, teacher.model, texts.watch, teacher.vocabulary_size)
     lines = lines_of(work / LOG)
@@ -322,7 +337,7 @@ def run(options: argparse.Namespace) -> None:
         check_whole(f"--{name}", getattr(options, name), 1, 100_000)
     shape = {} if options.rank is None else {"rank": options.rank, "alpha": 2 * options.rank, "dropout": 0.0}
     stop = {"patience": options.patience, "most_hours": options.hours}
-    plan = Plan(text_weight=0.0, steps=options.steps, batch=options.batch, lr=options.lr, seed=options.seed, **shape, **stop)
+    plan = Plan(steps=options.steps, batch=options.batch, lr=options.lr, seed=options.seed, **shape, **stop)
     teacher = load_teacher(options.llm, options.device)
     layers = read_layers(options.layers, teacher.model.config.num_hidden_layers)
     wish = Wish(options.steps * options.batch, options.samples, options.tokens, options.seed)

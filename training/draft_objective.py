@@ -1,9 +1,9 @@
 """The draft's lesson: KL(LLM ‖ draft) at the answers' positions alone, several texts at once, the LLM read once for all passes.
 
-Next to `lora.WholeLogits`, which it equals on the same texts: the output layer is as large as the draft's six layers together, so it is
-applied to answers only; its gradient, softmax(x) - softmax(y), is written down at once and not kept for autograd; a text is one task of
-one thread, so that nothing is padded and no thread waits within a layer; and the LLM's last hidden states of a text are kept in 16 bits,
-from which its logits are had at the next pass for a fifth of its work.
+It equals the plain loss over a padded batch. The output layer is as large as a draft's six layers together, so it is applied to answers
+only. Its gradient, softmax(x) - softmax(y), is written down at once and not kept for autograd. A text is one task of one thread, so that
+nothing is padded and no thread waits within a layer. The LLM's last hidden states of a text are kept in 16 bits, from which its logits are
+had at the next pass for a fifth of its work.
 """
 
 import concurrent.futures

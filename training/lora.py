@@ -1,4 +1,4 @@
-"""Distil an SLM from the LLM with LoRA: the loss, the loop, its checkpoints (safetensors only), and the merged model.
+"""Distil an SLM from the LLM: the loop, its checkpoints (safetensors only), and LoRA adapters.
 
 The loop is our own. trl's distillation trainers have a generalised Jensen-Shannon loss without a cross-entropy term (their lambda is
 another thing, the share of texts that the student writes), and the checkpoints of the trainer under them hold pickles, which this
@@ -11,15 +11,15 @@ import pathlib
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, Protocol
+from typing import Any
 
 import safetensors
 import safetensors.torch
 import torch
-from torch.nn.functional import cross_entropy, log_softmax
 
 from cuhlm_core.errors import UserError, needs_extra
 from training.distil_text import Text
+from training.draft_objective import DraftObjective
 
 CHECKPOINT = "checkpoint.safetensors"
 LOG = "log.jsonl"
@@ -27,16 +27,12 @@ LOG = "log.jsonl"
 
 @dataclass(frozen=True)
 class Plan:
-    """Everything that a distillation depends on besides the models and the texts. The paper gives the first five values."""
+    """Everything that a distillation depends on besides the models and the texts. The paper gives the first three values."""
 
     rank: int = 12
     alpha: int = 32
     dropout: float = 0.1
     """Of the adapter's input."""
-    text_weight: float = 0.1
-    """lambda, see `distillation_loss`, [0, 1]."""
-    temperature: float = 1.0
-    """tau: divides both models' logits in the KL term, > 0."""
     steps: int = 600
     batch: int = 8
     """Texts a step."""
@@ -53,10 +49,10 @@ class Plan:
         for name, least in (("rank", 1), ("alpha", 1), ("steps", 1), ("batch", 1), ("warmup", 0), ("seed", 0), ("patience", 0)):
             if getattr(self, name) < least:
                 raise UserError(f"The {name} must be at least {least}, not {getattr(self, name)}.")
-        if not 0 <= self.text_weight <= 1 or not 0 <= self.dropout < 1:
-            raise UserError("The text weight must be from 0 to 1, and the dropout from 0 to less than 1.")
-        if not self.temperature > 0 or not self.lr > 0 or not self.most_hours > 0:
-            raise UserError("The temperature, the learning rate and the hours must be greater than 0.")
+        if not 0 <= self.dropout < 1:
+            raise UserError("The dropout must be from 0 to less than 1.")
+        if not self.lr > 0 or not self.most_hours > 0:
+            raise UserError("The learning rate and the hours must be greater than 0.")
 
     def rate(self, step: int) -> float:
         """Learning rate of step 0, 1, …: a linear rise over the warm-up, then a linear fall to zero at the end."""
@@ -64,44 +60,14 @@ class Plan:
         return self.lr * rise * min(1.0, (self.steps - step) / max(1, self.steps - self.warmup))
 
 
-@dataclass(frozen=True)
-class Losses:
-    """Means over tokens, in nats, with their gradient."""
-
-    total: torch.Tensor
-    text: torch.Tensor
-    """Cross entropy of the text."""
-    kl: torch.Tensor
-    """KL(teacher ‖ student) at the temperature, without the factor tau²."""
-
-
-def distillation_loss(
-    student_logits: torch.Tensor, teacher_logits: torch.Tensor, tokens: torch.Tensor, text_weight: float, temperature: float
-) -> Losses:
-    """lambda CE(text) + (1 - lambda) tau² KL(softmax(y logits / tau) ‖ softmax(x logits / tau)), mean over tokens.
-
-    Logits [n, V] of both models where `tokens` [n] come next. The paper ("Ablation Study") says KL divergence, tau = 1 and "a
-    distillation ratio lambda = 0.1", not how lambda combines the two terms: it may as well be the weight of the KL term, as in the
-    libraries that call it so. Here lambda weighs the text, since agreement with the LLM is what is wanted. On texts that the LLM
-    wrote itself, at tau = 1, the two readings differ by noise only: the expected gradient of the cross entropy of a token drawn from y
-    is that of KL(y ‖ x). For the other reading give a text weight of 0.9.
-    """
-    student, teacher = (log_softmax(logits.float() / temperature, -1) for logits in (student_logits, teacher_logits))
-    probs = teacher.exp()
-    # A teacher's probability of 0 adds nothing; 0 · -inf would be NaN.
-    kl = torch.where(probs > 0, probs * (teacher - student), 0.0).sum(-1).mean()
-    text = cross_entropy(student_logits.float(), tokens)
-    return Losses(text_weight * text + (1 - text_weight) * temperature**2 * kl, text, kl)
-
-
 # The student ----------------------------------------------------------------------------------------------------------
 
 
-def with_adapter(model: Any, plan: Plan, in_place: bool = False) -> Any:
+def with_adapter(model: Any, plan: Plan) -> Any:
     """The model with a LoRA adapter on every linear layer but the output one: attention and feed-forward projections.
 
-    Only the adapter's weights learn. At first it changes nothing. in_place: the model keeps its class. UserError where peft is not
-    installed, where weights lie outside the device, and for a model without such layers.
+    The model keeps its class. Only the adapter's weights learn, and at first they change nothing. UserError where peft is not installed,
+    where weights lie outside the device, and for a model without such layers.
     """
     with needs_extra("training", "Distilling", "requirements-training.txt"):
         import peft
@@ -112,7 +78,7 @@ def with_adapter(model: Any, plan: Plan, in_place: bool = False) -> Any:
     )
     torch.manual_seed(plan.seed)
     try:
-        return peft.inject_adapter_in_model(settings, model) if in_place else peft.get_peft_model(model, settings)
+        return peft.inject_adapter_in_model(settings, model)
     except ValueError as error:
         raise UserError(f"An adapter cannot be put on this SLM ({str(error)[:120]}): choose another one.") from error
 
@@ -147,47 +113,7 @@ def padded(texts: Sequence[Text], device: torch.device | str) -> tuple[torch.Ten
     return ids, (positions >= starts) & (positions < ends)
 
 
-def batch_losses(student: Any, teacher: Any, texts: Sequence[Text], vocabulary_size: int, plan: Plan) -> tuple[Losses, torch.Tensor]:
-    """The loss over the texts' answers, both models cut to the common vocabulary, and TVD(x, y) [n] at the same positions."""
-    ids, answer = padded(texts, student.get_input_embeddings().weight.device)
-    with torch.no_grad():
-        target = _logits(teacher, ids.to(teacher.get_input_embeddings().weight.device), answer, vocabulary_size).to(ids.device)
-    drawn = _logits(student, ids, answer, vocabulary_size)
-    losses = distillation_loss(drawn, target, ids[:, 1:][answer], plan.text_weight, plan.temperature)
-    with torch.no_grad():
-        variation = (torch.softmax(drawn.detach().float(), -1) - torch.softmax(target.float(), -1)).abs().sum(-1) / 2
-    return losses, variation
-
-
-def _logits(model: Any, ids: torch.Tensor, answer: torch.Tensor, vocabulary_size: int) -> torch.Tensor:
-    logits = model(input_ids=ids, use_cache=False).logits[:, :-1, :vocabulary_size]
-    return logits[answer.to(logits.device)]
-
-
-@torch.no_grad()
-def watched(student: Any, teacher: Any, texts: Sequence[Text], vocabulary_size: int, plan: Plan) -> dict[str, float]:
-    """Mean KL(teacher ‖ student) and TVD(x, y) over texts that are not learned from, without dropout; empty without texts."""
-    student.eval()
-    count, kl, variation = 0, 0.0, 0.0
-    for start in range(0, len(texts), plan.batch):
-        losses, distances = batch_losses(student, teacher, texts[start : start + plan.batch], vocabulary_size, plan)
-        count += len(distances)
-        kl += float(losses.kl) * len(distances)
-        variation += float(distances.sum())
-    return {"watched_kl": kl / count, "watched_tvd": variation / count} if count else {}
-
-
 # The loop -------------------------------------------------------------------------------------------------------------
-
-
-class Objective(Protocol):
-    """The loss of a step and of the texts that are only watched."""
-
-    def lesson(self, rows: Sequence[int]) -> torch.Tensor:
-        """Puts the gradient of the loss over these texts into the weights; returns (loss, text, KL) [3]."""
-
-    def watched(self) -> dict[str, float]:
-        """Mean KL and TVD over the watched texts; empty without any."""
 
 
 @dataclass(frozen=True)
@@ -195,18 +121,15 @@ class Job:
     """What is distilled from what, and where it is stored."""
 
     student: Any
-    """The SLM with its adapter."""
-    teacher: Any
-    learn: Sequence[Text]
-    watch: Sequence[Text]
-    vocabulary_size: int
+    objective: DraftObjective
+    """What a step learns."""
+    texts: int
+    """The number of texts to learn from."""
     plan: Plan
     folder: pathlib.Path
     """Of the checkpoint and the log."""
     about: str
     """Fingerprints of the models and the texts: a checkpoint of others is refused."""
-    objective: Objective | None = None
-    """What a step learns; None for `WholeLogits`."""
 
     @property
     def recipe(self) -> dict[str, Any]:
@@ -214,37 +137,19 @@ class Job:
         return {**asdict(self.plan), "about": self.about}
 
 
-@dataclass(frozen=True)
-class WholeLogits:
-    """The objective of any two models: the logits of a padded batch of texts, whole."""
-
-    job: Job
-
-    def lesson(self, rows: Sequence[int]) -> torch.Tensor:
-        job = self.job
-        losses, _ = batch_losses(job.student, job.teacher, [job.learn[row] for row in rows], job.vocabulary_size, job.plan)
-        losses.total.backward()
-        return torch.stack([losses.total, losses.text, losses.kl]).detach().cpu()
-
-    def watched(self) -> dict[str, float]:
-        job = self.job
-        return watched(job.student, job.teacher, job.watch, job.vocabulary_size, job.plan)
-
-
 def distil(job: Job, report: Callable[[dict[str, Any]], None], every: int = 25, stop_after: int | None = None) -> None:
-    """Train the adapter in place for the plan's steps, from the last checkpoint on where there is one.
+    """Train the weights that learn in place for the plan's steps, from the last checkpoint on where there is one.
 
     A checkpoint is written every `every` steps; each goes to `report` and to LOG as a dictionary. A run that was interrupted and
     resumed ends with the same weights as one that was not. `stop_after` ends it after that step, with a checkpoint. UserError for a
     checkpoint of another recipe.
     """
     plan, weights = job.plan, adapter_weights(job.student)
-    objective = job.objective or WholeLogits(job)
     optimiser = torch.optim.AdamW(weights.values(), lr=plan.lr, weight_decay=0.0, fused=True)
     first, spent, cpu_spent = _resume(job, weights, optimiser)
     start, cpu_start = time.monotonic() - spent, time.process_time() - cpu_spent
     if first == 0:
-        _say(job, {"step": 0, "seconds": 0.0, **_read_along(job, objective)}, report)
+        _say(job, {"step": 0, "seconds": 0.0, **_read_along(job)}, report)
     sums = torch.zeros(3)
     last = plan.steps if stop_after is None else min(stop_after, plan.steps)
     for step in range(first, last):
@@ -254,7 +159,7 @@ def distil(job: Job, report: Callable[[dict[str, Any]], None], every: int = 25, 
             group["lr"] = plan.rate(step)
         job.student.train()
         torch.manual_seed(_mixed(plan.seed, step))  # the dropout of a step is the same after a resume
-        sums += objective.lesson(rows_of_step(plan, step, len(job.learn)))
+        sums += job.objective.lesson(rows_of_step(plan, step, job.texts))
         torch.nn.utils.clip_grad_norm_(weights.values(), 1.0)
         optimiser.step()
         optimiser.zero_grad()
@@ -265,7 +170,7 @@ def distil(job: Job, report: Callable[[dict[str, Any]], None], every: int = 25, 
             line |= dict(zip(("loss", "text", "kl"), (sums / min(steps, done - first)).tolist(), strict=True))
             sums.zero_()
             if done == last or done % (4 * every) == 0:
-                line |= _read_along(job, objective)
+                line |= _read_along(job)
             _save(job, weights, optimiser, done, time.monotonic() - start, time.process_time() - cpu_start)
             _say(job, line, report)
     job.student.eval()
@@ -285,10 +190,10 @@ def lines_of(log: pathlib.Path) -> list[dict[str, Any]]:
     return list({line["step"]: line for line in lines}.values())
 
 
-def _read_along(job: Job, objective: Objective) -> dict[str, float]:
+def _read_along(job: Job) -> dict[str, float]:
     """What the watched texts say, without dropout."""
     job.student.eval()
-    return objective.watched()
+    return job.objective.watched()
 
 
 def _mixed(seed: int, step: int) -> int:
@@ -304,7 +209,7 @@ def _say(job: Job, line: dict[str, Any], report: Callable[[dict[str, Any]], None
 def _save(
     job: Job, weights: dict[str, torch.nn.Parameter], optimiser: torch.optim.Optimizer, step: int, seconds: float, cpu_seconds: float
 ) -> None:
-    """The adapter and the optimiser's two moments as one file, whole or not at all."""
+    """The weights that learn and the optimiser's two moments as one file, whole or not at all."""
     state = {f"weight/{name}": value.detach().cpu().contiguous() for name, value in weights.items()}
     for name, value in weights.items():
         for moment in ("exp_avg", "exp_avg_sq"):

@@ -1,6 +1,6 @@
 """The question of a pair's opening run, by a rule: of the held-out questions, the first run on which the whole method is to be seen.
 
-python -m training.opening [--questions 300]     # then into `recordings.CHOSEN`
+python -m training.opening [--questions 300]     # then into `recordings.PROMPT`
 
 What is to be seen: the first replaced token comes after a few others and is one that the small model plainly does not know (it gives next
 to nothing to the token that the large model is sure of, so the replacement is knowledge and not the dice of temperature 1), the number of

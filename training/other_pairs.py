@@ -198,7 +198,7 @@ def main() -> None:
     parser.add_argument("--tokens", type=int, default=frontier.TOKENS)
     options = parser.parse_args()
     samples = test_questions(options.prompts).samples
-    calibrating = [Sample(number, row.prompt, "", None) for number, row in enumerate(own_prompts(WORLD, CALIBRATION_PROMPTS))]
+    calibrating = [Sample(number, row.prompt, "", None) for number, row in enumerate(own_prompts(CALIBRATION_PROMPTS))]
     pairs = _seed_pairs(options.seeds.split(",") if options.seeds else [], cache_folder() / "tempered")
     loaded = ((title, load_pair(slm=models["slm"], llm=models["llm"])) for title, models in pairs.items())
     found = [measured(title, pair, samples, calibrating, options.tokens) for title, pair in loaded]

@@ -22,7 +22,7 @@ def main() -> None:
     parser.add_argument("--tokens", type=int, default=SWEEP_TOKENS)
     options = parser.parse_args()
     start, pair = time.process_time(), load_pair()
-    task = plane_task(pair, shipped_samples(options.prompts, pair.name), options.tokens)
+    task = plane_task(pair, shipped_samples(options.prompts), options.tokens)
     for step in plane_steps(pair, task):
         if step.done == step.of:
             print(step.words, file=sys.stderr, flush=True)

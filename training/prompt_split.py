@@ -1,24 +1,37 @@
-"""Which of this project's prompts the ablation is measured on, and which a distillation may learn from: never the same ones."""
+"""Which prompts the ablation is measured on, and which a distillation may learn from: never the same ones."""
 
 from collections.abc import Iterable, Sequence
 
-from cuhlm_core.prompts import CALIBRATION, EXAMPLES, tales
+from cuhlm_core.evaluation.datasets import shipped_samples
+from cuhlm_core.prompts import EXAMPLES, MOST_OWN_PROMPTS, own_prompts
 
 HELD_OUT = 48
-"""Prompts of the shipped set kept for the ablation: its first ones, in which all forms have about the same shares as in the rest."""
-
+"""Questions for testing that the ablation is measured on."""
 CHECKED_EVERY = 8
 """Of the prompts to learn from, every eighth only watches the distillation: its texts are scored, not learned from."""
+_TITLES = (
+    "The Paper Boat", "A Whale in the Well", "The Baker's Secret", "The Last Tram Home", "The Fox Who Counted Stars",
+    "The Garden Under the Ice", "The Boy Who Mended Clouds", "Grandmother's Blue Door", "The Quiet Dragon", "A Letter from the Sea",
+    "The Owl at Window Nine", "The Train to Tomorrow", "The Singing Stone", "The Shadow on Pine Hill", "The Keeper of Small Things",
+    "The Island of Lost Hats",
+)  # fmt: skip
+_STORIES = ("Write a bedtime story called `{}`.", "Tell the child-appropriate tale called `{}`.", "Tell a campfire story called `{}`.")
+_OTHERS = ("Explain {} like I'm five years old.", "Compose a poem about {}.")
+_THINGS = ("bread", "magnets", "the moon", "volcanoes", "bees", "sleep")
+FREE_TEXT = (
+    *(form.format(title) for title in _TITLES for form in _STORIES), *(form.format(thing) for form in _OTHERS for thing in _THINGS),
+)  # fmt: skip
+"""Prompts for longer answers than the world's questions have."""
 
 
 def held_out_prompts() -> tuple[str, ...]:
     """The prompts that the ablation is measured on."""
-    return tuple(pair.prompt for pair in tales(HELD_OUT))
+    return tuple(sample.prompt for sample in shipped_samples(HELD_OUT))
 
 
 def training_prompts() -> tuple[str, ...]:
-    """The project's other prompts: the rest of the shipped set, the plain calibration's and the page's examples."""
-    return allowed((*(pair.prompt for pair in tales()[HELD_OUT:]), *CALIBRATION, *EXAMPLES))
+    """The project's other prompts: the world's questions for calibration, those for free text and the page's examples."""
+    return allowed((*(one.prompt for one in own_prompts(MOST_OWN_PROMPTS)), *FREE_TEXT, *EXAMPLES))
 
 
 def allowed(prompts: Iterable[str]) -> tuple[str, ...]:

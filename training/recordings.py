@@ -1,15 +1,14 @@
-"""The recordings that ship: what a first visit to Live shows, and the races on Compare, for each embedded pair.
+"""The recordings that ship: what a first visit to Live shows, and the race on Compare.
 
 python -m training.recordings
 
-To be run again after a change of a pair, of a default or of what a recording holds. The questions are chosen ones, the world pair's by a
-rule (`training.opening`): on them the point of the method shows (docs/results.md says how often it does), and the channel is one drawn at
--10 dB.
+To be run again after a change of the pair, of a default or of what a recording holds. The question is chosen by a rule
+(`training.opening`): on it the point of the method shows (docs/results.md says how often it does), and the channel is one drawn at -10 dB.
 """
 
 import shutil
 import sys
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from cuhlm_core.decoding.decoder import decode
@@ -17,7 +16,6 @@ from cuhlm_core.events import Started
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.models.registry import EMBEDDED_PAIR, PAIRS, TALES_PAIR
 from cuhlm_core.runs.comparison import RACES, in_order
 from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, save_run
 from cuhlm_core.settings import DecodeSettings
@@ -29,27 +27,9 @@ RACERS = in_order(method for race in RACES.values() for method in race)
 RACE_TOKENS = 48
 
 
-@dataclass(frozen=True)
-class Chosen:
-    """What is recorded of a pair."""
-
-    pair: str
-    opening: str
-    race: str
-    settings: DecodeSettings
-
-
-CHOSEN = (
-    Chosen(
-        EMBEDDED_PAIR, *("Which planet is Jupiter, first, second, third?",) * 2,  # what `training.opening` finds
-        DecodeSettings(seed=2, channel=CHANNEL),
-    ),
-    Chosen(
-        TALES_PAIR, "Write a bedtime story called `The Lighthouse That Hummed`.",
-        "Tell a campfire story called `The Lantern on Heron Lake`.",
-        DecodeSettings(seed=8, max_tokens=110, channel=CHANNEL, temperature=PAIRS[TALES_PAIR].temperature),
-    ),
-)  # fmt: skip
+PROMPT = "Which planet is Jupiter, first, second, third?"
+"""What `training.opening` finds."""
+SETTINGS = DecodeSettings(seed=2, channel=CHANNEL)
 
 
 def record(pair: ModelPair, prompt: str, method: str, settings: DecodeSettings, folder: Path) -> Path:
@@ -64,11 +44,10 @@ def main() -> None:
     opening, race = SHIPPED_CACHE / "shipped", SHIPPED_CACHE / "shipped_comparison"
     for folder in (opening, race):
         shutil.rmtree(folder, ignore_errors=True)
-    for chosen in CHOSEN:
-        pair = load_pair(chosen.pair)
-        print(record(pair, chosen.opening, OPENING, chosen.settings, opening).name, file=sys.stderr)
-        for method in RACERS:
-            print(record(pair, chosen.race, method, replace(chosen.settings, max_tokens=RACE_TOKENS), race).name, file=sys.stderr)
+    pair = load_pair()
+    print(record(pair, PROMPT, OPENING, SETTINGS, opening).name, file=sys.stderr)
+    for method in RACERS:
+        print(record(pair, PROMPT, method, replace(SETTINGS, max_tokens=RACE_TOKENS), race).name, file=sys.stderr)
 
 
 if __name__ == "__main__":

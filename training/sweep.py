@@ -23,7 +23,7 @@ from training.parts import decode_in_parts
 def decode_part(prompts: int, tokens: int, first: int, after: int) -> None:
     """Decode the configurations of a sweep over some of its prompts, and keep the answers."""
     pair = load_pair()
-    for _ in evaluate(pair, sweep_plan(pair, shipped_samples(prompts, pair.name)[first:after], tokens, SWEEP_SEED)):
+    for _ in evaluate(pair, sweep_plan(pair, shipped_samples(prompts)[first:after], tokens, SWEEP_SEED)):
         pass
 
 
@@ -37,7 +37,7 @@ def main() -> None:
     start = last = time.monotonic()
     decode_in_parts(functools.partial(decode_part, options.prompts, options.tokens), options.prompts, options.threads)
     pair = load_pair()
-    samples = shipped_samples(options.prompts, pair.name)
+    samples = shipped_samples(options.prompts)
     for step in decode_sweep(pair, samples, options.tokens, SWEEP_SEED):
         if step.done == step.of or time.monotonic() - last > 15:
             last = time.monotonic()

@@ -12,7 +12,7 @@ from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.format import count
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import Calibration
-from cuhlm_core.prompts import own_prompts
+from cuhlm_core.prompts import MOST_OWN_PROMPTS, own_prompts
 from ui import background
 from ui.pair.choice import pair_choice
 from ui.store import pair_store
@@ -52,11 +52,11 @@ def chosen_rounds() -> RoundsChoice | None:
     """
     with st.sidebar:
         key, calibration = pair_choice()
-        prompts, tokens, seed = _amount(key[0])
+        prompts, tokens, seed = _amount()
     background.show(MEASURING, key)
     wanted = _find(key, calibration, prompts, tokens, seed)
     shown_before = st.session_state.setdefault("rounds_shown", {})  # of each pair: prompts, tokens and seed
-    shipped = (tuple(row.prompt for row in own_prompts(key[0], PROMPTS)), TOKENS, SEED)
+    shipped = (tuple(row.prompt for row in own_prompts(PROMPTS)), TOKENS, SEED)
     shown = wanted or _find(key, calibration, *shown_before.get(key, shipped))
     if wanted is None and not busy(key):
         _offer(key, prompts, tokens, seed, shown)
@@ -70,7 +70,7 @@ def chosen_rounds() -> RoundsChoice | None:
         rounds=rounds,
         calibration=loaded.calibration if loaded else calibration,
         vocabulary_size=recipe.vocabulary_size,
-        source=f"{count(len(rounds))} HLM rounds of {answers} prompts (the program's own set, at most {tokens} tokens each, seed {seed})",
+        source=f"{count(len(rounds))} HLM rounds of {answers} prompts (the world's questions, at most {tokens} tokens each, seed {seed})",
         pair_key=key,
         collected=shown,
         tokens=tokens,
@@ -95,12 +95,12 @@ def busy(key: Key) -> bool:
     return background.busy(MEASURING, key)
 
 
-def _amount(pair: str | None) -> tuple[tuple[str, ...], int, int]:
+def _amount() -> tuple[tuple[str, ...], int, int]:
     """Draw how much is measured: prompts, tokens, seed."""
-    from_set = "From the program's own set: stories, poems and explanations; for the World pair its questions for calibration."
+    from_set = "The world's questions for calibration."
     of_noise = "Fixes all random numbers of the measurement."
-    prompts, tokens, seed = amount("What is measured", "rounds", (PROMPTS, TOKENS, SEED), from_set, of_noise)
-    return tuple(row.prompt for row in own_prompts(pair, prompts)), tokens, seed
+    prompts, tokens, seed = amount("What is measured", "rounds", (PROMPTS, TOKENS, SEED), from_set, of_noise, MOST_OWN_PROMPTS)
+    return tuple(row.prompt for row in own_prompts(prompts)), tokens, seed
 
 
 def _find(key: Key, calibration: Calibration, prompts: tuple[str, ...], tokens: int, seed: int) -> Collected | None:

@@ -109,7 +109,7 @@ def stored_sweep(key: Key, calibration: Calibration, prompts: int, tokens: int, 
     pair = pair_store().known(key, calibration)
     if pair is None:
         return None, False
-    samples = shipped_samples(prompts, key[0])
+    samples = shipped_samples(prompts)
     plan = sweep_plan(pair, samples, tokens, seed)
     return _read_sweep(sweep_key(plan, samples), sweep_stamp(plan), plan, samples)
 
@@ -147,13 +147,8 @@ def chosen_on_tradeoff(key: Key, calibration: Calibration) -> Sweep | None:
 
 
 def sweep_name(pair: str | None) -> str:
-    """What the choices of a pair's sweep are remembered under: the world's has more prompts than another pair's."""
+    """What the choices of a pair's sweep are remembered under: the World pair's begins with more prompts."""
     return "sweep" if pair == EMBEDDED_PAIR else "sweep_of_another"
-
-
-def most_sweep_prompts(pair: str | None) -> int:
-    """Prompts of a pair's own set; 0: as many as any pair has."""
-    return 1_800 if pair == EMBEDDED_PAIR else 0
 
 
 NO_SWEEP = "No sweep of this pair is decoded yet: the Trade-off page offers to decode one."

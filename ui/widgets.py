@@ -11,7 +11,6 @@ from streamlit.runtime.scriptrunner import get_script_run_ctx
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import MISSING
 from cuhlm_core.methods import REFUSED_METHODS
-from cuhlm_core.prompts import tales
 from ui.web.bridge import component
 
 CHART = {"displaylogo": False, "modeBarButtonsToRemove": ["select2d", "lasso2d", "autoScale2d"], "toImageButtonOptions": {"format": "svg"}}
@@ -138,13 +137,10 @@ def to_live(**controls: Any) -> None:
     st.switch_page(st.session_state.live_page)
 
 
-def amount(title: str, name: str, start: tuple[int, int, int], prompts_help: str, seed_help: str, most: int = 0) -> tuple[int, int, int]:
-    """Draw how much is decoded or measured, behind a title: how many prompts, tokens each, and the seed, remembered under `name`_…
-
-    most: prompts; 0: those of `tales`.
-    """
+def amount(title: str, name: str, start: tuple[int, int, int], prompts_help: str, seed_help: str, most: int) -> tuple[int, int, int]:
+    """Draw how much is decoded or measured, behind a title: prompts (at most `most`), tokens each and the seed, kept under `name`_…"""
     with st.expander(title):
-        prompts = st.slider("Prompts", 10, most or len(tales()), start[0], step=10, help=prompts_help, **remembered(f"{name}_prompts"))
+        prompts = st.slider("Prompts", 10, most, start[0], step=10, help=prompts_help, **remembered(f"{name}_prompts"))
         tokens = st.select_slider(
             "Tokens each", (16, 32, 64, 128), start[1], help="Longest answer to a prompt.", **remembered(f"{name}_tokens")
         )

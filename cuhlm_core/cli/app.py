@@ -26,7 +26,7 @@ from cuhlm_core.cli.read import read_command
 from cuhlm_core.cli.serve import load_command, serve_command
 from cuhlm_core.errors import UserError, check_choice, typed_path
 from cuhlm_core.methods import REFUSED_METHODS
-from cuhlm_core.models.registry import ALIASES, EMBEDDED_FOLDERS
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.storage import APP_FOLDER
 
 # typer carries its own copy of click and names no public base of its errors.
@@ -49,14 +49,14 @@ def app_command(options: Passed = None) -> None:
 
 def website_command(
     out: Annotated[str, typer.Option(help="Folder for the site; it is created if it is missing.")],
-    pair: Annotated[str | None, typer.Option(help="One of the included pairs.")] = None,
+    pair: Annotated[str | None, typer.Option(help="The included pair, world.")] = None,
     address: Annotated[str | None, typer.Option(help="Address of the published site, such as https://HOST/NAME/; for previews.")] = None,
     docs: Annotated[bool, typer.Option(help="Include the documentation; needs a clone with mkdocs.")] = True,
 ) -> None:
     """Write a static website: the Live page as one HTML file with both models, and the files that a host needs."""
     folder = typed_path(out).absolute()
     if pair is not None:
-        check_choice("--pair", pair, (*EMBEDDED_FOLDERS, *ALIASES))
+        check_choice("--pair", pair, tuple(EMBEDDED_FOLDERS))
     # What draws stands above this package, which does not import it: a program of its own.
     options = [*(["--pair", pair] if pair else []), *(["--address", address] if address else []), *([] if docs else ["--no-docs"])]
     made = subprocess.run(

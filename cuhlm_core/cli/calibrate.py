@@ -10,9 +10,9 @@ import typer
 
 from cuhlm_core.cli.options import Json, Models, say, show, with_progress
 from cuhlm_core.cli.times import say_calibration_time
-from cuhlm_core.errors import check_choice, check_whole
+from cuhlm_core.errors import check_choice
 from cuhlm_core.evaluation.datasets import read_prompts
-from cuhlm_core.prompts import own_prompts, tales
+from cuhlm_core.prompts import own_prompts
 from cuhlm_core.settings import COSTLY_ESTIMATORS, DEFAULT_ETA, PAPER_ESTIMATOR, CheckedFields, setting
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Measurement(CheckedFields):
     """The choice of rounds to measure, and the tolerance."""
 
-    prompts: int = setting(100, "Prompts", "How many prompts, 1 to 1000.")
+    prompts: int = setting(100, "Prompts", "How many prompts.", low=1, high=1000, whole=True)
     prompt_file: pathlib.Path | None = setting(None, "Prompt file", "JSONL, JSON, CSV or Parquet file with a column named prompt.")
     tokens: int = setting(64, "Longest answer", "Longest answer.", unit="tokens", name="tokens", low=1, high=512, whole=True)
     seed: int = setting(0, "Seed", "Fixes all random numbers.", low=0, high=2**32 - 1001, whole=True)
@@ -31,12 +31,11 @@ class Measurement(CheckedFields):
         0.1, "Tolerated distortion", "Distortion for which k* and the smallest eta are fitted.", name="theta", low=0, high=2, open_low=True
     )
 
-    def texts(self, pair: str | None) -> tuple[str, ...]:
-        """The prompts; the pair's own set unless a file is given."""
+    def texts(self) -> tuple[str, ...]:
+        """The prompts; the program's own unless a file is given."""
         if self.prompt_file is not None:
             return tuple(sample.prompt for sample in read_prompts(self.prompt_file)[: self.prompts])
-        check_whole("Prompts", self.prompts, 1, len(tales()))
-        return tuple(sample.prompt for sample in own_prompts(pair, self.prompts))
+        return tuple(sample.prompt for sample in own_prompts(self.prompts))
 
 
 _STOPS_HELP = (
@@ -53,7 +52,7 @@ def calibrate_command(
         list[str] | None, typer.Option(help=f"Also measure this estimator ({', '.join(COSTLY_ESTIMATORS)}: 20 more passes a token).")
     ] = None,
     use: Annotated[bool, typer.Option(help="Use the result for this pair from now on, in `decode` and on the Live page.")] = True,
-    quick: Annotated[bool, typer.Option("--quick", help="Take two minutes: as many of the pair's prompts as fit, 32 tokens each.")] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="Take two minutes: as many prompts as fit, 32 tokens each.")] = False,
     stops: Stops = None,
     reset: Annotated[bool, typer.Option("--reset", help="Only delete this installation's calibration of the pair.")] = False,
     as_json: Json = False,
@@ -61,7 +60,7 @@ def calibrate_command(
     """Measure HLM rounds of a pair and fit line, thresholds, risk, k* and eta. Rounds are stored, so an interrupted run resumes."""
     for name in also or ():
         check_choice("--also", name, COSTLY_ESTIMATORS)
-    texts = rounds.texts(models.name)
+    texts = rounds.texts()
     from cuhlm_core.models.calibration import calibration_file, save_calibration
     from cuhlm_core.studies.calibration.quick import quick_calibration, quick_words
     from cuhlm_core.studies.calibration.report import calibrate

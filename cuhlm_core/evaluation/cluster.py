@@ -55,7 +55,7 @@ def evaluate_on_cluster(
 ) -> Iterator[Progress]:
     """`evaluation.evaluate` on the nodes of a Ray cluster; then `evaluation.load` has the rows that a serial evaluation has.
 
-    pair_source: what a node calls to load the pair, `functools.partial(load_pair, "demo", device="cpu")` for instance. It names device
+    pair_source: what a node calls to load the pair, `functools.partial(load_pair, "world", device="cpu")` for instance. It names device
     and precision where the nodes differ: fingerprints do not show them, but rounding does. address: HOST:PORT of a cluster that this
     machine belongs to; None or "local" starts Ray on this machine alone, after which this process can use no cluster (Ray's limit). A
     connection that this process has to Ray already is used instead, and left open. cpus: how many a copy of the pair takes, all of a

@@ -1,4 +1,4 @@
-"""Prompts with reference answers: the shipped set, the world's questions, five public sets, and the user's files.
+"""Prompts with reference answers: the world's questions, five public sets, and the user's files.
 
 Loads neither torch nor numpy by itself.
 
@@ -15,7 +15,7 @@ from typing import Any, Literal
 from cuhlm_core import prompts
 from cuhlm_core.errors import UserError, check_whole, typed_path
 from cuhlm_core.evaluation.files import Rows, hub_rows, is_row_file, read_rows, stem
-from cuhlm_core.prompts import MAX_PROMPT_CHARACTERS, WORLD_PAIR, PromptPair, Style, tales
+from cuhlm_core.prompts import MAX_PROMPT_CHARACTERS, PromptPair, Style
 from cuhlm_core.prompts import STYLES as STYLES
 from little_world import WORLD_SETS, questions
 
@@ -113,8 +113,6 @@ class DatasetSpec:
 Reader = Callable[[int, Mapping[str, Any]], Sample]
 """A row, with its number, as a sample."""
 
-DEMO = "demo"
-_DEMO_NOTE = "Written for this project in the forms that the Tales pair was trained on; references are plausible, not the only answers."
 _INSTRUCTIONS = Fields(("instruction",), ("output", "response"), ("input", "context"))
 _FLAN_NOTE = "The paper takes it from the FLAN collection; the templates here are this project's own."
 
@@ -152,9 +150,9 @@ DATASETS: dict[str, DatasetSpec] = {
 }  # fmt: skip
 WORLD = "world"
 """All six sets of the world's questions, in turn."""
-NAMES = (WORLD, *WORLD_SETS, DEMO, *DATASETS)
+NAMES = (WORLD, *WORLD_SETS, *DATASETS)
 TITLES = {
-    WORLD: "World: all six sets", **{name: f"World: {row.title.lower()}" for name, row in WORLD_SETS.items()}, DEMO: "Demo set",
+    WORLD: "World: all six sets", **{name: f"World: {row.title.lower()}" for name, row in WORLD_SETS.items()},
     **{name: spec.title for name, spec in DATASETS.items()},
 }  # fmt: skip
 
@@ -183,8 +181,6 @@ def load_dataset(
     name = str(name_or_path)
     if name in NAMES and (prompt_column is not None or reference_column is not None):
         raise UserError(f"{name} has its own columns: name columns only for a file of your own.")
-    if name == DEMO:
-        return _demo(limit, seed, style)
     if name in TITLES and name not in DATASETS:
         return _world(name, limit, seed, style)
     if name in DATASETS:
@@ -220,11 +216,9 @@ def read_prompts(path: str | Path) -> tuple[PromptPair, ...]:
     return tuple(pairs)
 
 
-def shipped_samples(limit: int, pair: str | None = None) -> tuple[Sample, ...]:
-    """The first `limit` prompts of the program's own set with their references; for the pair that answers them the world's questions."""
-    if pair == WORLD_PAIR:
-        return load_dataset(WORLD, limit).samples
-    return tuple(Sample(number, pair.prompt, pair.reference, None) for number, pair in enumerate(tales(limit)))
+def shipped_samples(limit: int) -> tuple[Sample, ...]:
+    """The first `limit` of the world's questions for testing: what a pair answers where no other questions are named."""
+    return load_dataset(WORLD, limit).samples
 
 
 def sample_order(rows: int, seed: int) -> list[int]:
@@ -236,13 +230,6 @@ def yes_or_no(value: Any) -> str | None:
     """Read True, "true" and "yes" as "yes", their opposites as "no", and anything else as None."""
     word = str(value).strip().rstrip(".").lower()
     return "yes" if word in _YES else "no" if word in _NO else None
-
-
-def _demo(limit: int | None, seed: int, style: Style | None) -> Dataset:
-    pairs = tales()
-    rows = [Sample(number, prompts.dress(pair.prompt, "", style), pair.reference, None) for number, pair in enumerate(pairs)]
-    chosen = tuple(rows[number] for number in sample_order(len(rows), seed)[:limit])
-    return Dataset(DEMO, TITLES[DEMO], chosen, "text", "this project's", _DEMO_NOTE, {}, len(rows), style)
 
 
 def _world(name: str, limit: int | None, seed: int, style: Style | None) -> Dataset:

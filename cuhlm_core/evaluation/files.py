@@ -200,7 +200,7 @@ def _read_parquet(path: Path) -> list[Row]:
 
 # The hub --------------------------------------------------------------------------------------------------------------
 
-ELSEWHERE = "give a folder with its files, or choose the demo set"
+ELSEWHERE = "give a folder with its files, or choose one of the world's sets"
 
 
 class Rows(Protocol):

@@ -32,7 +32,7 @@ class Pace:
 def measure_pace(pair: ModelPair) -> Pace:
     """Time a few tokens, those of one answer and those of several side by side, each after a first token that nothing is timed of."""
     rows = min(SIDE_BY_SIDE, batch_rows(pair.vocabulary_size))
-    prompts = [one.prompt for one in own_prompts(pair.name, rows)]
+    prompts = [one.prompt for one in own_prompts(rows)]
     settings = [DecodeSettings(seed=number, max_tokens=TIMED_TOKENS, temperature=pair.temperature) for number in range(rows)]
     events = decode(pair, prompts[0], METHOD, settings[0], details=False)
     alone = [time.perf_counter() for event in events if isinstance(event, TokenDecided)]

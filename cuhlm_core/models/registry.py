@@ -10,13 +10,10 @@ from cuhlm_core.storage import cache_folder
 
 EMBEDDED_PAIR = WORLD_PAIR
 """The pair that is taken unless another is named."""
-TALES_PAIR = "demo"
-EMBEDDED_FOLDERS = {name: pathlib.Path(__file__).parent / f"{name}_pair" for name in (EMBEDDED_PAIR, TALES_PAIR)}
+EMBEDDED_FOLDERS = {EMBEDDED_PAIR: pathlib.Path(__file__).parent / "world_pair"}
 """Where the pairs that ship with this program lie."""
 SHIPPED_DRAFTS = {"smollm2": pathlib.Path(__file__).parent / "fetched" / "smollm2_draft"}
 """Where the adapters lie that make layers of a fetched pair's LLM its SLM: `fetched/adapter.py` assembles it."""
-ALIASES = {"tales": TALES_PAIR}
-"""Other names of a pair."""
 
 
 @dataclass(frozen=True)
@@ -41,13 +38,10 @@ class PairSpec:
     """Sampling temperature with which its runs on Live begin; what is measured of a pair is at 1."""
     fetched: bool = False
     """Its models lie in the cache, where `fetch` and `python -m training.draft` put them."""
-    terms: str = ""
-    """What its licence asks to be shown where it is chosen or passed on."""
 
 
 BETWEEN_MODELS = " → "
 """In the name of a pair of one's own: SLM → LLM."""
-BUILT_WITH_LLAMA = "Built with Llama."
 _TINYLLAMA = "TinyLlama/TinyLlama-1.1B-Chat-v1.0"
 
 _SPECS = (
@@ -60,18 +54,6 @@ _SPECS = (
         "Answers questions about a small closed world and turns everything else down; included, and its answers can be checked.",
         "Answers questions about countries, planets, animals, elements, months, words, sums and passages; turns everything else down.",
         0.01,
-    ),
-    PairSpec(
-        TALES_PAIR,
-        "Tales",
-        "Llama-Tales-SLM",
-        "Llama-Tales-LLM",
-        False,
-        "Two small Llama-architecture models, included; they run on a CPU at once, without a network.",
-        "Writes children's stories, poems and simple explanations; it knows few facts and cannot count, and answers other prompts oddly.",
-        0.1,
-        temperature=0.7,
-        terms=BUILT_WITH_LLAMA,
     ),
     PairSpec(
         "stories15m-stories110m",
@@ -174,7 +156,7 @@ _SPECS = (
 )
 
 PAIRS = MappingProxyType({spec.name: spec for spec in _SPECS})
-"""Every pair by name, the embedded ones first, then by size."""
+"""Every pair by name, the embedded one first, then by size."""
 
 
 def title_of_pair(name: str) -> str:
@@ -188,8 +170,7 @@ def folder_of_pair(spec: PairSpec) -> pathlib.Path | None:
 
 
 def find_pair(name: str) -> PairSpec:
-    """The registry's row of that name or alias; UserError naming the choices for an unknown one."""
-    name = ALIASES.get(name, name)
+    """The registry's row of that name; UserError naming the choices for an unknown one."""
     if name not in PAIRS:
         raise UserError(f"There is no pair named {name!r}: choose one of {', '.join(PAIRS)}, or give two models with --slm and --llm.")
     return PAIRS[name]

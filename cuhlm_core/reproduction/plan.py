@@ -6,7 +6,7 @@
 import json
 import platform
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -14,12 +14,12 @@ from typing import Any
 import numpy as np
 
 from cuhlm_core.errors import UserError, typed_folder
-from cuhlm_core.evaluation.datasets import DATASETS, DEMO, LIMIT, WORLD, Dataset, load_dataset
+from cuhlm_core.evaluation.datasets import DATASETS, LIMIT, WORLD, Dataset, load_dataset
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import MEASURED_AT
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, PAIRS
 from cuhlm_core.paper import PAPER_METHODS
-from cuhlm_core.prompts import WORLD_PAIR, own_prompts, tales
+from cuhlm_core.prompts import own_prompts
 from cuhlm_core.settings import COSTLY_ESTIMATORS, MOST_TOKENS, ChannelSettings, DecodeSettings
 from cuhlm_core.storage import SHIPPED_CACHE, content_key, plain, read_json, write_json
 from little_world import WORLD_SETS
@@ -85,20 +85,18 @@ def plan_of(
 ) -> PaperPlan:  # fmt: skip
     """The plan for a pair by name (None: two models of one's own): 100 prompts and answers of at most 512 tokens as in the paper.
 
-    `quick`: 32 prompts, 48 tokens; `prompts` and `tokens`: as many. The world pair answers the world's questions, the story pair and a
-    fetched one what ships for both, any other, and a fetched one with `folder`, the paper's five sets, from the hub or from FOLDER/NAME;
-    one that cannot be read is reported and left out. UserError where none can. The estimators with passes of their own ask the
+    `quick`: 32 prompts, 48 tokens; `prompts` and `tokens`: as many. The embedded pair and a fetched one answer the world's
+    questions; any other, and a fetched one with `folder`, the paper's five sets, from the hub or from FOLDER/NAME; one that cannot be
+    read is reported and left out. UserError where none can. The estimators with passes of their own ask the
     models themselves, at temperature 1: at another one they are left out, which is reported, too.
     """
     limit, longest = (32, 48) if quick else (LIMIT, MOST_TOKENS)
     limit, longest = prompts or limit, tokens or longest
-    names = (WORLD, *WORLD_SETS) if pair == WORLD_PAIR else (DEMO,) if _answers_our_own(pair, folder) else tuple(DATASETS)
-    # What ships is one set for both, of which each has half.
-    asked = tuple(one.prompt for one in own_prompts(pair, min(limit, _half()) if DEMO in names else limit))
+    names = (WORLD, *WORLD_SETS) if _answers_our_own(pair, folder) else tuple(DATASETS)
     datasets, reasons = [], []
     for name in names:
         try:
-            datasets.append(_without(load_dataset(name, None if name == DEMO else limit, folder=folder), asked, limit))
+            datasets.append(load_dataset(name, limit, folder=folder))
         except UserError as error:
             reasons.append(str(error))
             say(f"{name} is left out. {error}")
@@ -108,19 +106,15 @@ def plan_of(
     if temperature != MEASURED_AT:
         say(f"MC dropout and prompt perturbation are measured at temperature {MEASURED_AT:g} alone: at {temperature:g} they are left out.")
         chosen["also"] = ()
+    asked = tuple(one.prompt for one in own_prompts(limit))
     return PaperPlan(asked, min(64, longest), tuple(datasets), longest, quick=quick, temperature=temperature, **chosen)
-
-
-def _half() -> int:
-    """Of the set that ships."""
-    return len(tales()) // 2
 
 
 def extent_words(plan: Mapping[str, Any]) -> str:
     """The size of a plan relative to the whole run, in words."""
     if plan["quick"]:
         return "the quick run"
-    whole = plan["prompts"] >= min(LIMIT, _half()) and plan["answer_tokens"] >= MOST_TOKENS
+    whole = plan["prompts"] >= LIMIT and plan["answer_tokens"] >= MOST_TOKENS
     return "the whole run" if whole else "a smaller run"
 
 
@@ -132,12 +126,6 @@ def _answers_our_own(pair: str | None, folder: Path | None) -> bool:
 def shipped_folders() -> tuple[Path, ...]:
     """The included reproductions, the embedded pair's first."""
     return (SHIPPED_PAPER, *(file.parent for file in sorted(SHIPPED_PAPER.glob(f"*/{_NAME}.json"))))
-
-
-def _without(dataset: Dataset, prompts: tuple[str, ...], limit: int) -> Dataset:
-    """At most `limit` of a set's samples, none of which is among the prompts."""
-    kept = tuple(sample for sample in dataset.samples if sample.prompt not in prompts)[:limit]
-    return replace(dataset, samples=kept)
 
 
 # The folder -----------------------------------------------------------------------------------------------------------

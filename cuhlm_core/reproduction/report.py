@@ -123,7 +123,7 @@ def counts_of(rows: Sequence[PaperRow]) -> str:
 
 
 STANDS_FOR = {
-    "demo": "alpaca", "world-instructions": "alpaca", "world-passages": "qed", "world-claims": "creak", "world-two-facts": "strategyqa",
+    "world-instructions": "alpaca", "world-passages": "qed", "world-claims": "creak", "world-two-facts": "strategyqa",
     "world-open": "dolly",
 }  # fmt: skip
 """Sets of an embedded pair, and the set of the paper that each is after."""
@@ -136,12 +136,6 @@ def table_of(part: str, findings: Findings) -> tuple[str, list[dict[str, Any]]]:
     if part == "Eq. 25":
         return _softplus_table(findings)
     return _similarity_table(findings) if part == "Table V" else ("", [])
-
-
-_SETS_ELSEWHERE = (
-    " The paper's five sets do not ship with this program: `reproduce --folder FOLDER` reads them from FOLDER/NAME and answers them in "
-    "their own templates."
-)
 
 
 def _accuracy_table(findings: Findings) -> tuple[str, list[dict[str, Any]]]:
@@ -159,12 +153,11 @@ def _accuracy_table(findings: Findings) -> tuple[str, list[dict[str, Any]]]:
                     row[f"{about['dataset_title']}: {SCORES[score].title.lower()}"] = cell_with_interval(own, score)
         rows.append(row)
     first = findings.step(findings.sets[0])
-    theirs = _SETS_ELSEWHERE if findings.sets == ["answers-demo"] else ""
     n = ", ".join(f"{findings.step(name)['about']['prompts']} ({findings.step(name)['about']['dataset_title']})" for name in findings.sets)
     return (
         "Ours: the paper's measure, the cosine of sentence embeddings, and where answers can be checked those that are right; mean over "
         f"prompts with its 95 % interval (bootstrap over prompts); n = {n}; answers of at most {first['about']['max_tokens']} tokens. "
-        f"Paper: Table III, cosine of BERT embeddings, TinyLlama → Llama-2 13B, n = 100 a set, no intervals.{theirs}",
+        "Paper: Table III, cosine of BERT embeddings, TinyLlama → Llama-2 13B, n = 100 a set, no intervals.",
         rows,
     )
 

@@ -72,4 +72,4 @@ def _offer(choice: RoundsChoice, label: str, name: str, steps: background.Steps)
     """A button that decodes in the background and keeps the result."""
     if st.button(label, icon=":material/play_arrow:", key=f"decode-{name}", disabled=busy(choice.pair_key)):
         background.start(MEASURING, choice.pair_key, steps)
-    st.caption("Runs in the background, and the result is stored. It needs both models, and about twenty seconds on the Tales pair.")
+    st.caption("Runs in the background, and the result is stored. It needs both models, and about twenty seconds on the World pair.")

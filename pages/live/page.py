@@ -11,7 +11,7 @@ from ui import session
 from ui.address import keep_prompt, read_address, read_prompt, show_refusals
 from ui.controls import controls, refuse_long_prompt
 from ui.live.tour import tour
-from ui.live.words import KNOWN, SENTENCE, first_questions, scope
+from ui.live.words import SENTENCE, first_questions, scope
 from ui.store import opening_run
 from ui.strip.token_strip import part_of
 from ui.suggesting import suggest
@@ -72,7 +72,7 @@ def _use_example(key: str) -> None:
 def _examples() -> None:
     """The prompts that the pair can answer, those of the world with their sets."""
     pair = st.session_state.get("pair", EMBEDDED_PAIR)
-    asks_world, known = pair == WORLD_PAIR, KNOWN.get(pair)
+    asks_world = pair == WORLD_PAIR
     key = "example-world" if asks_world else "example"
     st.selectbox(
         "Examples",
@@ -82,8 +82,8 @@ def _examples() -> None:
         key=key,
         on_change=_use_example,
         args=(key,),
-        placeholder=f"Choose a prompt of the kinds the {known[0]} pair knows" if known else "Choose an example prompt",
-        help="Written for the included pairs; type your own in the box.",
+        placeholder="Choose a prompt of the kinds the World pair knows" if asks_world else "Choose an example prompt",
+        help="You can also type your own in the box.",
     )
     st.caption(scope(pair))
 

@@ -19,7 +19,7 @@ from ui.controls import control_values
 from ui.handles.handle import control_data
 from ui.live.row import HANDLES
 from ui.setting_controls import LONGEST_RTT_MS, OFFERED_OWN, ROWS, STARTING_LINK, LinkControl, fading_help, within
-from ui.store import most_sweep_prompts, stored_plane, stored_sweep, sweep_name
+from ui.store import stored_plane, stored_sweep, sweep_name
 from ui.widgets import amount
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 _LINK = ("snr_db", "fading", "rtt_s", *OFFERED_OWN)
 _METHOD = "tradeoff_method"
+MOST_PROMPTS = 1_800
 
 
 @dataclass(frozen=True)
@@ -56,15 +57,15 @@ class Choice:
 
 def chosen_sweep(key: Key, calibration: Calibration) -> Choice:
     """Draw how much is decoded; what of it is there, with a button for the rest, or progress."""
-    from_set = "From the program's own set: the world's held-out questions, or stories, poems and explanations. All settings answer all."
+    from_set = "The world's questions for testing. All settings answer all."
     start = sweep_start(key[0])
     numbers, of_noise = (start["prompts"], start["tokens"], start["seed"]), "Fixes all random numbers; all settings share them."
-    prompts, tokens, seed = amount("What is decoded", sweep_name(key[0]), numbers, from_set, of_noise, most_sweep_prompts(key[0]))
+    prompts, tokens, seed = amount("What is decoded", sweep_name(key[0]), numbers, from_set, of_noise, MOST_PROMPTS)
     questions = own_questions(prompts, seed)
     if questions is not None:
         plane = own_plane(key, calibration, questions, tokens, seed)
         return Choice(key, calibration, questions.samples, tokens, seed, plane, None, False, questions.asked)
-    samples = shipped_samples(prompts, key[0])
+    samples = shipped_samples(prompts)
     sweep, exact = stored_sweep(key, calibration, prompts, tokens, seed)
     plane = stored_plane(key, calibration, samples, tokens, seed)
     if plane is None:

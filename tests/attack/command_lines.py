@@ -18,8 +18,8 @@ from tests.attack.odd import NUMBERS, PATHS, WORDS, make_odd_paths
 BASE = {
     "decode": ["a", "--max-tokens", "2"], "pairs": [], "methods": [], "bench": ["--quick"], "channel": ["--rounds", "9", "--seeds", "2"],
     "advise": [], "curve": ["--limit", "1", "--max-tokens", "1"], "calibrate": ["--prompts", "1", "--tokens", "1"],
-    "evaluate": ["--limit", "1", "--embedder", "none", "--dataset", "demo"],
-    "sweep": ["--param", "k", "--values", "3", "--limit", "1", "--embedder", "none", "--dataset", "demo"], "reproduce": ["--out", "out"],
+    "evaluate": ["--limit", "1", "--embedder", "none", "--dataset", "world"],
+    "sweep": ["--param", "k", "--values", "3", "--limit", "1", "--embedder", "none", "--dataset", "world"], "reproduce": ["--out", "out"],
     "read": ["--text", __file__], "website": ["--out", "out"], "serve": [], "class": [], "load": [], "fetch": ["world"],
 }  # fmt: skip
 _SLOW = {"rounds", "seeds"}

@@ -22,8 +22,10 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "helpers")]
 
 from browser_tabs import PATIENCE_MS, Server, free_port, running_server, wait_until_healthy  # noqa: E402
 
-from cuhlm_core.models.registry import PAIRS, TALES_PAIR  # noqa: E402
+from cuhlm_core.models.registry import PAIRS  # noqa: E402
 
+PAIR = "smollm2"
+"""Its answers are long; `python -m cuhlm_core fetch smollm2` brings it."""
 PROMPT = "Write a bedtime story called `The Lighthouse That Hummed`."
 SIZES = ((1440, 900), (1920, 1080))
 MOTION = "no-preference"
@@ -63,12 +65,12 @@ class LivePage:
         self.wait("() => plots()?.querySelector('.curve')")
 
     def tell_stories(self) -> None:
-        """The pair that writes long answers, and a prompt for it."""
+        """PAIR, and a prompt for it."""
         self.page.locator(".tool.run:enabled").wait_for()
         self.page.wait_for_timeout(2000)  # the rerun at a run's end closes an open list
         self.page.get_by_text("Method, seed, more", exact=True).click()
         self.page.locator(".st-key-pair input").click()
-        self.page.get_by_role("option", name=PAIRS[TALES_PAIR].title).click()
+        self.page.get_by_role("option", name=PAIRS[PAIR].title).click()
         self.page.get_by_label("Prompt", exact=True).fill(PROMPT)
         self.page.get_by_label("Prompt", exact=True).press("Tab")
         self.page.wait_for_timeout(1500)
@@ -344,7 +346,7 @@ def speeds(browser: Any, server: Server, tokens: int = 256) -> dict[str, float]:
     """Host tokens per second of the same answer, watched on the page and at the command line, medians of five, alternating."""
     from cuhlm_core.runs.recording import list_runs, load_run
 
-    command = [sys.executable, "-m", "cuhlm_core", "decode", PROMPT, "--pair", TALES_PAIR, "--method", "cu-hlm-online"]
+    command = [sys.executable, "-m", "cuhlm_core", "decode", PROMPT, "--pair", PAIR, "--method", "cu-hlm-online"]
     command += ["--seed", "3", "--max-tokens", str(tokens), "--u-th", "0.8", "--json"]
     alone, watched = [], []
     for _ in range(5):

@@ -9,6 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from browser_tabs import PATIENCE_MS, Server, running_server
+from tiny_models import save_falling_pair
 
 from cuhlm_core.runs.recording import list_runs
 
@@ -225,17 +226,20 @@ def test_an_address_without_a_page_says_so_and_leads_to_one(browser, server: Ser
 
 
 @pytest.mark.thorough
-def test_while_a_pair_loads_nothing_of_another_is_shown_as_its_own(visit, server: Server) -> None:
+def test_while_a_pair_loads_nothing_of_another_is_shown_as_its_own(visit, server: Server, tmp_path: Path) -> None:
+    slm, llm = save_falling_pair(tmp_path)
     page = visit("/").page
     page.locator(".token").first.wait_for()
     page.wait_for_selector(SETTLED)
     shown = page.locator(".strip[data-run]")
     assert "HLM" in shown.inner_text() and "Jupiter" in shown.inner_text()
     with server.loading():
-        page.evaluate("""() => {
-          history.pushState({}, "", "/?pair=demo&seed=8");
+        page.evaluate("""address => {
+          history.pushState({}, "", address);
           dispatchEvent(new PopStateEvent("popstate"));
-        }""")  # as Forward to it does
+        }""", f"/?pair=own&own_slm={slm}&own_llm={llm}&seed=8")  # as Forward to it does
+        page.locator("p.bar", has_text="Controls: ").wait_for()
+        page.locator(".tool.run:enabled").click()
         page.locator("p.bar", has_text="Loading both models").wait_for()
         settled(page)
         words = shown.text_content()  # of the picture, too
@@ -243,7 +247,7 @@ def test_while_a_pair_loads_nothing_of_another_is_shown_as_its_own(visit, server
         for old in ("HLM would send", "HLM:", "1.00 bits", "Jupiter", "fifth", "1 replaced by"):
             assert old not in words, words
     page.locator(".token").first.wait_for()
-    page.locator("p.bar", has_text="Tales pair").wait_for()
+    page.locator("p.bar", has_text="falling-slm").wait_for()
 
 
 @pytest.mark.thorough

@@ -13,7 +13,7 @@ from waiting import until
 
 from cuhlm_core.format import visible_text
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.registry import EMBEDDED_PAIR, TALES_PAIR
+from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.recording import Run, list_runs, load_run
 from ui.strip.chips import MAX_SHOWN_CHARACTERS
 
@@ -80,13 +80,6 @@ class Live:
         self.bar("Your run: ").wait_for()
         self.button("run").wait_for()
         self.before = self.shown_run()
-
-    def tell_tales(self) -> None:
-        """A prompt of one's own and the pair whose answers are long."""
-        self.write("Write a long story about a lighthouse keeper.")
-        self.open_more()
-        self.choose("pair", "Tales (ready)")
-        self.bar("Controls: pair").wait_for()
 
     def decisions(self) -> list[str]:
         return self.page.locator(".token:not(.future)").evaluate_all("nodes => nodes.map(node => node.dataset.decision)")
@@ -166,14 +159,13 @@ def test_run_decides_in_all_three_ways_under_the_settings_of_the_link(visit, ser
     settings = recorded(server)[0].started.settings
     assert live.method() == "U-HLM"
     assert (settings.u_th, settings.seed, settings.max_tokens) == (0.5, 3, 48)
-    live.tell_tales()
     before = len(recorded(server))
-    live.run("Explain rainbows like I'm five years old.")
+    live.run("How do you spell garden?")
     assert {"skip", "accept", "resample"} == set(live.decisions())
     run = recorded(server)[0]
     assert len(recorded(server)) == before + 1
-    assert (run.started.method, run.started.pair) == ("u-hlm", TALES_PAIR)
-    assert run.started.prompt == "Explain rainbows like I'm five years old."
+    assert (run.started.method, run.started.pair) == ("u-hlm", EMBEDDED_PAIR)
+    assert run.started.prompt == "How do you spell garden?"
     assert [token.decision for token in run.tokens] == live.decisions()
 
 
@@ -499,7 +491,7 @@ def test_bad_input_is_one_message_and_a_good_run_works_after_it(visit) -> None:
     live.press("run")
     live.bar("There is no folder ./nowhere").wait_for()
     live.open_more()
-    live.choose("pair", "Tales (ready)")
+    live.choose("pair", "World (ready)")
     live.run()
     assert len(live.texts()) == 6
 

@@ -28,7 +28,7 @@ FRAME = """(key) => new Promise((told) => {
 def curves(browser, tmp_path_factory: pytest.TempPathFactory):
     """A server of its own, whose curves are made up; opens its page."""
     folder = tmp_path_factory.mktemp("curves")
-    samples = shipped_samples(ANSWERED_PROMPTS, EMBEDDED_PAIR)
+    samples = shipped_samples(ANSWERED_PROMPTS)
     key = plane_task(StoredPair(stored_calibration(EMBEDDED_PAIR)[0]), samples, SWEEP_TOKENS).key
     save_plane(Store(folder / "cache" / PLANES), key, made_up_plane([one.number for one in samples], SWEEP_TOKENS))
     with running_server(folder) as server, tabs(browser) as opening:

@@ -60,7 +60,7 @@ def test_a_speed_that_nothing_reaches_has_no_command():
     (("--clock", "host"), "stored answers have no host times"),
     (("--clock", "custom", "--slm-s", "-1"), "SLM seconds"),
     (("--pair", "nobody"), "nobody"),
-    (("--pair", "tales"), "`python -m cuhlm_core curve --pair tales --dataset FILE`"),
+    (("--pair", "smollm2"), "`python -m cuhlm_core curve --pair smollm2 --dataset FILE`"),
     (("--slm", "a model", "--llm", "b"), "`python -m cuhlm_core curve --slm 'a model' --llm b --dataset FILE`"),
     (("--loss", "-1"), "loss must be from 0 to 100"),
     (("--loss", "100.5"), "loss must be from 0 to 100"),

@@ -45,7 +45,7 @@ BAD = [
     (["decode", "a", "--llm", "x/y"], "--slm and --llm"),
     (["decode", "a", "--slm", "", "--llm", "x/y"], "--slm and --llm"),
     (["decode", "a", "--slm", "x/y", "--llm", " "], "--slm and --llm"),
-    (["decode", "a", "--pair", "demo", "--slm", "x/y", "--llm", "x/z"], "not both"),
+    (["decode", "a", "--pair", "world", "--slm", "x/y", "--llm", "x/z"], "not both"),
     (["decode", "a", "--device", "tpu"], "Device"),
     (["decode", "a", "--seed", "-1"], "Seed"),
     (["decode", "a", "--seed", "4294967296"], "Seed"),
@@ -453,10 +453,10 @@ def test_totals_that_are_undefined_are_shown_as_a_dash(toys):
 
 def test_which_pair_is_loaded(toys):
     assert run("decode", "a", "--max-tokens", "1")[0] == 0
-    assert run("decode", "a", "--max-tokens", "1", "--pair", "demo", "--device", "cpu")[0] == 0
+    assert run("decode", "a", "--max-tokens", "1", "--pair", "smollm2", "--device", "cpu")[0] == 0
     assert run("decode", "a", "--max-tokens", "1", "--slm", "x/y", "--llm", "x/z")[0] == 0
     assert [(name, {key: value for key, value in models.items() if key != "say"}) for name, models in toys] == [
-        (None, {"slm": None, "llm": None, "device": "auto"}), ("demo", {"slm": None, "llm": None, "device": "cpu"}),
+        (None, {"slm": None, "llm": None, "device": "auto"}), ("smollm2", {"slm": None, "llm": None, "device": "cpu"}),
         (None, {"slm": "x/y", "llm": "x/z", "device": "auto"}),
     ]
 

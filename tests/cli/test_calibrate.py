@@ -57,7 +57,8 @@ def test_decoding_uses_it_until_it_is_reset(done, monkeypatch):
     ("arguments", "words"),
     [
         (["--prompts", "0"], "Prompts"),
-        (["--prompts", "1000"], "Prompts"),
+        (["--prompts", "121"], "number of prompts"),
+        (["--prompts", "1001"], "Prompts"),
         (["--tokens", "0"], "tokens"),
         (["--tokens", "513"], "tokens"),
         (["--seed", "-1"], "Seed"),
@@ -66,7 +67,7 @@ def test_decoding_uses_it_until_it_is_reset(done, monkeypatch):
         (["--also", "entropy"], "--also"),
         (["--pair", "nope"], "no pair named"),
         (["--slm", "x/y"], "--slm and --llm"),
-        (["--pair", "demo", "--slm", "a", "--llm", "b"], "either"),
+        (["--pair", "world", "--slm", "a", "--llm", "b"], "either"),
         (["--device", "tpu"], "Device"),
         (["--prompt-file", "/nowhere.jsonl"], "nowhere"),
     ],

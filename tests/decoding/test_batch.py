@@ -13,7 +13,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import Finished, StopReason, TokenDecided
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
-from cuhlm_core.prompts import tales
+from cuhlm_core.prompts import own_prompts
 from cuhlm_core.settings import ESTIMATORS, ChannelSettings, ClockSettings, DecodeSettings
 
 V = 40
@@ -124,12 +124,12 @@ def test_the_channel_prices_a_batch_as_it_prices_a_run(pair):
 
 @pytest.mark.parametrize("methods", [KINDS, pytest.param([*METHODS], marks=pytest.mark.thorough)], ids=len)
 def test_the_embedded_pair_within_rounding(methods):
-    demo = load_pair()
-    prompts = [tale.prompt for tale in tales(4)]
+    world = load_pair()
+    prompts = [own.prompt for own in own_prompts(4)]
     jobs = [DecodeJob(prompts[number % 4], method, DecodeSettings(31 + number, 24)) for number, method in enumerate(methods)]
     parted, equal = 0, 0
-    for job, run in zip(jobs, decode_batch(demo, jobs), strict=True):
-        serial = alone(demo, job)
+    for job, run in zip(jobs, decode_batch(world, jobs), strict=True):
+        serial = alone(world, job)
         decided = [[(event.token, event.decision, event.k) for event in rounds(events)] for events in (run.events, serial)]
         if decided[0] == decided[1]:
             assert_same(run.events, serial, rel=1e-4)

@@ -83,9 +83,10 @@ def test_the_sentence_names_what_is_behind_and_not_what_chance_does():
 
 
 def test_gains_of_pairs_whose_answers_cannot_be_checked_are_hidden():
-    assert [needs_likelihood(name) for name in ("world", "demo", "smollm2", "my-slm → my-llm")] == [False, False, True, True]
-    started = Started("smollm2", "u-hlm", "who wrote Hamlet?", 5, 100, DecodeSettings(), "")
-    assert tells_no_gain(started, "Shakespeare") and not tells_no_gain(replace(started, pair="demo"), "Shakespeare")
+    assert [needs_likelihood(name) for name in ("world", "smollm2", "my-slm → my-llm")] == [False, True, True]
+    started = Started("smollm2", "u-hlm", "what is 17 + 25", 5, 100, DecodeSettings(), "")
+    answer = "The answer is 42."
+    assert tells_no_gain(started, answer) and not tells_no_gain(replace(started, pair="world"), answer)
 
 
 def test_the_skips_of_a_run_stand_beside_those_of_its_calibration(pair):

@@ -176,7 +176,7 @@ def test_the_text_is_the_large_models_token_for_token(toy, seeds):
 
 def test_on_the_pair_that_ships_the_text_is_the_large_models():
     world = load_pair("world")
-    prompts = [own.prompt for own in own_prompts("world", 6)]
+    prompts = [own.prompt for own in own_prompts(6)]
     base = DecodeSettings(max_tokens=40, gamma=4, temperature=world.temperature)
     for row in ROWS:
         jobs = [DecodeJob(prompt, method, replace(base, seed=seed)) for method in (row, "llm") for seed, prompt in enumerate(prompts)]

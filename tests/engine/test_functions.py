@@ -20,17 +20,14 @@ from cuhlm_core.maths.verification import inverse_cdf, race, residual_probs, sha
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.models.pairs import load_pair
-from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
-from cuhlm_core.prompts import WORLD_PAIR, own_prompts, reached_answer, tales
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.prompts import EXAMPLES, WORLD_PAIR, own_prompts, reached_answer
 from cuhlm_core.sentences import TEMPLATES, fill
 from cuhlm_core.settings import ESTIMATORS, PAYLOADS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from little_world import WORLD_SETS, questions
 from ui.website.data import known_answers, method_row
 
 SIZE = 300
-
-
-EMBEDDED = [pytest.param(name, marks=() if name == EMBEDDED_PAIR else pytest.mark.thorough) for name in EMBEDDED_FOLDERS]
 
 
 @pytest.fixture(scope="module")
@@ -229,20 +226,18 @@ TEXTS = (
 
 def texts() -> list[str]:
     world = [question for name in WORLD_SETS for question in questions(name, "calibration", 120, 1)]
-    stories = [text for tale in tales() for text in (tale.prompt, tale.reference)]
-    return [*TEXTS, *stories, *(question.prompt for question in world), *(question.answer for question in world)]
+    return [*TEXTS, *EXAMPLES, *(question.prompt for question in world), *(question.answer for question in world)]
 
 
-@pytest.mark.parametrize("name", EMBEDDED)
-def test_more_than_a_thousand_texts_have_the_same_tokens_and_every_token_the_same_text(name, tmp_path):
-    codec, written = load_pair(name).codec, texts()
+def test_more_than_a_thousand_texts_have_the_same_tokens_and_every_token_the_same_text(pair, tmp_path):
+    codec, written = pair.codec, texts()
     assert len(written) > 1_000
     tokens = list(range(codec.vocabulary_size))
     stream = [*reversed(range(0, codec.vocabulary_size, 3)), *codec.encode_text(TEXTS[9])]
     prompts = [text for text in written if text.strip()]
     cases = [("encode_text", text) for text in written] + [("encode_prompt", text) for text in prompts]
     cases += [("token_text", token) for token in tokens] + [("stream", stream)]
-    answers = in_node(name, cases, tmp_path)
+    answers = in_node(EMBEDDED_PAIR, cases, tmp_path)
     assert answers[: len(written)] == [codec.encode_text(text) for text in written]
     assert answers[len(written) : len(written) + len(prompts)] == [codec.encode_prompt(text) for text in prompts]
     assert answers[-1 - len(tokens) : -1] == [[codec.token_text(token), codec.token_hex(token)] for token in tokens]
@@ -278,12 +273,10 @@ def test_answers_are_right_or_wrong_alike_and_a_typed_question_is_not_judged(tmp
     assert in_node(WORLD_PAIR, [("reached_answer", *typed), ("reached_answer", *typed[:2], None)], tmp_path) == [None, None]
 
 
-@pytest.mark.parametrize("name", EMBEDDED)
-def test_logits_are_the_models_and_a_cache_goes_back(name, tmp_path):
-    pair = load_pair(name)
-    ids = pair.codec.encode_prompt(own_prompts(name, 1)[0].prompt) + list(range(100, 140))
+def test_logits_are_the_models_and_a_cache_goes_back(pair, tmp_path):
+    ids = pair.codec.encode_prompt(own_prompts(1)[0].prompt) + list(range(100, 140))
     for part, model in (("slm", pair.slm), ("llm", pair.llm)):
-        (logits, again) = in_node(name, [("logits", part, ids, 12), ("logits", part, [*ids[:9], 7, 8], 1)], tmp_path)
+        (logits, again) = in_node(EMBEDDED_PAIR, [("logits", part, ids, 12), ("logits", part, [*ids[:9], 7, 8], 1)], tmp_path)
         np.testing.assert_allclose(logits, model.new_context().extend(ids, keep=12).numpy(), atol=2e-4)
         np.testing.assert_allclose(again, model.new_context().extend([*ids[:9], 7, 8], keep=1).numpy(), atol=2e-4)
 

@@ -39,7 +39,7 @@ def test_exchanges_are_placed_and_drawn_alike(tmp_path):
 @pytest.mark.parametrize("method", ["shared-noise-skip", "hsl", "cu-hlm-online", pytest.param("shared-noise", marks=pytest.mark.thorough)])
 def test_a_device_that_drafts_on_decodes_as_in_python_and_costs_the_same_again(method, tmp_path):
     settings = [replace(DecodeSettings(max_tokens=24, channel=ChannelSettings(snr_db=-15.0)), seed=n, clock=LINKS[n]) for n in (0, 1)]
-    (one,) = own_prompts(EMBEDDED_PAIR, 1)
+    (one,) = own_prompts(1)
     runs = [(one.prompt, method, own) for own in settings]
     same, _ = compared(EMBEDDED_PAIR, runs, lambda cases: in_node(EMBEDDED_PAIR, cases, tmp_path))
     assert same > 20

@@ -21,7 +21,7 @@ from cuhlm_core.evaluation.datasets import (
     sample_order,
     yes_or_no,
 )
-from cuhlm_core.prompts import CREAK, MAX_PROMPT_CHARACTERS, PromptPair, own_prompts, tales
+from cuhlm_core.prompts import CREAK, MAX_PROMPT_CHARACTERS, PromptPair, own_prompts
 
 PUBLIC_ROWS = {
     "alpaca": [{"instruction": "Add.", "input": "1 and 2", "output": "3", "text": "all of it"}],
@@ -66,28 +66,12 @@ def test_the_order_is_a_fixed_permutation_of_its_seed():
     assert [number for number in order if number < 500] == sample_order(500, 0)
 
 
-def test_a_smaller_draw_is_the_beginning_of_a_larger_one():
-    assert load_dataset("demo", 10).samples == load_dataset("demo", 100).samples[:10]
-    assert load_dataset("demo", 10, seed=1).samples != load_dataset("demo", 10).samples
-
-
 def test_every_row_is_drawn_about_equally_often():
     counts = [0] * 50
     for seed in range(400):
         for number in sample_order(50, seed)[:10]:
             counts[number] += 1
     assert sum((count - 80) ** 2 / 80 for count in counts) < 85.4  # chi square, 49 degrees, 0.1 %
-
-
-# The demo set ---------------------------------------------------------------------------------------------------------
-
-
-def test_the_demo_set_is_the_shipped_one():
-    dataset = load_dataset("demo", None)
-    assert {(one.prompt, one.reference) for one in dataset.samples} == {(pair.prompt, pair.reference) for pair in tales()}
-    assert (dataset.rows, dataset.task, dataset.skipped, dataset.empty_references, dataset.unlabelled) == (120, "text", {}, 0, 0)
-    assert all(tales()[one.number].prompt == one.prompt for one in dataset.samples)
-    assert len(load_dataset("demo", 500).samples) == 120  # no more than there are
 
 
 # Public sets ----------------------------------------------------------------------------------------------------------
@@ -293,7 +277,7 @@ def test_a_set_of_the_world_is_held_out_from_training_and_calibration(name):
     dataset = load_dataset(name, 30, seed=3)
     assert (dataset.name, dataset.task, dataset.chance, len(dataset.samples)) == (name, "text", world.WORLD_SETS[name].chance, 30)
     assert load_dataset(name, 10, seed=3).samples == dataset.samples[:10] != load_dataset(name, 10, seed=4).samples
-    asked = [row.prompt for row in own_prompts("world", 120)]
+    asked = [row.prompt for row in own_prompts(120)]
     for row in dataset.samples:
         assert row.expected and world.is_right(row.reference, row.expected) and row.prompt not in asked
     with pytest.raises(UserError, match="has its own columns"):
@@ -307,9 +291,9 @@ def test_the_six_sets_come_in_turn():
     assert dataset.samples[:5] == load_dataset("world", 5).samples
 
 
-def test_the_world_pair_is_calibrated_on_questions_of_its_own():
-    asked = own_prompts("world", 24)
-    assert len(asked) == 24 and asked[:7] == own_prompts("world", 7) and own_prompts("demo", 7) == own_prompts(None, 7) == tales(7)
+def test_a_pair_is_calibrated_on_questions_that_are_not_for_testing():
+    asked = own_prompts(24)
+    assert len(asked) == 24 and asked[:7] == own_prompts(7)
     for index, name in enumerate(world.WORLD_SETS):
         drawn = world.questions(name, "calibration", 4, 0)
         assert [row.prompt for row in asked[index::6]] == [row.prompt for row in drawn]

@@ -54,7 +54,7 @@ def test_rows_are_read_one_by_one_and_the_library_is_asked_for_data_only(hub):
 def test_failures_are_said_in_a_sentence(hub, error, words):
     hub(error)
     message = said("somebody/something", "validation")
-    assert words in message and "choose the demo set" in message
+    assert words in message and "choose one of the world's sets" in message
 
 
 def test_without_network_and_without_a_cache_it_says_so_at_once(monkeypatch, tmp_path):

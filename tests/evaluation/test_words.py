@@ -6,9 +6,10 @@ from cuhlm_core.evaluation.words import cell_with_interval, left_out_words, link
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 ABOUT = {
-    "pair": "demo", "dataset_title": "Demo set", "license": "free", "answers": 1_200, "prompts": 100, "dataset_rows": 120, "max_tokens": 64,
-    "seed": 0, "rows_passed_over": {}, "unreadable_prompts": 0, "empty_references": 0, "unlabelled": 0, "empty_answers": 0,
-    "unclear_answers": 0, "truncated_answers": 0, "answers_to_truncated_references": 0, "out_of_context": 0, "not_measured": {},
+    "pair": "smollm2", "dataset_title": "My set", "license": "free", "answers": 1_200, "prompts": 100, "dataset_rows": 120,
+    "max_tokens": 64, "seed": 0, "rows_passed_over": {}, "unreadable_prompts": 0, "empty_references": 0, "unlabelled": 0,
+    "empty_answers": 0, "unclear_answers": 0, "truncated_answers": 0, "answers_to_truncated_references": 0,
+    "out_of_context": 0, "not_measured": {},
 }  # fmt: skip
 
 
@@ -19,7 +20,7 @@ def test_values_with_their_intervals():
 
 
 def test_the_source_has_n_and_nothing_is_left_out_of_a_whole_one():
-    assert "The Tales pair on “Demo set”" in source_words(ABOUT)
+    assert "The SmolLM2 135M pair on “My set”" in source_words(ABOUT)
     assert "1,200 answers to 100 of 120 prompts, at most 64 tokens each, seed 0" in source_words(ABOUT)
     assert left_out_words(ABOUT) == []
 

@@ -246,12 +246,12 @@ def words(sources: Sources) -> list[str]:
 
 
 OTHER_EVENT_WORDS = re.compile(
-    r"\b(?:false[ -]skips?|(?<!paper: )resampl(?:ed|es)(?!_)|resampling(?! distribution|_)|would be rejected|demo pair"
+    r"\b(?:false[ -]skips?|(?<!paper: )resampl(?:ed|es)(?!_)|resampling(?! distribution|_)|would be rejected"
     r"|(?:have|was|were|certainly|draft) kept\b(?! at)|keeps? (?:it|the draft|a draft|its draft|drafts)\b|kept (?:unchecked|it\b))",
     re.IGNORECASE,
 )
-"""Other names of what has one: a draft is skipped, or sent and accepted or replaced; a skip is wrong where it would have been replaced; the
-pairs are World and Tales. The paper's "resampling distribution" is another thing and stays."""
+"""Other names of what has one: a draft is skipped, or sent and accepted or replaced; a skip is wrong where it would have been replaced. The
+paper's "resampling distribution" is another thing and stays."""
 
 
 def event_words(sources: Sources) -> list[str]:

@@ -25,7 +25,7 @@ def pair():
 
 
 @pytest.fixture(scope="module")
-def demo():
+def world():
     return load_pair()
 
 
@@ -128,25 +128,25 @@ def test_rounds_that_shipped_are_found_and_estimates_join_them(pair, cache, monk
     assert np.array_equal(collected.rounds.uncertainty["prompt"], np.concatenate(values)) and collected.notes == {"prompt": "a note"}
 
 
-def test_estimators_on_demand_are_measured_once_and_resume(demo):
-    recipe = recipe_for(demo, ["the cat", "a mat"], 4, 0)
-    progress = drained(collect(demo, recipe, ["mc-dropout"]))
+def test_estimators_on_demand_are_measured_once_and_resume(world):
+    recipe = recipe_for(world, ["the cat", "a mat"], 4, 0)
+    progress = drained(collect(world, recipe, ["mc-dropout"]))
     # A slow machine tells more than once that nothing is kept yet.
     assert [*dict.fromkeys(progress)] == [("rounds", 0, 2), ("rounds", 2, 2), ("mc-dropout", 0, 2), ("mc-dropout", 2, 2)]
     collected = find(recipe)
     u = collected.rounds.uncertainty["mc-dropout"]
     assert u.shape == (len(collected.rounds),) and ((u * 20).round(9) % 1 == 0).all() and "current step" in collected.notes["mc-dropout"]
-    assert not drained(collect(demo, recipe, ["mc-dropout"]))
+    assert not drained(collect(world, recipe, ["mc-dropout"]))
 
 
-def test_missing_wordnet_never_loses_the_rest(demo, monkeypatch):
+def test_missing_wordnet_never_loses_the_rest(world, monkeypatch):
     def missing():
         raise UserError("no WordNet here")
 
     monkeypatch.setattr(paraphrase, "find_lexicon", missing)
-    recipe = recipe_for(demo, ["the cat"], 4, 0)
+    recipe = recipe_for(world, ["the cat"], 4, 0)
     with pytest.raises(UserError, match="no WordNet here"):
-        drained(collect(demo, recipe, ["prompt"]))
+        drained(collect(world, recipe, ["prompt"]))
     assert find(recipe) is not None
 
 

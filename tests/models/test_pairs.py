@@ -19,7 +19,6 @@ from cuhlm_core.models import pairs
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, save_calibration
 from cuhlm_core.models.folder import pair_name, recommended_temperature
 from cuhlm_core.models.pairs import common_vocabulary, load_pair
-from cuhlm_core.models.registry import PAIRS
 
 SIZE = len(byte_level_tokenizer())
 
@@ -120,7 +119,7 @@ def test_a_template_outside_the_common_vocabulary_is_not_used(folders, tmp_path)
         raw.codec.encode_prompt("the cat", "chat")
 
 
-@pytest.mark.parametrize("arguments", [{"slm": "a"}, {"llm": "a"}, {"name": "demo", "slm": "a", "llm": "b"}])
+@pytest.mark.parametrize("arguments", [{"slm": "a"}, {"llm": "a"}, {"name": "world", "slm": "a", "llm": "b"}])
 def test_half_a_choice_is_an_error(arguments):
     with pytest.raises(UserError, match="Give either the name of a pair, or both"):
         load_pair(**arguments)
@@ -170,23 +169,9 @@ def test_this_installations_calibration_goes_before_the_shipped_one(embedded):
 
 
 def test_a_missing_embedded_pair_is_an_error(tmp_path, monkeypatch):
-    monkeypatch.setitem(pairs.EMBEDDED_FOLDERS, "demo", tmp_path / "demo_pair")
-    with pytest.raises(UserError, match="embedded demo pair is missing"):
-        load_pair("demo", device="cpu")
-
-
-def test_the_tales_pair():
-    pair = load_pair("tales", device="cpu")
-    assert pair.slm.path == pair.llm.path == PAIRS["demo"].forward == "fast path"
-    assert (
-        pair.slm.name.startswith("Llama") and pair.llm.name.startswith("Llama") and pair.calibration.vocabulary_size == pair.vocabulary_size
-    )
-    ids = pair.codec.encode_prompt("Write a story about a cat.")
-    context, stream, text = pair.llm.new_context(), pair.codec.new_stream(), ""
-    for _ in range(20):
-        token = int(context.extend(ids)[-1].argmax())
-        text, ids = text + stream.step(token), [token]
-    assert len(text.split()) > 8 and text.isascii()
+    monkeypatch.setitem(pairs.EMBEDDED_FOLDERS, "world", tmp_path / "world_pair")
+    with pytest.raises(UserError, match="embedded world pair is missing"):
+        load_pair("world", device="cpu")
 
 
 # What no run follows ----------------------------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ def rounds_of(events):
 @pytest.mark.parametrize("method", [name for name, method in METHODS.items() if method.verifies])
 def test_every_round_over_the_socket_is_the_round_of_decode(pair, address, method, record_property):
     rounds = 0
-    for seed, sample in enumerate(own_prompts(EMBEDDED_PAIR, PROMPTS)):
+    for seed, sample in enumerate(own_prompts(PROMPTS)):
         settings = as_bytes(method, seed, 24)
         alone = rounds_of(decode(pair, sample.prompt, method, settings))
         with StationWire(f"ws://{address}", pair) as wire:

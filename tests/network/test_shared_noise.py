@@ -56,7 +56,7 @@ def test_the_text_is_the_llms_over_every_link_whatever_ends_a_message(address, p
 def test_so_is_it_on_the_embedded_pair():
     pair = load_pair(EMBEDDED_PAIR)
     with serving(Station(pair)) as address:
-        for seed, sample in enumerate(own_prompts(EMBEDDED_PAIR, 12)):
+        for seed, sample in enumerate(own_prompts(12)):
             settings = stopped(seed, 32, (1.0, 3.0))
             assert three_texts(address, pair, sample.prompt, settings)[0] == [of_the_llm(pair, sample.prompt, settings)] * 3, settings
 

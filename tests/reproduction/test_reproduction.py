@@ -1,7 +1,6 @@
 """A whole reproduction of a toy pair: killed and resumed it gives the same rows; what a folder of another kind or a damaged one says."""
 
 import json
-import shutil
 from dataclasses import replace
 
 import numpy as np
@@ -37,6 +36,7 @@ from cuhlm_core.reproduction.plan import (
 )
 from cuhlm_core.reproduction.report import CHAPTERS, counts_of, rows_of, table_of
 from cuhlm_core.settings import DEFAULT_ETA, ClockSettings
+from little_world import WORLD_SETS
 
 pytestmark = pytest.mark.thorough
 """What only those need who make pairs, tables and reproductions again."""
@@ -274,7 +274,7 @@ def test_resampling_the_rounds_is_the_bootstrap_of_every_other_page():
     assert result["rows"]["value"] == len(rounds)
 
 
-@pytest.mark.parametrize("pair", ["world", "demo", "smollm2"])
+@pytest.mark.parametrize("pair", ["world", "smollm2"])
 def test_the_prompts_of_the_rounds_are_none_of_those_answered(pair):
     for quick in (True, False):
         plan = plan_of(pair, quick=quick)
@@ -284,7 +284,7 @@ def test_the_prompts_of_the_rounds_are_none_of_those_answered(pair):
 
 
 def test_a_fetched_pair_asks_for_no_network_and_answers_the_papers_sets_from_a_folder(tmp_path):
-    assert [one.name for one in plan_of("smollm2", quick=True).datasets] == ["demo"]
+    assert [one.name for one in plan_of("smollm2", quick=True).datasets] == ["world", *WORLD_SETS]
     (tmp_path / "alpaca").mkdir()
     (tmp_path / "alpaca" / "train.jsonl").write_text(
         "".join(json.dumps({"instruction": f"Say {number}.", "output": "One."}) + "\n" for number in range(40)), encoding="utf-8"
@@ -299,23 +299,9 @@ def test_a_question_is_asked_once():
     assert len({(row.part, row.subject, row.where, row.printed) for row in rows}) == len(rows)
 
 
-def test_table_three_says_where_the_papers_sets_come_from(finished, tmp_path):
-    """Only where none of them and no set that stands for one was answered."""
-    elsewhere = "The paper's five sets do not ship"
-    assert elsewhere not in table_of("Table III", Findings(read_reproduction(finished)))[0]
-    renamed = shutil.copytree(finished, tmp_path / "demo")
-    for file in renamed.glob("*.json"):
-        content = json.loads(file.read_text())
-        if "stamp" in content:
-            content["stamp"]["plan"]["datasets"] = {"demo": 6}
-            file.write_text(json.dumps(content))
-    (renamed / "answers-one.json").rename(renamed / "answers-demo.json")
-    assert elsewhere in table_of("Table III", Findings(read_reproduction(renamed)))[0]
-
-
 def test_a_smaller_run_says_how_small_it_is():
     plans = {
-        "the whole run": [plan_of(pair, quick=False) for pair in ("world", "demo")],
+        "the whole run": [plan_of(pair, quick=False) for pair in ("world", "smollm2")],
         "the quick run": [plan_of("world", quick=True)],
         "a smaller run": [plan_of("smollm2", quick=False, prompts=60, tokens=64), plan_of("world", quick=False, prompts=9)],
     }

@@ -114,9 +114,9 @@ def test_what_is_forced_counts():
 
 
 def test_method_pair_and_prompt_are_told_first():
-    wanted = asked("hlm", replace(SETTINGS, seed=0), pair="demo", prompt="what is\n 17 + 25 and what is the use of it all, then")
+    wanted = asked("hlm", replace(SETTINGS, seed=0), pair="smollm2", prompt="what is\n 17 + 25 and what is the use of it all, then")
     assert differences(run_of(), wanted) == [
-        ("CU-HLM (online)", "HLM"), ("pair “toy”", "pair “Tales”"), ("‘ab’", "‘what is 17 + 25 and what is the use of …’"),
+        ("CU-HLM (online)", "HLM"), ("pair “toy”", "pair “SmolLM2 135M”"), ("‘ab’", "‘what is 17 + 25 and what is the use of …’"),
         ("seed 8", "seed 0"),
     ]
     assert differences(run_of(), asked(pair=None))[0][1] == "two models of your own" and differences(run_of(), asked(prompt=" ab\n")) == []

@@ -1,4 +1,4 @@
-"""The ablation on table models: an SLM against itself, against a better one, against slow sums; its command and its table."""
+"""The ablation on table models: an SLM against itself, a better one and slow sums; its table, and its row on the Paper page."""
 
 import dataclasses
 import json
@@ -11,7 +11,6 @@ from toys import toy_pair
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.payload import full_payload_bits
-from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.reproduction import plan, report
 from cuhlm_core.settings import TAU_LLM, TAU_SLM
@@ -137,55 +136,31 @@ def folders(tmp_path_factory):
     return slm, llm, third, narrow
 
 
-def test_one_command_prints_a_table_and_writes_json(folders, tmp_path, monkeypatch, capsys):
+def test_the_figures_go_into_the_reproduction_of_the_pair_and_of_no_other(folders, tmp_path, setup, rows):
     slm, llm, third, _ = folders
-    out = tmp_path / "deep" / "ablation.json"
-    arguments = ["--slm", slm, "--llm", llm, "--distilled", third, "--prompts", "3", "--tokens", "6", "--out", str(out), "--device", "cpu"]
-    monkeypatch.setattr(sys, "argv", ["ablation", *arguments])
-    ablation.main()
-    printed = capsys.readouterr()
-    written = json.loads(out.read_text())
-    assert [row["name"] for row in written["slms"]] == ["S", "T"] and written["prompts"] == 3
-    assert written["u_th"] == PAPER_CALIBRATION.held_u_th
-    assert set(written["slms"][1]["changes"]) == set(METRICS) and "Acceptance rate" in printed.out and "decoded" not in printed.out
-
-
-def reproduction_of(folder, pair):
-    """A folder of `reproduce` in which no step is done yet."""
-    weights = {"slm": pair.slm.fingerprint(), "llm": pair.llm.fingerprint()}
-    plan.open_folder(folder, {"format": plan.REPRODUCTION_FORMAT, "pair": "own", **weights, "plan": {"datasets": {"demo": 1}}})
-    return folder
-
-
-def test_the_figures_go_into_the_reproduction_of_the_distilled_slm_and_of_no_other(folders, tmp_path, monkeypatch, capsys):
-    slm, llm, third, _ = folders
-    folder = reproduction_of(tmp_path / "paper", load_pair(slm=third, llm=llm, device="cpu"))
-    given = ["--slm", slm, "--llm", llm, "--prompts", "3", "--tokens", "6", "--device", "cpu"]
+    pair, other = (load_pair(slm=one, llm=llm, device="cpu") for one in (third, slm))
+    folder, weights = tmp_path / "paper", {"slm": pair.slm.fingerprint(), "llm": pair.llm.fingerprint()}
+    plan.open_folder(folder, {"format": plan.REPRODUCTION_FORMAT, "pair": "own", **weights, "plan": {"datasets": {"world": 1}}})
 
     def table_iv():
-        rows = report.rows_of(plan.read_reproduction(folder))
-        return {row.subject: row for row in rows if row.where.startswith("Table IV, ") and "distillation" not in row.where}
+        found = report.rows_of(plan.read_reproduction(folder))
+        return {row.subject: row for row in found if row.where.startswith("Table IV, ") and "distillation" not in row.where}
 
     before = table_iv()
     assert [row.verdict.name for row in before.values()] == ["NEEDS_PAIR"] * 4
-    monkeypatch.setattr(sys, "argv", ["ablation", *given, "--distilled", third, "--into", str(folder)])
-    ablation.main()
-    after, written = table_iv(), json.loads((folder / "ablation.json").read_text())["content"]
+    plan.keep_step(folder, plan.ABLATION, ablation.stamp_for(folder, pair), ablation.report([rows[0], rows[2]], setup, 0.5))
+    after, change = table_iv(), rows[2].changes["throughput"]
     assert list(after) == list(before), "the same questions in the same order"
     changed = [subject for subject, row in after.items() if row != before[subject]]
-    change = written["slms"][1]["changes"]["throughput"]
     row = after["U-HLM, distilled SLM"]
-    assert changed == [row.subject] and row.ours == f"{change['value']:+.3g} tokens/s" and row.printed == before[row.subject].printed
-    assert (row.verdict.name == "REACHED") == (change["low"] > 0) and "before distillation" in row.estimator
-    monkeypatch.setattr(sys, "argv", ["ablation", *given, "--distilled", slm, "--into", str(folder)])
-    with pytest.raises(SystemExit):
-        ablation.main()
-    assert "other models than" in capsys.readouterr().err
+    assert changed == [row.subject] and row.ours == f"{change.value:+.3g} tokens/s" and row.printed == before[row.subject].printed
+    assert (row.verdict.name == "REACHED") == (change.low > 0) and "before distillation" in row.estimator
+    with pytest.raises(UserError, match="other models than"):
+        ablation.stamp_for(folder, other)
 
 
 @pytest.mark.parametrize(("arguments", "sentence"), [
-    ((), "Give another SLM to compare with"), (("--distilled", "x", "--prompts", "0"), "--prompts must be a whole number from 1 to 48"),
-    (("--distilled", "x", "--u-th", "2"), "--u-th must be from 0 to 1"), (("--distilled", "/no/such"), "There is no folder /no/such"),
+    (("--prompts", "0"), "--prompts must be a whole number from 1 to 48"), (("--u-th", "2"), "--u-th must be from 0 to 1"),
 ])
 def test_refusals_are_one_line_and_status_2(arguments, sentence, monkeypatch, capsys):
     monkeypatch.setattr(sys, "argv", ["ablation", *arguments])

@@ -1,7 +1,6 @@
 """What a distillation learns from: never the ablation's prompts, the LLM's own text in law, records as they are written."""
 
 import json
-import lzma
 
 import numpy as np
 import pytest
@@ -15,9 +14,9 @@ from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.codec import TextCodec
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.prompts import tales
+from cuhlm_core.prompts import EXAMPLES
 from training.distil_text import SEEDS_FROM, SIDE_BY_SIDE, Wish, gather, own_samples
-from training.prompt_split import CHECKED_EVERY, HELD_OUT, allowed, held_out_prompts, is_held_out, parted, training_prompts
+from training.prompt_split import CHECKED_EVERY, FREE_TEXT, HELD_OUT, allowed, held_out_prompts, is_held_out, parted, training_prompts
 
 V = 8
 
@@ -39,10 +38,9 @@ def quiet(_):
 
 def test_no_prompt_of_the_ablation_is_learned_from():
     held = held_out_prompts()
-    assert len(held) == HELD_OUT >= 40 and held == tuple(pair.prompt for pair in tales(HELD_OUT))
     learned = training_prompts()
-    assert not set(held) & set(learned) and len(set(learned)) == len(learned) > 100
-    assert {pair.prompt for pair in tales()} <= {*held, *learned}
+    assert len(set(held)) == HELD_OUT >= 40 and not set(held) & set(learned)
+    assert len(set(learned)) == len(learned) > 180 and {*FREE_TEXT, *EXAMPLES} <= {*learned}
 
 
 def test_case_and_spaces_do_not_hide_a_held_out_prompt():
@@ -133,17 +131,8 @@ def test_records_of_a_file_become_prompt_answer_and_end(tmp_path, tiny_pair):
     assert {len(text.answer) for text in short.learn} <= {1, 2, 3} and short.digest != texts.digest
 
 
-def test_a_folder_is_the_trainers_own(tmp_path, tiny_pair):
-    records = [{"kind": "generated-jokes", "prompt": f"joke {number}", "response": "the cat"} for number in range(400)]
-    for name, part in (("stories", records[:200]), ("instruct", records[200:])):
-        with lzma.open(tmp_path / f"{name}.jsonl.xz", "wt", encoding="utf-8") as file:
-            file.write("\n".join(map(json.dumps, part)))
-    texts = gather(tiny_pair, tmp_path, Wish(16), tmp_path / "texts", quiet)  # 300 of the 400 are the card's
-    assert len(texts.learn) == 16 and len(texts.watch) == 2
-
-
 @pytest.mark.parametrize(("name", "sentence"), [
-    ("nothing", "There is no file or folder .*nothing: check its name"), ("empty", "does not hold stories.jsonl.xz"),
+    ("nothing.jsonl", "There is no file .*nothing"), ("empty", "its name must end in"),
     ("held.jsonl", "no text to learn from besides the prompts that the ablation is measured on"),
 ])
 def test_refusals_say_what_to_do(tmp_path, tiny_pair, name, sentence):

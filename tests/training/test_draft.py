@@ -56,7 +56,7 @@ def test_the_command_makes_a_model_that_is_accepted_more_often_and_goes_on_where
 def test_the_embeddings_stay_and_the_layers_learn(llm, records, tmp_path):
     teacher = load_teacher(llm, "cpu")
     before = {name: value.clone() for name, value in teacher.model.state_dict().items()}
-    make_draft(teacher, (0, 3), tmp_path / "d", Plan(text_weight=0, steps=3, batch=2, lr=0.01), Wish(6, 1, 8), records, lambda _: None)
+    make_draft(teacher, (0, 3), tmp_path / "d", Plan(steps=3, batch=2, lr=0.01), Wish(6, 1, 8), records, lambda _: None)
     after = load_pair(slm=str(tmp_path / "d"), llm=llm, device="cpu").slm.model.state_dict()
     assert all(torch.equal(before[name], value) for name, value in teacher.model.state_dict().items()), "the large model is not changed"
     assert (after["model.embed_tokens.weight"] - before["model.embed_tokens.weight"]).abs().max() < 1e-3
@@ -64,7 +64,7 @@ def test_the_embeddings_stay_and_the_layers_learn(llm, records, tmp_path):
 
 
 def test_a_draft_goes_on_from_another_with_its_weights_tokens_and_curve(llm, records, tmp_path):
-    teacher, plan = load_teacher(llm, "cpu"), Plan(text_weight=0, steps=3, batch=2, lr=0.01, warmup=0)
+    teacher, plan = load_teacher(llm, "cpu"), Plan(steps=3, batch=2, lr=0.01, warmup=0)
     first = make_draft(teacher, (0, 3), tmp_path / "first", plan, Wish(6, 1, 8), records, lambda _: None)
     again = make_draft(teacher, (0, 3), tmp_path / "second", plan, Wish(6, 1, 8), records, lambda _: None, start=tmp_path / "first")
     assert again["before"] == pytest.approx(first["after"], abs=1e-3) and again["before"] != pytest.approx(first["before"], abs=1e-5)
@@ -110,7 +110,7 @@ def test_a_model_of_another_family_is_refused_in_a_sentence(tmp_path):
 def test_adapters_alone_carry_what_was_learned(llm, records, tmp_path):
     """What the program assembles of the adapters and the large model's folder is the draft that was saved."""
     teacher = load_teacher(llm, "cpu")
-    plan = Plan(rank=2, alpha=4, dropout=0.0, text_weight=0, steps=6, batch=2, lr=0.02, warmup=0)
+    plan = Plan(rank=2, alpha=4, dropout=0.0, steps=6, batch=2, lr=0.02, warmup=0)
     facts = make_draft(teacher, (0, 3), tmp_path / "d", plan, Wish(12, 1, 8), records, lambda _: None, adapted=True)
     assert facts["after"][1.0] > facts["before"][1.0]
     file = tmp_path / "d" / ADAPTER
@@ -125,7 +125,7 @@ def test_adapters_alone_carry_what_was_learned(llm, records, tmp_path):
 def test_training_stops_when_nothing_is_gained_or_the_time_is_over(llm, records, tmp_path, monkeypatch):
     monkeypatch.setattr(draft, "EVERY", 1)
     teacher, wish = load_teacher(llm, "cpu"), Wish(400, 1, 8)
-    still = Plan(text_weight=0, steps=200, batch=2, lr=1e-12, patience=2)
+    still = Plan(steps=200, batch=2, lr=1e-12, patience=2)
     assert make_draft(teacher, (0, 3), tmp_path / "a", still, wish, records, lambda _: None)["runs"][0].startswith(("8 steps", "12 steps"))
     late = replace(still, patience=0, most_hours=1e-9)
     assert make_draft(teacher, (0, 3), tmp_path / "b", late, wish, records, lambda _: None)["runs"][0].startswith("0 steps")

@@ -1,17 +1,20 @@
 """The draft's lesson is the plain one: same loss, same gradient, same distances, with any number of threads, at every pass."""
 
+from dataclasses import dataclass
+from typing import Any
+
 import pytest
 import torch
 from tiny_models import random_llama
+from torch.nn.functional import log_softmax, nll_loss
 
 from training import draft_objective
 from training.distil_text import Text
 from training.draft import draft_of
 from training.draft_objective import AnswerKL, DraftObjective
-from training.lora import Job, Plan, WholeLogits
+from training.lora import padded
 
 SIZE = 300
-PLAN = Plan(text_weight=0.0, batch=4)
 
 
 def texts(count, first=0):
@@ -19,6 +22,33 @@ def texts(count, first=0):
     generator = torch.Generator().manual_seed(first)
     draw = torch.randint(0, SIZE, (count, 90), generator=generator).tolist()
     return [Text(tuple(row[: 12 + 7 * (number % 9)]), 1 + number % 5) for number, row in enumerate(draw)]
+
+
+@dataclass
+class Plain:
+    """The objective as it is defined: KL(y ‖ x) over the whole logits of one padded batch."""
+
+    student: Any
+    teacher: Any
+    learn: list
+    watch: list
+
+    def losses(self, chosen):
+        """Mean KL and cross entropy, and TVD(x, y) [n], at the positions whose next token belongs to an answer."""
+        ids, answer = padded(chosen, "cpu")
+        x, y = (log_softmax(model(input_ids=ids).logits[:, :-1, :SIZE][answer], -1) for model in (self.student, self.teacher))
+        kl = (y.exp() * (y - x)).sum(-1).mean()
+        return kl, nll_loss(x, ids[:, 1:][answer]), (x.exp() - y.exp()).abs().sum(-1) / 2
+
+    def lesson(self, rows):
+        kl, text, _ = self.losses([self.learn[row] for row in rows])
+        kl.backward()
+        return torch.stack([kl, text, kl]).detach()
+
+    def watched(self):
+        with torch.no_grad():
+            kl, _, variation = self.losses(self.watch)
+        return {"watched_kl": float(kl), "watched_tvd": float(variation.mean())}
 
 
 def objectives(threads=1):
@@ -29,8 +59,7 @@ def objectives(threads=1):
         made.append((draft_of(teacher, (0, 2)), teacher))
     (one, teacher), (other, same) = made
     learn, watch = texts(6), texts(3, 1)
-    plain = WholeLogits(Job(one, teacher, learn, watch, SIZE, PLAN, None, ""))
-    return plain, DraftObjective(other, same, learn, watch, SIZE, threads)
+    return Plain(one, teacher, learn, watch), DraftObjective(other, same, learn, watch, SIZE, threads)
 
 
 @pytest.mark.parametrize("threads", [1, 3])
@@ -38,10 +67,10 @@ def test_a_lesson_puts_the_plain_gradient_into_the_weights(threads, monkeypatch)
     monkeypatch.setattr(draft_objective, "CHUNK", 16)
     plain, ours = objectives(threads)
     for _ in range(2):  # the second time the LLM's states are the kept ones
-        for student in (plain.job.student, ours.student):
+        for student in (plain.student, ours.student):
             student.zero_grad()
         assert torch.allclose(plain.lesson([0, 4, 2]), ours.lesson([0, 4, 2]), rtol=1e-3)
-        pairs = list(zip(plain.job.student.named_parameters(), ours.student.parameters(), strict=True))
+        pairs = list(zip(plain.student.named_parameters(), ours.student.parameters(), strict=True))
         assert sum(weights.requires_grad for weights in ours.student.parameters()) > 10
         for (name, wanted), found in pairs:
             assert (wanted.grad is None) == (found.grad is None), name

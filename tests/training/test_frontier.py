@@ -26,7 +26,7 @@ LINK = (-10.0, 0.05)
 @pytest.fixture(scope="module")
 def table(tmp_path_factory):
     """Three rows over four questions."""
-    pair, samples, store = load_pair("world"), shipped_samples(4, "world"), Store(tmp_path_factory.mktemp("answers"))
+    pair, samples, store = load_pair("world"), shipped_samples(4), Store(tmp_path_factory.mktemp("answers"))
     names = ("EdgeLLM", METHODS["cu-hlm-online"].title_by_bits, "LLM only")
     chosen = {name: frontier.configurations(pair)[name] for name in names}
     plan = plan_for(pair, [sample.prompt for sample in samples], chosen, 0, [sample.number for sample in samples])

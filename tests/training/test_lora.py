@@ -1,4 +1,4 @@
-"""The distillation's loss against an oracle; its loop, checkpoints and merged model on tiny models."""
+"""The loop of a distillation, its checkpoints, adapters and merged model on tiny models; the loss is in test_draft_objective."""
 
 import dataclasses
 import json
@@ -10,86 +10,17 @@ from tiny_models import IDS, random_llama, uncached
 
 from cuhlm_core.errors import UserError
 from training.distil_text import Text
-from training.lora import (
-    CHECKPOINT,
-    LOG,
-    Job,
-    Plan,
-    adapter_weights,
-    batch_losses,
-    distil,
-    distillation_loss,
-    padded,
-    rows_of_step,
-    watched,
-    with_adapter,
-)
+from training.draft import merged
+from training.draft_objective import DraftObjective
+from training.lora import CHECKPOINT, LOG, Job, Plan, adapter_weights, distil, padded, rows_of_step, with_adapter
 
 V = 320
 PLAN = Plan(steps=6, batch=3, lr=5e-3, warmup=1)
 
 
-def laws(seed, rows=5, width=7):
-    generator = torch.Generator().manual_seed(seed)
-    return [3 * torch.randn(rows, width, generator=generator, dtype=torch.float64) for _ in range(2)]
-
-
-# The loss -------------------------------------------------------------------------------------------------------------
-
-
-def slow_loss(student, teacher, tokens, text_weight, temperature):
-    """Sum by sum, in plain floats."""
-    total = 0.0
-    for z_x, z_y, token in zip(student.tolist(), teacher.tolist(), tokens.tolist(), strict=True):
-        def softmax(logits, divisor):
-            weights = [math.exp(value / divisor) for value in logits]
-            return [weight / sum(weights) for weight in weights]
-
-        text = -math.log(softmax(z_x, 1)[token])
-        kl = sum(y * math.log(y / x) for x, y in zip(softmax(z_x, temperature), softmax(z_y, temperature), strict=True))
-        total += text_weight * text + (1 - text_weight) * temperature**2 * kl
-    return total / len(tokens)
-
-
-@pytest.mark.parametrize(("text_weight", "temperature"), [(0.1, 1.0), (0.9, 1.0), (0.0, 2.0), (1.0, 0.5), (0.3, 3.0)])
-def test_the_loss_is_the_stated_one(text_weight, temperature):
-    student, teacher = laws(1)
-    tokens = torch.tensor([0, 3, 6, 2, 2])
-    losses = distillation_loss(student, teacher, tokens, text_weight, temperature)
-    assert float(losses.total) == pytest.approx(slow_loss(student, teacher, tokens, text_weight, temperature), rel=1e-5)
-    assert float(losses.text) == pytest.approx(slow_loss(student, teacher, tokens, 1, 1), rel=1e-5)
-    assert float(losses.kl) * temperature**2 == pytest.approx(slow_loss(student, teacher, tokens, 0, temperature), rel=1e-5)
-    wrong = slow_loss(teacher, student, tokens, text_weight, temperature)  # the control: KL the other way round
-    assert abs(float(losses.total) - wrong) > 1e-3
-
-
 def test_the_default_plan_has_the_papers_constants():
     plan = Plan()
-    assert (plan.rank, plan.alpha, plan.dropout, plan.text_weight, plan.temperature) == (12, 32, 0.1, 0.1, 1.0)
-
-
-def test_both_readings_of_lambda_have_one_expected_gradient_on_the_teachers_own_text():
-    student, teacher = (logits[:1].float() for logits in laws(2))
-    student.requires_grad_()
-    target = torch.softmax(teacher[0], -1)
-
-    def gradient(token, weight):
-        return torch.autograd.grad(distillation_loss(student, teacher, torch.tensor([token]), weight, 1).total, student)[0]
-
-    one, other = (sum(float(target[token]) * gradient(token, weight) for token in range(len(target))) for weight in (0.1, 0.9))
-    torch.testing.assert_close(one, other, atol=1e-6, rtol=1e-4)
-    assert (gradient(0, 0.1) - gradient(0, 0.9)).abs().max() > 0.01  # the control: of one token the two differ
-
-
-def test_impossible_tokens_of_the_teacher_add_nothing():
-    student, teacher = laws(3)
-    teacher[:, 4] = -math.inf
-    student.requires_grad_()
-    losses = distillation_loss(student, teacher, torch.tensor([0, 1, 2, 3, 5]), 0.1, 1.0)
-    losses.total.backward()
-    assert math.isfinite(losses.total.item()) and torch.isfinite(student.grad).all()
-    near = distillation_loss(student, teacher.masked_fill(teacher.isinf(), -60.0), torch.tensor([0, 1, 2, 3, 5]), 0.1, 1.0)
-    assert float(near.total) == pytest.approx(float(losses.total), rel=1e-5)
+    assert (plan.rank, plan.alpha, plan.dropout) == (12, 32, 0.1)
 
 
 # Batches --------------------------------------------------------------------------------------------------------------
@@ -104,22 +35,6 @@ def test_only_answers_are_scored():
     ids, answer = padded([Text((5, 6, 7, 8), 2), Text((9, 10, 11), 1)], "cpu")
     assert ids.tolist() == [[5, 6, 7, 8], [9, 10, 11, 0]]
     assert answer.tolist() == [[False, True, True], [True, True, False]]
-
-
-def test_a_batch_scores_what_single_plain_passes_score():
-    student, teacher = random_llama(V, 0), random_llama(V, 1)
-    chosen, width = texts(4), 300
-    losses, variation = batch_losses(student, teacher, chosen, width, PLAN)
-    rows = []
-    for text in chosen:
-        x, y = (uncached(model, list(text.ids))[text.prompt_length - 1 : -1, :width] for model in (student, teacher))
-        rows.append((x, y, torch.tensor(text.answer)))
-    x, y, tokens = (torch.cat(parts) for parts in zip(*rows, strict=True))
-    assert float(losses.total) == pytest.approx(float(distillation_loss(x, y, tokens, 0.1, 1).total), rel=1e-4)
-    torch.testing.assert_close(variation, (x.softmax(-1) - y.softmax(-1)).abs().sum(-1) / 2, atol=1e-5, rtol=1e-4)
-    before = watched(student, teacher, chosen, width, PLAN)
-    assert before["watched_tvd"] == pytest.approx(float(variation.mean()), rel=1e-4) and watched(student, teacher, [], width, PLAN) == {}
-    assert before["watched_kl"] == pytest.approx(float(losses.kl), rel=1e-4)
 
 
 def test_every_pass_over_the_texts_reads_each_once_in_a_new_order():
@@ -137,8 +52,7 @@ def test_the_rate_rises_and_falls_to_nothing():
 
 
 @pytest.mark.parametrize("wrong", [
-    {"steps": 0}, {"batch": 0}, {"rank": 0}, {"text_weight": 1.1}, {"text_weight": -0.1}, {"dropout": 1.0}, {"temperature": 0.0},
-    {"lr": 0.0}, {"lr": math.nan}, {"seed": -1},
+    {"steps": 0}, {"batch": 0}, {"rank": 0}, {"dropout": 1.0}, {"lr": 0.0}, {"lr": math.nan}, {"seed": -1},
 ])
 def test_a_plan_that_makes_no_sense_is_refused(wrong):
     with pytest.raises(UserError, match="must be"):
@@ -155,7 +69,8 @@ def peft():
 
 def job(folder, plan=PLAN, about="a"):
     """A fresh job: the same models every time."""
-    return Job(with_adapter(random_llama(V, 0), plan), random_llama(V, 1), texts(), texts(2), V, plan, folder, about)
+    student, learn = with_adapter(random_llama(V, 0).requires_grad_(False), plan), texts()
+    return Job(student, DraftObjective(student, random_llama(V, 1), learn, texts(2), V), len(learn), plan, folder, about)
 
 
 def quiet(_):
@@ -182,13 +97,13 @@ def test_only_the_adapter_learns_and_the_watched_distance_falls(peft, tmp_path):
     work = job(tmp_path, dataclasses.replace(PLAN, steps=40, lr=2e-2))
     frozen = {name: value.detach().clone() for name, value in work.student.named_parameters() if not value.requires_grad}
     learned = {name: value.detach().clone() for name, value in adapter_weights(work.student).items()}
-    teacher = {name: value.clone() for name, value in work.teacher.state_dict().items()}
+    teacher = {name: value.clone() for name, value in work.objective.teacher.state_dict().items()}
     lines = []
     distil(work, lines.append, every=10)
     now = dict(work.student.named_parameters())
     assert frozen and all(torch.equal(now[name], value) for name, value in frozen.items())
     assert all(not torch.equal(now[name], value) for name, value in learned.items())
-    assert all(torch.equal(value, teacher[name]) for name, value in work.teacher.state_dict().items())
+    assert all(torch.equal(value, teacher[name]) for name, value in work.objective.teacher.state_dict().items())
     assert [line["step"] for line in lines] == [0, 10, 20, 30, 40]
     assert lines[-1]["watched_kl"] < 0.9 * lines[0]["watched_kl"] and lines[-1]["kl"] < lines[1]["kl"]
     assert [json.loads(line) for line in (tmp_path / LOG).read_text().splitlines()] == lines
@@ -233,8 +148,8 @@ def test_the_merged_model_is_the_adapted_one(peft, tmp_path):
     work = job(tmp_path, dataclasses.replace(PLAN, steps=20, lr=2e-2))
     distil(work, quiet)
     adapted = uncached(work.student, IDS)
-    merged = work.student.merge_and_unload(safe_merge=True)
-    torch.testing.assert_close(uncached(merged, IDS), adapted, atol=1e-4, rtol=1e-4)
+    one = merged(work.student)
+    torch.testing.assert_close(uncached(one, IDS), adapted, atol=1e-4, rtol=1e-4)
     plain = random_llama(V, 0)
     assert (uncached(plain, IDS) - adapted).abs().max() > 0.1  # the control: it did learn
-    assert [name for name, _ in merged.named_parameters()] == [name for name, _ in plain.named_parameters()]
+    assert [name for name, _ in one.named_parameters()] == [name for name, _ in plain.named_parameters()]

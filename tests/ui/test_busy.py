@@ -32,7 +32,7 @@ TALL = 10
 def shown(method: str, clock: ClockSettings) -> tuple[list, DecodeSettings, RunTable]:
     """A run at the costs of a clock; of DSSD at a temperature at which drafts are replaced."""
     settings = DecodeSettings(seed=3, max_tokens=24, channel=DEEP, clock=clock, temperature=3.0 if method == "dssd" else 1.0)
-    events = list(decode(load_pair(EMBEDDED_PAIR), own_prompts(EMBEDDED_PAIR, 1)[0].prompt, method, settings))
+    events = list(decode(load_pair(EMBEDDED_PAIR), own_prompts(1)[0].prompt, method, settings))
     return events, settings, run_table(events, settings.seed).recost(DEEP, clock)
 
 

@@ -10,23 +10,22 @@ from web_node import Page, in_node
 from cuhlm_core.events import Decision
 from cuhlm_core.format import count, decibels, distance, duration, percent, probability, significant
 from cuhlm_core.models.pairs import load_pair
-from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
+from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.studies.guide import scenes
 from cuhlm_core.studies.guide.study import Story, shake
 from cuhlm_core.studies.guide.words import FRAME, SCENES
 from ui.guide import rows
 from ui.web.bridge import built
 
-PAIRS = [pytest.param(name, marks=() if name == EMBEDDED_PAIR else pytest.mark.thorough) for name in EMBEDDED_FOLDERS]
 WIDTH, HEIGHT = 700, 330
 MARGIN = {"left": 78, "right": 22, "top": 12, "bottom": 48}
 LEFT, ACROSS = MARGIN["left"], WIDTH - MARGIN["left"] - MARGIN["right"]
 PRESSES = 3
 
 
-@pytest.fixture(scope="module", params=PAIRS)
-def story(request) -> Story:
-    found = rows.shipped_story(request.param)
+@pytest.fixture(scope="module")
+def story() -> Story:
+    found = rows.shipped_story(EMBEDDED_PAIR)
     assert found is not None
     return found
 

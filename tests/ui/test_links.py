@@ -14,7 +14,7 @@ from cuhlm_core.events import Started
 from cuhlm_core.fadings import FADINGS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
-from cuhlm_core.models.registry import EMBEDDED_PAIR, TALES_PAIR
+from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from ui import address
 from ui.address import CARRIED, link_to
@@ -123,19 +123,18 @@ def test_the_sentence_that_a_link_waits_for_run_leaves_with_run() -> None:
     assert app.session_state["visit"].unsaved == ""
 
 
-def test_the_tales_pair_comes_with_its_own_threshold_and_the_address_keeps_the_pair() -> None:
+def test_a_pair_comes_with_its_own_threshold_and_the_address_keeps_the_pair() -> None:
     app = first_visit()
-    app.query_params["pair"] = TALES_PAIR
+    app.query_params["pair"] = "smollm2"
     app.run()
-    other = first_visit().run().selectbox(key="pair").set_value(TALES_PAIR).run()
-    assert app.session_state["u_th"] == other.session_state["u_th"] and app.run().query_params["pair"] == TALES_PAIR
-    assert other.run().query_params["pair"] == TALES_PAIR, "the address is a link to the pair, too"
-    assert "Built with Llama." in [one.value for one in other.caption]
+    other = first_visit().run().selectbox(key="pair").set_value("smollm2").run()
+    assert app.session_state["u_th"] == other.session_state["u_th"] and app.run().query_params["pair"] == "smollm2"
+    assert other.run().query_params["pair"] == "smollm2", "the address is a link to the pair, too"
     other.selectbox(key="pair").set_value(EMBEDDED_PAIR).run()
-    assert "pair" not in other.run().query_params and "Built with Llama." not in [one.value for one in other.caption]
+    assert "pair" not in other.run().query_params
 
 
-@pytest.mark.parametrize(("name", "value"), [("pair", "nope"), ("estimator", "guess"), ("clock", ""), ("eta", "nan"), ("prompt", "hello")])
+@pytest.mark.parametrize(("name", "value"), [("pair", "demo"), ("estimator", "guess"), ("clock", ""), ("eta", "nan"), ("prompt", "hello")])
 def test_what_a_link_may_not_say_is_said(name: str, value: str) -> None:
     app = first_visit()
     app.query_params[name] = value

@@ -237,7 +237,7 @@ def recording_on_the_page() -> None:
     from ui.controls import controls, controls_of
     from ui.store import opening_run
 
-    run = opening_run("demo")
+    run = opening_run("world")
     assert run is not None
     if "opened" not in st.session_state:
         for name, value in controls_of(run.started).items():
@@ -248,9 +248,9 @@ def recording_on_the_page() -> None:
 
 def test_the_controls_of_a_recording_are_those_that_it_was_decoded_under() -> None:
     app = AppTest.from_function(recording_on_the_page, default_timeout=60).run()
-    run, request = opening_run("demo"), app.session_state["request"]
+    run, request = opening_run("world"), app.session_state["request"]
     assert not app.exception and run is not None
-    asked = Asked("demo", run.started.prompt, request.method, request.settings, request.calibration)
+    asked = Asked("world", run.started.prompt, request.method, request.settings, request.calibration)
     assert what_differs(run.started, run.finished, asked) == []
 
 

@@ -73,4 +73,4 @@ def test_a_pair_without_a_world_has_none() -> None:
 
 
 def test_other_pairs_have_no_questions_in_place_of_a_prompt() -> None:
-    assert turned_down("demo") is None
+    assert turned_down("smollm2") is None

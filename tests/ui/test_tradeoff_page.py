@@ -33,7 +33,7 @@ PROMPTS, TOKENS = 10, 16
 def page(monkeypatch: pytest.MonkeyPatch) -> AppTest:
     """The page of ten questions, whose curves are made up; no model is loaded behind the visit."""
     monkeypatch.setattr(store, "warm_up", lambda: None)
-    plane = made_up_plane([one.number for one in shipped_samples(PROMPTS, EMBEDDED_PAIR)], TOKENS)
+    plane = made_up_plane([one.number for one in shipped_samples(PROMPTS)], TOKENS)
     monkeypatch.setattr(controls, "stored_plane", lambda *_: plane)
     app = first_visit("Trade-off")
     app.session_state["sweep_prompts"], app.session_state["sweep_tokens"] = PROMPTS, TOKENS
@@ -108,7 +108,7 @@ def test_a_method_that_has_no_curve_is_not_shown(page: AppTest) -> None:
 def test_the_lost_answer_is_wrong_here_and_right_at_the_next_lower_threshold_and_goes_to_live(page: AppTest) -> None:
     page.session_state["tradeoff_u_th"] = 0.15  # the fourth of the grid: question 1 changes there
     page.run()
-    question = shipped_samples(PROMPTS, EMBEDDED_PAIR)[1].prompt
+    question = shipped_samples(PROMPTS)[1].prompt
     assert f"**An answer that this threshold loses:** {question}" in words(page)
     assert [text.value for text in page.text][-2:] == ["answer right", "answer wrong"]
     assert "u_th 0.1: right" in words(page) and "u_th 0.15: wrong" in words(page)
@@ -178,7 +178,7 @@ def test_a_file_that_cannot_be_read_is_one_sentence(page: AppTest, name: str, te
 
 @pytest.mark.thorough
 def test_a_curve_over_own_questions_is_drawn(page: AppTest) -> None:
-    rows = "\n".join(f'{{"prompt": "{one.prompt}", "reference": "{one.expected}"}}' for one in shipped_samples(3, EMBEDDED_PAIR))
+    rows = "\n".join(f'{{"prompt": "{one.prompt}", "reference": "{one.expected}"}}' for one in shipped_samples(3))
     app = upload(page.run(), "mine.jsonl", rows)
     app.selectbox(key="tradeoff_own_method").set_value("u-hlm").run()
     app.button(key="draw-curve").click().run()
@@ -189,7 +189,7 @@ def test_a_curve_over_own_questions_is_drawn(page: AppTest) -> None:
 @pytest.mark.thorough
 def test_the_command_line_prints_the_numbers_of_the_curve() -> None:
     pair, link = load_pair(), (ChannelSettings("rician", -3.0), ClockSettings(rtt_s=0.02))
-    plane = toy_plane(pair, plane_task(pair, shipped_samples(4, pair.name), TOKENS, 0, ("cu-hlm-online",), (0.2,)))
+    plane = toy_plane(pair, plane_task(pair, shipped_samples(4), TOKENS, 0, ("cu-hlm-online",), (0.2,)))
     line = plane_command((pair.name, None, None, "auto"), plane.rows[0], 0, link, plane, 0, {})
     ended = command_line.run(*shlex.split(line)[3:], "--json")
     assert ended.status == 0, ended.err
@@ -207,7 +207,7 @@ def test_the_command_line_prints_the_numbers_of_the_curve() -> None:
 
 def shipped():
     pair = StoredPair(stored_calibration(EMBEDDED_PAIR)[0])
-    samples = shipped_samples(ANSWERED_PROMPTS, EMBEDDED_PAIR)
+    samples = shipped_samples(ANSWERED_PROMPTS)
     return find_sweep(sweep_plan(pair, samples, SWEEP_TOKENS, SWEEP_SEED), samples)
 
 

@@ -3,7 +3,6 @@
 import base64
 import gzip
 import hashlib
-import json
 import re
 from dataclasses import replace
 from typing import Any
@@ -11,7 +10,6 @@ from typing import Any
 import pytest
 from command_line import assert_refused, run
 from engine_node import in_node, settings_json
-from fresh_process import ROOT
 from served_pages import drawn
 from shared_texts import as_bytes
 
@@ -21,7 +19,7 @@ from cuhlm_core.evaluation.whole_texts import WholeText, every_text
 from cuhlm_core.events import event_fields
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
-from cuhlm_core.models.registry import EMBEDDED_PAIR, TALES_PAIR
+from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import WORLD_EXAMPLES, own_prompts
 from cuhlm_core.runs.comparison import split_runs
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
@@ -55,7 +53,7 @@ def differences(ours: Any, theirs: Any, where: str = "") -> list[str]:
 
 def compared(runs: list[tuple[str, DecodeSettings, DecodeSettings]], words: dict[str, Any], folder) -> list[str]:
     """Differences of runs (method, settings, and those of the channel and clock that they are drawn at)."""
-    pair, prompts = load_pair(EMBEDDED_PAIR), own_prompts(EMBEDDED_PAIR, len(runs))
+    pair, prompts = load_pair(EMBEDDED_PAIR), own_prompts(len(runs))
     made = [list(decode(pair, prompt.prompt, method, settings)) for prompt, (method, settings, _) in zip(prompts, runs, strict=True)]
     cases = [
         ("drawn", [plain(event_fields(event)) for event in events], settings_json(at), words)
@@ -147,14 +145,6 @@ def test_the_file_is_small_and_names_the_one_script_that_may_run(page):
     assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", program) and page.count("<script") == 2
 
 
-def test_a_page_with_the_pair_made_with_llama_says_so_and_has_the_licences_inside_and_another_does_not(page):
-    assert site_words(TALES_PAIR)["limits"].endswith(" Built with Llama.") and "Built with Llama" not in page
-    assert '"licences":{}' in page
-    tales = json.loads(re.findall(r'id="data">(.*?)</script>', site_page(TALES_PAIR), re.DOTALL)[0])
-    files = ("Llama-3.1.txt", "Llama-3.1-use-policy.md")
-    assert list(tales["licences"].values()) == [(ROOT / "LICENSES" / name).read_text(encoding="utf-8") for name in files]
-
-
 def test_the_command_writes_the_site(written):
     """Nothing else runs the program that draws from the one that does not import it."""
     assert all(text.startswith("<!doctype html>") for text in written.values())
@@ -202,8 +192,3 @@ def test_the_command_says_in_one_line_why_it_cannot(tmp_path):
 def test_only_an_embedded_pair_fits_into_a_page(pair, words):
     with pytest.raises(UserError, match=words):
         site_page(pair)
-
-
-def test_a_demo_to_take_along_has_the_runs_pair_where_that_is_embedded(monkeypatch):
-    monkeypatch.setattr(site, "site_page", lambda pair: pair)
-    assert [site.demo_page(pair) for pair in ("demo", EMBEDDED_PAIR, "some → others")] == ["demo", EMBEDDED_PAIR, EMBEDDED_PAIR]

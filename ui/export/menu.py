@@ -42,8 +42,8 @@ def export_menu(visit: session.Visit, request: Request) -> None:
             words = _CSV_WORDS if ending == "csv" else None
             download(label, partial(make, run), f"{run.run_id}.{ending}", key=f"export-{ending}", width="stretch", help=words)
         download(
-            "Website with both models (HTML)", partial(_website, run.manifest.pair), "cu-hlm.html", key="export-site", width="stretch",
-            help="One file of about 10 MB with both models of an embedded pair: it decodes by itself, on any computer with a browser.",
+            "Website with both models (HTML)", _website, "cu-hlm.html", key="export-site", width="stretch",
+            help="One file of about 10 MB with both models of the World pair: it decodes by itself, on any computer with a browser.",
         )  # fmt: skip
         st.link_button(
             "Device: this browser", link_to_device(), width="stretch",
@@ -60,11 +60,11 @@ def export_menu(visit: session.Visit, request: Request) -> None:
             _table(run)
 
 
-def _website(pair: str) -> str:
-    """The Live page as a file, with this pair where that comes with the program."""
-    from ui.website.site import demo_page  # not before it is asked for
+def _website() -> str:
+    """The Live page as a file, with the embedded pair."""
+    from ui.website.site import site_page  # not before it is asked for
 
-    return demo_page(pair)
+    return site_page()
 
 
 def _link(run: Run, request: Request, name: str) -> None:

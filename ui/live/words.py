@@ -2,16 +2,10 @@
 
 from collections.abc import Mapping
 
-from cuhlm_core.models.registry import PAIRS, TALES_PAIR
+from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.prompts import EXAMPLES, FIRST_QUESTIONS, WORLD_PAIR
 
 SENTENCE = "A small model on the phone writes. It asks the large model only when it is unsure."
-KNOWN = {WORLD_PAIR: ("World", "These two models know a small world:"), TALES_PAIR: ("Tales", "These two models tell tales:")}
-"""The pairs whose examples are what they were trained on: their name, and the words before their examples."""
-_FIRST: Mapping[str | None, Mapping[str, str]] = {
-    WORLD_PAIR: FIRST_QUESTIONS,
-    TALES_PAIR: {"a rainbow": EXAMPLES[6], "the first snow": EXAMPLES[5], "an old robot": EXAMPLES[3]},
-}
 
 
 def scope(pair: str) -> str:
@@ -21,8 +15,9 @@ def scope(pair: str) -> str:
 
 def first_questions(pair: str) -> tuple[str, Mapping[str, str]]:
     """The words before the questions that the pair can answer, and each by its short name."""
-    _, words = KNOWN.get(pair, ("", "Try:"))
-    return words, _FIRST.get(pair, {"a rainbow": EXAMPLES[6], "gravity": EXAMPLES[7]})
+    if pair == WORLD_PAIR:
+        return "These two models know a small world:", FIRST_QUESTIONS
+    return "Try:", {"a rainbow": EXAMPLES[6], "gravity": EXAMPLES[7]}
 
 
 TURNED_DOWN = "These two models know only a small world, and this prompt is outside of it. Ask one of these:"

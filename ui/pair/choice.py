@@ -124,11 +124,6 @@ def pair_choice() -> tuple[Key, Calibration]:
     if name != OWN_MODELS:
         if name not in EMBEDDED_FOLDERS:
             st.caption(PAIRS[name].note + ("" if found[name].state is State.READY else f" It {found[name].words}."))
-        elif PAIRS[name].temperature != MEASURED_AT:
-            begins = f"Live begins at temperature {PAIRS[name].temperature:g}, at which it reads"
-            st.caption(f"{begins}; what ships measured of it is at {MEASURED_AT:g}.")
-        if PAIRS[name].terms:
-            st.caption(PAIRS[name].terms)
         named: Key = (name, None, None, "auto")
         offer_fetch(named, found[name])
         return _with_calibration(named)

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.models.registry import BUILT_WITH_LLAMA, EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS, find_pair
+from cuhlm_core.models.registry import EMBEDDED_PAIR, find_pair
 from cuhlm_core.runs.manifest import FORMAT_VERSION
 from cuhlm_core.sentences import fill
 from cuhlm_core.storage import APP_FOLDER
@@ -31,11 +31,6 @@ from ui.website.words import site_words
 TITLE, DESCRIPTION = fill("site_title"), fill("site_description")
 PICTURE = "preview.png"
 DOCS = {"address": "docs/index.html", "words": "Documentation"}
-LLAMA_LICENCES = {
-    "Llama 3.1 Community License Agreement": "Llama-3.1.txt",
-    "Llama 3.1 Acceptable Use Policy": "Llama-3.1-use-policy.md",
-}
-"""Which a copy of weights that are built with Llama must have with it."""
 LARGE_BYTES = 100_000
 """From here a text has a compressed copy next to it."""
 TEXTS = {".html", ".js", ".json", ".css", ".svg", ".xml"}
@@ -57,20 +52,8 @@ def site_page(pair: str = EMBEDDED_PAIR, docs: bool = False) -> str:
         "guide": guide_data(story, shake(loaded, story)) if story else None,
         "docs": DOCS if docs else None,
         "weights": weights(name),
-        "licences": licences(name),
     }
     return page(data, "site.js", _LOOKS, added_rules())
-
-
-def licences(pair: str) -> dict[str, str]:
-    """The texts by their titles that go with a copy of the pair's weights."""
-    files = LLAMA_LICENCES if PAIRS[pair].terms == BUILT_WITH_LLAMA else {}
-    return {title: (APP_FOLDER / "LICENSES" / file).read_text(encoding="utf-8") for title, file in files.items()}
-
-
-def demo_page(pair: str) -> str:
-    """The page to export from a run on any pair: with that pair if it is embedded."""
-    return site_page(pair if pair in EMBEDDED_FOLDERS else EMBEDDED_PAIR)
 
 
 def recording_page(opened: dict[str, Any] | None = None) -> str:

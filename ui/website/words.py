@@ -5,7 +5,6 @@ from typing import Any
 from cuhlm_core.events import Decision, Exchange, Started, TokenDecided
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR, Reached
 from cuhlm_core.runs import series
 from cuhlm_core.runs.columns import run_table
@@ -79,7 +78,7 @@ def site_words(pair: str) -> dict[str, Any]:
         **screen,
         "examples": list(WORLD_EXAMPLES if pair == WORLD_PAIR else EXAMPLES),
         "title": f"CU-HLM with the {pair_words(pair)}, in this browser",
-        "limits": f"{LIMITS} {PAIRS[pair].terms}".strip(),
+        "limits": LIMITS,
         "answers": known_answers(screen["opening"]["prompt"]) if pair == WORLD_PAIR else None,
         "recording_title": "A recorded run",
         "opener": OPENER,

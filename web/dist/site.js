@@ -1229,39 +1229,38 @@ facts:i}=t.words;this.words=t.words,this.methods=new $e(t.methods),this.pair=ki(
 prompt:"",about:"",facts:i,tables:[],notes:[s]});this.asked=this.runs=0,this.known=new Map,this.branch=null,this.controls=new rs(t,this.methods,a=>this.moved(a)),
 this.compose(),this.view=new ns(o,t.words,this.methods,{onAction:(a,h)=>this.onAction(a,h),below:a=>this.another(a)});let r=c("div");if(this.view.drawer.firstChild.
 after(r),new Tt(r,ut,"details"),this.race=new fs(this),o.beyond.firstChild.after(this.race.root),t.docs){let a=c("a","",t.docs.words);a.href=t.docs.address,o.beyond.
-append(a)}for(let[a,h]of Object.entries(t.licences)){let l=c("details","licence");l.append(c("summary","",a),c("p","",h)),o.beyond.append(l)}this.rooms(t)}compose(){
-let{page:t,controls:e,words:s}=this;this.status=c("p","status"),this.status.setAttribute("role","status"),t.asked.replaceChildren(c("h1","",s.sentence),e.asking,
-e.tries,this.status);let[i,o]=[c("div","lower"),c("div","bill")];this.baselines=new ze(o),i.append(o,t.right),t.stage.classList.add("calm"),t.stage.append(e.handles,
-i)}rooms({guide:t,words:e}){this.tabs=c("nav","tabs"),this.tabs.setAttribute("aria-label",e.title);for(let[o,r]of t?Object.entries(e.tabs):[]){let a=c("a","",r);
-a.href=o,this.tabs.append(a)}let s=this.top=c("div","top-row");s.append(this.tabs),this.tour=new je(s),this.tour.update(e.tour),document.body.prepend(s);let i=()=>this.
-enter(t);addEventListener("hashchange",i),addEventListener("keydown",o=>this.guide?.root.hidden===!1&&o.stopPropagation(),!0),i()}enter(t){let e=t?pl.exec(location.
-hash):null;for(let s of[this.tour.root,this.page.asked,this.page.stage,this.page.beyond])s.hidden=!!e;[...this.tabs.children].forEach((s,i)=>!!i==!!e?s.setAttribute(
-"aria-current","page"):s.removeAttribute("aria-current")),e&&!this.guide&&(this.guide=new hs(t,this.host(t.run)),this.top.after(this.guide.root)),this.guide&&(this.
-guide.root.hidden=!e),e?this.guide.show(decodeURIComponent(e[1].replace(/%(?![0-9a-f]{2})/gi,"%25"))):this.asked===0&&this.moved("prompt")}host({prompt:t,method:e,
-settings:s}){let i=()=>location.hash=Object.keys(this.words.tabs)[0];return{open:r=>{this.controls.take({prompt:t,method:e,settings:{...s,u_th:r}}),i(),this.moved(
-"preset")},own:i,go:r=>location.hash=`#scene=${r+1}`}}moved(t){this.branch=null,fl.includes(t)&&(this.asked+=1),Vo.includes(t)&&this.events&&!this.waitsForLink()?
-this.priceAgain():this.refresh(),Vo.includes(t)?this.race.draw():this.race.refresh()}onAction(t,e){t==="pressed"&&e==="run"?this.moved("prompt"):t==="question"?
-this.controls.ask(e):t==="otherwise"&&this.wish(e.round)}wish(t){let e=this.view.table.rows.find(({token:i})=>i.round===t),[,s]=(e&&this.words.decide[e.token.decision])??
-[];this.decideOtherwise(s?{round:t,what:s,been:d(`been_${s}`,{round:t})}:null)}decideOtherwise(t){if(t){let{prompt:e,settings:s}=this.events[0],{round:i,what:o}=t;
-t.events=[...Ne(this.pair,e,this.view.method,{...s,forces:[{round:i,what:o}]})]}this.branch=t,this.draw()}another(t){let{round:e}=t.token,s=Eo(t,this.words.tokens_offered);
-if(s.length===0)return[];let i=[["",d("otherwise_choose")],...s.map(([a,h,l])=>[String(a),`${h} · ${l}`])],o=d("otherwise_take",{round:e});return[Et({name:"ano\
-ther",kind:"list",label:o,options:i,value:this.branch?.round===e?String(this.branch.what):""},a=>{let[,h]=s.find(([l])=>String(l)===a)??[];this.decideOtherwise(
-h?{round:e,what:Number(a),been:d("been_token",{round:e,text:h})}:null)}).root]}waitsForLink(){let t=this.methods.find(this.controls.values.method);return t.depends_on_channel||
-t.blocks}priceAgain(){try{this.draw(),this.finished()}catch(t){this.refused(t)}}refused(t){this.say(t.message),this.status.classList.add("failed")}async refresh(){
-if(this.dirty=!0,!this.busy){for(this.busy=!0;this.dirty;){this.dirty=!1;try{await this.decodeOnce()}catch(t){this.refused(t)}}this.busy=!1}}async decodeOnce(){
-let{prompt:t,method:e}=this.controls.values,[s,i]=[this.asked,this.methods.find(e)],[o,r]=[performance.now(),[]],a=o+Go;for(let h of Ne(this.pair,t,i,this.controls.
-settingsFor(i)))if(r.push(h),!(performance.now()<a)){if(a-o>ul&&this.say(d("decoding",{tokens:$("tokens",ml(r))})),await new Promise(l=>setTimeout(l)),s!==this.
-asked)return;a=performance.now()+Go}r[0].prompt!==this.events?.[0].prompt&&this.known.clear(),this.events=r,this.seconds=(performance.now()-o)/1e3,this.runs+=1,
-this.draw(),this.finished(),this.decodeOthers()}decoded(t,e,s){let i=["seed","max_tokens","temperature","payload",...e.uses].map(r=>s[r]),o=JSON.stringify([t,e.
-name,s.clock.schedule,i]);return this.known.has(o)||this.known.set(o,[...Ne(this.pair,t,e,s)]),this.known.get(o)}async decodeOthers(){let{events:t}=this,{prompt:e}=this.
-controls.values,s=this.controls.settingsFor(this.view.method),i=[];for(let o of Object.keys(this.words.worth.others))if(o!==t[0].method){if(await new Promise(r=>requestAnimationFrame(
-()=>setTimeout(r))),t!==this.events)return;i.push(this.decoded(e,this.methods.find(o),s))}this.others={of:t,runs:i},this.drawBill()}drawBill(){let{worth:t}=this.
-words,e=this.others?.of===this.events,s=e?[this.events,...this.others.runs].map(i=>this.lane(i)):[];this.baselines.update({rows:So(this.view.method,s,t.others,e?
-"–":"…"),pending:!1,help:t.help})}lane(t){return is(t,this.controls.values.settings,this)}say(t){this.status.textContent=t,this.status.classList.remove("fai\
-led")}finished(){this.say(""),this.status.dataset.runs=String(this.runs)}draw(){let{events:t,view:e,words:s}=this,i=this.methods.find(t[0].method),o=this.controls.
-settingsFor(i),r=d("decoded_here",{method:i.title,seed:o.seed,seconds:this.seconds.toFixed(2)}),a=this.branch?Ao(this.lane(t),this.lane(this.branch.events),this.
-branch.been):{},h={apart:!0,otherwise:{offers:Mo(i,s.decide),...a},refusal:this.turnedDown()?{...s.turned_down,asked:t[0].prompt}:null};e.draw(t,o,`run-${this.asked}`,
-r,h),this.drawBill(),this.controls.show(ye(o,i,this.pair.calibration,this.pair.vocabularySize))}turnedDown(){let{answers:t}=this.words,e=this.events.filter(({type:s})=>s===
-"token").map(s=>s.text).join("");return!!t&&(e.trimEnd().endsWith(t.refusal)||se(this.events,this.words)?.mark==="?")}};function ml(n){return n.filter(({type:t})=>t===
-"token").length}function Xo(n){let t=atob(n),e=new Uint8Array(t.length);for(let s=0;s<e.length;s+=1)e[s]=t.charCodeAt(s);return e}new pn(JSON.parse(document.getElementById(
-"data").textContent));})();
+append(a)}this.rooms(t)}compose(){let{page:t,controls:e,words:s}=this;this.status=c("p","status"),this.status.setAttribute("role","status"),t.asked.replaceChildren(
+c("h1","",s.sentence),e.asking,e.tries,this.status);let[i,o]=[c("div","lower"),c("div","bill")];this.baselines=new ze(o),i.append(o,t.right),t.stage.classList.add(
+"calm"),t.stage.append(e.handles,i)}rooms({guide:t,words:e}){this.tabs=c("nav","tabs"),this.tabs.setAttribute("aria-label",e.title);for(let[o,r]of t?Object.entries(
+e.tabs):[]){let a=c("a","",r);a.href=o,this.tabs.append(a)}let s=this.top=c("div","top-row");s.append(this.tabs),this.tour=new je(s),this.tour.update(e.tour),document.
+body.prepend(s);let i=()=>this.enter(t);addEventListener("hashchange",i),addEventListener("keydown",o=>this.guide?.root.hidden===!1&&o.stopPropagation(),!0),i()}enter(t){
+let e=t?pl.exec(location.hash):null;for(let s of[this.tour.root,this.page.asked,this.page.stage,this.page.beyond])s.hidden=!!e;[...this.tabs.children].forEach((s,i)=>!!i==
+!!e?s.setAttribute("aria-current","page"):s.removeAttribute("aria-current")),e&&!this.guide&&(this.guide=new hs(t,this.host(t.run)),this.top.after(this.guide.root)),
+this.guide&&(this.guide.root.hidden=!e),e?this.guide.show(decodeURIComponent(e[1].replace(/%(?![0-9a-f]{2})/gi,"%25"))):this.asked===0&&this.moved("prompt")}host({
+prompt:t,method:e,settings:s}){let i=()=>location.hash=Object.keys(this.words.tabs)[0];return{open:r=>{this.controls.take({prompt:t,method:e,settings:{...s,u_th:r}}),
+i(),this.moved("preset")},own:i,go:r=>location.hash=`#scene=${r+1}`}}moved(t){this.branch=null,fl.includes(t)&&(this.asked+=1),Vo.includes(t)&&this.events&&!this.
+waitsForLink()?this.priceAgain():this.refresh(),Vo.includes(t)?this.race.draw():this.race.refresh()}onAction(t,e){t==="pressed"&&e==="run"?this.moved("prompt"):
+t==="question"?this.controls.ask(e):t==="otherwise"&&this.wish(e.round)}wish(t){let e=this.view.table.rows.find(({token:i})=>i.round===t),[,s]=(e&&this.words.decide[e.
+token.decision])??[];this.decideOtherwise(s?{round:t,what:s,been:d(`been_${s}`,{round:t})}:null)}decideOtherwise(t){if(t){let{prompt:e,settings:s}=this.events[0],
+{round:i,what:o}=t;t.events=[...Ne(this.pair,e,this.view.method,{...s,forces:[{round:i,what:o}]})]}this.branch=t,this.draw()}another(t){let{round:e}=t.token,s=Eo(
+t,this.words.tokens_offered);if(s.length===0)return[];let i=[["",d("otherwise_choose")],...s.map(([a,h,l])=>[String(a),`${h} · ${l}`])],o=d("otherwise_take",{round:e});
+return[Et({name:"another",kind:"list",label:o,options:i,value:this.branch?.round===e?String(this.branch.what):""},a=>{let[,h]=s.find(([l])=>String(l)===a)??[];this.
+decideOtherwise(h?{round:e,what:Number(a),been:d("been_token",{round:e,text:h})}:null)}).root]}waitsForLink(){let t=this.methods.find(this.controls.values.method);
+return t.depends_on_channel||t.blocks}priceAgain(){try{this.draw(),this.finished()}catch(t){this.refused(t)}}refused(t){this.say(t.message),this.status.classList.
+add("failed")}async refresh(){if(this.dirty=!0,!this.busy){for(this.busy=!0;this.dirty;){this.dirty=!1;try{await this.decodeOnce()}catch(t){this.refused(t)}}this.
+busy=!1}}async decodeOnce(){let{prompt:t,method:e}=this.controls.values,[s,i]=[this.asked,this.methods.find(e)],[o,r]=[performance.now(),[]],a=o+Go;for(let h of Ne(
+this.pair,t,i,this.controls.settingsFor(i)))if(r.push(h),!(performance.now()<a)){if(a-o>ul&&this.say(d("decoding",{tokens:$("tokens",ml(r))})),await new Promise(
+l=>setTimeout(l)),s!==this.asked)return;a=performance.now()+Go}r[0].prompt!==this.events?.[0].prompt&&this.known.clear(),this.events=r,this.seconds=(performance.
+now()-o)/1e3,this.runs+=1,this.draw(),this.finished(),this.decodeOthers()}decoded(t,e,s){let i=["seed","max_tokens","temperature","payload",...e.uses].map(r=>s[r]),
+o=JSON.stringify([t,e.name,s.clock.schedule,i]);return this.known.has(o)||this.known.set(o,[...Ne(this.pair,t,e,s)]),this.known.get(o)}async decodeOthers(){let{
+events:t}=this,{prompt:e}=this.controls.values,s=this.controls.settingsFor(this.view.method),i=[];for(let o of Object.keys(this.words.worth.others))if(o!==t[0].
+method){if(await new Promise(r=>requestAnimationFrame(()=>setTimeout(r))),t!==this.events)return;i.push(this.decoded(e,this.methods.find(o),s))}this.others={of:t,
+runs:i},this.drawBill()}drawBill(){let{worth:t}=this.words,e=this.others?.of===this.events,s=e?[this.events,...this.others.runs].map(i=>this.lane(i)):[];this.baselines.
+update({rows:So(this.view.method,s,t.others,e?"–":"…"),pending:!1,help:t.help})}lane(t){return is(t,this.controls.values.settings,this)}say(t){this.status.textContent=
+t,this.status.classList.remove("failed")}finished(){this.say(""),this.status.dataset.runs=String(this.runs)}draw(){let{events:t,view:e,words:s}=this,i=this.methods.
+find(t[0].method),o=this.controls.settingsFor(i),r=d("decoded_here",{method:i.title,seed:o.seed,seconds:this.seconds.toFixed(2)}),a=this.branch?Ao(this.lane(t),
+this.lane(this.branch.events),this.branch.been):{},h={apart:!0,otherwise:{offers:Mo(i,s.decide),...a},refusal:this.turnedDown()?{...s.turned_down,asked:t[0].prompt}:
+null};e.draw(t,o,`run-${this.asked}`,r,h),this.drawBill(),this.controls.show(ye(o,i,this.pair.calibration,this.pair.vocabularySize))}turnedDown(){let{answers:t}=this.
+words,e=this.events.filter(({type:s})=>s==="token").map(s=>s.text).join("");return!!t&&(e.trimEnd().endsWith(t.refusal)||se(this.events,this.words)?.mark==="?")}};
+function ml(n){return n.filter(({type:t})=>t==="token").length}function Xo(n){let t=atob(n),e=new Uint8Array(t.length);for(let s=0;s<e.length;s+=1)e[s]=t.charCodeAt(
+s);return e}new pn(JSON.parse(document.getElementById("data").textContent));})();

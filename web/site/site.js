@@ -52,11 +52,6 @@ class Site {
       link.href = data.docs.address;
       page.beyond.append(link);
     }
-    for (const [name, text] of Object.entries(data.licences)) {
-      const licence = element("details", "licence");
-      licence.append(element("summary", "", name), element("p", "", text));
-      page.beyond.append(licence);
-    }
     this.rooms(data);
   }
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cuhlm_core.format import counted
 from cuhlm_core.measuring.collect import collect, find, first_parts, parts_done, recipe_for
 from cuhlm_core.measuring.temperature import at_own_temperature
-from cuhlm_core.prompts import own_prompts, tales
+from cuhlm_core.prompts import MOST_OWN_PROMPTS, own_prompts
 from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report
 from cuhlm_core.studies.calibration.safe import ReportSteps, candidates, fastest_of_all, of_own_temperature, threshold_rule
 
@@ -31,7 +31,7 @@ def prompts_within(seconds: float, seconds_per_round: float) -> int:
     each. The time ends the measurement in any case.
     """
     affordable = 2 * seconds / max(seconds_per_round, 1e-9) / QUICK_TOKENS
-    return int(min(max(affordable, FEWEST_PROMPTS), len(tales())))
+    return int(min(max(affordable, FEWEST_PROMPTS), MOST_OWN_PROMPTS))
 
 
 def quick_seconds(pair: "ModelPair", seconds_per_round: float) -> float:
@@ -55,11 +55,11 @@ def _at_its_temperature(pair: "ModelPair", seconds: float, cancelled: Callable[[
     pair, own = at_own_temperature(pair), pair
     count, tokens = _TRIAL
     start = time.perf_counter()
-    trial = measure_prompts(pair, [own.prompt for own in own_prompts(pair.name, count)], 0, tokens, 0, cancelled)
+    trial = measure_prompts(pair, [own.prompt for own in own_prompts(count)], 0, tokens, 0, cancelled)
     if trial is None:
         return None
     seconds_per_round = (time.perf_counter() - start) / max(1, len(trial.rounds))
-    prompts = [own.prompt for own in own_prompts(pair.name, prompts_within(seconds, seconds_per_round))]
+    prompts = [own.prompt for own in own_prompts(prompts_within(seconds, seconds_per_round))]
     recipe = replace(recipe_for(pair, prompts, QUICK_TOKENS, 0), batch=FEWEST_PROMPTS)
 
     def enough() -> bool:

@@ -88,7 +88,7 @@ def stored(pair: str | None) -> tuple[Calibration, Sweep, Plane | None, str] | N
     calibration, start = stored_calibration(pair or "")[0], sweep_start(pair)
     if not pair or not calibration.slm:
         return None
-    known, samples = StoredPair(calibration), shipped_samples(start["prompts"], pair)
+    known, samples = StoredPair(calibration), shipped_samples(start["prompts"])
     sweep = find_sweep(sweep_plan(known, samples, start["tokens"], start["seed"]), samples)
     plane = find_plane(plane_task(known, samples, start["tokens"], start["seed"]))
     return None if sweep is None else (calibration, sweep, plane, samples[0].prompt)

@@ -315,10 +315,10 @@ def test_k_star_and_every_k_are_the_whole_numbers_of_the_laws(size, count):
 @pytest.mark.thorough
 def test_sizes_of_the_shipped_rounds_are_those_of_the_laws():
     """Reads the SLM's laws of every shipped round again, some seconds, and asks them for k as decoding does."""
-    pair = load_pair("demo")
-    collected = find(recipe_for(pair, [sample.prompt for sample in own_prompts(pair.name, 100)], 64, 0))
-    rounds, fit = collected.rounds, pair.calibration
-    limits = 0.1 * online_denominator(rounds.draft_prob, fit.a * rounds.uncertainty["temperature"] + fit.b, fit.eta)
+    pair = load_pair("world")
+    collected = find(recipe_for(pair, [sample.prompt for sample in own_prompts(100)], 64, 0))
+    rounds, fit, theta = collected.rounds, pair.calibration, 0.001  # at 0.1 nearly every k is 1
+    limits = theta * online_denominator(rounds.draft_prob, fit.a * rounds.uncertainty["temperature"] + fit.b, fit.eta)
     every, bounds, exact = torch.arange(1, pair.vocabulary_size + 1), np.zeros(pair.vocabulary_size), []
     for number, answer in enumerate(collected.measured.answers):
         text = [*pair.codec.encode_prompt(answer.prompt), *answer.tokens[:-1]]
@@ -327,7 +327,7 @@ def test_sizes_of_the_shipped_rounds_are_those_of_the_laws():
         bounds += (ranked.tail_distances(every).numpy() / rounds.total_variation[rows, None]).sum(axis=0)
         exact += [ranked.row(place).smallest_size(limit) for place, limit in enumerate(limits[rows].tolist())]
     assert offline_size(rounds, 0.1) == 1 + int(np.argmax(bounds / len(rounds) <= 0.1)) == fit.k_star
-    found, exact = online_sizes(rounds, fit.a * rounds.uncertainty["temperature"] + fit.b, 0.1, fit.eta), np.array(exact)
-    assert np.mean(found == exact) > 0.998 and np.abs(found - exact).max() <= 1 and found.mean() == pytest.approx(exact.mean(), rel=1e-5)
+    found, exact = online_sizes(rounds, fit.a * rounds.uncertainty["temperature"] + fit.b, theta, fit.eta), np.array(exact)
+    assert exact.mean() > 10 and np.mean(found == exact) > 0.998 and np.abs(found - exact).max() <= 1
     curve = SizeCurves(rounds.sizes, rounds.distances).smallest_sizes(limits)
-    assert curve.mean() == pytest.approx(exact.mean(), rel=2e-4) and 0.9 < np.mean(curve == exact) < 0.95
+    assert curve.mean() == pytest.approx(exact.mean(), rel=2e-4) and 0.95 < np.mean(curve == exact) < 0.998

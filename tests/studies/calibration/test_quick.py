@@ -5,7 +5,7 @@ from toys import toy_pair
 
 from cuhlm_core.events import finished
 from cuhlm_core.models.calibration import SAFE_RULES
-from cuhlm_core.prompts import tales
+from cuhlm_core.prompts import MOST_OWN_PROMPTS
 from cuhlm_core.studies.calibration import quick
 from cuhlm_core.studies.calibration.quick import FEWEST_PROMPTS, QUICK_TOKENS, prompts_within, quick_calibration, quick_words
 
@@ -13,7 +13,7 @@ from cuhlm_core.studies.calibration.quick import FEWEST_PROMPTS, QUICK_TOKENS, p
 def test_as_many_prompts_as_fit():
     assert prompts_within(120, 120 / (10.5 * QUICK_TOKENS)) == 21
     assert prompts_within(120, 100.0) == FEWEST_PROMPTS, "however slow the pair is"
-    assert prompts_within(120, 0.0) == prompts_within(120, 1e-9) == len(tales())
+    assert prompts_within(120, 0.0) == prompts_within(120, 1e-9) == MOST_OWN_PROMPTS
 
 
 def test_it_measures_what_it_says_and_goes_on_from_what_is_kept(tmp_path, monkeypatch):

@@ -111,7 +111,7 @@ def test_a_score_that_says_nothing_sends_everything():
 def test_a_good_pair_does_not_skip_everything():
     """The shipped rounds of `world` as those of a pair of one's own: a mean over all skipped drafts once let it send nothing."""
     pair = load_pair("world")
-    collected = find(recipe_for(pair, [one.prompt for one in own_prompts("world", 100)], 64, 0))
+    collected = find(recipe_for(pair, [one.prompt for one in own_prompts(100)], 64, 0))
     calibration = calibration_report("my pair", collected, rule=threshold_rule("my pair")).calibration
     rounds = collected.rounds
     for name, fit in {"temperature": calibration, **calibration.others}.items():
@@ -134,7 +134,7 @@ def test_a_pair_is_measured_from_the_temperature_that_it_recommends_up_to_1_and_
     pair = replace(toy_pair(20), temperature=0.4)
     for recommended, others in ((0.2, [0.4, 0.6, 0.8, 1.0]), (0.4, [0.6, 0.8, 1.0]), (0.7, [0.8, 1.0]), (1.3, [1.0])):
         assert [one.temperature for one in candidates(replace(pair, temperature=recommended))] == [recommended, *others]
-    assert len(candidates(replace(pair, temperature=1.0))) == len(candidates(replace(pair, name="demo"))) == 1
+    assert len(candidates(replace(pair, temperature=1.0))) == len(candidates(replace(pair, name="world"))) == 1
 
 
 def test_few_answers_keep_the_recommended_temperature_and_send_everything(cache, monkeypatch, tmp_path):

@@ -98,7 +98,7 @@ def test_the_command_has_the_link_and_what_differs_from_the_usual_settings():
     link = replace(LINK[0], snr_db=-3.0), replace(LINK[1], schedule="overlapped")
     start, of_link = "python -m cuhlm_core decode", "--fading awgn --snr-db -3 --rtt-s 0.02"
     assert command_words(SPEC, link, "2 + 2", {}) == f"{start} '2 + 2' --method spec --gamma 4 {of_link} --schedule overlapped"
-    assert command_words(LLM, link, "a", {"pair": "demo"}) == f"{start} a --pair demo --method llm {of_link}"
+    assert command_words(LLM, link, "a", {"pair": "world"}) == f"{start} a --pair world --method llm {of_link}"
 
 
 # A curve --------------------------------------------------------------------------------------------------------------
