@@ -1,7 +1,7 @@
 """The compiled kernels: a forward pass over a few tokens of one row, and the paper's uncertainty of one.
 
-numba compiles them while this module is imported, or reads them from its files next to this module's bytecode: `ready.compile_kernels` is the way
-to have them.
+numba compiles them while this module is imported, or reads them from its files next to this module's bytecode. `ready.compile_kernels` is
+the way to have them.
 Everything is float32 in C order. Sums are taken in any order, so that a processor adds eight numbers at once; they differ from numpy's in
 the last digits.
 """
