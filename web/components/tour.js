@@ -33,6 +33,18 @@ function find(selector, root = document) {
   return null;
 }
 
+// Whether a store of the browser's had a mark, which it now has or has not; null in a browser that keeps nothing.
+function marked(store, name, now) {
+  try {
+    const had = globalThis[store].getItem(name) !== null;
+    if (now) globalThis[store].setItem(name, "yes");
+    else globalThis[store].removeItem(name);
+    return had;
+  } catch {
+    return null;
+  }
+}
+
 export class Tour {
   constructor(parent) {
     this.root = element("div", "tour");
@@ -56,12 +68,7 @@ export class Tour {
 
   // The run that it speaks of: the one that is shown, or where that shows too little the one that a page opens with.
   start() {
-    if (this.toured()) return this.go(0);
-    try {
-      sessionStorage.setItem(BEGINS, "yes");
-    } catch {
-      return this.go(0);
-    }
+    if (this.toured() || marked("sessionStorage", BEGINS, true) === null) return this.go(0);
     location.assign(location.pathname);
     if (location.hash) location.reload();
   }
@@ -74,12 +81,7 @@ export class Tour {
 
   // On the page that was opened for it: as soon as the run is there.
   goesOn() {
-    try {
-      if (!sessionStorage.getItem(BEGINS)) return false;
-      sessionStorage.removeItem(BEGINS);
-    } catch {
-      return false;
-    }
+    if (!marked("sessionStorage", BEGINS, false)) return false;
     const end = performance.now() + OPENING_MS;
     const look = () => {
       if (this.steps.length > 0 && this.toured()) this.go(0);
@@ -91,12 +93,7 @@ export class Tour {
 
   // The first visit is pointed to it, once.
   offer() {
-    try {
-      if (localStorage.getItem(OFFERED)) return;
-      localStorage.setItem(OFFERED, "yes");
-    } catch {
-      return; // a browser that keeps nothing is not asked at every visit
-    }
+    if (marked("localStorage", OFFERED, true) !== false) return; // a browser that keeps nothing is not asked at every visit
     this.begin.classList.add("offered");
     this.begin.textContent = fill("tour_offer");
     this.offered = setTimeout(() => this.unoffer(), OFFER_MS);

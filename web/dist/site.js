@@ -422,57 +422,57 @@ return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).m
 entries(o).map(([r,a])=>[r,r in s?s[r]:a]));return{channel:i(t),clock:i(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
 t.root.isConnected&&t.follow()})}},V=globalThis[Symbol.for("cuhlm-hand")]??=new Xs;var Tt=class{constructor(t,e,s){this.root=c("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:s}),G(e).come(this),document.activeElement?.closest?.(
 "[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
-this.root.isConnected||G(this.key).go(this)}};var Zs="cuhlm-toured",Ti="cuhlm-tour-offered",Js="cuhlm-tour-begins",Zr=2e4,Yr=200,Qr=15e3,Gt=10,ta=150,Li={strip:".strip.whole .frame",panel:".strip.whole .pan\
+this.root.isConnected||G(this.key).go(this)}};var Zs="cuhlm-toured",Zr="cuhlm-tour-offered",Ti="cuhlm-tour-begins",Yr=2e4,Qr=200,ta=15e3,Gt=10,ea=150,Li={strip:".strip.whole .frame",panel:".strip.whole .pan\
 el",packet:".strip.whole .between",whatif:".strip.whole .panel-head",handle:".st-key-handle-u_th, .st-key-u_th, .handles .u_th",bill:".st-key-bill, .bill"};function Be(n,t=document){
-let e=t.querySelector(n);if(e)return e;for(let s of t.querySelectorAll("*")){let i=s.shadowRoot&&Be(n,s.shadowRoot);if(i)return i}return null}var je=class{constructor(t){
-this.root=c("div","tour"),this.begin=M("begin",d("tour"),()=>this.start()),this.root.append(this.begin),t.append(this.root),this.steps=[],this.at=null,this.onKey=
-e=>{e.key!=="Escape"||this.at===null||(e.stopPropagation(),this.end())},this.goesOn()||this.offer()}update({steps:t,guide:e}){this.steps=t,this.guide=e}start(){
-if(this.toured())return this.go(0);try{sessionStorage.setItem(Js,"yes")}catch{return this.go(0)}location.assign(location.pathname),location.hash&&location.reload()}toured(){
-let t=Be(".strip.whole");return!!t&&!t.dispatchEvent(new Event(Zs,{cancelable:!0}))}goesOn(){try{if(!sessionStorage.getItem(Js))return!1;sessionStorage.removeItem(
-Js)}catch{return!1}let t=performance.now()+Zr,e=()=>{this.steps.length>0&&this.toured()?this.go(0):performance.now()<t&&setTimeout(e,Yr)};return e(),!0}offer(){
-try{if(localStorage.getItem(Ti))return;localStorage.setItem(Ti,"yes")}catch{return}this.begin.classList.add("offered"),this.begin.textContent=d("tour_offer"),this.
-offered=setTimeout(()=>this.unoffer(),Qr)}unoffer(){clearTimeout(this.offered),this.begin.classList.remove("offered"),this.begin.textContent=d("tour")}go(t){if(this.
-unoffer(),this.clear(),t<0||t>=this.steps.length)return this.end();this.at=t;let[e,s,i]=this.steps[t];this.target=Be(Li[e]),this.light=c("div","light"),this.bubble=
-c("section","bubble"),this.bubble.setAttribute("role","dialog"),this.bubble.setAttribute("aria-label",s);let o=c("div","steps"),r=c("span","number",d("tour_at",
-{at:t+1,all:this.steps.length})),a=t===this.steps.length-1,h=M("next",d(a?"tour_done":"tour_next"),()=>this.go(t+1));if(o.append(r),a||o.append(M("leave",d("tou\
-r_end"),()=>this.end())),t>0&&o.append(M("back",d("tour_back"),()=>this.go(t-1))),a){let l=c("a","guide",d("tour_guide"));l.href=this.guide,o.append(l)}o.append(
-h),this.bubble.append(c("h2","",s),c("p","",i),o),this.root.append(this.light,this.bubble),this.target?.scrollIntoView({block:"nearest"}),this.place(),h.focus({
-preventScroll:!0}),document.addEventListener("keydown",this.onKey,!0),this.following=setInterval(()=>this.place(),ta)}place(){if(!this.root.isConnected)return this.
-end();this.target?.isConnected||(this.target=Be(Li[this.steps[this.at][0]]));let t=this.target?.getBoundingClientRect();if(this.light.hidden=!t,!t)return;Object.
-assign(this.light.style,{left:`${t.left-6}px`,top:`${t.top-4}px`,width:`${t.width+12}px`,height:`${t.height+8}px`});let{offsetWidth:e,offsetHeight:s}=this.bubble,
-i=t.bottom+Gt,o=t.top-Gt-s,r=i+s<innerHeight?i:o>0?o:innerHeight-s-Gt,a=Math.min(Math.max(Gt,t.left),innerWidth-e-Gt);Object.assign(this.bubble.style,{left:`${a}\
-px`,top:`${r}px`})}clear(){clearInterval(this.following),document.removeEventListener("keydown",this.onKey,!0),this.light?.remove(),this.bubble?.remove(),this.at=
-null}end(){this.at!==null&&(this.clear(),this.begin.focus({preventScroll:!0}))}release(){this.root.isConnected||this.clear()}};var Ci=["accept","resample"],ea=["target_prob","rejection_prob","total_variation","bias"];function Lt(n,t){let e=n[0],s=n.filter(({type:g})=>g==="token"),i=new et(
+let e=t.querySelector(n);if(e)return e;for(let s of t.querySelectorAll("*")){let i=s.shadowRoot&&Be(n,s.shadowRoot);if(i)return i}return null}function Js(n,t,e){
+try{let s=globalThis[n].getItem(t)!==null;return e?globalThis[n].setItem(t,"yes"):globalThis[n].removeItem(t),s}catch{return null}}var je=class{constructor(t){this.
+root=c("div","tour"),this.begin=M("begin",d("tour"),()=>this.start()),this.root.append(this.begin),t.append(this.root),this.steps=[],this.at=null,this.onKey=e=>{
+e.key!=="Escape"||this.at===null||(e.stopPropagation(),this.end())},this.goesOn()||this.offer()}update({steps:t,guide:e}){this.steps=t,this.guide=e}start(){if(this.
+toured()||Js("sessionStorage",Ti,!0)===null)return this.go(0);location.assign(location.pathname),location.hash&&location.reload()}toured(){let t=Be(".strip.whol\
+e");return!!t&&!t.dispatchEvent(new Event(Zs,{cancelable:!0}))}goesOn(){if(!Js("sessionStorage",Ti,!1))return!1;let t=performance.now()+Yr,e=()=>{this.steps.length>
+0&&this.toured()?this.go(0):performance.now()<t&&setTimeout(e,Qr)};return e(),!0}offer(){Js("localStorage",Zr,!0)===!1&&(this.begin.classList.add("offered"),this.
+begin.textContent=d("tour_offer"),this.offered=setTimeout(()=>this.unoffer(),ta))}unoffer(){clearTimeout(this.offered),this.begin.classList.remove("offered"),this.
+begin.textContent=d("tour")}go(t){if(this.unoffer(),this.clear(),t<0||t>=this.steps.length)return this.end();this.at=t;let[e,s,i]=this.steps[t];this.target=Be(Li[e]),
+this.light=c("div","light"),this.bubble=c("section","bubble"),this.bubble.setAttribute("role","dialog"),this.bubble.setAttribute("aria-label",s);let o=c("div","\
+steps"),r=c("span","number",d("tour_at",{at:t+1,all:this.steps.length})),a=t===this.steps.length-1,h=M("next",d(a?"tour_done":"tour_next"),()=>this.go(t+1));if(o.
+append(r),a||o.append(M("leave",d("tour_end"),()=>this.end())),t>0&&o.append(M("back",d("tour_back"),()=>this.go(t-1))),a){let l=c("a","guide",d("tour_guide"));
+l.href=this.guide,o.append(l)}o.append(h),this.bubble.append(c("h2","",s),c("p","",i),o),this.root.append(this.light,this.bubble),this.target?.scrollIntoView({block:"\
+nearest"}),this.place(),h.focus({preventScroll:!0}),document.addEventListener("keydown",this.onKey,!0),this.following=setInterval(()=>this.place(),ea)}place(){if(!this.
+root.isConnected)return this.end();this.target?.isConnected||(this.target=Be(Li[this.steps[this.at][0]]));let t=this.target?.getBoundingClientRect();if(this.light.
+hidden=!t,!t)return;Object.assign(this.light.style,{left:`${t.left-6}px`,top:`${t.top-4}px`,width:`${t.width+12}px`,height:`${t.height+8}px`});let{offsetWidth:e,
+offsetHeight:s}=this.bubble,i=t.bottom+Gt,o=t.top-Gt-s,r=i+s<innerHeight?i:o>0?o:innerHeight-s-Gt,a=Math.min(Math.max(Gt,t.left),innerWidth-e-Gt);Object.assign(
+this.bubble.style,{left:`${a}px`,top:`${r}px`})}clear(){clearInterval(this.following),document.removeEventListener("keydown",this.onKey,!0),this.light?.remove(),
+this.bubble?.remove(),this.at=null}end(){this.at!==null&&(this.clear(),this.begin.focus({preventScroll:!0}))}release(){this.root.isConnected||this.clear()}};var Ci=["accept","resample"],sa=["target_prob","rejection_prob","total_variation","bias"];function Lt(n,t){let e=n[0],s=n.filter(({type:g})=>g==="token"),i=new et(
 t,s.length),[o,r]=[[],[]],a=new Map;for(let g of s)a.set(g.exchange,[...a.get(g.exchange)??[],g]);let h=g=>{let w=a.get(g.number);if(w===void 0)return g;let _=[
 w[0].round,w.some(({decision:v})=>v==="resample")],y=i.priced(g,..._);return o.push(i.demand(y,..._)),r.push(w[0].round-1),y},l=new Map(n.filter(({type:g})=>g===
-"exchange").map(g=>[g.number,h(g)])),u=new Map(n.filter(({type:g})=>g==="audit").map(g=>[g.round,g])),p=gn(e.vocabulary_size),m=sa(i,l),f=s.map((g,w)=>{let _=l.
-get(g.exchange),y=w===0||s[w-1].exchange!==g.exchange,v=u.get(g.round)??null,C=Object.fromEntries(ea.map(fn=>[fn,(v??g)[fn]])),O=Yn(_),rt=i.onAir(w,p,0).seconds+
+"exchange").map(g=>[g.number,h(g)])),u=new Map(n.filter(({type:g})=>g==="audit").map(g=>[g.round,g])),p=gn(e.vocabulary_size),m=na(i,l),f=s.map((g,w)=>{let _=l.
+get(g.exchange),y=w===0||s[w-1].exchange!==g.exchange,v=u.get(g.round)??null,C=Object.fromEntries(sa.map(fn=>[fn,(v??g)[fn]])),O=Yn(_),rt=i.onAir(w,p,0).seconds+
 t.clock.rtt_s,[F,z]=y?m.of(_):m.of();return{...C,token:g,exchange:_,audit:v,begins:y,transmitted:Ci.includes(g.decision),sent:y&&Ci.includes(g.decision),skipped:g.
 decision==="skip",wouldAccept:g.decision==="skip"&&v?v.would_accept:null,totalS:y?O:0,snrDb:i.snrDb?i.snrDb[w]:null,hlm:m.known.slm&&m.known.llm?{uplinkS:rt,totalS:F+
 rt+z}:null,llm:m.known.llm?{totalS:z}:null}}),b=0;return f.forEach((g,w)=>{g.begins&&(b=w),g.first=f[b],g.firstIndex=b}),{started:e,rows:f,exchanges:l,audits:u,
-fullBits:p,settings:t,busy:na(o,r,f.length,t.clock.schedule==="overlapped")}}function sa(n,t){let{constants:e}=n;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,
+fullBits:p,settings:t,busy:ia(o,r,f.length,t.clock.schedule==="overlapped")}}function na(n,t){let{constants:e}=n;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,
 e.llmS]};let s=(r,a)=>{let h=[...t.values()].filter(l=>l[r]>0);return Oi(h.map(l=>l[a]))/Oi(h.map(l=>l[r]))},i=[s("slm_passes","slm_s"),s("llm_passes","llm_s")],
 o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:l}={})=>[r===1?h:i[0],a===1?l:i[1]];return{known:{slm:!Number.isNaN(i[0]),llm:!Number.isNaN(i[1])},of:o}}function Oi(n){
-return n.reduce((t,e)=>t+e,0)}function na(n,t,e,s){let i=Array.from({length:e},()=>[]);for(let o of Qn(n,s))i[s&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return i}
+return n.reduce((t,e)=>t+e,0)}function ia(n,t,e,s){let i=Array.from({length:e},()=>[]);for(let o of Qn(n,s))i[s&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return i}
 function Ct(n){return n.map(t=>t.map(({kind:e,start:s,end:i})=>[e,...[s,i].map(o=>Number(o.toFixed(6)))]))}function P(n){let t=0;return n.map(e=>t+=e)}function Ni({seed:n,vocabulary_size:t,rows:e},s,i){let o=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,h,...l],u)=>{if(l.length>0){let[p,m,f,b,g,
 w,_,y]=l;r+=1;let v={slm_passes:b,llm_passes:g,bonus_drafted:!w,host_slm_s:_,host_llm_s:y};o.push({type:"exchange",number:r,tokens:p,payload_bits:m,billed_downlink_bits:f,
 ...v})}o.push({type:"token",round:u+1,exchange:r,decision:a,k:h})}),Lt(o,{seed:n,channel:s,clock:i})}function Vt({rows:n}){return n.reduce((t,{totalS:e})=>t+e,0)}
 function Fe(n,t){let[e,{rows:s}]=[Vt(n),n],i=t&&s.every(r=>r.hlm)?s.reduce((r,a)=>r+a.hlm.totalS,0):null,o=i!==null&&e>0?[d("gain",{value:A(i/e,2),title:d("base\
-line_hlm")})]:[];return[d("speed",{speed:A(e>0?s.length/e:null,2)}),...o,X(e,2)].join(" · ")}var $i=(n,t)=>Object.keys(n).every(e=>n[e]===t[e]);function ia(n){if(!n)return null;let t=V.link(n.link);return $i(t.channel,n.link.channel)&&$i(t.clock,n.link.
+line_hlm")})]:[];return[d("speed",{speed:A(e>0?s.length/e:null,2)}),...o,X(e,2)].join(" · ")}var $i=(n,t)=>Object.keys(n).every(e=>n[e]===t[e]);function oa(n){if(!n)return null;let t=V.link(n.link);return $i(t.channel,n.link.channel)&&$i(t.clock,n.link.
 clock)?null:t}function Ri(n){let t=Xt(n.pricing);if(!t)return n;let e=n.tokens.map(s=>({...s,seconds:Number(t.rows[s.round-1].totalS.toFixed(5))}));return{...n,
-tokens:e,busy:Ct(t.busy),finish:Fe(t,n.gains&&!n.pricing.nothing)}}function Xt(n){let t=ia(n);try{return t&&Ni(n,t.channel,t.clock)}catch{return null}}var[Ii,Pi]=["data-unplayed","data-lecture"],oa=600;function ra(n){let t=c("div",n.own?"way own":"way");t.title=n.help;let e=c("span","way-bar");e.style.setProperty(
+tokens:e,busy:Ct(t.busy),finish:Fe(t,n.gains&&!n.pricing.nothing)}}function Xt(n){let t=oa(n);try{return t&&Ni(n,t.channel,t.clock)}catch{return null}}var[Ii,Pi]=["data-unplayed","data-lecture"],ra=600;function aa(n){let t=c("div",n.own?"way own":"way");t.title=n.help;let e=c("span","way-bar");e.style.setProperty(
 "--share",String(n.share??0));let s=c("span","way-track");s.append(e);let i=c("span","verdict "+n.verdict);return i.append(c("span","given",n.answer),c("span","\
 later",d("worth_later"))),t.append(c("span","way-name",n.name),s,c("span","seconds",n.seconds),c("span","bytes",n.bytes),i),t}function De(n){return n<120?`${A(n,
-2)} s`:X(n)}function aa(n){let t=n.map(({total:s,pricing:i})=>{let o=Xt(i);return o?Vt(o):s});if(t.every((s,i)=>s===n[i].total))return n;let e=Math.max(...t.filter(
+2)} s`:X(n)}function ha(n){let t=n.map(({total:s,pricing:i})=>{let o=Xt(i);return o?Vt(o):s});if(t.every((s,i)=>s===n[i].total))return n;let e=Math.max(...t.filter(
 s=>s!==void 0));return n.map((s,i)=>{if(t[i]===void 0)return s;let o=De(t[i]);return{...s,seconds:o,share:t[i]===e?1:Number((t[i]/e).toFixed(4)),help:s.help.replace(
-s.seconds,o)}})}function ha(n){let[t,e]=[n.find(s=>s.own),n.find(s=>s.method==="llm")];return t===e||[t,e].some(s=>s?.total===void 0)?d("worth"):t.seconds===e.seconds?
+s.seconds,o)}})}function la(n){let[t,e]=[n.find(s=>s.own),n.find(s=>s.method==="llm")];return t===e||[t,e].some(s=>s?.total===void 0)?d("worth"):t.seconds===e.seconds?
 d("worth_equal"):t.total<e.total?d("worth_faster"):d("worth_slower")}var ze=class{constructor(t){this.frame=c("section","worth"),this.title=c("h3","worth-title",
 d("worth")),this.frame.setAttribute("aria-label",this.title.textContent),this.root=c("div","ways"),this.heads=["seconds","bytes","verdict"].map(s=>c("span",`way\
 -head ${s}`,d(`worth_head_${s}`))),this.frame.append(this.root),t.append(this.frame);let e=()=>{this.root.classList.toggle("covered",document.documentElement.hasAttribute(
 Ii)),this.root.classList.toggle("lecture",document.documentElement.hasAttribute(Pi))};new MutationObserver(e).observe(document.documentElement,{attributeFilter:[
 Ii,Pi]}),e(),V.followers.add(this)}update({rows:t,pending:e,help:s},i,o){this.rows=t,this.title.title=s,this.follow(),clearInterval(this.timer);let r=()=>this.root.
-isConnected?o("again",Date.now()):clearInterval(this.timer);e&&(this.timer=setInterval(r,oa))}follow(){let t=aa(this.rows);this.title.textContent=ha(t),this.root.
-replaceChildren(this.title,...this.heads,...t.map(ra))}};var la={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+isConnected?o("again",Date.now()):clearInterval(this.timer);e&&(this.timer=setInterval(r,ra))}follow(){let t=ha(this.rows);this.title.textContent=la(t),this.root.
+replaceChildren(this.title,...this.heads,...t.map(aa))}};var ca={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
@@ -482,24 +482,24 @@ h-2.6z"},Jt={skip:(n,t,e)=>`M${n-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 
 M${n-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(n,t,e)=>`M${n} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(n,t,e)=>`M${n-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(n,t,e)=>`M${n} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
 l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function Bi(n){let t=x("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return x("path",{d:n},t),t}function nt(n){return Bi(la[n])}function ji(n){return Jt[n]?Bi(Jt[n](10,10,7)):""}var da=10,ua=250,pa=176,fa=1.65,B={left:40,named:86,unnamed:10,top:8,bottom:19},ma=6.2,ga=7;function Fi(n,t){let e=n/t,s=10**Math.floor(Math.log10(e)),i=[1,2,2.5,
+0 0 20 20","aria-hidden":"true"});return x("path",{d:n},t),t}function nt(n){return Bi(ca[n])}function ji(n){return Jt[n]?Bi(Jt[n](10,10,7)):""}var ua=10,pa=250,fa=176,ma=1.65,B={left:40,named:86,unnamed:10,top:8,bottom:19},ga=6.2,wa=7;function Fi(n,t){let e=n/t,s=10**Math.floor(Math.log10(e)),i=[1,2,2.5,
 5,10].map(r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<n*.9999;r+=i)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*i).toPrecision(6))]}var Ys=class{constructor(t,e){
 this.root=c("section","plot"),this.title=c("h3","title"),this.now=c("output","now");let s=c("div","plot-head");s.append(this.title,this.now),this.svg=x("svg",{role:"\
 img"}),this.root.append(s,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",i=>this.onHover(i)),this.svg.addEventListener("pointerleave",()=>this.
 drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",i=>{let o=this.roundAt(i);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){
 if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),s=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return s>=
 1&&s<=this.shown?s:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return B.
-top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,s,i,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(da,s);let r=st()/16,a=Math.max(2,
+top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,s,i,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(ua,s);let r=st()/16,a=Math.max(2,
 Math.min(4,Math.floor((o-27)/(24*r)))),h=t.ticks??Fi(t.top,a);this.top=h[h.length-1];let l=t.lines.filter(_=>_.dash==="dashed"),u=_=>_.values.findLast(y=>y!==null),
 p=l.map(_=>({name:_.name,value:u(_)})).filter(({value:_})=>_!==void 0),m=[...t.levels.map(_=>({..._,drawn:!0})),...p];if(this.left=B.left*r,this.inner=i-this.left-
-r*(m.length>0?B.named:B.unnamed),this.tall=o-B.top-B.bottom*r,Object.assign(this,{width:i,letter:ga*r}),this.inner<40||this.tall<30)return;this.title.textContent=
+r*(m.length>0?B.named:B.unnamed),this.tall=o-B.top-B.bottom*r,Object.assign(this,{width:i,letter:wa*r}),this.inner<40||this.tall<30)return;this.title.textContent=
 t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];this.empty=t.points.length>0&&t.points.every(_=>_===null),this.svg.setAttribute(
 "viewBox",`0 0 ${i} ${o}`),this.svg.setAttribute("width",i),this.svg.setAttribute("height",o);let b=this.left+this.inner,g=[];for(let _ of[0,...[...h].reverse()])
 g.every(y=>Math.abs(this.y(y)-this.y(_))>=11*r)&&g.push(_);for(let _ of h){if(f.push(x("path",{class:"grid",d:`M${this.left} ${this.y(_)}H${b}`})),!g.includes(_))
 continue;let y=x("text",{class:"tick",x:this.left-6,y:this.y(_)+4*r,"text-anchor":"end"});y.textContent=String(_),f.push(y)}for(let _ of Fi(this.rounds,Math.max(
 2,Math.min(6,Math.floor(this.inner/(50*r))))).filter(y=>y>=1&&y%1===0&&y<=this.rounds)){let y=x("text",{class:"tick",x:this.x(_),y:o-5,"text-anchor":"middle"});
 y.textContent=String(_),f.push(y)}let w=x("text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(w.textContent=d("plot_axis"),f.push(w),t.note&&
-t.note.length*ma*r<this.inner){let _=x("text",{class:"tick about",x:this.left+6,y:B.top+13*r});_.textContent=t.note,f.push(_)}if(this.empty&&t.absent){let _=x("\
+t.note.length*ga*r<this.inner){let _=x("text",{class:"tick about",x:this.left+6,y:B.top+13*r});_.textContent=t.note,f.push(_)}if(this.empty&&t.absent){let _=x("\
 text",{class:"tick absent",x:this.left+this.inner/2,y:B.top+this.tall/2,"text-anchor":"middle"});_.textContent=t.absent,f.push(_)}f.push(...this.names(m,b,r)),f.
 push(this.clipped(e)),this.cursor=x("path",{class:"cursor",d:`M0 ${B.top}V${B.top+this.tall}`}),this.chosen=x("circle",{class:"chosen",r:7,visibility:"hidden"}),
 this.stem=x("path",{class:"stem",d:`M0 ${B.top}V${B.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),
@@ -520,61 +520,61 @@ chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.sho
 this.root),this.board=null,this.names=s,this.plots=s.map(()=>new Ys(this.root,i=>this.board.strip.choose(i,0))),this.resized=new ResizeObserver(()=>this.fit()),
 this.resized.observe(this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,G(e).come(this)}meet(t){t.join(this)}update(){}lay(t){
 this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),s=this.names.length===
-1||this.board.narrow(),i=Math.round(Math.min(ua*st()/16,Math.max(92,(s?pa:Ai(this.root))-fa*st())));if(e===0||!t&&e===this.width&&i===this.height)return;Object.
+1||this.board.narrow(),i=Math.round(Math.min(pa*st()/16,Math.max(92,(s?fa:Ai(this.root))-ma*st())));if(e===0||!t&&e===this.width&&i===this.height)return;Object.
 assign(this,{width:e,height:i});let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),
 this.board.span(),e,i)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){
-this.root.isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),G(this.key).go(this),this.board?.plots.delete(this))}};var wa=24;function He(n){let[t,e]=[new Map,new kt],[s,i]=[null,[]];for(let o of n)if(o.type==="exchange"){if(s!==null){let r=i.filter(({decision:a})=>a==="accep\
+this.root.isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),G(this.key).go(this),this.board?.plots.delete(this))}};var ba=24;function He(n){let[t,e]=[new Map,new kt],[s,i]=[null,[]];for(let o of n)if(o.type==="exchange"){if(s!==null){let r=i.filter(({decision:a})=>a==="accep\
 t"||a==="resample");e.spend(s,r.length,r.filter(({decision:a})=>a==="accept").length)}[s,i]=[o,[]]}else o.type==="token"&&(t.set(o.round,{tokens:i,minBlockAcceptance:e.
 minBlockAcceptance}),i=[...i,o]);return t}var zi={tokens:[],minBlockAcceptance:xs};function tn(n,t){return n.tokens.length>0?n.tokens[0].round:t.round}function Di(n){
 if(n.slm_passes<2&&n.tokens<2)return"";let t={drafts:$("drafts",n.slm_passes),size:N(n.payload_bits)};return n.discarded.length===0?d("message",t):d("message_di\
 scarded",{discarded:$("drafts",n.discarded.length),texts:Wi(n),...t})}function Hi(n){let t=n.discarded.length;return d(t>1?"discarded":"discarded_one",{count:t,
-texts:Wi(n)})}function Wi(n){return n.discarded.map(t=>I(t,wa)).join(", ")}function Ui(n,t,e,s,i){let[o,r,a]=[i.tokens.length+1,t.slm_passes,N(t.payload_bits)],
+texts:Wi(n)})}function Wi(n){return n.discarded.map(t=>I(t,ba)).join(", ")}function Ui(n,t,e,s,i){let[o,r,a]=[i.tokens.length+1,t.slm_passes,N(t.payload_bits)],
 h=r>1?d("place",{number:o,drafts:r,size:a}):d("place_alone",{size:a}),l=i.tokens.length>0?d("went_with",{first:tn(i,n),place:h}):d("went",{place:h});if(s.transmitRule===
-"after_gamma")return d(r===e.gamma?"gamma":"gamma_full",{went:l,gamma:e.gamma});let u=xa(n,e,s,i).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return l;
-let p=at(u.map(ya)),m=o<r?"drafting_on":u.some(({stops:f})=>f)?"message_sent":"message_full";return d(m,{went:l,why:p[0].toUpperCase()+p.slice(1)})}var[ba,Qs,_a]=[
-["below","at_least"],["at_most","above"],["above","at_most"]];function ya({what:n,value:t,limit:e,least:s,stops:i,relations:o}){let[[r,a],h]=[J(t,s),d(n)],l={own:r+
-(h.endsWith(",")?",":""),relation:d(o[i?0:1]),limit:d(e,{value:a})};return d("comparison",{what:h,...l})}function xa(n,t,e,s){let i=[...s.tokens,n],o=n.draft_prob??
+"after_gamma")return d(r===e.gamma?"gamma":"gamma_full",{went:l,gamma:e.gamma});let u=ka(n,e,s,i).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return l;
+let p=at(u.map(xa)),m=o<r?"drafting_on":u.some(({stops:f})=>f)?"message_sent":"message_full";return d(m,{went:l,why:p[0].toUpperCase()+p.slice(1)})}var[_a,Qs,ya]=[
+["below","at_least"],["at_most","above"],["above","at_most"]];function xa({what:n,value:t,limit:e,least:s,stops:i,relations:o}){let[[r,a],h]=[J(t,s),d(n)],l={own:r+
+(h.endsWith(",")?",":""),relation:d(o[i?0:1]),limit:d(e,{value:a})};return d("comparison",{what:h,...l})}function ka(n,t,e,s){let i=[...s.tokens,n],o=n.draft_prob??
 NaN,r=i.reduce((g,w)=>g*(w.draft_prob??NaN),1),a=i.reduce((g,w)=>g*(1-(w.predicted_rejection??NaN)),1),[h,l]=[n.uncertainty??NaN,n.u_th??NaN],u={what:"probabili\
 ty",value:o,limit:"limit_prob",least:t.stop_prob},m={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:Qs},
-f={what:"all_accepted",limit:"limit_worth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:l,stops:h>l,relations:_a}],after_unlikely:[
-{...u,stops:o<t.stop_prob,relations:ba}],after_unlikely_together:[m],after_worth:[{...f,value:a,least:s.minBlockAcceptance,stops:a<=s.minBlockAcceptance,relations:Qs}],
+f={what:"all_accepted",limit:"limit_worth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:l,stops:h>l,relations:ya}],after_unlikely:[
+{...u,stops:o<t.stop_prob,relations:_a}],after_unlikely_together:[m],after_worth:[{...f,value:a,least:s.minBlockAcceptance,stops:a<=s.minBlockAcceptance,relations:Qs}],
 after_either:[{...u,stops:o<=t.stop_prob,relations:Qs},m]}[e.transmitRule]??[]}function j(n){return n.token_hex!==null?`⟨${n.token_hex}⟩`:n.token===n.draft&&n.draft_text!==null?n.draft_text:[n.draft_top,n.target_top,n.resampling_top].flat().
-find(([e])=>e===n.token)?.[1]??n.text}function We(n,t,e,s,i,o=zi){let r=va[n.decision](n,t,e,s,i,o);return typeof Ue(n,s)=="number"&&r.push(d("forced",{text:I(j(
-n))})),n.is_end&&r.push(d("ends")),r.join(" ")}function Ue(n,t){return(t.forces??[]).find(({round:e})=>e===n.round)?.what??null}var va={llm:n=>[d("llm",{text:I(
+find(([e])=>e===n.token)?.[1]??n.text}function We(n,t,e,s,i,o=zi){let r=Sa[n.decision](n,t,e,s,i,o);return typeof Ue(n,s)=="number"&&r.push(d("forced",{text:I(j(
+n))})),n.is_end&&r.push(d("ends")),r.join(" ")}function Ue(n,t){return(t.forces??[]).find(({round:e})=>e===n.round)?.what??null}var Sa={llm:n=>[d("llm",{text:I(
 j(n)),prob:k(n.target_prob)})],slm:(n,t,e)=>[d("slm",{text:I(j(n)),prob:k(n.draft_prob)}),...e?[d("slm_audited",{prob:k(e.target_prob)})]:[]],skip:(n,t,e,s,i)=>[
-qi(n),Sa(n,s,i),i.test.shares_noise&&e?Ma(e):Aa(n,e,i.uses.includes("p_t")?s.p_t:null)],bonus:(n,t)=>{let[e,s]=[{text:I(j(n)),prob:k(n.target_prob)},t.slm_passes];
+qi(n),Ma(n,s,i),i.test.shares_noise&&e?Aa(e):Ea(n,e,i.uses.includes("p_t")?s.p_t:null)],bonus:(n,t)=>{let[e,s]=[{text:I(j(n)),prob:k(n.target_prob)},t.slm_passes];
 return[s===1?d("bonus_one",e):d("bonus",{drafts:E(s),...e})]},accept:Ki,resample:Ki};function qi(n){let t=n.token===n.draft?j(n):n.draft_text??"";return d("draf\
-ted",{text:I(t),prob:k(n.draft_prob)})}function Sa(n,t,e){let{reads:s}=e;if(Ue(n,t)==="skip")return d("skipped_forced");if(s.includes("skip_prob"))return d("ski\
+ted",{text:I(t),prob:k(n.draft_prob)})}function Ma(n,t,e){let{reads:s}=e;if(Ue(n,t)==="skip")return d("skipped_forced");if(s.includes("skip_prob"))return d("ski\
 pped_by_chance",{prob:k(t.skip_prob)});if(s.includes("confidence_th")&&n.draft_prob!==null)return R("skipped_confident",n.draft_prob,t.confidence_th);let i=en(n,
-t);return!s.includes("estimator")||n.uncertainty===null||i===null?d("skipped"):R("skipped_certain",n.uncertainty,i,{threshold:Vi(e)})}function Ma(n){return d(n.
-would_accept?"audit_same":"audit_other",{prob:k(n.target_prob),keeps:k(1-n.rejection_prob)})}function Aa(n,t,e){if(!t)return d("unread");let[s,i]=[t.target_prob,
+t);return!s.includes("estimator")||n.uncertainty===null||i===null?d("skipped"):R("skipped_certain",n.uncertainty,i,{threshold:Vi(e)})}function Aa(n){return d(n.
+would_accept?"audit_same":"audit_other",{prob:k(n.target_prob),keeps:k(1-n.rejection_prob)})}function Ea(n,t,e){if(!t)return d("unread");let[s,i]=[t.target_prob,
 1-t.rejection_prob];if(e!==null)return R(s>=e?"audit_floor_kept":"audit_floor_lost",s,e);if(t.rejection_prob===0)return d("audit_certain",{prob:k(s)});let o=d("\
 audit_chance",{prob:k(s),keeps:k(i)});return n.accept_uniform===null?o:`${o} ${R(t.would_accept?"audit_kept":"audit_lost",n.accept_uniform,i)}`}function Ki(n,t,e,s,i,o){
-let r=t.outage?[d("outage",{limit:yt(200*.001)})]:[],a=i.blocks?Ui(n,t,s,i,o):Ta(n,t,s,i),h=n.decision==="resample"&&t.discarded.length>0?[Hi(t)]:[],l=()=>i.test.
-shares_noise?La(n):Ca(n,t,s),u=typeof Ue(n,s)=="number"?d("gives",{prob:k(n.target_prob)}):l();return[qi(n),a,...r,u,...h]}function Ea(n,t,e){let s=e.test.tests_ratio?
-"load_own":"load_id";return d("sized",{load:e.sends_law?$("load",n.k??0):d(s),size:N(t.payload_bits)})}function Ta(n,t,e,s){let[{reads:i},o]=[s,Ea(n,t,s)];if(Ue(
+let r=t.outage?[d("outage",{limit:yt(200*.001)})]:[],a=i.blocks?Ui(n,t,s,i,o):La(n,t,s,i),h=n.decision==="resample"&&t.discarded.length>0?[Hi(t)]:[],l=()=>i.test.
+shares_noise?Ca(n):Oa(n,t,s),u=typeof Ue(n,s)=="number"?d("gives",{prob:k(n.target_prob)}):l();return[qi(n),a,...r,u,...h]}function Ta(n,t,e){let s=e.test.tests_ratio?
+"load_own":"load_id";return d("sized",{load:e.sends_law?$("load",n.k??0):d(s),size:N(t.payload_bits)})}function La(n,t,e,s){let[{reads:i},o]=[s,Ta(n,t,s)];if(Ue(
 n,e)==="send")return d("sent_forced",{load:o});if(i.includes("skip_prob"))return d("sent_by_chance",{load:o});if(i.length===0||s.compares_u_th&&e.u_th===null)return d(
 "sent_always",{load:o});if(i.includes("confidence_th")&&n.draft_prob!==null)return R("sent_unconfident",n.draft_prob,e.confidence_th,{load:o});let r=en(n,e);if(!i.
 includes("estimator")||n.uncertainty===null||r===null)return d("sent",{load:o});let a=n.uncertainty>r;return!a&&!s.in_order?d("sent",{load:o}):R(a?"sent_uncerta\
-in":"sent_stale",n.uncertainty,r,{threshold:Vi(s),load:o})}function La(n){let t={prob:k(n.target_prob),keeps:k(n.accept_prob)};return n.decision==="accept"?d("r\
-ace_same",t):d("race_other",{text:I(j(n)),...t})}function Ca(n,t,e){if(n.case===null)return Oa(n,e);let[s,i]=[k(n.target_prob),Is.includes(e.payload)?"_rounded":
+in":"sent_stale",n.uncertainty,r,{threshold:Vi(s),load:o})}function Ca(n){let t={prob:k(n.target_prob),keeps:k(n.accept_prob)};return n.decision==="accept"?d("r\
+ace_same",t):d("race_other",{text:I(j(n)),...t})}function Oa(n,t,e){if(n.case===null)return Na(n,e);let[s,i]=[k(n.target_prob),Is.includes(e.payload)?"_rounded":
 ""];if(n.case==="1")return d(`certain${i}`,{prob:s});let[o,r]=[n.accept_uniform??0,n.accept_prob??0],a=J(o,r)[1],h=a.startsWith("<")&&n.decision!=="accept",l=d(
 `less${i}`,{prob:s,test:h?d("accepts_never"):d("accepts",{limit:a})});if(n.decision==="accept")return`${l} ${R("accepted",o,r)}`;let u=`rejected${h?"_never":""}${t.
-billed_downlink_bits?"_downlink":""}`;return`${l} ${R(u,o,r,{replacement:Gi(n),size:N(t.billed_downlink_bits)})}`}function Oa(n,t){return R(n.decision==="accept"?
+billed_downlink_bits?"_downlink":""}`;return`${l} ${R(u,o,r,{replacement:Gi(n),size:N(t.billed_downlink_bits)})}`}function Na(n,t){return R(n.decision==="accept"?
 "floor_kept":"floor_lost",n.target_prob??0,t.p_t,{replacement:Gi(n)})}function Gi(n){return n.token===n.draft?d("sampled_again"):d("sampled_instead",{text:I(j(n))})}
 function en(n,t){return n.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Vi(n){return d(n.learns?"threshold_learned":"threshold")}function Xi(n){return Object.
 entries(n).map(([t,e])=>d("gain",{value:A(e,2),title:d(`baseline_${t}`)})).join(" · ")}function Ji(n,t,e,s){let i=e&&n.target_prob===null?e:n,o=(p,m)=>p===null||
 m===null?[k(p),k(m)]:J(p,m),[r,a]=o(n.uncertainty,en(n,s)),[h,l]=o(n.accept_prob,n.accept_uniform),u=t.payload_bits;return[E(n.round),E(n.token),r,a,k(n.draft_prob),
 k(i.target_prob),k(n.predicted_rejection),k(i.rejection_prob),h,l,E(n.k),u?d("bits_sized",{bits:E(u),size:N(u)}):d("bits",{bits:"0"}),u?E(t.slm_passes):W,E(t.discarded.
 length),d("bits",{bits:E(t.downlink_bits)}),Ut(t.snr_db),yt(t.uplink_s),yt(t.slm_s),yt(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>yt(t[p]??null)),k(
-i.total_variation),Wt(i.bias),E(e?e.at_round:null)]}function Zi(n,t,e,s,i=null,o=i?.mark==="?"){let{rows:r}=n,a=to(r);return{since:0,rounds:r.length,counters:Na(n,a,e.counters,i,o),plots:$a(n,a,t,e.plots),...Qi(n),
+i.total_variation),Wt(i.bias),E(e?e.at_round:null)]}function Zi(n,t,e,s,i=null,o=i?.mark==="?"){let{rows:r}=n,a=to(r);return{since:0,rounds:r.length,counters:$a(n,a,e.counters,i,o),plots:Ra(n,a,t,e.plots),...Qi(n),
 words:r.map(({token:h})=>h.text),question:s,active:!1,paused:!1}}function Yi(n,t,e){let s=to(t.rows),[i,o]=[so(t,s,e),no(t,s)];return{...n,...Qi(t),counters:n.counters.
 map(r=>r.name==="speed"?{...r,...i}:r),plots:n.plots.map(r=>r.name==="throughput"?{...r,...o}:r)}}function Qi(n){let t=e=>n.rows.map(s=>lt(s.begins?s.exchange[e]:
-0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:n.rows.map(({totalS:e})=>lt(e)),busy:Ct(n.busy),link:Ia(n)}}function lt(n){return T(n)?null:Number(n.
+0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:n.rows.map(({totalS:e})=>lt(e)),busy:Ct(n.busy),link:Pa(n)}}function lt(n){return T(n)?null:Number(n.
 toPrecision(4))}function Z(n,t){return t>0?n/t:null}function to(n){let t=new Array(n.length);for(let e=n.length-1,s=e;e>=0;e-=1)t[e]=s,n[e].begins&&(s=e-1);return t}
 function eo(n){return Pn.filter(e=>n.every(s=>s[e]!==null)).map(e=>[e,P(n.map(s=>s[e].totalS))])}function so({rows:n},t,e){let[s,i]=[P(n.map(({totalS:u})=>u)),eo(
 n)],o=u=>Xi(Object.fromEntries(i.map(([p,m])=>[p,Z(m[u],s[u])]))),[r,a]=["slm_passes","ahead_passes"].map(u=>P(n.map(p=>p.begins?p.exchange[u]??0:0))),h=u=>a[u]?
-d("phone_passes",{value:A((r[u]+a[u])/(u+1))}):"",l=t.map(u=>[e?"":o(u),h(u)].filter(Boolean).join(" · "));return{values:t.map(u=>A(Z(u+1,s[u]))),asides:l}}function Na(n,t,e,s,i){
+d("phone_passes",{value:A((r[u]+a[u])/(u+1))}):"",l=t.map(u=>[e?"":o(u),h(u)].filter(Boolean).join(" · "));return{values:t.map(u=>A(Z(u+1,s[u]))),asides:l}}function $a(n,t,e,s,i){
 let{rows:o,fullBits:r}=n,a=P(o.map(({bias:g})=>T(g)?0:1)),h=P(o.map(g=>g.bias??0)),l=P(o.map(({transmitted:g})=>Number(g))),u=P(o.map(g=>g.sent?g.exchange.payload_bits:
 0)),p=t.map(g=>Z(r*(g+1),u[g])),m=(g,w,_)=>({name:g,...e[g],values:w,asides:_}),f=[{name:"speed",...e.speed,...so(n,t,i)},m("bias",o.map((g,w)=>Wt(Z(h[w],a[w]))),
 o.map(()=>d("bias_range"))),m("uploads",o.map((g,w)=>fe(Z(l[w],w+1))),p.map(g=>i?"":g===null?d("no_bits"):d("fewer_bits",{factor:A(g)})))];if(o.some(({skipped:g})=>g)){
@@ -582,23 +582,23 @@ let g=P(o.map(({wouldAccept:_})=>+(_===!1))),w=P(o.map(_=>_.skipped?_.rejection_
 1)}):d("predicted_none"))))}let b=(g,w)=>o.map((_,y)=>y===o.length-1?g:w);return s!==null&&f.push(m("answer",b(s.mark,"…"),b(s.words,""))),f}function sn(n,t,e,s,i=[],o=t){
 let r=a=>a.map(h=>T(h)?"":s(h));return{lines:n,points:t.map(lt),top:e,levels:i,now:r(o),each:r(t)}}function no({rows:n},t){let e=P(n.map(({totalS:r})=>r)),s=t.map(
 r=>Z(r+1,e[r])),i=n.map(r=>r.begins?Z(r.exchange.tokens,r.totalS):null),o=eo(n).map(([r,a])=>({name:d(`line_${r}`),dash:"dashed",values:t.map(h=>lt(Z(h+1,a[h])))}));
-return sn([nn(d("line_so_far"),s),...o],i,Ra(i,10),A,[],s)}function nn(n,t){return{name:n,dash:"solid",values:t.map(lt)}}function $a(n,t,e,s){let{rows:i,started:o}=n,
+return sn([nn(d("line_so_far"),s),...o],i,Ia(i,10),A,[],s)}function nn(n,t){return{name:n,dash:"solid",values:t.map(lt)}}function Ra(n,t,e,s){let{rows:i,started:o}=n,
 r=P(i.map(({bias:g})=>T(g)?0:1)),h=P(i.map(g=>g.bias??0)).map((g,w)=>Z(g,r[w])),l=i.map(g=>g.bias),u=i.map(({token:g})=>g.u_th),p=e.uses.includes("u_th")&&typeof o.
 settings.u_th=="number"?o.settings.u_th:null,m=e.learns||p===null?[]:[{value:p,name:"u_th",dash:"solid",words:k(p)}],f=i.map(({token:g})=>g.uncertainty),b=e.learns?
 [nn(d("line_learned"),u)]:[];return[{name:"throughput",...s.throughput,...no(n,t)},{name:"bias",...s.bias,...sn([nn(d("line_mean"),h)],l,2,Wt,[],h)},{name:"unce\
-rtainty",...s.uncertainty,...sn(b,f,1,k,m,e.learns?u:f)}]}function Ra(n,t){return n.reduce((e,s)=>Math.max(e,s??0),t)}function Ia({rows:n,started:t,fullBits:e,settings:s}){
+rtainty",...s.uncertainty,...sn(b,f,1,k,m,e.learns?u:f)}]}function Ia(n,t){return n.reduce((e,s)=>Math.max(e,s??0),t)}function Pa({rows:n,started:t,fullBits:e,settings:s}){
 let i=f=>n.map(({first:b})=>b.sent?b.exchange[f]:0),[o,r]=[i("payload_bits"),i("billed_downlink_bits")],{channel:a}=s,[h,l]=[a.snr_db,a.downlink_snr_db].map(Ut),
 p={snr:a.downlink_snr_db===null?h:d("snr_down",{snr:h,down:l}),band:A(a.bandwidth_hz/1e6)},m=n.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[o,r].
 map(f=>f.map(b=>b?N(b):"")),widths:[o,r].map(f=>f.map(b=>lt(Math.min(1,b/e)))),snr:m.map(lt),average:a.snr_db,channel:m.map(f=>f===null?d("snr_mean",p):d("snr_n\
-ow",{now:Ut(f),...p})),whole:d("hlm_sends",{count:E(t.vocabulary_size),size:N(e)}),whole_s:n.map(({hlm:f})=>f?X(f.uplinkS):""),uploads:n.map(Pa)}}function Pa(n){
+ow",{now:Ut(f),...p})),whole:d("hlm_sends",{count:E(t.vocabulary_size),size:N(e)}),whole_s:n.map(({hlm:f})=>f?X(f.uplinkS):""),uploads:n.map(Ba)}}function Ba(n){
 let{exchange:t,token:e,begins:s,firstIndex:i}=n,o=t.slm_passes,r=d(t.outage?"upload_outage":"upload_price",{size:N(t.payload_bits),seconds:X(t.uplink_s)});return s&&
 !n.first.sent?d("upload_none"):s&&o>1?d("upload_several",{count:E(o),price:r}):s?e.k===null?d("upload_draft",{price:r}):d("upload_one",{what:$("load",e.k),price:r}):
 e.decision==="bonus"?d("upload_bonus",{token:i+1}):d("upload_went",{token:i+1,count:E(o),price:r})}function Y(n){return String(n).replace(/\B(?=(\d{3})+$)/g," ")}function ct(n){return n.toFixed(n<100?2:1)+" s"}var Qt={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
-top:1,tall:8}},it=["device","link","station"],Yt=10,Ba=7,ja=.75,Fa=.12,za=0;function Da(n){return n.flatMap((t,e)=>{let s=0,i=t.every(([o])=>o==="pass");return t.
-map(([o,r,a])=>({kind:o,start:r,end:a,alone:i,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function Ha({kind:n,start:t,end:e,token:s,alone:i}){return d(n==="pa\
-ss"&&i?"does_alone":`does_${n}`,{token:s,time:Wa(e-t)})}function Wa(n){return n<1?Number((1e3*n).toPrecision(3))+" ms":ct(n)}function Ua(n,t){let e=it.map(()=>0);
-for(let{kind:s,start:i,end:o}of n)s!=="wait"&&(e[Qt[s].lane]+=Math.max(0,Math.min(o,t)-i));return e.map(s=>t>0?Math.min(1,s/t):0)}function Ka(n,t){let{lane:e,top:s,
-tall:i}=Qt[t],o=t==="draft"||t==="thrown"?Fa:0;return n.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*Yt+s}H${h-o*(h-a)}v${i}H${a}z`).join("")}var Ot=class{constructor(t=""){
+top:1,tall:8}},it=["device","link","station"],Yt=10,ja=7,Fa=.75,za=.12,Da=0;function Ha(n){return n.flatMap((t,e)=>{let s=0,i=t.every(([o])=>o==="pass");return t.
+map(([o,r,a])=>({kind:o,start:r,end:a,alone:i,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function Wa({kind:n,start:t,end:e,token:s,alone:i}){return d(n==="pa\
+ss"&&i?"does_alone":`does_${n}`,{token:s,time:Ua(e-t)})}function Ua(n){return n<1?Number((1e3*n).toPrecision(3))+" ms":ct(n)}function Ka(n,t){let e=it.map(()=>0);
+for(let{kind:s,start:i,end:o}of n)s!=="wait"&&(e[Qt[s].lane]+=Math.max(0,Math.min(o,t)-i));return e.map(s=>t>0?Math.min(1,s/t):0)}function qa(n,t){let{lane:e,top:s,
+tall:i}=Qt[t],o=t==="draft"||t==="thrown"?za:0;return n.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*Yt+s}H${h-o*(h-a)}v${i}H${a}z`).join("")}var Ot=class{constructor(t=""){
 this.root=c("div","busy-key"),this.entries=c("span","busy-entries",t);for(let e of Object.keys(Qt)){let s=c("span","busy-entry",d(`doing_${e}`));s.dataset.doing=
 e,this.entries.append(s)}this.words=c("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:s})=>s));for(let s of this.
 entries.querySelectorAll(".busy-entry"))s.hidden=!e.has(s.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
@@ -607,16 +607,16 @@ i.append(...it.map(r=>c("span","busy-name",d(`lane_${r}`)))),this.svg=x("svg",{c
 this.shares=it.map(()=>c("span","busy-share"));let o=c("div","busy-shares");o.title=d("busy_share"),o.append(...this.shares),this.root.append(i,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
 this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.resized.observe(
-this.svg)}lay(t,e){this.spans=Da(t),this.end=e,this.root.hidden=this.spans.length===0;let s=l=>this.spans.filter(({kind:u})=>l.includes(u)).map(u=>u.end-u.start),
-i=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:s(["pass"])));let o="busy-"+(za+=1),r=x("clipPath",{id:o});this.seen=x("rect",{x:0,y:0,width:0,
+this.svg)}lay(t,e){this.spans=Ha(t),this.end=e,this.root.hidden=this.spans.length===0;let s=l=>this.spans.filter(({kind:u})=>l.includes(u)).map(u=>u.end-u.start),
+i=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:s(["pass"])));let o="busy-"+(Da+=1),r=x("clipPath",{id:o});this.seen=x("rect",{x:0,y:0,width:0,
 height:Yt*it.length},r);let a=it.map((l,u)=>x("rect",{class:"ground",x:0,y:u*Yt+1,width:Math.max(e,1e-6),height:8})),h=x("g",{"clip-path":`url(#${o})`});for(let l of Object.
-keys(Qt))x("path",{class:"doing","data-doing":l,d:Ka(this.spans,l)},h);this.cursor=x("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,h,this.cursor),this.
+keys(Qt))x("path",{class:"doing","data-doing":l,d:qa(this.spans,l)},h);this.cursor=x("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,h,this.cursor),this.
 show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let s=this.svg.clientWidth||1,i=Math.max(this.end,1e-6);this.view=
-this.partly?Math.min(i,s*this.finest/Ba):i,this.from=Math.min(Math.max(0,e-ja*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
- ${Yt*it.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${Yt*it.length}`),Ua(this.spans,t).forEach((o,r)=>this.
+this.partly?Math.min(i,s*this.finest/ja):i,this.from=Math.min(Math.max(0,e-Fa*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
+ ${Yt*it.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${Yt*it.length}`),Ka(this.spans,t).forEach((o,r)=>this.
 shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),s=this.from+(t.clientX-e.left)/e.width*this.view,i=Math.
 floor((t.clientY-e.top)/e.height*it.length);return this.spans.find(o=>Qt[o.kind].lane===i&&o.start<=s&&s<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(
-t);return e?Ha(e):""}};var dt={top:4,height:22},io={gap:6,height:22},Ke={top:10,bottom:6,side:6},qa=3,Ga=6,qe=class{constructor(){this.root=x("svg",{class:"packets","aria-hidden":"tru\
+t);return e?Wa(e):""}};var dt={top:4,height:22},io={gap:6,height:22},Ke={top:10,bottom:6,side:6},Ga=3,Va=6,qe=class{constructor(){this.root=x("svg",{class:"packets","aria-hidden":"tru\
 e"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.
 link,this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=st()/16,
 this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=(dt.top+dt.height+io.gap)*this.scale,i=io.height*this.scale;this.ghost=x("g",{class:"ghost"}),x("rect",{
@@ -629,7 +629,7 @@ write(this.ghostWords,s.whole&&this.ghostSays(s.whole_s[i]??""));let o=t!==null&
 t?.decision??"",.5,.5),o&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,
 s=t&&", "+t,i=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=i.findIndex(a=>(this.ghostWords.
 textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?i.length-1:r}}return i[this.fitted.fits]+s}place(t,e,s,i,o,r,a){
-if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(qa,e*this.width),l=s*(this.width-h),[u,p]=[(dt.top+r*dt.height)*this.
+if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(Ga,e*this.width),l=s*(this.width-h),[u,p]=[(dt.top+r*dt.height)*this.
 scale,a*dt.height*this.scale];for(let[b,g]of Object.entries({x:l,y:u,width:h,height:p}))t.box.setAttribute(b,g.toFixed(1));let m=h>(20+7*i.length)*this.scale,f=l+
 h+90*this.scale<this.width;this.write(t.words,i),t.words.classList.toggle("inside",m),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",m?
 "middle":f?"start":"end"),t.words.setAttribute("x",(m?l+h/2:f?l+h+5:l-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
@@ -637,7 +637,7 @@ disconnect()}},Ge=class{constructor(){this.root=x("svg",{class:"waves","aria-hid
 this.root),this.series=null,this.round=null}update(t,e,s){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=s,this.lay()}lay(){let{width:t,height:e}=this.
 root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
 Ke.top,this.bottom=e-Ke.bottom;let s=this.series.snr.filter(f=>f!==null).concat(this.series.average),[i,o]=[Math.min(...s),Math.max(...s)],r=(i+o)/2,a=Math.max(
-o-i,Ga)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>Ke.side+(f-1)/(this.rounds-1)*(t-2*Ke.side);let h=St("met"),l=x("clipPath",{id:h});this.
+o-i,Va)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>Ke.side+(f-1)/(this.rounds-1)*(t-2*Ke.side);let h=St("met"),l=x("clipPath",{id:h});this.
 window=x("rect",{x:0,y:0,width:0,height:e},l);let u=this.y(this.series.average).toFixed(1),p=x("g",{"clip-path":`url(#${h})`}),m=this.path();x("path",{class:"tr\
 ace",d:m},p);for(let{x:f,y:b,decision:g}of this.met())x("circle",{class:"met","data-decision":g,cx:f,cy:b,r:3.5},p);this.now=x("g",{class:"here"}),this.beam=x("\
 path",{class:"beam"},this.now),this.dot=x("circle",{class:"at",r:5},this.now),this.root.replaceChildren(l,x("path",{class:"average",d:`M0 ${u}H${t}`}),x("path",
@@ -716,18 +716,18 @@ is closer to the Sun, Mars or Saturn?","Which is closer to the Sun, Neptune or S
 s after {}?",["January","March","April","May","June","July","August","September","November","December"]],["What month follows {}?",["February","October"]],["Whi\
 ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["What day follows {}?",["Wednesday","Thursday"]],["Which day comes before {}?",["Mon\
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
-rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var Xa=5,Ja=4,Za=.2,Ya=3,on=n=>n.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],te=ro.flatMap(([n,t],e)=>t.map(s=>{let i=n.replace("{}",()=>s);return{text:i,words:on(
+rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var Ja=5,Za=4,Ya=.2,Qa=3,on=n=>n.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],te=ro.flatMap(([n,t],e)=>t.map(s=>{let i=n.replace("{}",()=>s);return{text:i,words:on(
 i),row:e}}));function ao(n,t){let e=new Map;return n.map(([i,{text:o,row:r}])=>{let a=`${i} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,score:i,turn:e.get(a)}}).
-sort((i,o)=>o.score-i.score||i.turn-o.turn).slice(0,t).map(({text:i})=>i)}function Qa(n){let t=on(n);if(t.length===0||te.some(({text:i})=>i===n.trim()))return[];
-let e=t.join(" "),s=te.filter(i=>t.every(o=>i.words.some(r=>r.startsWith(o))));return ao(s.map(i=>[Number(i.words.join(" ").startsWith(e)),i]),Xa)}function ho(n,t){
-let e=(o,r)=>o===r||Math.min(o.length,r.length)>=Ja&&(o.startsWith(r)||r.startsWith(o)),s=new Map;for(let o of new Set(on(n).filter(r=>r.length>=Ya))){let r=te.
-filter(({words:a})=>a.some(h=>e(h,o)));if(!(r.length>Za*te.length))for(let a of r)s.set(a,(s.get(a)??0)+Math.log(te.length/r.length))}let i=ao([...s].map(([o,r])=>[
+sort((i,o)=>o.score-i.score||i.turn-o.turn).slice(0,t).map(({text:i})=>i)}function th(n){let t=on(n);if(t.length===0||te.some(({text:i})=>i===n.trim()))return[];
+let e=t.join(" "),s=te.filter(i=>t.every(o=>i.words.some(r=>r.startsWith(o))));return ao(s.map(i=>[Number(i.words.join(" ").startsWith(e)),i]),Ja)}function ho(n,t){
+let e=(o,r)=>o===r||Math.min(o.length,r.length)>=Za&&(o.startsWith(r)||r.startsWith(o)),s=new Map;for(let o of new Set(on(n).filter(r=>r.length>=Qa))){let r=te.
+filter(({words:a})=>a.some(h=>e(h,o)));if(!(r.length>Ya*te.length))for(let a of r)s.set(a,(s.get(a)??0)+Math.log(te.length/r.length))}let i=ao([...s].map(([o,r])=>[
 r,o]),t.length);return[...new Set([...i,...t])].slice(0,t.length)}var Ve=class{constructor(){this.root=c("ul","suggestions"),this.root.id="suggestions",this.root.
 setAttribute("role","listbox"),this.root.setAttribute("aria-label",d("suggestions")),this.root.hidden=!0,this.root.addEventListener("pointerdown",t=>t.preventDefault()),
 this.root.addEventListener("click",({target:t})=>t.matches(".suggestion")&&this.pick(t)),document.body.append(this.root),document.addEventListener("keydown",t=>this.
 onKey(t),!0);for(let t of["scroll","resize"])addEventListener(t,()=>this.place(),!0)}watch(t,e){this.knows=e;let s={role:"combobox","aria-autocomplete":"list","\
 aria-haspopup":"listbox","aria-controls":this.root.id};for(let[i,o]of Object.entries(s))e?t.setAttribute(i,o):t.removeAttribute(i);this.field!==t&&(this.field=t,
-t.addEventListener("input",()=>this.knows&&!this.filling&&this.show(Qa(t.value))),t.addEventListener("blur",()=>this.hide())),this.hide()}show(t){this.root.replaceChildren(
+t.addEventListener("input",()=>this.knows&&!this.filling&&this.show(th(t.value))),t.addEventListener("blur",()=>this.hide())),this.hide()}show(t){this.root.replaceChildren(
 ...t.map((e,s)=>{let i=c("li","suggestion",e);return i.id=`suggestion-${s}`,i.setAttribute("role","option"),i.setAttribute("aria-selected","false"),i})),this.root.
 hidden=t.length===0,this.knows?this.field.setAttribute("aria-expanded",String(!this.root.hidden)):this.field.removeAttribute("aria-expanded"),this.choose(null),
 this.place()}hide(){this.show([])}place(){if(this.root.hidden)return;let{left:t,bottom:e,width:s}=this.field.getBoundingClientRect(),{colorScheme:i}=getComputedStyle(
@@ -736,7 +736,7 @@ this.field);Object.assign(this.root.style,{left:`${t}px`,top:`${e+2}px`,width:`$
 let{field:e}=this;this.filling=!0,Object.getOwnPropertyDescriptor(Object.getPrototypeOf(e),"value").set.call(e,t),e.dispatchEvent(new Event("input",{bubbles:!0})),
 this.filling=!1,this.hide()}onKey(t){if(this.root.hidden||t.target!==this.field||t.isComposing)return;let e=[...this.root.children],s={ArrowDown:1,ArrowUp:-1}[t.
 key];if(s){let i=[null,...e];this.choose(i[(i.indexOf(this.chosen)+s+i.length)%i.length])}else if(t.key==="Enter"&&this.chosen)this.pick(this.chosen);else if(t.
-key==="Escape")this.hide();else return void(t.key==="Enter"&&this.hide());t.preventDefault(),t.stopPropagation()}};var th=160,Xe=class{constructor(t,e,s){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let i=c("h3","side-title");i.append(nt(t),e),i.title=
+key==="Escape")this.hide();else return void(t.key==="Enter"&&this.hide());t.preventDefault(),t.stopPropagation()}};var eh=160,Xe=class{constructor(t,e,s){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let i=c("h3","side-title");i.append(nt(t),e),i.title=
 s,this.rows=c("ol","rows"),this.note=c("p","side-note"),this.gauge=c("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=c("div","said-below");o.
 append(this.gauge,this.note),this.root.append(i,this.rows,o)}draw(t,e,s,i){let o=r=>r.mark?"row is-"+r.mark:"row";this.rows.replaceChildren(...(t??[]).map(r=>{let a=c(
 "li",o(r)),h=c("span","share");h.style.setProperty("--share",String(r.share));let l=c("bdi","row-text");return ot(l,r.text),a.append(h,l,c("span","row-words",r.
@@ -752,21 +752,21 @@ hint=c("p","hint",d("panel_hint")),this.both=c("div","both"),this.both.hidden=!0
 series=t,this.drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{words:e.words,questions:ho(e.asked,e.questions)},this.waits=
 !!t?.pending}drawHead(t,e,s){let{offers:i={},pending:o=!1,words:r="",rows:a=[]}=this.offered??{},h=e&&!r&&!s?this.refusal:null,l=r?d("panel_back"):e&&!h?i[t?.decision]??
 "":"";this.whatif.hidden=!l,this.whatif.disabled=o,this.whatif.textContent!==l&&(this.whatif.textContent=l);let u=r||(o?d("panel_pending"):h?.words??t?.scene?.headline??
-"");this.words.textContent!==u&&(this.words.textContent=u);let p=h?h.questions.map(m=>M("question-link",m,()=>this.ask(m))):a.map(eh);this.picture.hidden=p.length>
+"");this.words.textContent!==u&&(this.words.textContent=u);let p=h?h.questions.map(m=>M("question-link",m,()=>this.ask(m))):a.map(sh);this.picture.hidden=p.length>
 0,this.both.hidden=p.length===0,this.both.replaceChildren(...p)}draw(t,e,s,i,o=!1){let[r,a,h]=s,l=e*(r+a+h),u=e>=1,p=this.picture.classList;if(p.toggle("draftin\
 g",!u&&l<r),p.toggle("unanswered",!u&&a+h>0&&l<r+a),p.toggle("checking",!u&&h>0&&l>=r+a),t!==this.drawn){let g=performance.now();if(!u&&t!==null&&a+h===0&&g-this.
-seen<th)return;this.seen=g,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==i||this.chosen!==o)&&([this.headed,this.heads,this.over,this.
+seen<eh)return;this.seen=g,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==i||this.chosen!==o)&&([this.headed,this.heads,this.over,this.
 chosen]=[this.offered,t,i,o],this.drawHead(t,i,o));let m=u||a===0?1:Math.min(1,Math.max(0,(l-r)/a)),b=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(
 1,2*m),Math.max(0,2*m-1)]:[m,1];p.toggle("unsent",!u&&l<r),this.link.draw(t,b)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.
 dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:
 t.u,e.limit),this.mast.draw(e.large,e.test);let s=this.series?.link;this.channel.textContent=t?s?.channel[t.round-1]??"":"",this.upload.textContent=t?s?.uploads[t.
-round-1]??"":""}release(){this.link.release()}};function eh({title:n,same:t,rest:e,bill:s}){let i=c("p","both-row"),o=c("bdi","both-text");ot(o,t);let r=c("mark",
+round-1]??"":""}release(){this.link.release()}};function sh({title:n,same:t,rest:e,bill:s}){let i=c("p","both-row"),o=c("bdi","both-text");ot(o,t);let r=c("mark",
 "both-rest");return ot(r,e),o.append(r),i.append(c("b","",n),o,c("span","both-bill",s)),i}function lo(n,t){if(!n||n.parts[0].length<t.since||n.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),s=(a,h)=>h.map((l,u)=>e(
 a[u],l)),i=Array(t.since).fill("–"),o=Object.fromEntries(n.counters.map(a=>[a.name,a])),r=(a,h,l)=>Object.fromEntries(l.map(u=>[u,e(a[u],h[u])]));return{...t,
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??i,a.values),asides:e(o[a.name]?.asides??i.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
 ...r(n.plots[h],a,["points","now","each"]),lines:a.lines.map((l,u)=>({...l,values:e(n.plots[h].lines[u]?.values??[],l.values)}))})),parts:s(n.parts,t.parts),...r(
 n,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(n.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(n.link,t.link,["snr","ch\
-annel","whole_s","uploads"]),packets:s(n.link.packets,t.link.packets),widths:s(n.link.widths,t.link.widths)}}}var nh=320,co=700,ih=4e3,oh=24,rh=640,ah=6.55,hh=.45,Ze=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
+annel","whole_s","uploads"]),packets:s(n.link.packets,t.link.packets),widths:s(n.link.widths,t.link.widths)}}}var ih=320,co=700,oh=4e3,rh=24,ah=640,hh=6.55,lh=.45,Ze=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
 this.paused=!1,this.build(),this.onKey=i=>this.key_(i),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=
 ()=>this.fit(),addEventListener("resize",this.onResize);let s=document.querySelector("[data-testid=stMainBlockContainer], .calm");s&&this.fitted.observe(s),G(e).
 meetBoard(this),V.followers.add(this)}build(){let{strip:t}=this;this.question=c("p","question"),this.buttons={run:this.button("run","run"),stop:this.button("sto\
@@ -791,7 +791,7 @@ busy,this.series.total.reduce((t,e)=>t+e,0)),this.busyKey.offer(this.busy.spans)
 strip.shown),this.drawButtons()}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.stale),t.lay(this),t.reveal(this.
 strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)return t;let e=32;for(;e<t;)e*=
 2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits&&!this.follows)return;let t=this.strip.
-items.length-this.strip.shown,e=this.active&&this.paused?co:t<oh?nh:co,s=performance.now();(this.asked?s-this.asked>ih:s-this.answered>=e)&&this.strip.root.isConnected&&
+items.length-this.strip.shown,e=this.active&&this.paused?co:t<rh?ih:co,s=performance.now();(this.asked?s-this.asked>oh:s-this.answered>=e)&&this.strip.root.isConnected&&
 (this.asked=s,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach(
 (e,s)=>{let{value:i,unit:o,aside:r}=this.cells[s],a=t===0?"–":e.values[t-1]??"–";i.textContent!==a&&(i.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);
 let h=t===0?"":e.asides[t-1]??"";r.textContent!==h&&(r.textContent=h,e.name==="answer"&&(r.title=h))});for(let e of this.plots)e.reveal(t);this.drawMark(),this.
@@ -806,8 +806,8 @@ o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.
 paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?
 "":"hidden";let a=o?"pause":i||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[h,l]={pause:["pause","pause"],resume:["play","resume"],again:["a\
 gain","replay"]}[a],u=d(l);this.buttons.pause.replaceChildren(nt(h),c("span","tool-words",u)),this.buttons.pause.setAttribute("aria-label",u),this.buttons.pause.
-dataset.state=a}}narrow(){return innerWidth<rh}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:s}=this.strip,i=ah*st(),o=Ei(t),r=o===null||
-this.narrow()?hh*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,i,s.scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(
+dataset.state=a}}narrow(){return innerWidth<ah}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:s}=this.strip,i=hh*st(),o=Ei(t),r=o===null||
+this.narrow()?lh*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,i,s.scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(
 i,r),a));this.active&&(this.reserved=h),this.set(t,"--area-height",h+"px");for(let l of this.plots)l.fit()}set(t,e,s){t.style.getPropertyValue(e)!==s&&t.style.setProperty(
 e,s)}content(){let{area:t,items:e}=this.strip,s=e.length+":"+t.clientWidth;if(this.measured?.of===s)return this.measured.height;let{scrollTop:i}=t;return t.classList.
 add("measured"),this.measured={of:s,height:t.scrollHeight+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=i,this.measured.height}wish(t){
@@ -854,12 +854,12 @@ add(s);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.som
 name:e,usual:s}of this.rows){let{button:i}=this.buttons.get(e);i.hidden=!(s&&!t)&&!this.present.has(e),i.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
 e).node.hidden=i.hidden}for(let[e,s]of Object.entries(this.entries))s.hidden=!this.present.has(e)}setCounts(t,e){for(let[s,{count:i}]of this.buttons){let o=t[s]||
 0,r=Y(o),a=s==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";i.firstChild.data!==r&&(i.firstChild.data=this.says.get(s).count.textContent=r),i.lastChild.textContent!==
-a&&(i.lastChild.textContent=a)}}};var lh=[.5,1,2,5],po=1.5,fo=3,ch=.6,dh=12,uh=200,mo=Symbol.for("cuhlm-introduced"),Qe=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+a&&(i.lastChild.textContent=a)}}};var ch=[.5,1,2,5],po=1.5,fo=3,dh=.6,uh=12,ph=200,mo=Symbol.for("cuhlm-introduced"),Qe=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=c("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label",d("player")),this.scrubber=c("input","scrubber"),this.scrubber.type="range",this.scrubber.
 min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",d("player_position")),this.scrubber.addEventListener("input",()=>{let e=Number(this.scrubber.
-value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,uh)}),this.position=c("output","position"),this.speeds=c("div","s\
-peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",d("player_speed"));for(let e of lh){let s=M("speed",e+"×",()=>{this.introducing=
+value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,ph)}),this.position=c("output","position"),this.speeds=c("div","s\
+peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",d("player_speed"));for(let e of ch){let s=M("speed",e+"×",()=>{this.introducing=
 this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});s.dataset.speed=String(e),this.speeds.append(s)}let t=M("speed",d("player_all"),()=>this.
 showAll());t.dataset.speed="all",Mt(t,d("player_all_help")),this.speeds.append(t),this.paceButton=M("pace",d("player_clock"),()=>{this.pace=this.pace==="model"?
 "fast":"model",this.waited=0,this.draw()}),this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}follow(t,e){e&&(this.still=matchMedia("(pre\
@@ -875,7 +875,7 @@ this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.ow
 introducing=this.introduced=!1,this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=
 !0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),po)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
 let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:s,shown:i}=this.strip,o=Math.min(s.length,i+fo),r=i;if(this.pace==="fast")this.waited=Math.
-min(this.waited+e*Math.max(dh,(s.length-i)/ch),fo),r=Math.min(o,i+Math.floor(this.waited)),this.waited-=r-i;else{for(this.waited+=e*this.speed*(this.introducing?
+min(this.waited+e*Math.max(uh,(s.length-i)/dh),fo),r=Math.min(o,i+Math.floor(this.waited)),this.waited-=r-i;else{for(this.waited+=e*this.speed*(this.introducing?
 this.slow:1);r<o&&this.waited>=this.wait(s[r])&&(this.waited-=this.wait(s[r]),r+=1,!this.stopsAt(s[r-1].token)););for(;r>i&&r<s.length&&s[r].token.first<s[r].token.
 round;)r+=1;r>=s.length&&(this.waited=0)}if(r>i&&(this.strip.show(r,!0),this.strip.follow()),r>i&&this.stopsAt(s[r-1].token)){this.introduce(s[r-1].token);return}
 if(r>=s.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&r<s.length){let a=Math.min(1,this.waited/
@@ -886,7 +886,7 @@ drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.len
 style.setProperty("--done",t.length===0?"0%":100*s.count/t.length+"%");let i=ct(s.clock);this.position.textContent=Y(s.count)+" / "+Y(t.length)+" · "+i,this.
 position.title=d("player_shown"),this.scrubber.setAttribute("aria-valuetext",d("player_at",{at:s.count,all:t.length,seconds:i}));for(let r of this.speeds.children)
 r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.
-pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?d("player_paced",{seconds:po}):d("player_even")}};var ph=128,fh=12,mh=150,gh=24,go=["resample","accept"],ts=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.rider=
+pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?d("player_paced",{seconds:po}):d("player_even")}};var fh=128,mh=12,gh=150,wh=24,go=["resample","accept"],ts=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.rider=
 null,this.build(t),this.reset()}build(t){this.root=c("div","strip"),this.legend=new It(this.root),this.frame=c("div","frame"),this.area=c("div","area"),this.area.
 setAttribute("role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=c("p","empty",d("strip_empty")),this.newest=M("newest",d("stri\
 p_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=!0,this.drafts=new Ye(this),this.frame.append(this.area,this.newest),this.player=new Qe(this),
@@ -903,14 +903,14 @@ t!==this.threshold&&(this.threshold=t,this.root.classList.toggle("thresholded",t
 t))}merge(t,e){if(e>this.chips.length)return;let s=this.chips.findIndex((i,o)=>o>=e&&!oo(i.data,t[o-e]));s>=0&&this.truncate(s),t.forEach((i,o)=>{let r=this.chips[e+
 o];r===void 0?this.append(i):Rt(r.data,i)||this.paintChip(r,i)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),
 e.lineBreak&&e.lineBreak.remove();for(let s of e.items)this.byRound.delete(s.token.round),s===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.
-items.length,e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/ph),i=this.blocks[s];i===
+items.length,e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/fh),i=this.blocks[s];i===
 void 0&&(i=this.blocks[s]=c("div","block"),i.setAttribute("role","presentation")),i.isConnected||this.area.append(i);let o={first:this.items.length,items:[],node:c(
 "div")};this.chips.push(o),this.paintChip(o,t),i.append(o.node),t.newline&&(o.lineBreak=c("div","break"),i.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.
 parts||[e];e.parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role","presentation"),t.glyph=c("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&
 (t.glyph.replaceChildren(),e.whole?ot(t.glyph,e.text):t.glyph.append("…")),s.forEach((i,o)=>{let r=t.items[o]||this.addItem(t,e.parts?c("div"):t.node),a=r.token;
 r.token=i,this.legend.notice(i),this.byRound.set(i.round,t.first+o),(!a||!Rt({...a,seconds:0},{...i,seconds:0}))&&$t(r.node,i,this.legend.letters[i.decision]),a&&
 (this.stale=!0)})}addItem(t,e){let s={node:e,chip:t};return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.
-tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(s),this.items.push(s),s}show(t,e=!1){let s=this.shown,i=this.drafts.clear(),o=e&&!i&&t>s&&t-s<=fh&&this.player.
+tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(s),this.items.push(s),s}show(t,e=!1){let s=this.shown,i=this.drafts.clear(),o=e&&!i&&t>s&&t-s<=mh&&this.player.
 pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=s-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&
 t>0&&this.setTabStop(this.items[0]),e&&i&&t>s&&this.drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,s){t.node.classList.toggle("future",!e),t.node.
 classList.toggle("new",s);let i=t.chip;i.glyph&&(t===i.items[0]&&i.node.classList.toggle("future",!e),t===i.items[i.items.length-1]&&i.node.classList.toggle("un\
@@ -919,7 +919,7 @@ finished",!e)),this.count(t,e?1:-1)}count(t,e){let{token:s}=t;this.counts[s.deci
 count(this.items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),
 document.documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.length))}secondsOf(t){return this.board?this.board.seconds(t.round):
 t.seconds||0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){
-let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<gh?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){
+let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<wh?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){
 this.newest.hidden=this.following||!(this.running||this.player.playing)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.
 shown<this.items.length?t??this.items[this.shown-1]:go.map(e=>this.items.find(({token:s})=>s.decision===e)).find(Boolean)??this.items[this.shown-1]}toured(){let t=!this.
 running&&!this.board?.panel.refusal&&this.items.some(({token:e})=>go.includes(e.decision));return t&&this.player.showAll(),t}place(){let t=this.byRound.get(this.
@@ -936,36 +936,36 @@ closest?.(".token")??null,s=e!==null?this.byRound.get(Number(e.dataset.round)):t
 o=Math.min(s+1,i);else if(t.key==="ArrowLeft")o=Math.max(s-1,0);else if(t.key==="Home")o=0;else if(t.key==="End")o=i;else if(t.key==="ArrowDown")o=this.onNextLine(
 s,1);else if(t.key==="ArrowUp")o=this.onNextLine(s,-1);else if(t.key==="Enter"||t.key===" ")o=s;else if(t.key==="Escape"){if(this.selected===null)return;this.choose(
 null,0),t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.focus({preventScroll:!0}),r.node.scrollIntoView(
-{block:"nearest"}),this.choose(r.token.round,mh))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),i=(s.left+s.right)/2,o=t,r=null,
+{block:"nearest"}),this.choose(r.token.round,gh))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),i=(s.left+s.right)/2,o=t,r=null,
 a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let l=this.items[h].node.getBoundingClientRect();if(Math.abs(l.bottom-s.bottom)<4)continue;if(r===null&&(r=l.bottom),
 Math.abs(l.bottom-r)>4)break;let u=Math.abs((l.left+l.right)/2-i);u<a&&(a=u,o=h)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.
-timer),this.board&&this.board.release())}};var wh=5,bo=14,bh="temperature";function Pt(n,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=n.settings;return t.uses.includes("u_th")&&typeof s==
-"number"?s:null}function _o(n,t,e,s,i,o){let r={headline:_h(n,t,e,i)},a=wo(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=i&&
+timer),this.board&&this.board.release())}};var bh=5,bo=14,_h="temperature";function Pt(n,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=n.settings;return t.uses.includes("u_th")&&typeof s==
+"number"?s:null}function _o(n,t,e,s,i,o){let r={headline:yh(n,t,e,i)},a=wo(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=i&&
 e.target_top.length===0?i:e,l=e.draft===null?[e.token,j(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],u=wo(h.target_top,[l],e);u.length>0&&(r.large=u);
-let p=yh(e,s,n.settings,t,o);p&&(r.why=p);let m=Pt(n,t,e);e.uncertainty!==null&&m!==null&&(r.limit=Number(m.toFixed(4)));let f=t.test.shares_noise?xh(e,i):kh(e,
-i,n.settings);return f&&(r.test=f),r}function ee(n){return I((n??"").trim()||(n??""),bo)}function _h(n,t,e,s){let{settings:i}=n,o=Pt(n,t,e),r=t.reads.includes("\
-estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,h=e.token===e.draft,l=i.estimator===bh,[u,p]=l?["told_sure_tries","told_unsure_tries"]:
+let p=xh(e,s,n.settings,t,o);p&&(r.why=p);let m=Pt(n,t,e);e.uncertainty!==null&&m!==null&&(r.limit=Number(m.toFixed(4)));let f=t.test.shares_noise?kh(e,i):vh(e,
+i,n.settings);return f&&(r.test=f),r}function ee(n){return I((n??"").trim()||(n??""),bo)}function yh(n,t,e,s){let{settings:i}=n,o=Pt(n,t,e),r=t.reads.includes("\
+estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,h=e.token===e.draft,l=i.estimator===_h,[u,p]=l?["told_sure_tries","told_unsure_tries"]:
 ["told_sure","told_unsure"],m=a?p:"told_sent",f={skip:[r&&!a?u:"told_kept",...s&&!s.would_accept?["told_wrong"]:[]],accept:[m,"told_accepted"],resample:[m,h?"to\
 ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],b=e.is_end?d("told_end"):ee(j(e)),g=h?b:ee(e.draft_text),w=Math.round((e.uncertainty??0)*20);return f.
 map(_=>d(_,{draft:g,final:b,differ:w,tries:20})).join(" ")}function wo(n,t,e){let s=new Map(n.map(([a,h,l])=>[a,{text:h,prob:l}]));for(let[a,h,l]of t)a!==null&&
 l!==null&&!s.has(a)&&s.set(a,{text:h??"",prob:l});let i=[...s.keys()].sort((a,h)=>s.get(h).prob-s.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>s.has(
-a))),r=new Set([...o,...i.filter(a=>!o.has(a)).slice(0,wh-o.size)]);return i.filter(a=>r.has(a)).map(a=>{let{text:h,prob:l}=s.get(a),u=e.is_end&&a===e.token?d("\
-chip_end"):h,p=a===e.draft?"draft":a===e.token?"final":"";return{text:L(u,bo)||d("no_text"),share:Number(l.toFixed(4)),words:fe(l,2),mark:p}})}function yh(n,t,e,s,i){
+a))),r=new Set([...o,...i.filter(a=>!o.has(a)).slice(0,bh-o.size)]);return i.filter(a=>r.has(a)).map(a=>{let{text:h,prob:l}=s.get(a),u=e.is_end&&a===e.token?d("\
+chip_end"):h,p=a===e.draft?"draft":a===e.token?"final":"";return{text:L(u,bo)||d("no_text"),share:Number(l.toFixed(4)),words:fe(l,2),mark:p}})}function xh(n,t,e,s,i){
 let{reads:o}=s,r=n.decision==="skip";if(n.decision==="bonus")return d("why_bonus");if(n.decision==="slm"||n.decision==="llm")return"";if(s.blocks)return d("why_\
 place",{number:i.tokens.length+1,drafts:E(t.slm_passes)});if(o.includes("skip_prob"))return d("why_chance",{prob:k(e.skip_prob)});if(o.length===0||s.compares_u_th&&
 e.u_th===null)return d("why_always");if(o.includes("confidence_th")&&n.draft_prob!==null)return R(r?"why_confident":"why_unconfident",n.draft_prob,e.confidence_th);
 let a=n.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||n.uncertainty===null||a===null)return"";let h=r?"why_not_above":s.in_order?"why\
-_stale":"",l=n.uncertainty>a?"why_above":h;return l?R(l,n.uncertainty,a):""}function xh(n,t){if(n.decision==="bonus")return d("test_bonus_noise");if(n.decision===
+_stale":"",l=n.uncertainty>a?"why_above":h;return l?R(l,n.uncertainty,a):""}function kh(n,t){if(n.decision==="bonus")return d("test_bonus_noise");if(n.decision===
 "skip")return d(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let e={draft:ee(n.draft_text),final:ee(j(n)),chance:k(n.accept_prob)};return d(
-n.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function kh(n,t,e){if(n.decision==="bonus")return d("test_bonus");if(n.decision==="skip"||n.decision===
+n.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function vh(n,t,e){if(n.decision==="bonus")return d("test_bonus");if(n.decision==="skip"||n.decision===
 "slm")return t?d(t.would_accept?"test_would_accept":"test_would_reject",{prob:k(1-t.rejection_prob)}):n.decision==="skip"?d("test_unasked"):"";if(n.decision==="\
 llm")return"";if(n.case===null)return R(n.decision==="accept"?"test_floor_kept":"test_floor_lost",n.target_prob??0,e.p_t);let s=ee(n.draft_text);if(n.case==="1")
 return d("test_certain",{draft:s});let[i,o]=J(n.accept_uniform??0,n.accept_prob??0);return o.startsWith("<")?d("test_never",{draft:s}):d("test_chance",{draft:s,
 limit:o,own:i})}var es=48,yo={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"};function ss(n,t,e,s){let i=n.rows.find(({audit:r})=>r&&!r.would_accept),o={...n,before:t,
-method:e,words:s,firstMiss:i?i.token.round:null};return vh(n.rows).map(({rows:r,finished:a})=>Ah(r,a,o))}function vh(n){let t=[],[e,s]=[null,new Uint8Array(0)];
-for(let i of n){let o=i.token.token_hex;o===null&&([e,s]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(i),o!==null&&(s=Sh(Uint8Array.
-of(...s,...Mh(o)))),e.finished=s.length===0,e.finished&&(e=null)}return t}function Sh(n){for(let t=Math.min(3,n.length);t>0;t-=1){let e=n.slice(n.length-t),s=new TextDecoder;
-if(s.decode(e,{stream:!0})===""&&s.decode()!=="")return e}return new Uint8Array(0)}function Mh(n){return Uint8Array.from(n.match(/../g)??[],t=>parseInt(t,16))}function Ah(n,t,e){
+method:e,words:s,firstMiss:i?i.token.round:null};return Sh(n.rows).map(({rows:r,finished:a})=>Eh(r,a,o))}function Sh(n){let t=[],[e,s]=[null,new Uint8Array(0)];
+for(let i of n){let o=i.token.token_hex;o===null&&([e,s]=[null,new Uint8Array(0)]),e===null&&t.push(e={rows:[],finished:!0}),e.rows.push(i),o!==null&&(s=Mh(Uint8Array.
+of(...s,...Ah(o)))),e.finished=s.length===0,e.finished&&(e=null)}return t}function Mh(n){for(let t=Math.min(3,n.length);t>0;t-=1){let e=n.slice(n.length-t),s=new TextDecoder;
+if(s.decode(e,{stream:!0})===""&&s.decode()!=="")return e}return new Uint8Array(0)}function Ah(n){return Uint8Array.from(n.match(/../g)??[],t=>parseInt(t,16))}function Eh(n,t,e){
 let s=n.map(({token:l})=>l);if(s[0].token_hex===null)return rn(n[0],L(s[0].text,es),"",e);let i=s.map(l=>l.text).join(""),o=t&&i.replaceAll("�","")!=="",r=o?L(
 i,es):xo(s.map(l=>l.token_hex??"").join(""));if(s.length===1&&t)return rn(n[0],r,"",e);let a=n.map(l=>rn(l,xo(l.token.token_hex??""),o?r:"",e)),h={round:s[0].round,
 text:r,parts:a,whole:o};return a.some(l=>l.newline)?{...h,newline:!0}:h}function rn(n,t,e,{started:s,before:i,method:o,words:r,firstMiss:a}){let{token:h,exchange:l,
@@ -974,26 +974,26 @@ includes(`
 `)&&(m.newline=!0),h.decision==="resample"&&(m.draft=L(h.draft_text??"",es)||d("chip_number",{number:h.draft})),h.k!==null&&(m.k=h.k<1e4?String(h.k):`${Math.round(
 h.k/1e3)}k`),h.uncertainty!==null&&(m.u=Number(h.uncertainty.toFixed(4))),u&&!u.would_accept&&(m.miss=!0,h.round===a&&(m.first_miss=!0));let f=Di(l);if(f){let g=tn(
 p,h);Object.assign(m,{first:g,last:g+l.tokens-1,message:`${f}.`}),l.discarded.length>0&&h.round===m.last&&(m.thrown=l.discarded.map(w=>L(w,es)||d("no_text")))}m.
-label=Eh(h,l,m,e,r.decisions[h.decision]);let b=We(h,{...l,outage:!1},u,s.settings,o,p);return m.hint=d("chip_hint",{round:h.round,words:m.first_miss?`${b} ${r.
+label=Th(h,l,m,e,r.decisions[h.decision]);let b=We(h,{...l,outage:!1},u,s.settings,o,p);return m.hint=d("chip_hint",{round:h.round,words:m.first_miss?`${b} ${r.
 firstMiss}`:b}),m.scene=_o(s,o,h,l,u,p),m}function xo(n){return(n.match(/../g)??[]).join(" ").toUpperCase()}function an(n){return Array.from(n,t=>t in yo?`${d(yo[t])}\
- `:t).join("").trim()||d("spoken_empty")}function Eh(n,t,e,s,i){let o=n.decision==="slm"||n.decision==="llm";return[d("chip_hint",{round:n.round,words:n.is_end?
+ `:t).join("").trim()||d("spoken_empty")}function Th(n,t,e,s,i){let o=n.decision==="slm"||n.decision==="llm";return[d("chip_hint",{round:n.round,words:n.is_end?
 d("chip_text_end"):an(e.text)}),s?d("chip_part",{text:an(s)}):"",o?d("chip_chosen",{decision:i}):i,"draft"in e?d("chip_rejected",{text:an(e.draft)}):"",n.k===null?
 "":$("chip_k",n.k),n.uncertainty===null?"":d("chip_u",{u:H(n.uncertainty,2)}),e.miss?d("chip_miss"):"",e.first_miss?d("chip_first_miss"):"",e.thrown?d("chip_dis\
 carded",{drafts:$("drafts",e.thrown.length)}):"",t.outage?d("chip_outage"):""].filter(Boolean).join(", ")}function ko(n,t,e,s,i,o){let[r]=n,a=Lt(n,t),h=He(n),l=e.blocks?"waits":"skips",u={decisions:s.decisions,firstMiss:s.first_miss[r.method][r.settings.payload]},p=me(
 r.prompt.split(/\s+/).join(" ").trim());return{table:a,before:h,tokens:ss(a,h,e,u),decisions:s.legend[l],u_th:Pt(r,e),board:Zi(a,e,{counters:s.counters,plots:s.
-plots[l]},p,i,o)}}var Th=10;function vo(n,{started:t},e,s,i){let{token:o,exchange:r,audit:a}=n,h=Pt(t,s,o),l=[];if(o.uncertainty!==null){let[f,b]=[o.uncertainty,h].map(k);l.push(
+plots[l]},p,i,o)}}var Lh=10;function vo(n,{started:t},e,s,i){let{token:o,exchange:r,audit:a}=n,h=Pt(t,s,o),l=[];if(o.uncertainty!==null){let[f,b]=[o.uncertainty,h].map(k);l.push(
 [d("meter_u"),o.uncertainty,h,h===null?f:d("meter_u_limit",{u:f,limit:b})])}if(o.accept_prob!==null){let[f,b]=[o.accept_prob,o.accept_uniform].map(k);l.push([d(
-"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:d("meter_accept_draw",{prob:f,draw:b})])}let u=Lh(o,a,i),p=Oh(o,a),m=f=>f===void 0?null:
-[Number(f.toPrecision(4)),k(f)];return{round:o.round,sentence:We(o,r,a,t.settings,s,e.get(o.round)),meters:l,series:u.map(({name:f,colour:b})=>[f,b]),tops:Ch(o,
-u).map(f=>[Nh(o,f),L(p.get(f)??"",24)||d("no_text"),u.map(({probs:b})=>m(b.get(f)))]),facts:Ji(o,r,a,t.settings)}}function Lh(n,t,e){let s=t&&n.target_top.length===
+"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:d("meter_accept_draw",{prob:f,draw:b})])}let u=Ch(o,a,i),p=Nh(o,a),m=f=>f===void 0?null:
+[Number(f.toPrecision(4)),k(f)];return{round:o.round,sentence:We(o,r,a,t.settings,s,e.get(o.round)),meters:l,series:u.map(({name:f,colour:b})=>[f,b]),tops:Oh(o,
+u).map(f=>[$h(o,f),L(p.get(f)??"",24)||d("no_text"),u.map(({probs:b})=>m(b.get(f)))]),facts:Ji(o,r,a,t.settings)}}function Ch(n,t,e){let s=t&&n.target_top.length===
 0?t:n,i=n.draft??n.token,o=(a,h)=>{let l=new Map(a.map(([u,,p])=>[u,p]));return h!==null&&!l.has(i)&&l.set(i,h),l},r=[{name:d("series_small"),colour:e.small,model:!0,
 probs:o(n.draft_top,n.draft_prob)},{name:d("series_large"),colour:e.large,model:!0,probs:o(s.target_top,s.target_prob)}].filter(({probs:a})=>a.size>0);return n.
 resampling_top.length>0&&n.accept_prob!==null&&n.accept_uniform!==null&&n.accept_prob<1&&r.push({name:d("series_after"),colour:e.after,probs:o(n.resampling_top,
-null)}),r}function Ch(n,t){let e=new Map;for(let{model:r,probs:a}of t)if(r)for(let[h,l]of a)e.set(h,Math.max(l,e.get(h)??0));let s=new Set([n.draft,n.token].filter(
-r=>r!==null));for(let r of s)e.has(r)||e.set(r,0);let i=[...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...s,...i.filter(r=>!s.has(r)).slice(0,Th-s.
-size)]);return i.filter(r=>o.has(r))}function Oh(n,t){let e=[n.resampling_top,t?.target_top??[],n.target_top,n.draft_top].flat(),s=new Map(e.map(([i,o])=>[i,o]));
-return n.draft!==null&&s.set(n.draft,n.draft_text??""),s.set(n.token,j(n))}function Nh(n,t){return t===n.token?t===n.draft?d(n.decision==="resample"?"role_again":
-"role_accepted"):d(n.draft===null?"role_drawn":"role_instead"):t===n.draft?d("role_draft"):""}var ut="strip",$h=["end","summary"],ns=class{constructor(t,e,s,{onAction:i=null,below:o=()=>[]}={}){Object.assign(this,{page:t,words:e,methods:s,onAction:i,below:o}),
+null)}),r}function Oh(n,t){let e=new Map;for(let{model:r,probs:a}of t)if(r)for(let[h,l]of a)e.set(h,Math.max(l,e.get(h)??0));let s=new Set([n.draft,n.token].filter(
+r=>r!==null));for(let r of s)e.has(r)||e.set(r,0);let i=[...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...s,...i.filter(r=>!s.has(r)).slice(0,Lh-s.
+size)]);return i.filter(r=>o.has(r))}function Nh(n,t){let e=[n.resampling_top,t?.target_top??[],n.target_top,n.draft_top].flat(),s=new Map(e.map(([i,o])=>[i,o]));
+return n.draft!==null&&s.set(n.draft,n.draft_text??""),s.set(n.token,j(n))}function $h(n,t){return t===n.token?t===n.draft?d(n.decision==="resample"?"role_again":
+"role_accepted"):d(n.draft===null?"role_drawn":"role_instead"):t===n.draft?d("role_draft"):""}var ut="strip",Rh=["end","summary"],ns=class{constructor(t,e,s,{onAction:i=null,below:o=()=>[]}={}){Object.assign(this,{page:t,words:e,methods:s,onAction:i,below:o}),
 this.selected=this.action=null,this.strip=new ts(t.left),this.strip.root.classList.toggle("recorded",i===null);let r=c("div");t.right.prepend(r),new Zt(r,ut,["t\
 hroughput","bias"]),this.drawer=c("details","drawer");let a=c("div");this.drawer.append(c("summary","",d("details")),a,t.inspector),new Zt(a,ut,["uncertainty"]),
 t.beyond.prepend(this.drawer)}draw(t,e,s,i,o={}){let{words:r,strip:a}=this,[h]=t,l=s!==this.run;l&&(this.selected=this.action=null),this.run=s,this.method=this.
@@ -1002,28 +1002,28 @@ key:ut,label:d("strip_label"),playback:{autoplay:!0,introduces:!1,speed:1},board
 a.show(a.items.length)}update(){let t={...this.data,selected:this.selected,action:this.action};this.strip.update(t,(s,i)=>this.chosen(s,i),(s,i)=>this.pressed(s,
 i));let e=this.table.rows.find(({token:s})=>s.round===this.selected);this.page.inspect(e&&vo(e,this.table,this.before,this.method,this.words.colours),()=>this.strip.
 choose(null,0)),e&&this.page.inspector.append(...this.below(e))}chosen(t,e){t==="selected"&&([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){
-this.strip.player.owed=!1,this.onAction?.(t,e)}};function se(n,t){let e=n.filter(({type:s})=>s==="token").map(s=>s.text).join("");return $h.includes(n[n.length-
-1].type)?fi(n[0].prompt,e,t.answers):null}var Rh={"✓":"right","✗":"wrong"};function is(n,t,{methods:e,words:s}){let i=e.find(n[0].method),o=Lt(n,t),r=o.rows.map(({token:p})=>p),a=r.map(p=>p.text).join(
-""),h=se(n,s),l=Rh[h?.mark]??"unknown",u=o.rows.map(({bias:p})=>p??null).filter(p=>p!==null);return{events:n,method:i,table:o,tokens:r,text:a,answer:h,verdict:l,
+this.strip.player.owed=!1,this.onAction?.(t,e)}};function se(n,t){let e=n.filter(({type:s})=>s==="token").map(s=>s.text).join("");return Rh.includes(n[n.length-
+1].type)?fi(n[0].prompt,e,t.answers):null}var Ih={"✓":"right","✗":"wrong"};function is(n,t,{methods:e,words:s}){let i=e.find(n[0].method),o=Lt(n,t),r=o.rows.map(({token:p})=>p),a=r.map(p=>p.text).join(
+""),h=se(n,s),l=Ih[h?.mark]??"unknown",u=o.rows.map(({bias:p})=>p??null).filter(p=>p!==null);return{events:n,method:i,table:o,tokens:r,text:a,answer:h,verdict:l,
 answered:l==="unknown"?"":mi(a),seconds:Vt(o),bits:o.rows.reduce((p,m)=>p+(m.sent?m.exchange.payload_bits:0),0),messages:o.rows.filter(({transmitted:p})=>p).length,
 bias:u.length>0?u.reduce((p,m)=>p+m,0)/u.length:null}}function os(n,t){let[e,s]=[n,t].map(o=>o.filter(({type:r})=>r==="token").map(({token:r})=>r)),i=e.findIndex(
-(o,r)=>r<s.length&&o!==s[r]);return i===-1?null:i+1}var Ih={right:"✓",wrong:"✗"};function So(n,t,e,s){let i=Math.max(0,...t.map(({seconds:r})=>r)),o={[n.name]:n.title,...Object.fromEntries(Object.entries(e).filter(
-([r])=>r!==n.name))};return Object.entries(o).map(([r,a])=>{let h=t.find(l=>l.method.name===r);return{method:r,name:a,own:r===n.name,...Ph(h,i,s)}})}function Ph(n,t,e){
+(o,r)=>r<s.length&&o!==s[r]);return i===-1?null:i+1}var Ph={right:"✓",wrong:"✗"};function So(n,t,e,s){let i=Math.max(0,...t.map(({seconds:r})=>r)),o={[n.name]:n.title,...Object.fromEntries(Object.entries(e).filter(
+([r])=>r!==n.name))};return Object.entries(o).map(([r,a])=>{let h=t.find(l=>l.method.name===r);return{method:r,name:a,own:r===n.name,...Bh(h,i,s)}})}function Bh(n,t,e){
 if(!n)return{share:0,seconds:e,bytes:"",verdict:"unknown",answer:"",help:"",pricing:null};let s=De(n.seconds),i=n.method.name==="llm"?"none_llm":"none",[o,r]=n.
 bits?[N(n.bits),"worth_way"]:[d(`worth_${i}`),`worth_way_${i}`];return{seconds:s,bytes:o,verdict:n.verdict,pricing:null,total:n.seconds,share:n.seconds===t?1:Number(
-(n.seconds/t).toFixed(4)),answer:n.answered?`${Ih[n.verdict]} ${n.answered}`:"",help:d(r,{method:n.method.title,tokens:$("tokens",n.tokens.length),seconds:s,size:o})}}
+(n.seconds/t).toFixed(4)),answer:n.answered?`${Ph[n.verdict]} ${n.answered}`:"",help:d(r,{method:n.method.title,tokens:$("tokens",n.tokens.length),seconds:s,size:o})}}
 function Mo(n,t){return n.blocks?{}:Object.fromEntries(Object.entries(t).map(([e,[s]])=>[e,s]))}function Ao(n,t,e){let s=os(n.events,t.events),i=(o,{tokens:r,...a})=>{
-let h=s===null?r.length:s-1,l=u=>me(u.map(p=>p.text).join(""));return{title:o,same:l(r.slice(0,h)),rest:l(r.slice(h)),bill:Bh(a)}};return{words:jh(n,t,s,e),rows:[
-i(d("otherwise_shown"),n),i(d("otherwise_other"),t)]}}function hn({answered:n,verdict:t}){return n&&d("answer_given",{answer:n,verdict:d(`verdict_${t}`)})}function Bh(n){
+let h=s===null?r.length:s-1,l=u=>me(u.map(p=>p.text).join(""));return{title:o,same:l(r.slice(0,h)),rest:l(r.slice(h)),bill:jh(a)}};return{words:Fh(n,t,s,e),rows:[
+i(d("otherwise_shown"),n),i(d("otherwise_other"),t)]}}function hn({answered:n,verdict:t}){return n&&d("answer_given",{answer:n,verdict:d(`verdict_${t}`)})}function jh(n){
 let t=d("otherwise_sent",{size:N(n.bits),uploads:$("uploads",n.messages)}),e=n.bias===null?"–":H(n.bias,3);return[hn(n),De(n.seconds),t,d("otherwise_bias",{bias:e})].
-filter(Boolean).join(" · ")}function jh(n,t,e,s){let[i,o]=[hn(n),hn(t)],r=e===null?d("otherwise_ends"):d("otherwise_diverges",{round:e});return i?r=i===o?d("ot\
-herwise_same",{answer:i}):d("otherwise_answer",{other:o,own:i}):t.text===n.text&&(r=d("otherwise_text")),d("otherwise_words",{been:s,answer:r,cost:Fh(t.seconds-
-n.seconds,t.bits-n.bits)})}function Fh(n,t){let[e,s]=["cost_more","cost_less"],i=[];if(Math.abs(n)>1e-9&&i.push([X(Math.abs(n),2),n>0?e:s]),t&&i.push([N(Math.abs(
+filter(Boolean).join(" · ")}function Fh(n,t,e,s){let[i,o]=[hn(n),hn(t)],r=e===null?d("otherwise_ends"):d("otherwise_diverges",{round:e});return i?r=i===o?d("ot\
+herwise_same",{answer:i}):d("otherwise_answer",{other:o,own:i}):t.text===n.text&&(r=d("otherwise_text")),d("otherwise_words",{been:s,answer:r,cost:zh(t.seconds-
+n.seconds,t.bits-n.bits)})}function zh(n,t){let[e,s]=["cost_more","cost_less"],i=[];if(Math.abs(n)>1e-9&&i.push([X(Math.abs(n),2),n>0?e:s]),t&&i.push([N(Math.abs(
 t)),t>0?e:s]),i.length===0)return d("cost_same");let[[,o]]=i;return i.every(([,r])=>r===o)?d(o,{amount:at(i.map(([r])=>r))}):at(i.map(([r,a])=>d(a,{amount:r})))}
 function Eo({token:n,audit:t},e){let[s,i]=[n.draft_top,(t??n).target_top].map(r=>new Map(r.map(([a,h,l])=>[a,{text:h,prob:l}])));return[...new Set([s,i].flatMap(
 r=>[...r.keys()].slice(0,e)))].filter(r=>r!==n.token).map(r=>{let a=[["token_small",s.get(r)],["token_large",i.get(r)]].filter(([,h])=>h).map(([h,{prob:l}])=>d(
-h,{prob:k(l)}));return[r,I((s.get(r)??i.get(r)).text),a.join(", ")]})}var zh=["u_th","snr_db","theta","fading"],Co=["schedule","payload","seed","rtt_s"],Dh=["fading",...Co.slice(0,3)],rs=class{constructor(t,e,s){Object.assign(this,
-{data:t,methods:e,moved:s});let{opening:i,examples:o,controls:r}=t.words;this.settings=structuredClone(i.settings),this.fields={},this.handles=ne("handles",...zh.
+h,{prob:k(l)}));return[r,I((s.get(r)??i.get(r)).text),a.join(", ")]})}var Dh=["u_th","snr_db","theta","fading"],Co=["schedule","payload","seed","rtt_s"],Hh=["fading",...Co.slice(0,3)],rs=class{constructor(t,e,s){Object.assign(this,
+{data:t,methods:e,moved:s});let{opening:i,examples:o,controls:r}=t.words;this.settings=structuredClone(i.settings),this.fields={},this.handles=ne("handles",...Dh.
 map(p=>this.setting(p)));let a=[...e.rows.values()].map(({name:p,title:m})=>[p,m]);this.ownPlace=c("span","own");let h=this.list("method",d("method"),a,i.method,
 ()=>{this.offerOfMethod(),s("method")});this.readPlace=c("span","reads");let l=this.list("example",d("examples"),[["",d("examples_choose")],...o.map(p=>[p,p])],
 "",p=>p&&this.ask(p)),u=ne("choices",h,this.readPlace,this.ownPlace,...Co.filter(p=>p in r).map(p=>this.setting(p)),l);this.asking=this.question(),this.tries=this.
@@ -1034,7 +1034,7 @@ prompt.value=t,this.moved("prompt")}question(){let t=c("form","asking"),e=this.p
 new Ve().watch(e,!!this.data.words.turned_down);let s=c("div");return new Tt(s,ut,"tools"),t.append(e,s),t}questions({words:t,scope:e,questions:s},i){let o=c("s\
 pan","",t);o.title=e;let r=s.map(([a,h])=>To("try",a,h,()=>this.ask(h)));return ne("tries",o,...r,i)}presets(t){this.note=c("p","said");let e=t.map(s=>To("",s.title,
 s.question,()=>{this.take(s),this.note.textContent=s.question,this.moved("preset")}));return ne("presets",...e,this.note)}take({prompt:t,method:e,settings:s}){this.
-settings=structuredClone(s),this.prompt.value=t,this.fields.method.show(e);for(let i of Dh)this.fields[i].show(this.part(i)[i]);this.offerOwn(),this.offerOfMethod()}offerOwn(){
+settings=structuredClone(s),this.prompt.value=t,this.fields.method.show(e);for(let i of Hh)this.fields[i].show(this.part(i)[i]);this.offerOwn(),this.offerOfMethod()}offerOwn(){
 let{channel:t}=this.settings,e=this.data.words.own[t.fading];this.offerNumbers(this.ownPlace,e?[e]:[],t,"fading")}offerOfMethod(){let t=this.methods.find(this.fields.
 method.value);this.fields.payload.disabled=!t.chooses_payload,this.fields.payload.show(this.settingsFor(t).payload),this.offerNumbers(this.readPlace,this.data.words.
 numbers.filter(({name:e})=>t.uses.includes(e)),this.settings,"number")}offerNumbers(t,e,s,i){t.hidden=e.length===0;let o=e.map(r=>{let a=Et({...r,value:s[r.name]},
@@ -1044,12 +1044,12 @@ clock].find(e=>t in e)??this.settings}setting(t){let e=this.data.words.controls[
 options:s,value:i},o);return this.fields[t]=r,r.root}show(t){let e={u_th:t.u_th??0,theta:t.theta,snr_db:t.channel.snr_db,rtt_s:t.clock.rtt_s*1e3};for(let[s,i]of Object.
 entries(e)){let{field:o}=this.fields[s];document.activeElement!==o&&this.fields[s].show(i)}}};function ne(n,...t){let e=c("div",n);return e.append(...t),e}function To(n,t,e,s){
 let i=M(n,t,s);return i.title=e,i}function Lo(n,t){let e=c("details","fold"),s=c("div","fold-body");return s.append(t),e.append(c("summary","",n),s),e.addEventListener(
-"keydown",i=>{i.key!=="Escape"||!e.open||(i.stopPropagation(),e.open=!1,e.firstChild.focus())}),e}var Bt=330,Hh={left:78,right:22,top:12,bottom:48},Oo=5,$o={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function S(n,t={},...e){
+"keydown",i=>{i.key!=="Escape"||!e.open||(i.stopPropagation(),e.open=!1,e.firstChild.focus())}),e}var Bt=330,Wh={left:78,right:22,top:12,bottom:48},Oo=5,$o={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function S(n,t={},...e){
 let s=x(n,t);return s.append(...e),s}function pt(n,t,...e){return S("svg",{width:n,height:Bt,viewBox:`0 0 ${n} ${Bt}`,role:"img","aria-label":t},...e)}function U(n,t,e,s={}){
 return S("text",{x:t,y:e,"text-anchor":"middle",...s},n)}function ie([n,t],e,s=String){return{share:i=>(i-n)/(t-n),ticks:e.map(i=>[i,s(i)])}}function oe([n,t],e,s=[
 1],i=1){let[o,r]=[n,t].map(Math.log10),a=[];for(let h=Math.ceil(o)-1;h<=r;h+=1)if(h%i===0)for(let l of s)l*10**h>=n&&l*10**h<=t&&a.push([l*10**h,e(l*10**h)]);return{
 share:h=>(Math.log10(Math.max(h,Number.MIN_VALUE))-o)/(r-o),ticks:a}}function ln(n){return{share:t=>(t+.5)/n.length,ticks:n.map((t,e)=>[e,t])}}function jt(n,t,e,s,i={}){
-let{left:o,right:r,top:a,bottom:h}={...Hh,...i},[l,u]=[n-o-r,Bt-a-h],p=w=>o+l*t.share(w),m=w=>a+u*(1-e.share(w)),f=[];for(let[w,_]of e.ticks)f.push(S("line",{x1:o,
+let{left:o,right:r,top:a,bottom:h}={...Wh,...i},[l,u]=[n-o-r,Bt-a-h],p=w=>o+l*t.share(w),m=w=>a+u*(1-e.share(w)),f=[];for(let[w,_]of e.ticks)f.push(S("line",{x1:o,
 x2:o+l,y1:m(w),y2:m(w),class:"rule"})),f.push(U(_,o-Oo,m(w)+Oo,{"text-anchor":"end"}));let b=t.ticks.map(([w,_])=>U(_,p(w),a+u+18));s.x&&b.push(U(s.x,o+l/2,Bt-8,
 {class:"named"}));let g=a+u/2;return s.y&&b.push(U(s.y,14,g,{class:"named",transform:`rotate(-90 14 ${g})`})),f.push(...b,S("rect",{x:o,y:a,width:l,height:u,class:"\
 edge"})),{nodes:f,x:p,y:m,left:o,right:o+l,top:a,bottom:a+u}}function re(n,t,e,s,i){let o=t.map((r,a)=>`${n.x(r).toFixed(1)},${n.y(e[a]).toFixed(1)}`).join(" ");
@@ -1057,26 +1057,26 @@ return S("polyline",{points:o,fill:"none",stroke:s,"stroke-width":2.5,"stroke-da
 M-5.5 -5.5H5.5V5.5H-5.5Z","triangle-up":"M0 -7L6.5 5H-6.5Z",diamond:"M0 -8L8 0L0 8L-8 0Z","diamond-tall":"M0 -9L5 0L0 9L-5 0Z",cross:"M-2 -7H2V-2H7V2H2V7H-2V2H-\
 7V-2H-2Z","circle-cross":"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0ZM-1 -5H1V-1H5V1H1V5H-1V1H-5V-1H-1Z",x:"M-6 -3.5L-3.5 -6L0 -2.5L3.5 -6L6 -3.5L2.5 0L6 3.5L3.5 6L0 2.\
 5L-3.5 6L-6 3.5L-2.5 0Z"};function Ft(n,t,e,s,i=""){let o=S("path",{d:No[e]??No.circle,transform:`translate(${n.toFixed(1)} ${t.toFixed(1)})`,fill:s,"fill-rule":"\
-evenodd",class:"dot"});return i&&o.append(S("title",{},i)),o}var Wh={"/":"M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function cn(n,t,e,s,i,o,r){let a={x:n,
-y:t,width:e,height:Math.max(s,0)},h=S("g",{},S("title",{},r),S("rect",{...a,fill:i}));return o&&h.append(S("defs",{},Uh(o)),S("rect",{...a,fill:`url(#hatch-${o===
-"/"?"lines":"dots"})`})),h}function Uh(n){return S("pattern",{id:`hatch-${n==="/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},S("path",{d:Wh[n],
+evenodd",class:"dot"});return i&&o.append(S("title",{},i)),o}var Uh={"/":"M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function cn(n,t,e,s,i,o,r){let a={x:n,
+y:t,width:e,height:Math.max(s,0)},h=S("g",{},S("title",{},r),S("rect",{...a,fill:i}));return o&&h.append(S("defs",{},Kh(o)),S("rect",{...a,fill:`url(#hatch-${o===
+"/"?"lines":"dots"})`})),h}function Kh(n){return S("pattern",{id:`hatch-${n==="/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},S("path",{d:Uh[n],
 stroke:"#171614","stroke-width":1.6,fill:"none"}))}function zt(n){let t=c("ul","legend-rows");for(let{name:e,colour:s,dash:i,shape:o,pattern:r}of n){let a=S("sv\
 g",{width:30,height:16,"aria-hidden":"true"});i!==void 0&&a.append(S("line",{x1:1,x2:29,y1:8,y2:8,stroke:s,"stroke-width":2.5,"stroke-dasharray":$o[i]??""})),o!==
-void 0&&a.append(Ft(15,8,o,s)),r!==void 0&&a.append(cn(6,2,18,12,s,r,e));let h=c("li");h.append(a,e),t.append(h)}return t}var Ro=20,Kh=130,dn=520,qh=10,Gh=[0,.25,.5,.75,1];function Io(n,t){let e=Array.from(n);return e.length>t?`${e.slice(0,t-1).join("")}…`:n}function Po({data:{wall:n,
+void 0&&a.append(Ft(15,8,o,s)),r!==void 0&&a.append(cn(6,2,18,12,s,r,e));let h=c("li");h.append(a,e),t.append(h)}return t}var Ro=20,qh=130,dn=520,Gh=10,Vh=[0,.25,.5,.75,1];function Io(n,t){let e=Array.from(n);return e.length>t?`${e.slice(0,t-1).join("")}…`:n}function Po({data:{wall:n,
 colours:t,facts:e},words:{figure:s},filled:i},o,r,a){let{metres:h,seconds:l}=n,[u,p]=[h[0],h.at(-1)],m=oe([l[1][0]/2,l[0].at(-1)*2],_=>pe(_,"s",1),[1],a<dn?2:1),
 f=jt(a,oe([u,p],E,[1,2,5]),m,s,{top:56}),b=[{name:i(s.full,e),colour:t.uplink,dash:"solid",shape:"square"},{name:i(s.few,e),colour:t.method,dash:"dot",shape:"ci\
-rcle"}],g={name:i(s.both,e),colour:t.grey,dash:"dash"},w=[re(f,[u,p],[n.compute_s,n.compute_s],g.colour,g.dash),...Vh(f,o.metres,t)];for(let[_,{colour:y,dash:v,
+rcle"}],g={name:i(s.both,e),colour:t.grey,dash:"dash"},w=[re(f,[u,p],[n.compute_s,n.compute_s],g.colour,g.dash),...Xh(f,o.metres,t)];for(let[_,{colour:y,dash:v,
 shape:C,name:O}]of r?b.entries():[])w.push(re(f,h,l[_],y,v)),w.push(Ft(f.x(o.metres),f.y(o.seconds[_]),C,y,O));return[pt(a,s.alt,...f.nodes,...w),zt([g,...r?b:[]])]}
-function Vh(n,t,e){let[s,i,o]=[n.left,n.x(t),n.top-6],r={fill:"none",stroke:"currentColor","stroke-width":2};return[S("path",{...r,d:`M${s-9} ${o}L${s} ${o-38}L${s+
+function Xh(n,t,e){let[s,i,o]=[n.left,n.x(t),n.top-6],r={fill:"none",stroke:"currentColor","stroke-width":2};return[S("path",{...r,d:`M${s-9} ${o}L${s} ${o-38}L${s+
 9} ${o}M${s-6} ${o-13}h12M${s-3} ${o-26}h6`}),S("line",{x1:s,x2:i,y1:o-36,y2:o-14,stroke:e.uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),S("rect",{...r,x:i-
 7,y:o-25,width:14,height:25,rx:2}),S("line",{x1:i,x2:i,y1:n.top,y2:n.bottom,stroke:e.emphasis,"stroke-width":2,"stroke-dasharray":"2 4"})]}function Bo({data:{shaken:n,
 colours:t},words:{figure:e},filled:s},i,o){let r=o<dn?148:170,a=o-r-70,h=n.bars.flatMap(({text:f,prob:b,name:g,draft:w},_)=>{let y=10+34*_,v=Math.max(b*a,1),C=w?
 {stroke:t.emphasis,"stroke-width":3}:{};return[U(w?s(e.draft,{text:f}):f,r-8,y+17,{"text-anchor":"end"}),S("rect",{x:r,y,width:v,height:24,fill:t.small,...C}),U(
-g,r+v+8,y+17,{"text-anchor":"start"})]}),l=o<dn?5:10,[u,p]=[(o-8)/l,Ro/l],m=Math.min(u,Kh/p);for(let f=0;f<Ro;f+=1){let b=[4+u*(f%l),Bt-p*m-8+m*Math.floor(f/l)];
-h.push(...Xh(b,[u-6,m-6],i?.[f],t))}return[pt(o,e.alt,...h)]}function Xh([n,t],[e,s],i,o){let[r,a]=i??[],h=i?a?o.resample:o.skip:o.grey,u=S("rect",{x:n,y:t,width:e,
+g,r+v+8,y+17,{"text-anchor":"start"})]}),l=o<dn?5:10,[u,p]=[(o-8)/l,Ro/l],m=Math.min(u,qh/p);for(let f=0;f<Ro;f+=1){let b=[4+u*(f%l),Bt-p*m-8+m*Math.floor(f/l)];
+h.push(...Jh(b,[u-6,m-6],i?.[f],t))}return[pt(o,e.alt,...h)]}function Jh([n,t],[e,s],i,o){let[r,a]=i??[],h=i?a?o.resample:o.skip:o.grey,u=S("rect",{x:n,y:t,width:e,
 height:s,rx:5,fill:h,"fill-opacity":i?.16:.08,stroke:h,class:"tile",...a?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"}});if(!i)return[u];let p=Math.
 max(2,Math.floor(e/7.2));return u.append(S("title",{},r)),[u,U(Io(r,p),n+e/2,t+s/2+5)]}function jo({data:{line:n,colours:t},words:{figure:e}},{u_th:s,sent:i},o,r){
-let{dots:a}=n,h=ie([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(w=>w<=a.length&&(w>20||a.length<=40))]),l=jt(r,ie([-.03,1.03],Gh),h,e),u=[{name:e.right,
+let{dots:a}=n,h=ie([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(w=>w<=a.length&&(w>20||a.length<=40))]),l=jt(r,ie([-.03,1.03],Vh),h,e),u=[{name:e.right,
 skip:!0,crossed:!1,colour:t.skip,shape:"circle"},{name:e.wrong,skip:!0,crossed:!0,colour:t.resample,shape:"x"},{name:e.accepted,skip:!1,crossed:!1,colour:t.accept,
 shape:"triangle-up"},{name:e.replaced,skip:!1,crossed:!0,colour:t.resample,shape:"square"}],p={name:e.covered,colour:t.grey,shape:"circle"},m=({rejected:w},_)=>o?
 u.find(({skip:y,crossed:v})=>y===(i[_]==="0")&&v===w):p,f=[],b=(w,_,y)=>S("rect",{x:l.x(w),y:l.top,width:l.x(_)-l.x(w),height:l.bottom-l.top,fill:y,"fill-opacit\
@@ -1094,27 +1094,27 @@ large,pattern:".",values:n.large},{name:e.outcome,colour:t.accept,pattern:"/",va
 i,{...ln(n.names),ticks:[]},ie([0,r],[0,.2,.4,.6,.8,1].filter(l=>l<=r)),e,{bottom:72}),h=[...Fo(a,o,n.names.length),...zo(a,n.names,i)];return[pt(i,e.alt,...a.nodes,
 ...h),zt(o)]}function Wo({data:{bill:n,colours:t},words:{figure:e}},s,i,o,r){let{snrs_db:a,speeds:h}=n,l={name:e.mine,colour:t.emphasis,dash:"dot",shape:"diamon\
 d"},u=[...i?n.curves:[],...o?n.rivals:[]],p=oe([h[0]/1.2,h.at(-1)*1.2],y=>String(Number(y.toPrecision(1))),[1,3]),m=[a[0]-1,a.at(-1)+1],f=jt(r,ie(m,[-20,-10,0,10,
-20],y=>String(y).replace("-","−")),p,e),b=u.flatMap(({name:y,colour:v,dash:C,shape:O,values:rt})=>[re(f,a,rt,v,C),...rt.flatMap((F,z)=>z%qh===0?[Ft(f.x(a[z]),
+20],y=>String(y).replace("-","−")),p,e),b=u.flatMap(({name:y,colour:v,dash:C,shape:O,values:rt})=>[re(f,a,rt,v,C),...rt.flatMap((F,z)=>z%Gh===0?[Ft(f.x(a[z]),
 f.y(F),O,v,`${y}: ${A(F)}`)]:[])]),g=n.handles.map(({snr_db:y})=>y);b.push(re(f,g,s,l.colour,l.dash)),g.forEach((y,v)=>b.push(Ft(f.x(y),f.y(s[v]),"diamond",l.colour,
 `${e.mine}: ${s[v]}`)));let w=S("g",{"clip-path":"url(#plot)"},...b),_=S("clipPath",{id:"plot"},S("rect",{x:f.left,y:f.top-8,width:f.right-f.left,height:f.bottom-
 f.top+16}));return[pt(r,e.alt,S("defs",{},_),...f.nodes,w),zt([l,...u])]}function Uo(n,t,e,s,i){let[o,r,a]=[c("label","stops"),c("input"),c("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
 1",value:String(e),disabled:s}),r.setAttribute("aria-valuetext",t[e]),r.addEventListener("input",()=>{let h=Number(r.value);a.textContent=t[h],r.setAttribute("a\
 ria-valuetext",t[h]),i(h)}),o.append(c("span","",n),r,a),o}function D(n,t,e,s=""){let i=c("button",s,n);return Object.assign(i,{type:"button",disabled:t}),i.addEventListener(
 "click",e),i}function un(n,t,e){let[s,i]=[c("label","check"),c("input")];return Object.assign(i,{type:"checkbox",checked:t}),i.addEventListener("change",()=>e(i.
-checked)),s.append(i,n),s}var Jh={start:()=>null,draw:({data:n,words:t,rich:e},s,i)=>n.cards.length===0?[c("p","",t.said.none)]:n.cards.map(({text:o,back:r},a)=>{
+checked)),s.append(i,n),s}var Zh={start:()=>null,draw:({data:n,words:t,rich:e},s,i)=>n.cards.length===0?[c("p","",t.said.none)]:n.cards.map(({text:o,back:r},a)=>{
 let h=c("article","card"),l=c("p","answer-text",o);if(l.dir="auto",h.append(e(c("h3"),t.said.card,{letter:"AB"[a]}),l),!i)h.append(c("p","quiet",t.said.covered));else
 for(let[u,p]of r)h.append(e(c("p"),t.said[u],p));return h}),handle:()=>[],said:()=>null};function ae(n,t){let e=({data:s},i)=>s[n].stops[i];return{start:s=>s[n].
-first,draw:(s,i,o,r)=>t(s,e(s,i),o,r),handle:({data:s,words:i},o,r,a)=>[Uo(i.said.handle,s[n].stops.map(({name:h})=>h),o,!r,a)],said:(s,i)=>e(s,i).said}}var Zh=ae(
-"wall",Po),Yh={start:()=>0,draw:(n,t,e,s)=>Bo(n,e?n.data.shaken.draws[t-1]?.tiles:null,s),handle:({data:n,words:t,host:e},s,i,o,r)=>{let{draws:a}=n.shaken,h=()=>n.
-shaken.draws.length>0?o(r()+1):e.draw();return[D(t.said.handle,!i||a.length>0&&s>=a.length,h,"first")]},said:({data:n},t)=>n.shaken.draws[t-1]?.said},Qh={...ae(
+first,draw:(s,i,o,r)=>t(s,e(s,i),o,r),handle:({data:s,words:i},o,r,a)=>[Uo(i.said.handle,s[n].stops.map(({name:h})=>h),o,!r,a)],said:(s,i)=>e(s,i).said}}var Yh=ae(
+"wall",Po),Qh={start:()=>0,draw:(n,t,e,s)=>Bo(n,e?n.data.shaken.draws[t-1]?.tiles:null,s),handle:({data:n,words:t,host:e},s,i,o,r)=>{let{draws:a}=n.shaken,h=()=>n.
+shaken.draws.length>0?o(r()+1):e.draw();return[D(t.said.handle,!i||a.length>0&&s>=a.length,h,"first")]},said:({data:n},t)=>n.shaken.draws[t-1]?.said},tl={...ae(
 "line",jo),handle:(n,t,e,s,i)=>{let{data:o,host:r}=n,a=D(o.frame.live,!e,()=>r.open(o.line.stops[i()].u_th));return a.title=o.frame.live_help,[...ae("line").handle(
-n,t,e,s),a]}},tl={...ae("cut",Do),handle:(n,t,e,s)=>ae("cut").handle(n,e?t:n.data.cut.stops.length-1,e,s)},el={start:()=>0,draw:(n,t,e,s)=>Ho(n,e&&n.data.game.stops[t]?.
+n,t,e,s),a]}},el={...ae("cut",Do),handle:(n,t,e,s)=>ae("cut").handle(n,e?t:n.data.cut.stops.length-1,e,s)},sl={start:()=>0,draw:(n,t,e,s)=>Ho(n,e&&n.data.game.stops[t]?.
 shares||null,s),handle:({data:n},t,e,s,i)=>n.game.buttons.map(({more:o,name:r},a)=>D(r,!e||!n.game.stops[t+o],()=>s(i()+o),a===0?"first":"")),said:({data:n},t)=>n.
-game.stops[t]?.said},sl={start:({bill:n})=>({mine:n.handles.map(()=>n.first),several:!1}),draw:(n,{mine:t,several:e},s,i)=>Wo(n,Ko(n.data.bill,t),s,s&&e,i),handle:({
+game.stops[t]?.said},nl={start:({bill:n})=>({mine:n.handles.map(()=>n.first),several:!1}),draw:(n,{mine:t,several:e},s,i)=>Wo(n,Ko(n.data.bill,t),s,s&&e,i),handle:({
 data:{bill:n},words:t,reveal:e},{mine:s,several:i},o,r,a)=>o?[un(t.said.handle,i,l=>r({...a(),several:l}))]:[...n.handles.map(({name:l},u)=>Uo(l,n.speeds.map(String),
 s[u],!1,p=>r({...a(),mine:a().mine.with(u,p)}))),D(t.said.reveal,!1,e,"first")],said:({data:{bill:n}},{mine:t,several:e})=>e?n.several:["moved",{...n.moved,off:A(
-nl(n,t),2)}]};function Ko({speeds:n},t){return t.map(e=>n[e])}function nl(n,t){let e=Ko(n,t).map((s,i)=>Math.abs(Math.log(s/n.hlm[i])));return Math.exp(e.reduce(
-(s,i)=>s+i,0)/e.length)}var ft=[Jh,Zh,Yh,Qh,tl,el,sl];var il=20,qo="cuhlm-guide",ol="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function as(n,t={}){return n.replace(/\{(\w+)\}/g,
+il(n,t),2)}]};function Ko({speeds:n},t){return t.map(e=>n[e])}function il(n,t){let e=Ko(n,t).map((s,i)=>Math.abs(Math.log(s/n.hlm[i])));return Math.exp(e.reduce(
+(s,i)=>s+i,0)/e.length)}var ft=[Zh,Yh,Qh,tl,el,sl,nl];var ol=20,qo="cuhlm-guide",rl="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function as(n,t={}){return n.replace(/\{(\w+)\}/g,
 (e,s)=>t[s])}function Q(n,t,e){return n.replaceChildren(...t.split("**").map((s,i)=>i%2?c("strong","",as(s,e)):as(s,e))),n}var hs=class{constructor(t,e){Object.
 assign(this,{data:t,host:e,filled:as,rich:Q}),this.root=c("main","guide"),this.forget(),this.recall(),this.build(),this.onKey=this.onKey.bind(this),addEventListener(
 "keydown",this.onKey,!0),this.sizes=new ResizeObserver(()=>this.drawFigure()),this.sizes.observe(this.figure)}release(){removeEventListener("keydown",this.onKey,
@@ -1130,9 +1130,9 @@ us");r.append(this.figure,this.handles,this.sentence);let a=c("div","scene-room"
 this.aside)}teaching(){let{frame:t,sheet:e}=this.data,[s,i]=[c("details","teach"),c("div","panel")],o=D(t.sheet,!1,()=>{let h=c("a");h.href=URL.createObjectURL(
 new Blob([e],{type:"text/html"})),h.download="questions.html",h.click()}),r=D(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});r.title=t.again_help;let a=un(
 t.notes,this.notes,h=>{this.notes=h,this.keep(),this.drawNotes()});return i.append(a,o,r,Q(c("p","quiet"),t.lesson)),s.append(c("summary","",t.teach),i),s}show(t){
-let{scenes:e,frame:s}=this.data,i=e.findIndex((o,r)=>t===String(r+1));this.warning.textContent=i<0?as(s.refused,{last:e.length,said:L(t,il)}):"",this.at=Math.max(
+let{scenes:e,frame:s}=this.data,i=e.findIndex((o,r)=>t===String(r+1));this.warning.textContent=i<0?as(s.refused,{last:e.length,said:L(t,ol)}):"",this.at=Math.max(
 i,0),this.draw()}go(t){t<0||t>=ft.length||(this.show(String(t+1)),this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){
-this.root.hidden||t.ctrlKey||t.altKey||t.metaKey||t.composedPath()[0]?.closest?.(ol)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="Ar\
+this.root.hidden||t.ctrlKey||t.altKey||t.metaKey||t.composedPath()[0]?.closest?.(rl)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="Ar\
 rowRight"&&this.go(this.at+1),t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){
 return this.at===ft.length-1}draw(){let{frame:t}=this.data;[...this.steps.children].forEach((e,s)=>{s===this.at?e.setAttribute("aria-current","step"):e.removeAttribute(
 "aria-current"),e.classList.toggle("done",this.guesses[s]!==null)}),this.back.disabled=this.at===0,this.next.textContent=this.isLast?t.own:t.next,this.drawWords(),
@@ -1149,7 +1149,7 @@ keep(),(this.focused?.localName!=="input"||this.focused.type!=="range")&&this.dr
 at]+1)}get focused(){return this.root.getRootNode().activeElement}drawHandle(){let{at:t}=this,e=()=>[...this.handles.querySelectorAll("button, input")],s=e().indexOf(
 this.focused);this.handles.replaceChildren(...ft[t].handle(this,this.held[t],this.shown,this.move,()=>this.held[t])),e()[s]?.focus()}drawFigure(){let t=this.figure.
 clientWidth;if(this.at===void 0||t===0)return;let{words:e,shown:s,at:i}=this;this.figure.replaceChildren(...ft[i].draw(this,this.held[i],s,t));let o=s?ft[i].said(
-this,this.held[i]):null;o?Q(this.sentence,e.said[o[0]],o[1]):this.sentence.textContent=""}};var rl=.12,ls=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=c("section","lane");let s=c("div","about");this.title=c("strong","title"),
+this,this.held[i]):null;o?Q(this.sentence,e.said[o[0]],o[1]):this.sentence.textContent=""}};var al=.12,ls=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=c("section","lane");let s=c("div","about");this.title=c("strong","title"),
 this.speed=c("span","speed-so-far"),this.travels=c("span","travels"),this.status=c("span","status"),this.counts=c("span","counts");let i=c("div","name");i.append(
 this.title,this.travels),s.append(i,this.speed,this.counts,this.status);let o=c("div","course");this.track=c("div","track"),this.done=c("div","done"),this.flag=
 c("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=c("div","row"),this.row.setAttribute("role","listb\
@@ -1163,7 +1163,7 @@ ence",s.round===t.first_divergence),this.race.legend.notice(s),o.token=s,o.from=
 some(s=>s.draft!==void 0)),this.first_divergence=this.items.find(s=>s.token.round===t.first_divergence)}addItem(){let t=c("div","token future");t.setAttribute("\
 role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={node:t};return this.items.push(e),e}span({
 token:t,from:e,to:s}){let i=this.items[t.first-1];if(i===void 0)return[e,s];let o=(i.to-i.from)/(t.last-t.first+1),r=i.from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){
-let e=i=>t>0?100*i/t:0,s=this.items.map(i=>{let{token:o}=i,[r,a]=this.span(i).map(e),h=a-Math.min(rl,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, \
+let e=i=>t>0?100*i/t:0,s=this.items.map(i=>{let{token:o}=i,[r,a]=this.span(i).map(e),h=a-Math.min(al,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, \
 transparent ${h}% ${a}%`});this.done.style.background=s.length===0?"none":`linear-gradient(to right, ${s.join(", ")}, transparent ${e(this.end)}%)`,this.flag.hidden=
 this.first_divergence===void 0,this.first_divergence&&(this.flag.style.left=e(this.first_divergence.to)+"%"),this.busy.lay(this.data.busy,t)}show(t,e,s){let i=0;
 for(;i<this.items.length&&this.items[i].to<=t+1e-9;)i+=1;i!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",a>=i)),this.shown=i,this.drawCounts(),
@@ -1180,7 +1180,7 @@ clientX-e.left)/e.width*this.race.end,i=this.items.find(o=>s<=this.span(o)[1]);i
 e&&(e.node.title=e.token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey)return;let e=this.items.indexOf(this.itemOf(t)),s={ArrowRight:e+1,ArrowLeft:e-1,Home:0,
 End:this.shown-1,Enter:e," ":e};if(t.key==="Escape")this.race.choose(null,null);else if(t.key==="ArrowUp"||t.key==="ArrowDown")this.race.chooseBeside(this.number,
 t.key==="ArrowDown"?1:-1,e);else if(t.key in s){let i=this.items[Math.min(Math.max(s[t.key],0),this.shown-1)];i&&this.race.choose(this.number,i.token.round)}else
-return;t.preventDefault(),t.stopPropagation()}};var cs=[.5,1,2,5,10,20,50],al=5,hl=12,ll=9,ds=1e3;function cl(n){let t=n/ll,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(s=>s*e).find(s=>s>=t)}var us=class{constructor(t){
+return;t.preventDefault(),t.stopPropagation()}};var cs=[.5,1,2,5,10,20,50],hl=5,ll=12,cl=9,ds=1e3;function dl(n){let t=n/cl,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(s=>s*e).find(s=>s>=t)}var us=class{constructor(t){
 this.root=c("div","strip race"),this.legend=new It(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=c("d\
 iv","lanes"),this.busyKey=new Ot(d("race_lanes")),this.root.append(this.field,this.buildControls(),this.legend.root,this.busyKey.root),t.append(this.root),V.followers.
 add(this)}buildControls(){let t=c("div","lane controls player"),e=c("div","about");this.playButton=M("play",void 0,()=>this.playing?this.pause():this.play()),this.
@@ -1191,12 +1191,12 @@ s")),this.scrubber.addEventListener("input",()=>{let i=Number(this.scrubber.valu
 setAttribute("aria-hidden","true"),s.append(this.scrubber,this.axis),t.append(e,s),t}update(t,e){this.report=e;let s=this.run!==t.run,i=this.running&&!s;for(s&&
 (this.pause(),this.run=t.run,this.action=null,this.selected=null,this.legend.clear()),this.running=t.running,this.legend.setDecisions(t.decisions),this.legend.setBadge(
 t.badge);this.lanes.length>t.lanes.length;)this.lanes.pop().node.remove();let o=s||this.now>=this.end;this.sent=t.lanes,this.lay(),(s||i)&&(this.rate=cs.find(a=>a>=
-al&&this.end/a<=hl)||cs[cs.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;(s||i)&&!t.running&&!r&&this.end>0?this.play():this.playing||
+hl&&this.end/a<=ll)||cs[cs.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;(s||i)&&!t.running&&!r&&this.end>0?this.play():this.playing||
 (this.show(o?this.end:Math.min(this.now,this.end),t.running),o&&!t.running&&(s||i)&&this.rest()),(this.action===null||t.action===this.action)&&this.drawSelection(
 t.selected)}lay(){this.sent.forEach((t,e)=>{this.lanes[e]||(this.lanes[e]=new ls(this,e),this.field.append(this.lanes[e].node)),this.lanes[e].update(Ri(t))}),this.
 end=Math.max(0,...this.lanes.map(t=>t.end));for(let t of this.lanes)t.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(t=>t.busy.spans)),this.drawAxis()}follow(){
 if(!this.sent)return;let t=this.now>=this.end;this.lay(),this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=
-0)return;let t=cl(this.end);for(let e=0;e*t<=this.end;e+=1){let s=c("span","tick",Number((e*t).toPrecision(6))+" s");s.style.left=100*e*t/this.end+"%",this.axis.
+0)return;let t=dl(this.end);for(let e=0;e*t<=this.end;e+=1){let s=c("span","tick",Number((e*t).toPrecision(6))+" s");s.style.left=100*e*t/this.end+"%",this.axis.
 append(s)}}play(){this.end<=0||(this.now>=this.end&&(this.now=0),this.playing=!0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(
 t=>this.tick(t)),this.show(this.now,!0))}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){
 this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+e,this.end),!0),this.now<this.end?this.
@@ -1211,9 +1211,9 @@ let i=this.lanes[t+e],o=i&&i.items[Math.min(s,i.shown-1)];o&&this.choose(t+e,o.t
 let e=this.itemAt(this.selected);e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let s=this.itemAt(t);if(!s)return;let i=this.lanes[t.lane];s.node.
 setAttribute("aria-selected","true");for(let a of i.items)a.node.tabIndex=a===s?0:-1;let o=s.node.getBoundingClientRect(),r=i.row.getBoundingClientRect();o.left<
 r.left?i.row.scrollLeft-=r.left-o.left+60:o.right>r.right&&(i.row.scrollLeft+=o.right-r.right+60)}release(){this.root.isConnected||(this.pause(),V.followers.delete(
-this))}};var he="hlm",dl=[he,"u-hlm","cu-hlm-online","slm"],fs=class{constructor(t){this.site=t,this.root=c("details","racing");let e=c("div");this.status=c("p","said"),
+this))}};var he="hlm",ul=[he,"u-hlm","cu-hlm-online","slm"],fs=class{constructor(t){this.site=t,this.root=c("details","racing");let e=c("div");this.status=c("p","said"),
 this.root.append(c("summary","",d("race")),this.status,e),this.race=new us(e),this.root.addEventListener("toggle",()=>this.refresh())}async refresh(){if(!this.root.
-open)return;let t=this.ticket=(this.ticket??0)+1,{methods:e,controls:s}=this.site,{prompt:i,settings:o}=s.values,r=[];for(let a of dl){if(this.status.textContent=
+open)return;let t=this.ticket=(this.ticket??0)+1,{methods:e,controls:s}=this.site,{prompt:i,settings:o}=s.values,r=[];for(let a of ul){if(this.status.textContent=
 d("race_decoding",{method:e.find(a).title}),await new Promise(h=>setTimeout(h)),t!==this.ticket)return;try{r.push(this.site.decoded(i,e.find(a),o))}catch(h){this.
 status.textContent=h.message;return}}this.status.textContent=d("race_said"),this.runs=r,this.draw(`race-${t}`)}draw(t=this.race.run){if(!this.runs)return;let{settings:e}=this.
 site.controls.values,s=this.runs.map(a=>this.lane(a,e)),i=s.map(({first_divergence:a})=>a).filter(a=>a!==null),o=i.length>0?Math.min(...i):null,r={run:t,decisions:this.
@@ -1224,7 +1224,7 @@ let{methods:s,words:i}=this.site,{method:o,table:r,answer:a}=is(t,e,this.site),h
 r,He(t),o,h).flatMap(g=>g.parts??[g]),u=o.name===he?null:os(this.runs[0],t),p=r.rows.find(({wouldAccept:g})=>g===!1)?.token.round,m=s.find(he).title,f=()=>u===null?
 d("status_same"):d(u===p?"status_miss":"status_diverges",{reference:m,round:u}),b=[o.name===he?d("status_first"):f(),...this.twins(t)];return{title:o.title,summary:o.
 summary,travels:o.payload_words[t[0].settings.payload],complete:!0,tokens:l,first_divergence:u,busy:Ct(r.busy),status:[...a?[`${a.mark} ${a.words}`]:[],...b].join(
-" · "),finish:Fe(r,o.name!==he)}}};function ps(n){return n.filter(({type:t})=>t==="token").map(({token:t})=>t).join()}var Go=40,ul=1e3,Vo=["snr_db","fading","rtt_s","schedule"],pl=/^#scene=(.*)$/,fl=["prompt","method","seed","preset"],pn=class{constructor(t){let{title:e,limits:s,
+" · "),finish:Fe(r,o.name!==he)}}};function ps(n){return n.filter(({type:t})=>t==="token").map(({token:t})=>t).join()}var Go=40,pl=1e3,Vo=["snr_db","fading","rtt_s","schedule"],fl=/^#scene=(.*)$/,ml=["prompt","method","seed","preset"],pn=class{constructor(t){let{title:e,limits:s,
 facts:i}=t.words;this.words=t.words,this.methods=new $e(t.methods),this.pair=ki(t.pair,{slm:Xo(t.weights.slm),llm:Xo(t.weights.llm)});let o=this.page=new Pe({title:e,
 prompt:"",about:"",facts:i,tables:[],notes:[s]});this.asked=this.runs=0,this.known=new Map,this.branch=null,this.controls=new rs(t,this.methods,a=>this.moved(a)),
 this.compose(),this.view=new ns(o,t.words,this.methods,{onAction:(a,h)=>this.onAction(a,h),below:a=>this.another(a)});let r=c("div");if(this.view.drawer.firstChild.
@@ -1234,11 +1234,11 @@ c("h1","",s.sentence),e.asking,e.tries,this.status);let[i,o]=[c("div","lower"),c
 "calm"),t.stage.append(e.handles,i)}rooms({guide:t,words:e}){this.tabs=c("nav","tabs"),this.tabs.setAttribute("aria-label",e.title);for(let[o,r]of t?Object.entries(
 e.tabs):[]){let a=c("a","",r);a.href=o,this.tabs.append(a)}let s=this.top=c("div","top-row");s.append(this.tabs),this.tour=new je(s),this.tour.update(e.tour),document.
 body.prepend(s);let i=()=>this.enter(t);addEventListener("hashchange",i),addEventListener("keydown",o=>this.guide?.root.hidden===!1&&o.stopPropagation(),!0),i()}enter(t){
-let e=t?pl.exec(location.hash):null;for(let s of[this.tour.root,this.page.asked,this.page.stage,this.page.beyond])s.hidden=!!e;[...this.tabs.children].forEach((s,i)=>!!i==
+let e=t?fl.exec(location.hash):null;for(let s of[this.tour.root,this.page.asked,this.page.stage,this.page.beyond])s.hidden=!!e;[...this.tabs.children].forEach((s,i)=>!!i==
 !!e?s.setAttribute("aria-current","page"):s.removeAttribute("aria-current")),e&&!this.guide&&(this.guide=new hs(t,this.host(t.run)),this.top.after(this.guide.root)),
 this.guide&&(this.guide.root.hidden=!e),e?this.guide.show(decodeURIComponent(e[1].replace(/%(?![0-9a-f]{2})/gi,"%25"))):this.asked===0&&this.moved("prompt")}host({
 prompt:t,method:e,settings:s}){let i=()=>location.hash=Object.keys(this.words.tabs)[0];return{open:r=>{this.controls.take({prompt:t,method:e,settings:{...s,u_th:r}}),
-i(),this.moved("preset")},own:i,go:r=>location.hash=`#scene=${r+1}`}}moved(t){this.branch=null,fl.includes(t)&&(this.asked+=1),Vo.includes(t)&&this.events&&!this.
+i(),this.moved("preset")},own:i,go:r=>location.hash=`#scene=${r+1}`}}moved(t){this.branch=null,ml.includes(t)&&(this.asked+=1),Vo.includes(t)&&this.events&&!this.
 waitsForLink()?this.priceAgain():this.refresh(),Vo.includes(t)?this.race.draw():this.race.refresh()}onAction(t,e){t==="pressed"&&e==="run"?this.moved("prompt"):
 t==="question"?this.controls.ask(e):t==="otherwise"&&this.wish(e.round)}wish(t){let e=this.view.table.rows.find(({token:i})=>i.round===t),[,s]=(e&&this.words.decide[e.
 token.decision])??[];this.decideOtherwise(s?{round:t,what:s,been:d(`been_${s}`,{round:t})}:null)}decideOtherwise(t){if(t){let{prompt:e,settings:s}=this.events[0],
@@ -1249,7 +1249,7 @@ decideOtherwise(h?{round:e,what:Number(a),been:d("been_token",{round:e,text:h})}
 return t.depends_on_channel||t.blocks}priceAgain(){try{this.draw(),this.finished()}catch(t){this.refused(t)}}refused(t){this.say(t.message),this.status.classList.
 add("failed")}async refresh(){if(this.dirty=!0,!this.busy){for(this.busy=!0;this.dirty;){this.dirty=!1;try{await this.decodeOnce()}catch(t){this.refused(t)}}this.
 busy=!1}}async decodeOnce(){let{prompt:t,method:e}=this.controls.values,[s,i]=[this.asked,this.methods.find(e)],[o,r]=[performance.now(),[]],a=o+Go;for(let h of Ne(
-this.pair,t,i,this.controls.settingsFor(i)))if(r.push(h),!(performance.now()<a)){if(a-o>ul&&this.say(d("decoding",{tokens:$("tokens",ml(r))})),await new Promise(
+this.pair,t,i,this.controls.settingsFor(i)))if(r.push(h),!(performance.now()<a)){if(a-o>pl&&this.say(d("decoding",{tokens:$("tokens",gl(r))})),await new Promise(
 l=>setTimeout(l)),s!==this.asked)return;a=performance.now()+Go}r[0].prompt!==this.events?.[0].prompt&&this.known.clear(),this.events=r,this.seconds=(performance.
 now()-o)/1e3,this.runs+=1,this.draw(),this.finished(),this.decodeOthers()}decoded(t,e,s){let i=["seed","max_tokens","temperature","payload",...e.uses].map(r=>s[r]),
 o=JSON.stringify([t,e.name,s.clock.schedule,i]);return this.known.has(o)||this.known.set(o,[...Ne(this.pair,t,e,s)]),this.known.get(o)}async decodeOthers(){let{
@@ -1262,5 +1262,5 @@ find(t[0].method),o=this.controls.settingsFor(i),r=d("decoded_here",{method:i.ti
 this.lane(this.branch.events),this.branch.been):{},h={apart:!0,otherwise:{offers:Mo(i,s.decide),...a},refusal:this.turnedDown()?{...s.turned_down,asked:t[0].prompt}:
 null};e.draw(t,o,`run-${this.asked}`,r,h),this.drawBill(),this.controls.show(ye(o,i,this.pair.calibration,this.pair.vocabularySize))}turnedDown(){let{answers:t}=this.
 words,e=this.events.filter(({type:s})=>s==="token").map(s=>s.text).join("");return!!t&&(e.trimEnd().endsWith(t.refusal)||se(this.events,this.words)?.mark==="?")}};
-function ml(n){return n.filter(({type:t})=>t==="token").length}function Xo(n){let t=atob(n),e=new Uint8Array(t.length);for(let s=0;s<e.length;s+=1)e[s]=t.charCodeAt(
+function gl(n){return n.filter(({type:t})=>t==="token").length}function Xo(n){let t=atob(n),e=new Uint8Array(t.length);for(let s=0;s<e.length;s+=1)e[s]=t.charCodeAt(
 s);return e}new pn(JSON.parse(document.getElementById("data").textContent));})();

@@ -89,12 +89,12 @@ End (Esc)",tour_back:"Back",tour_guide:"The Guide",more:"Method, seed, more",hel
 100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(i<0?"-":"")+(t?`${a.slice(
 0,-t)}.${a.slice(-t)}`:a)}function Ct(i){let[t,...e]=i.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function S(i,t=3){if(T(i))return O;if(!Number.
 isFinite(i))return i>0?"∞":"−∞";if(i===0)return"0";let e=Vt(i,t),s=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return Ct(J(e,s)).replaceAll(
-"-","−")}function Vt(i,t){let e=Number(Math.abs(i).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(J(i,s)):Number(i.toExponential(t-1))}function I(i){
+"-","−")}function Vt(i,t){let e=Number(Math.abs(i).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(J(i,s)):Number(i.toExponential(t-1))}function $(i){
 return T(i)?O:Ct(String(Tt(i))).replace("-","−")}function Xt(i,t,e=3){if(T(i))return O;if(i===0||!Number.isFinite(i))return`${S(i,e)} ${t}`;let s=Math.abs(Vt(
 i,e)),[n,o]=Et.find(([r])=>s>=r)??Et[Et.length-1];return`${S(i/n,e)} ${o}${t}`}function Z(i,t=3){if(T(i))return O;if(i>=120&&i<1/0){let e=Tt(i);return`${Ct(String(Math.floor(e/60)))} min ${e%60} s`}return Xt(i,"s",t)}function R(i){if(T(i))
 return O;if(i===0)return"0 bytes";if(Math.abs(i)<8)return`${S(i)} bits`;if(Math.abs(i)<7996){let t=String(Number(J(i/8,Math.abs(i)<800?2:1))).replace("-","−");
 return`${t} byte${["1","−1"].includes(t)?"":"s"}`}return Xt(i/8,"B")}function Y(i){return T(i)?O:`${J(i,1)} dB`.replaceAll("-","−")}function u(i,t={}){if(!(i in At))throw new Error(`There is no sentence ${i}.`);return At[i].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
-nce ${i} lacks ${s}.`);return t[s]})}function Q(i,t){return u(t===1?`${i}_one`:i,{count:I(t)})}var Ve={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+nce ${i} lacks ${s}.`);return t[s]})}function Q(i,t){return u(t===1?`${i}_one`:i,{count:$(t)})}var Ve={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
@@ -204,26 +204,26 @@ fullBits:g,settings:t,busy:ps(o,r,p.length,t.clock.schedule==="overlapped")}}fun
 e.llmS]};let s=(r,a)=>{let l=[...t.values()].filter(h=>h[r]>0);return we(l.map(h=>h[a]))/we(l.map(h=>h[r]))},n=[s("slm_passes","slm_s"),s("llm_passes","llm_s")],
 o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:h}={})=>[r===1?l:n[0],a===1?h:n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function we(i){
 return i.reduce((t,e)=>t+e,0)}function ps(i,t,e,s){let n=Array.from({length:e},()=>[]);for(let o of oe(i,s))n[s&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}
-function It(i){return i.map(t=>t.map(({kind:e,start:s,end:n})=>[e,...[s,n].map(o=>Number(o.toFixed(6)))]))}function H(i){let t=0;return i.map(e=>t+=e)}var ms=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
+function $t(i){return i.map(t=>t.map(({kind:e,start:s,end:n})=>[e,...[s,n].map(o=>Number(o.toFixed(6)))]))}function H(i){let t=0;return i.map(e=>t+=e)}var ms=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
 _uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(i=>[i,null]));Object.assign(ms,{draft_top:[],target_top:[],resampling_top:[]});function _e(i){return Object.entries(i).map(([t,e])=>u("gain",{value:S(e,2),title:u(`baseline_${t}`)})).join(" · ")}function ye(i,t,e){let s=ys(t.rows),[n,o]=[xs(t,s,e),vs(t,s)];return{...i,..._s(t),counters:i.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:i.plots.map(
-r=>r.name==="throughput"?{...r,...o}:r)}}function _s(i){let t=e=>i.rows.map(s=>$(s.begins?s.exchange[e]:0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:i.
-rows.map(({totalS:e})=>$(e)),busy:It(i.busy),link:As(i)}}function $(i){return T(i)?null:Number(i.toPrecision(4))}function U(i,t){return t>0?i/t:null}function ys(i){
+r=>r.name==="throughput"?{...r,...o}:r)}}function _s(i){let t=e=>i.rows.map(s=>I(s.begins?s.exchange[e]:0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:i.
+rows.map(({totalS:e})=>I(e)),busy:$t(i.busy),link:As(i)}}function I(i){return T(i)?null:Number(i.toPrecision(4))}function U(i,t){return t>0?i/t:null}function ys(i){
 let t=new Array(i.length);for(let e=i.length-1,s=e;e>=0;e-=1)t[e]=s,i[e].begins&&(s=e-1);return t}function xe(i){return te.filter(e=>i.every(s=>s[e]!==null)).map(
 e=>[e,H(i.map(s=>s[e].totalS))])}function xs({rows:i},t,e){let[s,n]=[H(i.map(({totalS:d})=>d)),xe(i)],o=d=>_e(Object.fromEntries(n.map(([g,b])=>[g,U(b[d],s[d])]))),
 [r,a]=["slm_passes","ahead_passes"].map(d=>H(i.map(g=>g.begins?g.exchange[d]??0:0))),l=d=>a[d]?u("phone_passes",{value:S((r[d]+a[d])/(d+1))}):"",h=t.map(d=>[e?"":
-o(d),l(d)].filter(Boolean).join(" · "));return{values:t.map(d=>S(U(d+1,s[d]))),asides:h}}function ks(i,t,e,s,n=[],o=t){let r=a=>a.map(l=>T(l)?"":s(l));return{lines:i,points:t.map($),top:e,levels:n,now:r(o),each:r(t)}}function vs({rows:i},t){let e=H(
+o(d),l(d)].filter(Boolean).join(" · "));return{values:t.map(d=>S(U(d+1,s[d]))),asides:h}}function ks(i,t,e,s,n=[],o=t){let r=a=>a.map(l=>T(l)?"":s(l));return{lines:i,points:t.map(I),top:e,levels:n,now:r(o),each:r(t)}}function vs({rows:i},t){let e=H(
 i.map(({totalS:r})=>r)),s=t.map(r=>U(r+1,e[r])),n=i.map(r=>r.begins?U(r.exchange.tokens,r.totalS):null),o=xe(i).map(([r,a])=>({name:u(`line_${r}`),dash:"dashed",
-values:t.map(l=>$(U(l+1,a[l])))}));return ks([Ss(u("line_so_far"),s),...o],n,Ms(n,10),S,[],s)}function Ss(i,t){return{name:i,dash:"solid",values:t.map($)}}function Ms(i,t){return i.reduce((e,s)=>Math.max(e,s??0),t)}function As({rows:i,started:t,fullBits:e,settings:s}){let n=p=>i.map(({first:y})=>y.sent?y.exchange[p]:
+values:t.map(l=>I(U(l+1,a[l])))}));return ks([Ss(u("line_so_far"),s),...o],n,Ms(n,10),S,[],s)}function Ss(i,t){return{name:i,dash:"solid",values:t.map(I)}}function Ms(i,t){return i.reduce((e,s)=>Math.max(e,s??0),t)}function As({rows:i,started:t,fullBits:e,settings:s}){let n=p=>i.map(({first:y})=>y.sent?y.exchange[p]:
 0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=s,[l,h]=[a.snr_db,a.downlink_snr_db].map(Y),g={snr:a.downlink_snr_db===null?l:u("snr_down",{snr:l,
 down:h}),band:S(a.bandwidth_hz/1e6)},b=i.map(({first:p})=>p.hlm||p.sent?p.snrDb:null);return{packets:[o,r].map(p=>p.map(y=>y?R(y):"")),widths:[o,r].map(p=>p.map(
-y=>$(Math.min(1,y/e)))),snr:b.map($),average:a.snr_db,channel:b.map(p=>p===null?u("snr_mean",g):u("snr_now",{now:Y(p),...g})),whole:u("hlm_sends",{count:I(t.vocabulary_size),
+y=>I(Math.min(1,y/e)))),snr:b.map(I),average:a.snr_db,channel:b.map(p=>p===null?u("snr_mean",g):u("snr_now",{now:Y(p),...g})),whole:u("hlm_sends",{count:$(t.vocabulary_size),
 size:R(e)}),whole_s:i.map(({hlm:p})=>p?Z(p.uplinkS):""),uploads:i.map(Ts)}}function Ts(i){let{exchange:t,token:e,begins:s,firstIndex:n}=i,o=t.slm_passes,r=u(t.outage?
-"upload_outage":"upload_price",{size:R(t.payload_bits),seconds:Z(t.uplink_s)});return s&&!i.first.sent?u("upload_none"):s&&o>1?u("upload_several",{count:I(o),price:r}):
+"upload_outage":"upload_price",{size:R(t.payload_bits),seconds:Z(t.uplink_s)});return s&&!i.first.sent?u("upload_none"):s&&o>1?u("upload_several",{count:$(o),price:r}):
 s?e.k===null?u("upload_draft",{price:r}):u("upload_one",{what:Q("load",e.k),price:r}):e.decision==="bonus"?u("upload_bonus",{token:n+1}):u("upload_went",{token:n+
-1,count:I(o),price:r})}function K(i){return String(i).replace(/\B(?=(\d{3})+$)/g," ")}function ot(i){return i.toFixed(i<100?2:1)+" s"}var q={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
+1,count:$(o),price:r})}function K(i){return String(i).replace(/\B(?=(\d{3})+$)/g," ")}function ot(i){return i.toFixed(i<100?2:1)+" s"}var q={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
 top:1,tall:8}},L=["device","link","station"],G=10,Es=7,Cs=.75,Ls=.12,Ns=0;function Os(i){return i.flatMap((t,e)=>{let s=0,n=t.every(([o])=>o==="pass");return t.
-map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function Is({kind:i,start:t,end:e,token:s,alone:n}){return u(i==="pa\
-ss"&&n?"does_alone":`does_${i}`,{token:s,time:$s(e-t)})}function $s(i){return i<1?Number((1e3*i).toPrecision(3))+" ms":ot(i)}function Bs(i,t){let e=L.map(()=>0);
+map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function $s({kind:i,start:t,end:e,token:s,alone:n}){return u(i==="pa\
+ss"&&n?"does_alone":`does_${i}`,{token:s,time:Is(e-t)})}function Is(i){return i<1?Number((1e3*i).toPrecision(3))+" ms":ot(i)}function Bs(i,t){let e=L.map(()=>0);
 for(let{kind:s,start:n,end:o}of i)s!=="wait"&&(e[q[s].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(s=>t>0?Math.min(1,s/t):0)}function Rs(i,t){let{lane:e,top:s,
 tall:n}=q[t],o=t==="draft"||t==="thrown"?Ls:0;return i.filter(a=>a.kind===t).map(({start:a,end:l})=>`M${a} ${e*G+s}H${l-o*(l-a)}v${n}H${a}z`).join("")}var rt=class{constructor(t=""){
 this.root=c("div","busy-key"),this.entries=c("span","busy-entries",t);for(let e of Object.keys(q)){let s=c("span","busy-entry",u(`doing_${e}`));s.dataset.doing=
@@ -242,7 +242,7 @@ show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this
 this.partly?Math.min(n,s*this.finest/Es):n,this.from=Math.min(Math.max(0,e-Cs*this.view),n-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
  ${G*L.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${G*L.length}`),Bs(this.spans,t).forEach((o,r)=>this.shares[r].
 textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),s=this.from+(t.clientX-e.left)/e.width*this.view,n=Math.floor((t.clientY-
-e.top)/e.height*L.length);return this.spans.find(o=>q[o.kind].lane===n&&o.start<=s&&s<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?Is(e):
+e.top)/e.height*L.length);return this.spans.find(o=>q[o.kind].lane===n&&o.start<=s&&s<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?$s(e):
 ""}};var B={top:4,height:22},ke={gap:6,height:22},lt={top:10,bottom:6,side:6},zs=3,Ps=6,ht=class{constructor(){this.root=f("svg",{class:"packets","aria-hidden":"true"}),
 this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.link,
 this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=C()/16,this.
@@ -343,10 +343,10 @@ is closer to the Sun, Mars or Saturn?","Which is closer to the Sun, Neptune or S
 s after {}?",["January","March","April","May","June","July","August","September","November","December"]],["What month follows {}?",["February","October"]],["Whi\
 ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["What day follows {}?",["Wednesday","Thursday"]],["Which day comes before {}?",["Mon\
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
-rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var Ds=4,js=.2,Fs=3,Me=i=>i.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],$t=Se.flatMap(([i,t],e)=>t.map(s=>{let n=i.replace("{}",()=>s);return{text:n,words:Me(n),
+rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var Ds=4,js=.2,Fs=3,Me=i=>i.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],It=Se.flatMap(([i,t],e)=>t.map(s=>{let n=i.replace("{}",()=>s);return{text:n,words:Me(n),
 row:e}}));function Hs(i,t){let e=new Map;return i.map(([n,{text:o,row:r}])=>{let a=`${n} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,score:n,turn:e.get(a)}}).
 sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}function Ae(i,t){let e=(o,r)=>o===r||Math.min(o.length,r.length)>=Ds&&(o.startsWith(r)||r.startsWith(o)),s=new Map;for(let o of new Set(Me(i).filter(r=>r.length>=
-Fs))){let r=$t.filter(({words:a})=>a.some(l=>e(l,o)));if(!(r.length>js*$t.length))for(let a of r)s.set(a,(s.get(a)??0)+Math.log($t.length/r.length))}let n=Hs([...s].
+Fs))){let r=It.filter(({words:a})=>a.some(l=>e(l,o)));if(!(r.length>js*It.length))for(let a of r)s.set(a,(s.get(a)??0)+Math.log(It.length/r.length))}let n=Hs([...s].
 map(([o,r])=>[r,o]),t.length);return[...new Set([...n,...t])].slice(0,t.length)}var Ks=160,pt=class{constructor(t,e,s){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let n=c("h3","side-title");n.append(z(t),e),n.title=
 s,this.rows=c("ol","rows"),this.note=c("p","side-note"),this.gauge=c("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=c("div","said-below");o.
 append(this.gauge,this.note),this.root.append(n,this.rows,o)}draw(t,e,s,n){let o=r=>r.mark?"row is-"+r.mark:"row";this.rows.replaceChildren(...(t??[]).map(r=>{let a=c(
@@ -468,7 +468,7 @@ add(s);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.som
 name:e,usual:s}of this.rows){let{button:n}=this.buttons.get(e);n.hidden=!(s&&!t)&&!this.present.has(e),n.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
 e).node.hidden=n.hidden}for(let[e,s]of Object.entries(this.entries))s.hidden=!this.present.has(e)}setCounts(t,e){for(let[s,{count:n}]of this.buttons){let o=t[s]||
 0,r=K(o),a=s==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=this.says.get(s).count.textContent=r),n.lastChild.textContent!==
-a&&(n.lastChild.textContent=a)}}};var ei=[.5,1,2,5],Ie=1.5,$e=3,si=.6,ii=12,ni=200,Be=Symbol.for("cuhlm-introduced"),bt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+a&&(n.lastChild.textContent=a)}}};var ei=[.5,1,2,5],$e=1.5,Ie=3,si=.6,ii=12,ni=200,Be=Symbol.for("cuhlm-introduced"),bt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=c("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label",u("player")),this.scrubber=c("input","scrubber"),this.scrubber.type="range",this.scrubber.
 min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",u("player_position")),this.scrubber.addEventListener("input",()=>{let e=Number(this.scrubber.
@@ -487,9 +487,9 @@ strip.following=!0,this.held=!1,this.owed=!1,this.playing=!0,this.waited=0,this.
 e=>this.tick(e)),this.draw()}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.draw(),this.strip.board?.mark()}hold(){this.held=!0,this.pause()}step(){
 this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.choose(t[e].token.round,0),!0)}showAll(){this.
 introducing=this.introduced=!1,this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=
-!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),Ie)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
-let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:s,shown:n}=this.strip,o=Math.min(s.length,n+$e),r=n;if(this.pace==="fast")this.waited=Math.
-min(this.waited+e*Math.max(ii,(s.length-n)/si),$e),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?
+!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),$e)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
+let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:s,shown:n}=this.strip,o=Math.min(s.length,n+Ie),r=n;if(this.pace==="fast")this.waited=Math.
+min(this.waited+e*Math.max(ii,(s.length-n)/si),Ie),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?
 this.slow:1);r<o&&this.waited>=this.wait(s[r])&&(this.waited-=this.wait(s[r]),r+=1,!this.stopsAt(s[r-1].token)););for(;r>n&&r<s.length&&s[r].token.first<s[r].token.
 round;)r+=1;r>=s.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),r>n&&this.stopsAt(s[r-1].token)){this.introduce(s[r-1].token);return}
 if(r>=s.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&r<s.length){let a=Math.min(1,this.waited/
@@ -500,7 +500,7 @@ drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.len
 style.setProperty("--done",t.length===0?"0%":100*s.count/t.length+"%");let n=ot(s.clock);this.position.textContent=K(s.count)+" / "+K(t.length)+" · "+n,this.
 position.title=u("player_shown"),this.scrubber.setAttribute("aria-valuetext",u("player_at",{at:s.count,all:t.length,seconds:n}));for(let r of this.speeds.children)
 r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.
-pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?u("player_paced",{seconds:Ie}):u("player_even")}};var Re="cuhlm-toured";var oi=128,ri=12,ai=150,li=24,ze=["resample","accept"],_t=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.rider=
+pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?u("player_paced",{seconds:$e}):u("player_even")}};var Re="cuhlm-toured";var oi=128,ri=12,ai=150,li=24,ze=["resample","accept"],_t=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.rider=
 null,this.build(t),this.reset()}build(t){this.root=c("div","strip"),this.legend=new wt(this.root),this.frame=c("div","frame"),this.area=c("div","area"),this.area.
 setAttribute("role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=c("p","empty",u("strip_empty")),this.newest=k("newest",u("stri\
 p_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=!0,this.drafts=new gt(this),this.frame.append(this.area,this.newest),this.player=new bt(this),
