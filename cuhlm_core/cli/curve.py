@@ -53,9 +53,9 @@ def curve_command(
     every = [{name: values[place].item() for name, values in totals.items()} for place in range(len(totals["u_th"]))]
     lines = [{**every[place], "u_th": value} for place, value in zip(chosen.tolist(), u_th.tolist(), strict=True)]
     summary = {
-        "type": "summary", "questions": len(task.samples), "runs": len(curve.table), "pair": pair.name, "method": method, "score": score,
-        "dataset": dataset.name, "seed": prompts.seed, "max_tokens": settings.max_tokens, "temperature": settings.temperature,
-        "unreadable_prompts": task.unreadable, "always_sent": {**every[0], "u_th": None},
+        "type": "summary", "questions": len(task.samples), "runs": int(curve.runs.sum()), "pair": pair.name, "method": method,
+        "score": score, "dataset": dataset.name, "seed": prompts.seed, "max_tokens": settings.max_tokens,
+        "temperature": settings.temperature, "unreadable_prompts": task.unreadable, "always_sent": {**every[0], "u_th": None},
         "inexact_texts": int(curve.inexact.sum()), "exact_number_type": pair.llm.device.type == "cpu",
         "channel": asdict(channel), "clock": asdict(clock),
     }  # fmt: skip

@@ -24,14 +24,14 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.plan import EVALUATIONS, EvaluationPlan, answer_columns, answers_table, load_unit
 from cuhlm_core.evaluation.table import Columns, EvaluationTable
 from cuhlm_core.evaluation.units import Steps, Tally, Unit, work_through
-from cuhlm_core.events import Finished, Progress, Started
+from cuhlm_core.events import Event, Finished, Progress, Started
 from cuhlm_core.maths.costs import check_sequential
 from cuhlm_core.maths.statistics import FloatArray, ratio
 from cuhlm_core.methods import METHODS, Method, find_method
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.rules import when_uncertain
 from cuhlm_core.runs.columns import DECISIONS, TOTALS
-from cuhlm_core.settings import FORCED, PAPER_ESTIMATOR, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import FORCED, PAPER_ESTIMATOR, ChannelSettings, ClockSettings, DecodeSettings, Force
 from cuhlm_core.storage import Store, content_key, store_of
 
 if TYPE_CHECKING:
@@ -48,6 +48,9 @@ GRID = tuple(step / 20 for step in range(21))
 ROUNDING, LAST_DIGITS = 1e-5, 3e-7
 """A continuous uncertainty u is another by up to the first part of it and the second of 1 in a batch of another width."""
 _SKIPPED, _SENDS = DECISIONS.index("skip"), [DECISIONS.index("accept"), DECISIONS.index("resample")]
+_NO_MESSAGE = dict.fromkeys(("k", "tokens", "slm_passes", "payload_bits", "downlink_bits", "restarts", "bias"), 0)
+_BONUS = {"decision": DECISIONS.index("bonus"), "draft": -1, "would_accept": -1, **_NO_MESSAGE}
+"""The round of a bonus token; what it has besides is unknown."""
 _COUNTED = ("transmission_rate", "bits_per_token", "mean_bias", "throughput")
 """The totals of a threshold."""
 
@@ -72,9 +75,7 @@ def _no_curve(method: Method, settings: DecodeSettings) -> str:
             else "its bias is a mean over drafts that depends on the threshold" if "confidence_th" in method.uses
             else "it has no threshold below which drafts are skipped"
         )  # fmt: skip
-    if method.test.shares_noise:
-        return "its messages name the skipped tokens, so that its bits are not a sum over rounds"
-    if method.draws_bonus(settings.bonus) and not _is_papers(method, settings):
+    if method.draws_bonus(settings.bonus) and not (_is_papers(method, settings) or method.test.shares_noise):
         return "a bonus token stands where no draft does, so that nearly every score would need a run of its own (try --bonus off)"
     return ""
 
@@ -103,10 +104,11 @@ def decisive(rounds: Columns) -> NDArray[np.bool_]:
     return np.asarray(np.isin(rounds["decision"], _SENDS) & ((rounds["token"] != rounds["draft"]) | (rounds["tokens"] > 1)))
 
 
-def skipping(rounds: Columns, rows: NDArray[np.bool_]) -> Columns:
-    """The rounds [n] with the sends of `rows` skipped, whose drafts stay: nothing goes up or down, and each adds 2 beta_d to the bias."""
+def skipping(rounds: Columns, rows: NDArray[np.bool_], beta: FloatArray | None = None) -> Columns:
+    """The rounds [n] with the sends of `rows` skipped, whose drafts stay: nothing goes up or down, and each adds 2 beta_d to the bias.
+    beta: None for that of the ratio test."""
     skipped: dict[str, Any] = {"decision": _SKIPPED, "k": 0, "payload_bits": 0, "downlink_bits": 0, "restarts": 0, "accept_prob": math.nan}
-    beta = np.maximum(0.0, 1 - rounds["target_prob"] / rounds["draft_prob"])
+    beta = np.maximum(0.0, 1 - rounds["target_prob"] / rounds["draft_prob"]) if beta is None else beta
     skipped |= {"bias": 2 * beta, "would_accept": rounds["decision"] == DECISIONS.index("accept")}
     return {name: np.where(rows, skipped[name], values) if name in skipped else values for name, values in rounds.items()}
 
@@ -123,6 +125,8 @@ class Piece:
     stop_reason: str
     rounds: Columns
     """Its rounds [n] at the threshold `start`, see `plan.answer_columns`."""
+    runs: int = 1
+    """How many were decoded for it."""
 
 
 def walk(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable[[], bool] = lambda: False) -> Generator[float, None, Any]:
@@ -130,6 +134,8 @@ def walk(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable[[], boo
     but for prompt and seed; their own threshold is not read. Yields the share of the jobs that are done."""
     from cuhlm_core.decoding.batch import decode_batch  # torch: not to refuse a method
 
+    if jobs and _row_of(jobs[0]).test.shares_noise:
+        return (yield from _noise_walk(pair, jobs, cancelled))
     found: list[list[Piece]] = [[] for _ in jobs]
     going = dict.fromkeys(range(len(jobs)), -math.inf)
     while going:
@@ -141,8 +147,7 @@ def walk(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable[[], boo
             assert isinstance(started, Started) and isinstance(last, Finished)
             forced = [force.round for force in started.settings.forces if force.what in FORCED]
             end = text_interval(rounds, METHODS[started.method].draws_bonus(started.settings.bonus), forced)[1]
-            if len(found[row]) >= MOST_RUNS:
-                end = next((value for value in GRID if value >= end), math.inf)
+            end = _on_grid(end) if len(found[row]) >= MOST_RUNS else end
             found[row].append(Piece(start, end, last.text, last.stop_reason.value, rounds))
             going[row] = end
         going = {row: end for row, end in going.items() if end <= 1}
@@ -152,6 +157,98 @@ def walk(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable[[], boo
 
 def _job_at(job: DecodeJob, u_th: float) -> DecodeJob:
     return replace(job, settings=replace(job.settings, u_th=None if u_th < 0 else u_th))
+
+
+def _row_of(job: DecodeJob) -> Method:
+    return find_method(job.method) if isinstance(job.method, str) else job.method
+
+
+def _on_grid(u_th: float) -> float:
+    return next((value for value in GRID if value >= u_th), math.inf)
+
+
+# With shared noise ----------------------------------------------------------------------------------------------------
+
+
+def _noise_walk(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable[[], bool]) -> Generator[float, None, Any]:
+    """The pieces of jobs with shared noise, as `walk` gives them, each from one change of any round to the next: messages name the tokens
+    that were skipped before, so that bits are no sum over rounds.
+
+    What the LLM takes at a position hangs on the text before it alone, a bonus token or not. So a run that sends all says of every
+    position of its text what is drafted, its score and what a send takes; a beginning that no run has is forced, and goes on so.
+    """
+    from cuhlm_core.decoding.batch import decode_batch
+
+    texts = [_NoiseTexts(job) for job in jobs]
+    going: dict[int, tuple[int, ...]] = dict.fromkeys(range(len(jobs)), ())
+    while going:
+        runs = decode_batch(pair, [texts[row].sending_all(written) for row, written in going.items()], cancelled)
+        if runs is None:
+            return None
+        for (row, written), run in zip([*going.items()], runs, strict=True):
+            texts[row].learn(len(written), run.events)
+        unknown = [(row, texts[row].go_on()) for row in going]
+        going = {row: written for row, written in unknown if written is not None}
+        yield 1 - len(going) / len(jobs)
+    return [one.found for one in texts]
+
+
+class _NoiseTexts:
+    """What is known of a job with shared noise."""
+
+    def __init__(self, job: DecodeJob):
+        self._job, self._bonus = job, _row_of(job).draws_bonus(job.settings.bonus)
+        self.found: list[Piece] = []
+        self._start, self._runs = -math.inf, 0
+        self._behind: dict[tuple[int, ...], dict[str, Any] | Finished] = {}
+        """By the tokens before: the round that is sent there, or how the text ends there."""
+
+    def sending_all(self, written: tuple[int, ...]) -> DecodeJob:
+        """What says how a text goes on."""
+        forces = tuple(Force(place, token) for place, token in enumerate(written, start=1))
+        return replace(self._job, settings=replace(self._job.settings, u_th=None, bonus="off", forces=forces))
+
+    def learn(self, known: int, events: Sequence[Event]) -> None:
+        """Of a run whose first `known` tokens were forced."""
+        rounds, last = answer_columns(events), events[-1]
+        tokens = tuple(rounds["token"].tolist())
+        for place in range(known, len(tokens)):
+            self._behind[tokens[:place]] = {name: values[place] for name, values in rounds.items()}
+        assert isinstance(last, Finished)
+        self._behind[tokens], self._runs = last, self._runs + 1
+
+    def go_on(self) -> tuple[int, ...] | None:
+        """Find pieces as far as the texts are known; the beginning behind which they are not, None where all are found."""
+        while self._start <= 1:
+            rounds, written = self._rounds()
+            if not isinstance(last := self._behind.get(written), Finished):
+                return written
+            end = rounds["uncertainty"][np.isin(rounds["decision"], _SENDS)].min(initial=math.inf)
+            runs = self._runs - sum(piece.runs for piece in self.found)
+            end = _on_grid(end) if self._runs >= MOST_RUNS else end
+            self.found.append(Piece(self._start, float(end), last.text, last.stop_reason.value, rounds, runs))
+            self._start = float(end)
+        return None
+
+    def _rounds(self) -> tuple[Columns, tuple[int, ...]]:
+        """The rounds at the next threshold as far as they are known, and their tokens."""
+        written: tuple[int, ...] = ()
+        found: list[dict[str, Any]] = []
+        skipped, bonus = list[bool](), False
+        while isinstance(sent := self._behind.get(written), dict):
+            skips = not bonus and sent["uncertainty"] <= self._start
+            if bonus:
+                found[-1] |= {"tokens": 2, "restarts": sent["token"] != sent["draft"]}
+                found.append(dict.fromkeys(sent, math.nan) | _BONUS | {"token": sent["token"]})
+            else:
+                ids = 1 if skips else 1 + next((place for place, one in enumerate(reversed(skipped)) if not one), len(skipped))
+                own = {"payload_bits": sent["payload_bits"] * ids, "token": sent["draft" if skips else "token"]}
+                found.append(sent | own | {"u_th": self._start if self._start >= 0 else math.nan})
+            bonus = self._bonus and not (bonus or skips) and sent["token"] == sent["draft"]
+            skipped.append(skips)
+            written = (*written, int(found[-1]["token"]))
+        columns = {name: np.array([one[name] for one in found], dtype=kind.dtype) for name, kind in answer_columns(()).items()}
+        return skipping(columns, np.array(skipped, dtype=np.bool_), columns["rejection_prob"]), written
 
 
 # Many prompts ---------------------------------------------------------------------------------------------------------
@@ -167,6 +264,8 @@ class ThresholdCurve:
     """[R]"""
     end: FloatArray
     """[R]"""
+    runs: FloatArray
+    """[R] that were decoded for each."""
     method: Method
     settings: DecodeSettings
 
@@ -176,13 +275,15 @@ class ThresholdCurve:
         kept = {name: values[np.repeat(rows, self.table.tokens)] for name, values in self.table.rounds.items()}
         columns: dict[str, Any] = {name: getattr(self.table, name)[rows] for name in ("configuration", "prompt", "seed", "tokens")}
         texts: dict[str, Any] = {name: tuple(np.array(getattr(self.table, name), dtype=object)[rows]) for name in ("text", "stop_reason")}
-        return replace(self, table=replace(self.table, rounds=kept, **columns, **texts), start=self.start[rows], end=self.end[rows])
+        table = replace(self.table, rounds=kept, **columns, **texts)
+        return replace(self, table=table, start=self.start[rows], end=self.end[rows], runs=self.runs[rows])
 
     @cached_property
     def inexact(self) -> NDArray[np.bool_]:
         """bool [R]: pieces whose rounds do not give the interval that was walked: behind MOST_RUNS, or where the audits of a pass over
         several tokens contradict the tests of a pass over one, as numbers of few digits may."""
-        bonus, parts = self.method.draws_bonus(self.settings.bonus), np.cumsum(self.table.tokens)[:-1]
+        bonus = self.method.draws_bonus(self.settings.bonus) or self.method.test.shares_noise
+        parts = np.cumsum(self.table.tokens)[:-1]
         rounds = {name: np.split(values, parts) for name, values in self.table.rounds.items()}
         own = [text_interval({name: rows[piece] for name, rows in rounds.items()}, bonus) for piece in range(len(self.table))]
         lo, hi = np.array(own).reshape(-1, 2).T
@@ -272,7 +373,7 @@ def curve_steps(
             return None
         known = [(prompt, piece) for prompt, own in enumerate(found) for piece in own]
         columns = {name: np.concatenate([piece.rounds[name] for _, piece in known]) for name in answer_columns(())}
-        facts = ("start", "end", "text", "stop_reason")
+        facts = ("start", "end", "text", "stop_reason", "runs")
         about = [{"prompt": row, "tokens": len(one.rounds["token"]), **{name: getattr(one, name) for name in facts}} for row, one in known]
         return columns, {"answers": about, "method": configuration.method, "seed": plan.seed}
 
@@ -288,9 +389,9 @@ def load_curve(plan: EvaluationPlan, store: Store | None = None, partial: bool =
         return None
     known = [unit for unit, part in zip(units, loaded, strict=True) if part is not None]
     answers = [(0, unit.prompts[one["prompt"]], one) for unit, (_, found) in zip(known, parts, strict=True) for one in found]
-    start, end = np.array([(one["start"], one["end"]) for *_, one in answers], dtype=np.float64).T
+    start, end, runs = np.array([(one["start"], one["end"], one.get("runs", 1)) for *_, one in answers], dtype=np.float64).T
     table = answers_table(plan, answers, [columns for columns, _ in parts])
-    return ThresholdCurve(table, start, end, METHODS[configuration.method], configuration.settings)
+    return ThresholdCurve(table, start, end, runs, METHODS[configuration.method], configuration.settings)
 
 
 def _piece_units(plan: EvaluationPlan) -> list[Unit]:
