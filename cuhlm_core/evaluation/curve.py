@@ -75,6 +75,8 @@ def _no_curve(method: Method, settings: DecodeSettings) -> str:
             else "its bias is a mean over drafts that depends on the threshold" if "confidence_th" in method.uses
             else "it has no threshold below which drafts are skipped"
         )  # fmt: skip
+    if method.test.shares_noise and settings.forces:
+        return "its runs force the beginnings of texts, so that no round of your own can be forced"
     if method.draws_bonus(settings.bonus) and not (_is_papers(method, settings) or method.test.shares_noise):
         return "a bonus token stands where no draft does, so that nearly every score would need a run of its own (try --bonus off)"
     return ""
