@@ -27,6 +27,7 @@ from cuhlm_core.evaluation.units import Steps, Tally, Unit, work_through
 from cuhlm_core.events import Event, Finished, Progress, Started
 from cuhlm_core.maths.costs import check_sequential
 from cuhlm_core.maths.statistics import FloatArray, ratio
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, RoundTimes
 from cuhlm_core.methods import METHODS, Method, find_method
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.rules import when_uncertain
@@ -51,8 +52,8 @@ _SKIPPED, _SENDS = DECISIONS.index("skip"), [DECISIONS.index("accept"), DECISION
 _NO_MESSAGE = dict.fromkeys(("k", "tokens", "slm_passes", "payload_bits", "downlink_bits", "restarts", "bias"), 0)
 _BONUS = {"decision": DECISIONS.index("bonus"), "draft": -1, "would_accept": -1, **_NO_MESSAGE}
 """The round of a bonus token; what it has besides is unknown."""
-_COUNTED = ("transmission_rate", "bits_per_token", "mean_bias", "throughput")
-"""The totals of a threshold."""
+_COUNTED = ("transmission_rate", "bits_per_token", "mean_bias")
+"""The totals of a threshold besides its throughput."""
 
 
 def check_curve(name: str, settings: DecodeSettings) -> None:
@@ -227,7 +228,7 @@ class _NoiseTexts:
                 return written
             end = rounds["uncertainty"][np.isin(rounds["decision"], _SENDS)].min(initial=math.inf)
             runs = self._runs - sum(piece.runs for piece in self.found)
-            end = _on_grid(end) if self._runs >= MOST_RUNS else end
+            end = _on_grid(end) if self._runs > MOST_RUNS else end
             self.found.append(Piece(self._start, float(end), last.text, last.stop_reason.value, rounds, runs))
             self._start = float(end)
         return None
@@ -271,9 +272,13 @@ class ThresholdCurve:
     method: Method
     settings: DecodeSettings
 
+    def of(self, prompts: Sequence[int]) -> NDArray[np.bool_]:
+        """bool [R]: the pieces of the prompts with these numbers."""
+        return np.isin(self.table.prompt, prompts)
+
     def only(self, prompts: Sequence[int]) -> ThresholdCurve:
         """The pieces of the prompts with these numbers."""
-        rows = np.isin(self.table.prompt, prompts)
+        rows = self.of(prompts)
         kept = {name: values[np.repeat(rows, self.table.tokens)] for name, values in self.table.rounds.items()}
         columns: dict[str, Any] = {name: getattr(self.table, name)[rows] for name in ("configuration", "prompt", "seed", "tokens")}
         texts: dict[str, Any] = {name: tuple(np.array(getattr(self.table, name), dtype=object)[rows]) for name in ("text", "stop_reason")}
@@ -292,19 +297,24 @@ class ThresholdCurve:
         contradicted = np.isfinite(self.start) & ~np.isclose(lo, self.start, ROUNDING, LAST_DIGITS)
         return np.asarray(((hi < self.end) | contradicted) & (self.end > self.start + 3 * _tolerance(self.start)))
 
-    def totals(self, scores: FloatArray, channel: ChannelSettings, clock: ClockSettings) -> dict[str, NDArray]:
+    @property
+    def capped(self) -> int:
+        """Prompts that took more than MOST_RUNS."""
+        return int((np.bincount(self.table.prompt, weights=self.runs) > MOST_RUNS).sum())
+
+    def totals(self, scores: FloatArray, channel: ChannelSettings, clock: ClockSettings, estimator: str = "realised") -> dict[str, NDArray]:
         """The totals [T] of every threshold at which one of them changes, in order, the first of them -inf for sending always.
 
-        scores: of the pieces' texts [R], NaN where none is defined. The totals: u_th, right (the mean score), tokens, sent, and the
-        three of `columns.TOTALS` bits_per_token, mean_bias, throughput. Each is a sum over rounds that changes where a piece begins, and
-        where one of its drafts is no longer sent. UserError for the host clock, and for exchanges that overlap.
+        scores: of the pieces' texts [R], NaN where none is defined; estimator: one of THROUGHPUT_ESTIMATORS. The totals: u_th, right (the
+        mean score), tokens, sent, bits_per_token and mean_bias of `columns.TOTALS`, throughput. Each is a sum over rounds that changes
+        where a piece begins, and where one of its drafts is no longer sent. UserError for the host clock, and for exchanges that overlap.
         """
         check_sequential(clock)
         table = self.table
         moves = np.isin(table.rounds["decision"], _SENDS) & ~decisive(table.rounds)
         moves &= table.rounds["uncertainty"] < self.end[table.row]
-        sent = self._parts(table, channel, clock)
-        skipped = self._parts(replace(table, rounds=skipping(table.rounds, moves)), channel, clock)
+        sent = self._parts(table, channel, clock, estimator)
+        skipped = self._parts(replace(table, rounds=skipping(table.rounds, moves)), channel, clock, estimator)
         scored = np.stack([np.nan_to_num(scores), ~np.isnan(scores)])
         first = np.concatenate([scored, _sums_by(table.row, sent, len(table))])
         last = np.concatenate([scored, _sums_by(table.row, skipped, len(table))])
@@ -333,12 +343,13 @@ class ThresholdCurve:
         return chosen, np.minimum(1.0, u_th + 1.5 * _tolerance(u_th))[chosen]
 
     @staticmethod
-    def _parts(table: EvaluationTable, channel: ChannelSettings, clock: ClockSettings) -> FloatArray:
+    def _parts(table: EvaluationTable, channel: ChannelSettings, clock: ClockSettings, estimator: str) -> FloatArray:
         """[c, N] what each round adds to numerator and denominator of the totals; endless seconds by themselves, so that others add up."""
         rounds = table.priced(channel, clock)
         parts = [part(rounds) for name in _COUNTED for part in (TOTALS[name].numerator, TOTALS[name].denominator)]
-        endless = np.isinf(parts[-1])
-        return np.array([*parts[:-1], np.where(endless, 0.0, parts[-1]), endless], dtype=np.float64)
+        tokens, seconds = THROUGHPUT_ESTIMATORS[estimator].parts(RoundTimes.from_costs(table.inputs, rounds.costs, channel, clock))
+        endless = np.isinf(seconds)
+        return np.array([*parts, tokens, np.where(endless, 0.0, seconds), endless], dtype=np.float64)
 
 
 def _tolerance(u_th: FloatArray) -> FloatArray:
@@ -346,7 +357,7 @@ def _tolerance(u_th: FloatArray) -> FloatArray:
     return ROUNDING * np.maximum(u_th, 0.0) + LAST_DIGITS
 
 
-_SUMS = ("right", "scored", *(name + end for name in _COUNTED for end in ("", " below")), "endless")
+_SUMS = ("right", "scored", *(name + end for name in (*_COUNTED, "throughput") for end in ("", " below")), "endless")
 
 
 def _sums_by(group: NDArray[np.int64], columns: FloatArray, groups: int) -> FloatArray:

@@ -10,6 +10,7 @@ from cuhlm_core.format import count
 from cuhlm_core.loss import GROUP_WORDS, GROUPS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import SCHEDULES
+from cuhlm_core.studies.exports import rows_csv
 from cuhlm_core.studies.tradeoff import plane_words, words
 from cuhlm_core.studies.tradeoff.plane import Plane, PlaneRow, step_at
 from pages.tradeoff.controls import (
@@ -73,7 +74,7 @@ def _draw(choice: Choice, plane: Plane, link: LinkControl) -> None:
         return plane_words.curve_rows(plane, row, theta, (channel, clock), background.pair_title(choice.key))
 
     with st.container(horizontal=True):
-        download("Curve (CSV)", lambda: plane_words.curve_csv(lines()), "trade-off-curve.csv")
+        download("Curve (CSV)", lambda: rows_csv(lines()), "trade-off-curve.csv")
         download("Curve (pgfplots)", lambda: plane_words.curve_tex(lines(), caption), "trade-off-curve.tex")
         with st.popover("Command", icon=":material/terminal:"):
             if clock.schedule != "sequential":

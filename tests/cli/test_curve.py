@@ -39,7 +39,7 @@ def test_for_a_person_there_is_a_table(surroundings, pair):
     assert lines[1].split()[0] == "none" and lines[1].split()[3] == "100.0%" and len(lines) <= 25
     assert "5 prompts, " in lines[-1] and "Rician fading" in lines[-1]
     crowd = [{"u_th": number / 100, **dict.fromkeys(FIELDS[1:], 1)} for number in range(100)]
-    few = {"always_sent": crowd[0], "score": None, "questions": 5, "runs": 7}
+    few = {"always_sent": crowd[0], "score": None, "questions": 5, "runs": 7, "throughput_estimator": "realised"}
     *rows, summary = _curve_text(crowd, few, "a link").splitlines()
     assert [row.split()[0] for row in rows[2:-1]] == [f"{step / 20:g}" for step in range(20)] + ["0.99"]
     assert summary.startswith("21 of 100 thresholds; --json prints all. 5 prompts, 7 runs.")

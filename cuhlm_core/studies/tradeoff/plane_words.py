@@ -54,11 +54,6 @@ def curve_rows(plane: Plane, row: PlaneRow, theta: int, link: tuple[ChannelSetti
     ]
 
 
-def curve_csv(rows: Sequence[Mapping[str, Any]]) -> str:
-    """The rows as CSV."""
-    return rows_csv(rows)
-
-
 def curve_tex(rows: Sequence[Mapping[str, Any]], caption: str) -> str:
     """A pgfplots figure of the curve, which reads its numbers from the table in the same file."""
     shown = [{name: row[name] for name in ("u_th", "tokens_per_s", "lost")} for row in rows]

@@ -136,8 +136,8 @@ def test_what_is_decoded_so_far_is_a_plane_of_the_questions_that_are_done(pair, 
     asked = iter(range(10_000))
     for _ in plane_steps(pair, small, cancelled=lambda: len(list(cache.rglob("*.parquet"))) >= 2 and next(asked) > 2):
         pass
-    part = known_plane(small, partial=True)
-    assert known_plane(small) is None and part is not None and 0 < len(part.seeds) < len(SAMPLES)
+    part = known_plane(small, pair, partial=True)
+    assert known_plane(small, pair) is None and part is not None and 0 < len(part.seeds) < len(SAMPLES)
     numbers = [seed - SEED for seed in part.seeds]
     whole = toy_plane(pair, small)
     for place, number in enumerate(numbers):
