@@ -35,6 +35,7 @@ def curve_command(
     """Print what every threshold of a method scores and costs, exactly, from about two runs a prompt. An interrupted curve resumes."""
     from cuhlm_core.evaluation.curve import check_curve, curve_steps, load_curve
     from cuhlm_core.studies.tradeoff.plane_store import RIGHT, answer_scores
+    from cuhlm_core.studies.tradeoff.plane_words import doubt_words
 
     clock = replace(clock, rtt_s=rtt_ms / 1e3)
     settings = replace(settings, u_th=None, channel=channel, clock=clock)
@@ -69,10 +70,10 @@ def curve_command(
         "score": score, "dataset": dataset.name, "seed": prompts.seed, "max_tokens": settings.max_tokens,
         "temperature": settings.temperature, "unreadable_prompts": task.unreadable, "always_sent": {**every[0], "u_th": None},
         "throughput_estimator": throughput, "inexact_texts": int(curve.inexact.sum()), "capped_questions": curve.capped,
-        "exact_number_type": pair.llm.device.type == "cpu", "channel": asdict(channel), "clock": asdict(clock),
+        "exact_number_type": curve.float32, "channel": asdict(channel), "clock": asdict(clock),
     }  # fmt: skip
-    if summary["inexact_texts"] or not summary["exact_number_type"]:
-        say("Not exact: some texts, or with numbers of 16 bits all of them, may differ from what `evaluate` writes at the same threshold.")
+    if doubt := doubt_words(summary["inexact_texts"], curve.capped, curve.float32):
+        say(doubt)
     if as_json:
         show("\n".join(map(json_text, [*lines, summary])))
     else:

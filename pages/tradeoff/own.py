@@ -58,7 +58,7 @@ def own_questions(limit: int, seed: int) -> OwnQuestions | None:
 
         offered = [name for name in RIGHT if name != "answer" and (name == "likelihood" or reference != _NO_REFERENCE)]
         titles = {name: RIGHT[name][0] for name in offered}
-        score = select("An answer is right if", titles, "tradeoff_right", width=260)
+        score = select("What counts as right", titles, "tradeoff_right", width=260)
     data_table([{name: str(row.get(name, ""))[:LONGEST_CELL] for name in columns} for row in rows], key="tradeoff_rows")
     reference = "" if reference == _NO_REFERENCE else reference
     asked = {"dataset": f"YOUR-FILE{Path(file.name).suffix}", "prompt-column": prompt, "reference-column": reference, "score": score}

@@ -64,8 +64,9 @@ def _draw(choice: Choice, plane: Plane, link: LinkControl) -> None:
     }
     _plane(key="plane", data=[data], on_setting_change=lambda: take_setting((st.session_state.get("plane") or {}).get("setting")))
     note(
-        f"{count(len(plane.seeds))} {'' if choice.own else 'held-out '}questions, each decoded about twice: exact for every threshold. A "
-        f"handle computes sums and decodes nothing. Schedule: {SCHEDULES[clock.schedule].lower()}. Curves send exact probabilities, as the "
+        f"{count(len(plane.seeds))} {'' if choice.own else 'held-out '}questions, each decoded about twice: "
+        f"{plane_words.doubt_words(plane.inexact, plane.capped, plane.float32) or 'exact for every threshold.'} A handle computes sums and "
+        f"decodes nothing. {choice.counted} Schedule: {SCHEDULES[clock.schedule].lower()}. Curves send exact probabilities, as the "
         "paper counts them; HSL sends 8 bits each, shared noise token ids."
     )
     _lost_answer(choice, plane, row, u_th, theta, setting)

@@ -167,7 +167,7 @@ def test_behind_the_most_runs_only_the_grid_is_decoded_and_the_curve_says_so(mon
     plan = plan_for(pair, ["abc"], {"row": ("u-hlm-confidence", settings)})
     *_, _ = curve_steps(pair, plan, Store(tmp_path))
     found = load_curve(plan, Store(tmp_path))
-    assert len(found.start) > 4 and set(found.start[3:].tolist()) <= set(curve.GRID) and found.inexact[2:].any()
+    assert found.capped == 1 and len(found.start) > 4 and set(found.start[3:].tolist()) <= set(curve.GRID) and found.inexact[2:].any()
     inside = found.start[3:].tolist()
     for u_th, run in zip(inside, decoded(pair, "u-hlm-confidence", settings, inside), strict=True):
         piece = int(np.flatnonzero(found.start == u_th)[0])

@@ -134,7 +134,8 @@ def known_plane(task: PlaneTask, pair: KnownPair, partial: bool = False) -> Plan
     answers = dict(zip(reference.prompt.tolist(), scores(reference).tolist(), strict=True))
     of_reference = np.array([answers[number] for number in whole])
     seeds = tuple(task.reference.seed + number for number in whole)
-    doubt = sum(int(curve.inexact.sum()) for curve in known if curve is not None), max(curve.capped for curve in known if curve is not None)
+    found = [curve for curve in known if curve is not None]
+    doubt = sum(int(curve.inexact.sum()) for curve in found), max(curve.capped for curve in found), all(curve.float32 for curve in found)
     return Plane(tuple(rows), seeds, of_reference, task.reference.configurations[0].settings.max_tokens, *doubt)
 
 
