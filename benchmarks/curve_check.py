@@ -59,21 +59,22 @@ def checked(
 ) -> dict[str, Any]:
     """How often the curve over some prompts differs from a run of each at each of its thresholds, in EQUAL, and by how much in the rest.
 
-    texts_differ counts texts of prompts and thresholds; `prompts_differ` the prompts that one differs of.
+    texts_differ counts texts of prompts and thresholds, prompts_differ the prompts that one differs of. What the curve itself names as
+    not exact is counted as inexact_differ alone.
     """
     plan = plan_for(pair, prompts, {method: (method, settings)}, seed)
     with tempfile.TemporaryDirectory() as folder:
         *_, _ = curve_steps(pair, plan, Store(Path(folder)))
         curve = load_curve(plan, Store(Path(folder)))
     assert curve is not None
-    found: Counter[str] = Counter(dict.fromkeys((f"{name}_differ" for name in (*EQUAL, "prompts")), 0))
+    found: Counter[str] = Counter(dict.fromkeys((f"{name}_differ" for name in (*EQUAL, "inexact", "prompts")), 0))
     most, thresholds = {"bias": 0.0, "speed": 0.0}, thresholds_of(curve)
     for number in range(len(prompts)):
         differ = _compare(curve.only([number]), thresholds, runs(pair, _jobs(plan, number, thresholds)), most)
         found.update({f"{name}_differ": count for name, count in differ.items()})
         found["prompts_differ"] += differ["texts"] > 0
     about = {"method": method, "prompts": len(prompts), "seed": seed, "thresholds": len(thresholds), "runs": len(prompts) * len(thresholds)}
-    return {**about, "curve_runs": int(curve.runs.sum()), "inexact": int(curve.inexact.sum()), **found, **most}
+    return {**about, "curve_runs": int(curve.runs.sum()), "inexact": int(curve.inexact.sum()), "capped": curve.capped, **found, **most}
 
 
 def thresholds_of(curve: ThresholdCurve) -> list[float | None]:
@@ -105,8 +106,9 @@ def _compare(curve: ThresholdCurve, thresholds: Sequence[float | None], runs: It
             "sends": told["sent"] == round((last.transmission_rate or 0.0) * last.tokens),
             "bits": told["bits_per_token"] == last.payload_bits / last.tokens,
         }
-        differ.update(name for name, equal in same.items() if not equal)
-        if same["texts"]:
+        exact = not curve.inexact[piece]
+        differ.update(name if exact else "inexact" for name, equal in same.items() if not equal)
+        if same["texts"] and exact:
             most["bias"] = max(most["bias"], abs(float(told["mean_bias"]) - (last.mean_bias or 0.0)))
             most["speed"] = max(most["speed"], abs(float(told["throughput"]) / (last.throughput or math.nan) - 1))
     return differ
