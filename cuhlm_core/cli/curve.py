@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from cuhlm_core.cli.evaluate import LONGEST_ANSWER, NO_HOST_CLOCK, OWN_OPTIONS, Prompts
-from cuhlm_core.cli.options import Json, Models, OptionChanges, at_temperature, say, show
+from cuhlm_core.cli.options import Json, Models, OptionChanges, at_temperature, say, say_all, show
 from cuhlm_core.errors import check_choice
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import json_text
@@ -34,7 +34,7 @@ def curve_command(
 ) -> None:
     """Print what every threshold of a method scores and costs, exactly, from about two runs a prompt. An interrupted curve resumes."""
     from cuhlm_core.evaluation.curve import check_curve, curve_steps, load_curve
-    from cuhlm_core.studies.tradeoff.plane_store import RIGHT, answer_scores
+    from cuhlm_core.studies.tradeoff.plane_store import RIGHT
     from cuhlm_core.studies.tradeoff.plane_words import doubt_words
 
     clock = replace(clock, rtt_s=rtt_ms / 1e3)
@@ -44,7 +44,6 @@ def curve_command(
     if score is not None:
         check_choice("--score", score, RIGHT)
     dataset, pair = prompts.load(), models.load()
-    from cuhlm_core.evaluation.scoring import score_table
     from cuhlm_core.evaluation.task import task_for
     from cuhlm_core.evaluation.words import link_words
 
@@ -54,12 +53,7 @@ def curve_command(
         say(step.words)
     curve = load_curve(task.plan)
     assert curve is not None
-    if score is None:
-        scores = score_table(curve.table, task.samples, embedder=None, likelihood=None).scores
-        score = next((name for name in _MEANT if (scores[name] == scores[name]).any()), None)
-        right = scores[score or _MEANT[0]]
-    else:
-        right = answer_scores(score, curve.table, task.samples, pair)
+    score, right = _scored(score, curve.table, task.samples, pair)
     totals = curve.totals(right, channel, clock, throughput)
     totals["tokens_per_s"] = totals.pop("throughput")
     chosen, u_th = curve.distinct(totals["u_th"])
@@ -72,12 +66,20 @@ def curve_command(
         "throughput_estimator": throughput, "inexact_texts": int(curve.inexact.sum()), "capped_questions": curve.capped,
         "exact_number_type": curve.float32, "channel": asdict(channel), "clock": asdict(clock),
     }  # fmt: skip
-    if doubt := doubt_words(summary["inexact_texts"], curve.capped, curve.float32):
-        say(doubt)
-    if as_json:
-        show("\n".join(map(json_text, [*lines, summary])))
-    else:
-        show(_curve_text(lines, summary, link_words(channel, clock)))
+    say_all(doubt_words(summary["inexact_texts"], curve.capped, curve.float32))
+    show("\n".join(map(json_text, [*lines, summary])) if as_json else _curve_text(lines, summary, link_words(channel, clock)))
+
+
+def _scored(score: str | None, table: Any, samples: Sequence[Any], pair: Any) -> tuple[str | None, Any]:
+    """The name of the score, by itself the first that the set allows, and the scores of the texts."""
+    from cuhlm_core.evaluation.scoring import score_table
+    from cuhlm_core.studies.tradeoff.plane_store import answer_scores
+
+    if score is not None:
+        return score, answer_scores(score, table, samples, pair)
+    scores = score_table(table, samples, embedder=None, likelihood=None).scores
+    known = next((name for name in _MEANT if (scores[name] == scores[name]).any()), None)
+    return known, scores[known or _MEANT[0]]
 
 
 def _curve_text(lines: Sequence[Mapping[str, Any]], summary: Mapping[str, Any], link: str) -> str:

@@ -179,7 +179,7 @@ def _on_grid(u_th: float) -> float:
 
 def _noise_walk(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable[[], bool]) -> Generator[float, None, Any]:
     """The pieces of jobs with shared noise, as `walk` gives them, each from one change of any round to the next: messages name the tokens
-    that were skipped before, so that bits are no sum over rounds.
+    that were skipped before, so that bits do not add up round by round.
 
     What the LLM takes at a position hangs on the text before it alone, a bonus token or not. So a run that sends all says of every
     position of its text what is drafted, its score and what a send takes; a beginning that no run has is forced, and goes on so.
@@ -192,8 +192,8 @@ def _noise_walk(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable[
         runs = decode_batch(pair, [texts[row].sending_all(written) for row, written in going.items()], cancelled)
         if runs is None:
             return None
-        for (row, written), run in zip([*going.items()], runs, strict=True):
-            texts[row].learn(len(written), run.events)
+        for row, run in zip(going, runs, strict=True):
+            texts[row].learn(run.events)
         unknown = [(row, texts[row].go_on()) for row in going]
         going = {row: written for row, written in unknown if written is not None}
         yield 1 - len(going) / len(jobs)
@@ -215,12 +215,12 @@ class _NoiseTexts:
         forces = tuple(Force(place, token) for place, token in enumerate(written, start=1))
         return replace(self._job, settings=replace(self._job.settings, u_th=None, bonus="off", forces=forces))
 
-    def learn(self, known: int, events: Sequence[Event]) -> None:
-        """Of a run whose first `known` tokens were forced."""
+    def learn(self, events: Sequence[Event]) -> None:
+        """Take what a run says; before its last forced token all is known."""
         rounds, last = answer_columns(events), events[-1]
         tokens = tuple(rounds["token"].tolist())
-        for place in range(known, len(tokens)):
-            self._behind[tokens[:place]] = {name: values[place] for name, values in rounds.items()}
+        for place in range(len(tokens)):
+            self._behind.setdefault(tokens[:place], {name: values[place] for name, values in rounds.items()})
         assert isinstance(last, Finished)
         self._behind[tokens], self._runs = last, self._runs + 1
 
@@ -278,13 +278,13 @@ class ThresholdCurve:
     float32: bool
     """All was decoded with numbers of 32 bits; see SIXTEEN_BITS."""
 
-    def of(self, prompts: Sequence[int]) -> NDArray[np.bool_]:
+    def pieces_of(self, prompts: Sequence[int]) -> NDArray[np.bool_]:
         """bool [R]: the pieces of the prompts with these numbers."""
         return np.isin(self.table.prompt, prompts)
 
     def only(self, prompts: Sequence[int]) -> ThresholdCurve:
         """The pieces of the prompts with these numbers."""
-        rows = self.of(prompts)
+        rows = self.pieces_of(prompts)
         kept = {name: values[np.repeat(rows, self.table.tokens)] for name, values in self.table.rounds.items()}
         columns: dict[str, Any] = {name: getattr(self.table, name)[rows] for name in ("configuration", "prompt", "seed", "tokens")}
         texts: dict[str, Any] = {name: tuple(np.array(getattr(self.table, name), dtype=object)[rows]) for name in ("text", "stop_reason")}

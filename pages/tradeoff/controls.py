@@ -14,7 +14,6 @@ from cuhlm_core.fadings import FADINGS
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.tradeoff.configurations import sweep_start
-from cuhlm_core.studies.tradeoff.plane_store import RIGHT
 from pages.tradeoff.own import OwnQuestions, own_plane, own_questions
 from ui.controls import control_values
 from ui.handles.handle import control_data
@@ -54,11 +53,6 @@ class Choice:
     def own(self) -> bool:
         """The questions are the reader's own."""
         return bool(self.asked)
-
-    @property
-    def counted(self) -> str:
-        """A sentence on what is lost of the reader's own questions; "" of the program's."""
-        return f"Lost: points of a hundred, counted by “{RIGHT[self.asked['score']][0]}”. " if self.own else ""
 
 
 def chosen_sweep(key: Key, calibration: Calibration) -> Choice:

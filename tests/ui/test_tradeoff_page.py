@@ -121,7 +121,7 @@ def test_the_lost_answer_is_wrong_here_and_right_at_the_next_lower_threshold_and
 
 def test_the_curve_of_the_link_is_taken_along(page: AppTest, monkeypatch: pytest.MonkeyPatch) -> None:
     made: dict = {}
-    monkeypatch.setattr("pages.tradeoff.view.download", lambda title, content, name: made.update({name: content}))
+    monkeypatch.setattr("ui.widgets.download", lambda title, content, name: made.update({name: content}))
     page.session_state["tradeoff_rtt_ms"] = 50.0
     page.run()
     rows = [*csv.DictReader(made["trade-off-curve.csv"]().splitlines())]

@@ -129,8 +129,8 @@ def known_plane(task: PlaneTask, pair: KnownPair, partial: bool = False) -> Plan
         return None
     rows = []
     for method, by_theta in curves.items():
-        parts = {theta: (curve, scores(curve.table)) for theta, curve in by_theta.items() if curve is not None}
-        rows.append(plane_row(method, {theta: (curve.only(whole), right[curve.of(whole)]) for theta, (curve, right) in parts.items()}))
+        parts = {theta: (curve, curve.pieces_of(whole)) for theta, curve in by_theta.items() if curve is not None}
+        rows.append(plane_row(method, {theta: (curve.only(whole), scores(curve.table)[own]) for theta, (curve, own) in parts.items()}))
     answers = dict(zip(reference.prompt.tolist(), scores(reference).tolist(), strict=True))
     of_reference = np.array([answers[number] for number in whole])
     seeds = tuple(task.reference.seed + number for number in whole)

@@ -16,6 +16,7 @@ from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.exports import rows_csv, tex_text
 from cuhlm_core.studies.tradeoff.plane import Plane, PlaneRow
+from cuhlm_core.studies.tradeoff.plane_store import RIGHT
 
 
 def doubt_words(inexact: int, capped: int, float32: bool) -> str:
@@ -23,6 +24,11 @@ def doubt_words(inexact: int, capped: int, float32: bool) -> str:
     said = [f"{counted(inexact, 'text')} may begin or end at another threshold"] if inexact else []
     said += [f"the thresholds of {counted(capped, 'question')} are multiples of 0.05 behind {MOST_RUNS} runs"] if capped else []
     return " ".join([*([f"Not exact: {'; '.join(said)}."] if said else []), *([] if float32 else [SIXTEEN_BITS])])
+
+
+def lost_words(score: str | None) -> str:
+    """By what the losses of a reader's own questions are counted, a name of RIGHT; "" for the program's questions."""
+    return "" if score is None else f"Lost: points of a hundred, counted by “{RIGHT[score][0]}”. "
 
 
 def threshold_words(u_th: float) -> str:
