@@ -24,7 +24,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.plan import EVALUATIONS, EvaluationPlan, answer_columns, answers_table, load_unit
 from cuhlm_core.evaluation.table import Columns, EvaluationTable
 from cuhlm_core.evaluation.units import Steps, Tally, Unit, work_through
-from cuhlm_core.events import Event, Finished, Progress, Started
+from cuhlm_core.events import Event, Finished, Progress
 from cuhlm_core.maths.costs import check_sequential
 from cuhlm_core.maths.statistics import FloatArray, ratio
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, RoundTimes
@@ -141,101 +141,81 @@ def walk(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable[[], boo
     but for prompt and seed; their own threshold is not read. Yields the share of the jobs that are done."""
     from cuhlm_core.decoding.batch import decode_batch  # torch: not to refuse a method
 
-    if jobs and _row_of(jobs[0]).test.shares_noise:
-        return (yield from _noise_walk(pair, jobs, cancelled))
-    found: list[list[Piece]] = [[] for _ in jobs]
-    going = dict.fromkeys(range(len(jobs)), -math.inf)
-    while going:
-        runs = decode_batch(pair, [_job_at(jobs[row], start) for row, start in going.items()], cancelled)
+    walks = [(_NoiseWalk if _row_of(job).test.shares_noise else _Walk)(job) for job in jobs]
+    while going := [one for one in walks if one.start <= 1]:
+        runs = decode_batch(pair, [one.asked for one in going], cancelled)
         if runs is None:
             return None
-        for (row, start), run in zip([*going.items()], runs, strict=True):
-            rounds, started, last = answer_columns(run.events), run.events[0], run.events[-1]
-            assert isinstance(started, Started) and isinstance(last, Finished)
-            forced = [force.round for force in started.settings.forces if force.what in FORCED]
-            end = text_interval(rounds, METHODS[started.method].draws_bonus(started.settings.bonus), forced)[1]
-            end = _on_grid(end) if len(found[row]) >= MOST_RUNS else end
-            found[row].append(Piece(start, end, last.text, last.stop_reason.value, rounds))
-            going[row] = end
-        going = {row: end for row, end in going.items() if end <= 1}
-        yield 1 - len(going) / len(jobs)
-    return found
+        for one, run in zip(going, runs, strict=True):
+            one.learn(run.events)
+        yield sum(one.start > 1 for one in walks) / len(jobs)
+    return [one.found for one in walks]
 
 
-def _job_at(job: DecodeJob, u_th: float) -> DecodeJob:
-    return replace(job, settings=replace(job.settings, u_th=None if u_th < 0 else u_th))
+class _Walk:
+    """What is known of a job: each run is a piece, and at its end the next one is decoded."""
+
+    def __init__(self, job: DecodeJob):
+        self.job, self.found, self.start, self.runs = job, list[Piece](), -math.inf, 0
+        self.bonus = _row_of(job).draws_bonus(job.settings.bonus)
+
+    @property
+    def asked(self) -> DecodeJob:
+        """What is decoded next."""
+        return replace(self.job, settings=replace(self.job.settings, u_th=self.start if self.start >= 0 else None))
+
+    def learn(self, events: Sequence[Event]) -> None:
+        """Find the pieces that follow from what was asked for."""
+        rounds, last, self.runs = answer_columns(events), events[-1], self.runs + 1
+        forced = [force.round for force in self.job.settings.forces if force.what in FORCED]
+        assert isinstance(last, Finished)
+        self.add(rounds, last, text_interval(rounds, self.bonus, forced)[1])
+
+    def add(self, rounds: Columns, last: Finished, end: float) -> None:
+        """Add the piece from the start on, which ends so."""
+        end = next((value for value in GRID if value >= end), math.inf) if self.runs > MOST_RUNS else float(end)
+        runs = self.runs - sum(piece.runs for piece in self.found)
+        self.found.append(Piece(self.start, end, last.text, last.stop_reason.value, rounds, runs))
+        self.start = end
 
 
 def _row_of(job: DecodeJob) -> Method:
     return find_method(job.method) if isinstance(job.method, str) else job.method
 
 
-def _on_grid(u_th: float) -> float:
-    return next((value for value in GRID if value >= u_th), math.inf)
-
-
-# With shared noise ----------------------------------------------------------------------------------------------------
-
-
-def _noise_walk(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable[[], bool]) -> Generator[float, None, Any]:
-    """The pieces of jobs with shared noise, as `walk` gives them, each from one change of any round to the next: messages name the tokens
-    that were skipped before, so that bits do not add up round by round.
+class _NoiseWalk(_Walk):
+    """The same with shared noise. A piece goes from one change of any round to the next: messages name the tokens that were skipped before,
+    so that bits do not add up round by round.
 
     What the LLM takes at a position hangs on the text before it alone, a bonus token or not. So a run that sends all says of every
     position of its text what is drafted, its score and what a send takes; a beginning that no run has is forced, and goes on so.
     """
-    from cuhlm_core.decoding.batch import decode_batch
-
-    texts = [_NoiseTexts(job) for job in jobs]
-    going: dict[int, tuple[int, ...]] = dict.fromkeys(range(len(jobs)), ())
-    while going:
-        runs = decode_batch(pair, [texts[row].sending_all(written) for row, written in going.items()], cancelled)
-        if runs is None:
-            return None
-        for row, run in zip(going, runs, strict=True):
-            texts[row].learn(run.events)
-        unknown = [(row, texts[row].go_on()) for row in going]
-        going = {row: written for row, written in unknown if written is not None}
-        yield 1 - len(going) / len(jobs)
-    return [one.found for one in texts]
-
-
-class _NoiseTexts:
-    """What is known of a job with shared noise."""
 
     def __init__(self, job: DecodeJob):
-        self._job, self._bonus = job, _row_of(job).draws_bonus(job.settings.bonus)
-        self.found: list[Piece] = []
-        self._start, self._runs = -math.inf, 0
+        super().__init__(job)
+        self._written: tuple[int, ...] = ()
         self._behind: dict[tuple[int, ...], dict[str, Any] | Finished] = {}
         """By the tokens before: the round that is sent there, or how the text ends there."""
 
-    def sending_all(self, written: tuple[int, ...]) -> DecodeJob:
-        """What says how a text goes on."""
-        forces = tuple(Force(place, token) for place, token in enumerate(written, start=1))
-        return replace(self._job, settings=replace(self._job.settings, u_th=None, bonus="off", forces=forces))
+    @property
+    def asked(self) -> DecodeJob:
+        """A run that sends all behind the first beginning that is unknown."""
+        forces = tuple(Force(place, token) for place, token in enumerate(self._written, start=1))
+        return replace(self.job, settings=replace(self.job.settings, u_th=None, bonus="off", forces=forces))
 
     def learn(self, events: Sequence[Event]) -> None:
-        """Take what a run says; before its last forced token all is known."""
-        rounds, last = answer_columns(events), events[-1]
+        """As above; before the last forced token all is known."""
+        rounds, last, self.runs = answer_columns(events), events[-1], self.runs + 1
         tokens = tuple(rounds["token"].tolist())
         for place in range(len(tokens)):
             self._behind.setdefault(tokens[:place], {name: values[place] for name, values in rounds.items()})
         assert isinstance(last, Finished)
-        self._behind[tokens], self._runs = last, self._runs + 1
-
-    def go_on(self) -> tuple[int, ...] | None:
-        """Find pieces as far as the texts are known; the beginning behind which they are not, None where all are found."""
-        while self._start <= 1:
-            rounds, written = self._rounds()
-            if not isinstance(last := self._behind.get(written), Finished):
-                return written
-            end = rounds["uncertainty"][np.isin(rounds["decision"], _SENDS)].min(initial=math.inf)
-            runs = self._runs - sum(piece.runs for piece in self.found)
-            end = _on_grid(end) if self._runs > MOST_RUNS else end
-            self.found.append(Piece(self._start, float(end), last.text, last.stop_reason.value, rounds, runs))
-            self._start = float(end)
-        return None
+        self._behind[tokens] = last
+        while self.start <= 1:
+            found, self._written = self._rounds()
+            if not isinstance(ended := self._behind.get(self._written), Finished):
+                return
+            self.add(found, ended, found["uncertainty"][np.isin(found["decision"], _SENDS)].min(initial=math.inf))
 
     def _rounds(self) -> tuple[Columns, tuple[int, ...]]:
         """The rounds at the next threshold as far as they are known, and their tokens."""
@@ -243,15 +223,15 @@ class _NoiseTexts:
         found: list[dict[str, Any]] = []
         skipped, bonus = list[bool](), False
         while isinstance(sent := self._behind.get(written), dict):
-            skips = not bonus and sent["uncertainty"] <= self._start
+            skips = not bonus and sent["uncertainty"] <= self.start
             if bonus:
                 found[-1] |= {"tokens": 2, "restarts": sent["token"] != sent["draft"]}
                 found.append(dict.fromkeys(sent, math.nan) | _BONUS | {"token": sent["token"]})
             else:
                 ids = 1 if skips else 1 + next((place for place, one in enumerate(reversed(skipped)) if not one), len(skipped))
                 own = {"payload_bits": sent["payload_bits"] * ids, "token": sent["draft" if skips else "token"]}
-                found.append(sent | own | {"u_th": self._start if self._start >= 0 else math.nan})
-            bonus = self._bonus and not (bonus or skips) and sent["token"] == sent["draft"]
+                found.append(sent | own | {"u_th": self.start if self.start >= 0 else math.nan})
+            bonus = self.bonus and not (bonus or skips) and sent["token"] == sent["draft"]
             skipped.append(skips)
             written = (*written, int(found[-1]["token"]))
         columns = {name: np.array([one[name] for one in found], dtype=kind.dtype) for name, kind in answer_columns(()).items()}
