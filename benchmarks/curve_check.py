@@ -3,7 +3,7 @@
 python -m benchmarks.curve_check [--questions 60] [--seeds 2] [--outside 30] [--methods u-hlm,…] [--pair world] [--dtype bfloat16]
     [--side-by-side]: a prompt's thresholds in one batch, which is several times as fast
 
-A line of JSON for each method over the pair's questions, and over questions that break off in the middle. Texts, tokens, sends and bits
+A line of JSON for each method over the world's questions, and over questions that break off in the middle. Texts, tokens, sends and bits
 of 32-bit numbers must be equal (exit status 1 where they are not). `bias` and `speed` are the largest differences where the text is the
 same: of the mean bias, and relative of tokens a second.
 """
@@ -124,10 +124,10 @@ def main() -> None:
     parser.add_argument("--side-by-side", action="store_true")
     options = parser.parse_args()
     pair, wrong = load_pair(options.pair, dtype=options.dtype, device="cpu"), 0
-    asked = [(seed, shipped_samples(options.questions, options.pair)) for seed in range(options.seeds) if options.questions]
+    asked = [(seed, shipped_samples(options.questions)) for seed in range(options.seeds) if options.questions]
     sets = [("questions", 1000 * seed, [one.prompt for one in samples]) for seed, samples in asked]
     if options.outside:
-        sets.append(("outside", 0, [one.prompt[: len(one.prompt) // 2] for one in shipped_samples(options.outside, options.pair)]))
+        sets.append(("outside", 0, [one.prompt[: len(one.prompt) // 2] for one in shipped_samples(options.outside)]))
     for method in options.methods.split(","):
         settings = DecodeSettings(max_tokens=options.tokens, payload=find_method(method).default_payload)
         for name, seed, prompts in sets:
