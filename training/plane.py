@@ -26,7 +26,7 @@ def main() -> None:
     for step in plane_steps(pair, task):
         if step.done == step.of:
             print(step.words, file=sys.stderr, flush=True)
-    plane = known_plane(task)
+    plane = known_plane(task, pair)
     assert plane is not None
     shipped = Store(store_of(PLANES).folders[-1])
     for old in shipped.files():

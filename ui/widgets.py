@@ -170,13 +170,13 @@ def download(label: str, made: Callable[[], str | bytes], file_name: str, **othe
     st.download_button(label, made, file_name, mime=_MIMES[file_name.rpartition(".")[2]], **known | others)
 
 
-def download_rows(label: str, rows: list[dict], file_name: str, **others: Any) -> None:
-    """A button that downloads rows as CSV: a line a row under the names of the columns."""
+def download_rows(label: str, rows: list[dict] | Callable[[], list[dict]], file_name: str, **others: Any) -> None:
+    """A button that downloads rows, or such as are made when it is pressed, as CSV: a line a row under the names of the columns."""
 
     def made() -> str:
         from cuhlm_core.studies.exports import rows_csv
 
-        return rows_csv(rows)
+        return rows_csv(rows() if callable(rows) else rows)
 
     download(label, made, file_name, **others)
 

@@ -7,12 +7,14 @@ from typing import Annotated, Any
 import typer
 
 from cuhlm_core.cli.evaluate import LONGEST_ANSWER, NO_HOST_CLOCK, OWN_OPTIONS, Prompts
-from cuhlm_core.cli.options import Json, Models, OptionChanges, at_temperature, say, show
+from cuhlm_core.cli.options import Json, Models, OptionChanges, at_temperature, say, say_all, show
+from cuhlm_core.errors import check_choice
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import json_text
 
 _MEANT = ("exact_match", "yes_no", "token_f1")
 """Scores by name: "right" is the first that the set allows."""
+_THROUGHPUTS = ("realised", "ergodic")
 _CURVE_ROWS = 21
 """Rows of the table for a person: as many as the paper's uncertainty has values."""
 
@@ -26,16 +28,22 @@ def curve_command(
     channel: ChannelSettings,
     clock: Annotated[ClockSettings, OptionChanges(("rtt_s",), refused=NO_HOST_CLOCK)],
     rtt_ms: Annotated[float, typer.Option(help="Milliseconds that every upload takes besides its bits.")] = 0.0,
+    score: Annotated[str | None, typer.Option(help="What counts as right: exact, f1, cosine and others. Else the set's own.")] = None,
+    throughput: Annotated[str, typer.Option(help="Tokens a second: realised, or ergodic (at the channel's mean rate).")] = "realised",
     as_json: Json = False,
 ) -> None:
     """Print what every threshold of a method scores and costs, exactly, from about two runs a prompt. An interrupted curve resumes."""
     from cuhlm_core.evaluation.curve import check_curve, curve_steps, load_curve
+    from cuhlm_core.studies.tradeoff.plane_store import RIGHT
+    from cuhlm_core.studies.tradeoff.plane_words import doubt_words
 
     clock = replace(clock, rtt_s=rtt_ms / 1e3)
     settings = replace(settings, u_th=None, channel=channel, clock=clock)
     check_curve(method, settings)
+    check_choice("--throughput", throughput, _THROUGHPUTS)
+    if score is not None:
+        check_choice("--score", score, RIGHT)
     dataset, pair = prompts.load(), models.load()
-    from cuhlm_core.evaluation.scoring import score_table
     from cuhlm_core.evaluation.task import task_for
     from cuhlm_core.evaluation.words import link_words
 
@@ -45,26 +53,33 @@ def curve_command(
         say(step.words)
     curve = load_curve(task.plan)
     assert curve is not None
-    scored = score_table(curve.table, task.samples, embedder=None, likelihood=None)
-    score = next((name for name in _MEANT if (scored.scores[name] == scored.scores[name]).any()), None)
-    totals = curve.totals(scored.scores[score or _MEANT[0]], channel, clock)
+    score, right = _scored(score, curve.table, task.samples, pair)
+    totals = curve.totals(right, channel, clock, throughput)
     totals["tokens_per_s"] = totals.pop("throughput")
     chosen, u_th = curve.distinct(totals["u_th"])
     every = [{name: values[place].item() for name, values in totals.items()} for place in range(len(totals["u_th"]))]
     lines = [{**every[place], "u_th": value} for place, value in zip(chosen.tolist(), u_th.tolist(), strict=True)]
     summary = {
-        "type": "summary", "questions": len(task.samples), "runs": len(curve.table), "pair": pair.name, "method": method, "score": score,
-        "dataset": dataset.name, "seed": prompts.seed, "max_tokens": settings.max_tokens, "temperature": settings.temperature,
-        "unreadable_prompts": task.unreadable, "always_sent": {**every[0], "u_th": None},
-        "inexact_texts": int(curve.inexact.sum()), "exact_number_type": pair.llm.device.type == "cpu",
-        "channel": asdict(channel), "clock": asdict(clock),
+        "type": "summary", "questions": len(task.samples), "runs": int(curve.runs.sum()), "pair": pair.name, "method": method,
+        "score": score, "dataset": dataset.name, "seed": prompts.seed, "max_tokens": settings.max_tokens,
+        "temperature": settings.temperature, "unreadable_prompts": task.unreadable, "always_sent": {**every[0], "u_th": None},
+        "throughput_estimator": throughput, "inexact_texts": int(curve.inexact.sum()), "capped_questions": curve.capped,
+        "exact_number_type": curve.float32, "channel": asdict(channel), "clock": asdict(clock),
     }  # fmt: skip
-    if summary["inexact_texts"] or not summary["exact_number_type"]:
-        say("Not exact: some texts, or with numbers of 16 bits all of them, may differ from what `evaluate` writes at the same threshold.")
-    if as_json:
-        show("\n".join(map(json_text, [*lines, summary])))
-    else:
-        show(_curve_text(lines, summary, link_words(channel, clock)))
+    say_all(doubt_words(summary["inexact_texts"], curve.capped, curve.float32))
+    show("\n".join(map(json_text, [*lines, summary])) if as_json else _curve_text(lines, summary, link_words(channel, clock)))
+
+
+def _scored(score: str | None, table: Any, samples: Sequence[Any], pair: Any) -> tuple[str | None, Any]:
+    """The name of the score, by itself the first that the set allows, and the scores of the texts."""
+    from cuhlm_core.evaluation.scoring import score_table
+    from cuhlm_core.studies.tradeoff.plane_store import answer_scores
+
+    if score is not None:
+        return score, answer_scores(score, table, samples, pair)
+    scores = score_table(table, samples, embedder=None, likelihood=None).scores
+    known = next((name for name in _MEANT if (scores[name] == scores[name]).any()), None)
+    return known, scores[known or _MEANT[0]]
 
 
 def _curve_text(lines: Sequence[Mapping[str, Any]], summary: Mapping[str, Any], link: str) -> str:
@@ -80,5 +95,6 @@ def _curve_text(lines: Sequence[Mapping[str, Any]], summary: Mapping[str, Any], 
         rows.append((threshold, significant(line["right"]), *sizes, distance(line["mean_bias"]), significant(line["tokens_per_s"])))
     hidden = f"{len(shown)} of {len(lines):,} thresholds; --json prints all. " if len(shown) < len(lines) else ""
     meant = f" right: {summary['score']}." if summary["score"] else ""
-    note = f"{hidden}{summary['questions']:,} prompts, {summary['runs']:,} runs.{meant} tokens/s: realised, all answers together, {link}."
+    speed = f"tokens/s: {summary['throughput_estimator']}, all answers together, {link}."
+    note = f"{hidden}{summary['questions']:,} prompts, {summary['runs']:,} runs.{meant} {speed}"
     return "\n".join([*("".join(f"{cell:>12}" for cell in row) for row in rows), "", note])

@@ -80,13 +80,14 @@ def score_table(
     embedder: NamedEncoder | None,
     likelihood: ModelPair | None,
     store: Store | None = None,
+    measure: bool = True,
 ) -> Scored:
-    """Score every answer against its sample, found by `Sample.number`; missing slow scores are measured and stored.
+    """Score every answer against its sample, found by `Sample.number`; missing slow scores are measured and stored, unless told not to.
 
     store: of the evaluated answers. None as embedder or likelihood leaves that score out. Raises UserError for a prompt that is not among
     `samples`.
     """
-    for _ in scoring_steps(table, samples, embedder=embedder, likelihood=likelihood, store=store):
+    for _ in scoring_steps(table, samples, embedder=embedder, likelihood=likelihood, store=store) if measure else ():
         pass
     stored = _scores_of(store)
     rows = samples_of(table, samples)

@@ -56,11 +56,12 @@ def own_questions(limit: int, seed: int) -> OwnQuestions | None:
         reference = select("Answers from", names, f"tradeoff_reference_{file.file_id}", index=int(len(names) > 1), width=200)
         from cuhlm_core.studies.tradeoff.plane_store import RIGHT
 
-        titles = {name: title for name, (title, _) in RIGHT.items() if name != "answer"}
-        score = select("An answer is right if", titles, "tradeoff_right", width=260)
+        offered = [name for name in RIGHT if name != "answer" and (name == "likelihood" or reference != _NO_REFERENCE)]
+        titles = {name: RIGHT[name][0] for name in offered}
+        score = select("What counts as right", titles, "tradeoff_right", width=260)
     data_table([{name: str(row.get(name, ""))[:LONGEST_CELL] for name in columns} for row in rows], key="tradeoff_rows")
     reference = "" if reference == _NO_REFERENCE else reference
-    asked = {"dataset": f"YOUR-FILE{Path(file.name).suffix}", "prompt-column": prompt, "reference-column": reference}
+    asked = {"dataset": f"YOUR-FILE{Path(file.name).suffix}", "prompt-column": prompt, "reference-column": reference, "score": score}
     return OwnQuestions(_samples(file.file_id, file, limit, seed, prompt, reference), score, asked)
 
 
@@ -106,7 +107,8 @@ def own_plane(key: Key, calibration: Calibration, questions: OwnQuestions, token
         return replace(plane_task(pair, questions.samples, tokens, seed, (method,), (theta,)), score=questions.score)
 
     known = pair_store().loaded(key) or pair_store().known(key, calibration)
-    plane = None if known is None else known_plane(task(known), partial=True)
+    readable = known is not None and (questions.score != "likelihood" or pair_store().loaded(key) is not None)
+    plane = known_plane(task(known), known, partial=True) if known is not None and readable else None
     done = 0 if plane is None else len(plane.seeds)
     if background.show(DRAWING, key):
         _grow()

@@ -62,10 +62,11 @@ def _draw(choice: Choice, plane: Plane, link: LinkControl) -> None:
         "caption": caption,
     }
     _plane(key="plane", data=[data], on_setting_change=lambda: take_setting((st.session_state.get("plane") or {}).get("setting")))
+    doubt = plane_words.doubt_words(plane.inexact, plane.capped, plane.float32) or "exact for every threshold."
     note(
-        f"{count(len(plane.seeds))} {'' if choice.own else 'held-out '}questions, each decoded about twice: exact for every threshold. A "
-        f"handle computes sums and decodes nothing. Schedule: {SCHEDULES[clock.schedule].lower()}. Curves send exact probabilities, as the "
-        "paper counts them; HSL sends 8 bits each, shared noise token ids."
+        f"{count(len(plane.seeds))} {'' if choice.own else 'held-out '}questions, each decoded about twice: {doubt} A handle computes sums "
+        f"and decodes nothing. {plane_words.lost_words(choice.asked.get('score'))}Schedule: {SCHEDULES[clock.schedule].lower()}. Curves "
+        "send exact probabilities, as the paper counts them; HSL sends 8 bits each, shared noise token ids."
     )
     _lost_answer(choice, plane, row, u_th, theta, setting)
 
@@ -73,7 +74,7 @@ def _draw(choice: Choice, plane: Plane, link: LinkControl) -> None:
         return plane_words.curve_rows(plane, row, theta, (channel, clock), background.pair_title(choice.key))
 
     with st.container(horizontal=True):
-        download("Curve (CSV)", lambda: plane_words.curve_csv(lines()), "trade-off-curve.csv")
+        download_rows("Curve (CSV)", lines, "trade-off-curve.csv")
         download("Curve (pgfplots)", lambda: plane_words.curve_tex(lines(), caption), "trade-off-curve.tex")
         with st.popover("Command", icon=":material/terminal:"):
             if clock.schedule != "sequential":

@@ -27,6 +27,9 @@ def test_the_lines_ascend_and_a_sweep_over_them_has_the_same_numbers(run, pair, 
         assert line["sent"] == round(row["transmission_rate"] * row["rounds"]) and line["right"] == pytest.approx(row["token_f1"])
         assert line["mean_bias"] == pytest.approx(row["mean_bias"], abs=1e-9)
         assert line["tokens_per_s"] == pytest.approx(row["throughput"], rel=1e-9)
+    _, by_mean, _ = run("curve", "--method", method, "--rtt-ms", "20", "--throughput", "ergodic", "--score", "f1")
+    assert by_mean[0]["tokens_per_s"] == pytest.approx(rows[0]["throughput_ergodic"]) and by_mean[-1]["throughput_estimator"] == "ergodic"
+    assert by_mean[0]["right"] == lines[0]["right"] and (by_mean[-1]["score"], by_mean[-1]["capped_questions"]) == ("f1", 0)
     passes = pair.llm.passes
     _, louder, _ = run("curve", "--method", method, "--rtt-ms", "20", "--bandwidth-hz", "5e5")
     assert pair.llm.passes == passes and louder[0]["tokens_per_s"] < lines[0]["tokens_per_s"]  # another link decodes nothing again
@@ -39,7 +42,7 @@ def test_for_a_person_there_is_a_table(surroundings, pair):
     assert lines[1].split()[0] == "none" and lines[1].split()[3] == "100.0%" and len(lines) <= 25
     assert "5 prompts, " in lines[-1] and "Rician fading" in lines[-1]
     crowd = [{"u_th": number / 100, **dict.fromkeys(FIELDS[1:], 1)} for number in range(100)]
-    few = {"always_sent": crowd[0], "score": None, "questions": 5, "runs": 7}
+    few = {"always_sent": crowd[0], "score": None, "questions": 5, "runs": 7, "throughput_estimator": "realised"}
     *rows, summary = _curve_text(crowd, few, "a link").splitlines()
     assert [row.split()[0] for row in rows[2:-1]] == [f"{step / 20:g}" for step in range(20)] + ["0.99"]
     assert summary.startswith("21 of 100 thresholds; --json prints all. 5 prompts, 7 runs.")
@@ -62,6 +65,8 @@ def test_a_set_without_references_has_no_score(surroundings, pair):
         (("--schedule", "overlapped"), "choose the schedule sequential"),
         (("--clock", "host"), "no host times"),
         (("--rtt-ms", "-1"), "Round-trip time"),
+        (("--score", "taste"), "likelihood"),
+        (("--throughput", "outage"), "ergodic"),
         (("--u-th", "0.3"), "No such option"),
     ],
 )

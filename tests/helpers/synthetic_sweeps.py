@@ -48,18 +48,15 @@ def made_up_sweep(prompts: int = 6, limit: int = 12, seed: int = 0) -> Sweep:
         "false_skips": sums(audited & (noise.random(len(decided)) < 0.3)),
         "payload_bits": sums(bits),
     }
-    scores = {name: noise.random(shape) for name in ("cosine", "token_f1", "jaccard")} | {"log_likelihood": -noise.random(shape)}
     return Sweep(
         configurations=chosen,
         vocabulary_size=VOCABULARY,
         numbers=np.arange(prompts),
         seed=3,
         limit=limit,
-        embedder="an embedder",
         tokens=tokens,
         totals=totals,
-        scores=scores,
-        texts=tuple(f"answer {place}" for place in range(tokens.size)),
+        right=np.full(shape, np.nan),
         decision=decided,
         exchange_tokens=np.ones(len(decided), dtype=np.int64),
         slm_passes=(decided > 0).astype(np.int64),

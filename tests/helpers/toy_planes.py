@@ -28,7 +28,7 @@ def toy_task(pair: ModelPair, methods: tuple[str, ...] = ("cu-hlm-online", "u-hl
 
 def toy_plane(pair: ModelPair, task: PlaneTask) -> Plane:
     *_, _ = plane_steps(pair, task)
-    plane = known_plane(task)
+    plane = known_plane(task, pair)
     assert plane is not None
     return plane
 

@@ -19,7 +19,7 @@ from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.configurations import ANSWERED_PROMPTS, SWEEP_SEED, SWEEP_TOKENS
-from cuhlm_core.studies.tradeoff.plane_store import plane_task
+from cuhlm_core.studies.tradeoff.plane_store import RIGHT, plane_task
 from cuhlm_core.studies.tradeoff.plane_words import curve_rows, plane_command
 from cuhlm_core.studies.tradeoff.sweep import SWEEPS, find_sweep, load_sweep, sweep_plan
 from pages.tradeoff import controls
@@ -121,7 +121,7 @@ def test_the_lost_answer_is_wrong_here_and_right_at_the_next_lower_threshold_and
 
 def test_the_curve_of_the_link_is_taken_along(page: AppTest, monkeypatch: pytest.MonkeyPatch) -> None:
     made: dict = {}
-    monkeypatch.setattr("pages.tradeoff.view.download", lambda title, content, name: made.update({name: content}))
+    monkeypatch.setattr("ui.widgets.download", lambda title, content, name: made.update({name: content}))
     page.session_state["tradeoff_rtt_ms"] = 50.0
     page.run()
     rows = [*csv.DictReader(made["trade-off-curve.csv"]().splitlines())]
@@ -162,9 +162,11 @@ def test_a_file_of_questions_offers_its_columns_and_a_curve(page: AppTest, separ
     assert not app.exception and not app.error
     boxes = {box.label: box for box in app.selectbox}
     assert boxes["Questions from"].value == "question" and boxes["Answers from"].value == "answer"
-    assert boxes["Answers from"].options == ["none", "answer", "note"] and boxes["An answer is right if"].options
+    assert boxes["Answers from"].options == ["none", "answer", "note"] and len(boxes["What counts as right"].options) == len(RIGHT) - 1
     assert [button.label for button in app.button if button.key == "draw-curve"] == ["Draw the curve"]
     assert not [one for one in app.main if getattr(one.proto, "component_name", "") == "cuhlm_tradeoff"], "no curve of these yet"
+    boxes["Answers from"].set_value("none").run()
+    assert [box.options for box in app.selectbox if box.label == "What counts as right"] == [[RIGHT["likelihood"][0]]]
 
 
 @pytest.mark.parametrize(
@@ -181,9 +183,12 @@ def test_a_curve_over_own_questions_is_drawn(page: AppTest) -> None:
     rows = "\n".join(f'{{"prompt": "{one.prompt}", "reference": "{one.expected}"}}' for one in shipped_samples(3))
     app = upload(page.run(), "mine.jsonl", rows)
     app.selectbox(key="tradeoff_own_method").set_value("u-hlm").run()
+    app.selectbox(key="tradeoff_right").set_value("likelihood").run()
     app.button(key="draw-curve").click().run()
     worked(app)
     assert sent(app.run())["setting"]["method"] == "u-hlm" and "3 questions, each decoded" in words(app)
+    assert "counted by “Likelihood" in words(app) and "exact for every threshold" in words(app)
+    assert "--score likelihood" in app.code[0].value and sent(app)["rest"]["lost"][1] is not None, "the scores are known"
 
 
 @pytest.mark.thorough
@@ -214,7 +219,7 @@ def shipped():
 def test_what_ships_is_the_default_pairs_sweep_as_it_is_calibrated_today_and_small():
     sweep = shipped()
     assert sweep is not None, "methods or calibration have changed: run `python -m training.sweep`"
-    assert set(sweep.scores) >= {"cosine", "token_f1", "jaccard", "log_likelihood"}
+    assert set(sweep.right.ravel().tolist()) == {0.0, 1.0}
     files = Store(store_of(SWEEPS).folders[-1]).files("sweep-*")
     assert len(files) == 2 and sum(file.stat().st_size for file in files) < 3e6
 

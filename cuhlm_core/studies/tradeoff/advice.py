@@ -22,7 +22,7 @@ from cuhlm_core.studies.tradeoff.frontier import may_compare
 from cuhlm_core.studies.tradeoff.limits import Limits
 from cuhlm_core.studies.tradeoff.plane import Plane, step_at
 from cuhlm_core.studies.tradeoff.plane_store import find_plane, plane_task
-from cuhlm_core.studies.tradeoff.points import RIGHT_ANSWERS, Sweep, points
+from cuhlm_core.studies.tradeoff.points import Sweep, points
 from cuhlm_core.studies.tradeoff.sweep import find_sweep, sweep_plan
 
 _UNKNOWN = Interval(math.nan)
@@ -116,12 +116,12 @@ def best_of(found: Sequence[Advised], limits: Limits) -> Advice:
 
 def _of_sweep(sweep: Sweep, calibration: Calibration, link: AirAndClock) -> Iterator[Advised]:
     """Its settings on the link; those that were decoded for another one are left out."""
-    seconds, (bias, biased), scores = sweep.seconds(*link), sweep.biases, sweep.scores.get(RIGHT_ANSWERS)
+    seconds, (bias, biased) = sweep.seconds(*link), sweep.biases
     for point in points(sweep, *link):
         if not point.elsewhere:
             place = [one.name for one in sweep.configurations].index(point.configuration)
             sums = {"tokens": sweep.tokens[place], "seconds": seconds[place], "bits": sweep.totals["payload_bits"][place]}
-            sums |= {"bias": bias[place], "biased": biased[place]} | ({} if scores is None else {"right": scores[place]})
+            sums |= {"bias": bias[place], "biased": biased[place], "right": sweep.right[place]}
             chosen = _chosen(point.method, point.settings, calibration, link)
             yield Advised(point.configuration, point.method, chosen, point.payload, point.loss, **_of_questions(sums))
 

@@ -9,7 +9,7 @@ That holds of sums: where a device drafts on while its message travels, no such 
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 
@@ -74,10 +74,10 @@ def gain_over_lossless(
 ) -> Interval | None:
     """Times as fast as LOSSLESS over the sweep's prompts, 95 % interval; None where the sweep has no row of just these settings there."""
     priced = [sweep.configurations[row] for row in sweep.rows_on(channel, clock)]
-    found, lossless = nearest(priced, method, settings), [one for one in priced if one.name == LOSSLESS]
-    if found is None or found[1] or not lossless:
+    found = next((one.name for one in priced if one.method == method and _decoded_so(one, settings)), None)
+    if found is None or all(one.name != LOSSLESS for one in priced):
         return None
-    return _speed_ratio(_rows_by_name(sweep, lossless[0].name, found[0].name), channel, clock)
+    return _speed_ratio(_rows_by_name(sweep, LOSSLESS, found), channel, clock)
 
 
 def _speed_ratio(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -> Interval:
@@ -166,43 +166,18 @@ def lead_map(two: Sweep, channel: ChannelSettings, clock: ClockSettings, bandwid
     return LeadMap(bandwidths_hz, rtts_s, 1 / total_s)
 
 
-# Where a run's settings stand -----------------------------------------------------------------------------------------
-
-_NEVER_SKIP = -0.05
-"""Where u_th = None stands among thresholds: below 0, which still skips u = 0."""
 _UNSAID = {"bonus": "published"}
-"""What a point that does not say it was decoded with."""
-_OF_THE_LINK = ("channel", "clock")
-"""What the page's own controls choose."""
-_SAME = {"u_th": 0.0051, "theta": 1e-6, "k": 1e-6, "eta": 0.07}
+"""What a row that does not say it was decoded with."""
+_CLOSE = {"u_th": {"abs_tol": 0.0051}, "eta": {"rel_tol": 0.07}}
 """Differences that do not count: the Live page's sliders have steps."""
 
 
-Candidate = TypeVar("Candidate", Point, SweptConfiguration)
-
-
-def nearest(candidates: Sequence[Candidate], method: str, settings: Mapping[str, Any]) -> tuple[Candidate, tuple[str, ...]] | None:
-    """The candidate of a method whose settings are nearest, and the names of those that differ; None where the method is not there.
-
-    Settings that are not in `settings` count as equal. Thresholds are compared by their difference, theta, k and eta by their ratio;
-    any other difference weighs more than all of these.
-    """
-    ranked = []
-    for point in candidates:
-        if point.method == method:
-            own = {name: value for name, value in {**_UNSAID, **point.settings}.items() if name in settings and name not in _OF_THE_LINK}
-            gaps = {name: _gap(name, value, settings[name]) for name, value in own.items()}
-            differing = tuple(name for name, gap in gaps.items() if gap > _SAME.get(name, 0.0))
-            ranked.append((sum(gaps.values()), point, differing))
-    return min(ranked, key=lambda one: one[0])[1:] if ranked else None
-
-
-def _gap(name: str, mine: Any, theirs: Any) -> float:
-    if name == "u_th":
-        first, second = (_NEVER_SKIP if value is None else value for value in (mine, theirs))
-        return abs(first - second)
-    if name in ("theta", "k", "eta") and mine and theirs:
-        return abs(math.log(mine / theirs))
-    if isinstance(mine, float) and isinstance(theirs, (int, float)):
-        return 0.0 if math.isclose(mine, theirs, rel_tol=1e-9, abs_tol=1e-12) else 100.0
-    return 0.0 if mine == theirs else 100.0
+def _decoded_so(one: SweptConfiguration, settings: Mapping[str, Any]) -> bool:
+    """Whether a configuration has these settings, but for the link, which the page chooses; those that are not in `settings` are equal."""
+    own = {name: value for name, value in {**_UNSAID, **one.settings}.items() if name in settings and name not in ("channel", "clock")}
+    return all(
+        math.isclose(value, settings[name], **_CLOSE.get(name, {"rel_tol": 1e-6}))
+        if isinstance(value, float) and isinstance(settings[name], int | float)
+        else value == settings[name]
+        for name, value in own.items()
+    )

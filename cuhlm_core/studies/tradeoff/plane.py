@@ -177,6 +177,12 @@ class Plane:
     """[Q] the score of HLM's answers, of which the rows lose some; NaN where none is defined."""
     limit: int
     """Longest answer, tokens."""
+    inexact: int = 0
+    """Texts whose thresholds are not known exactly, of a plane from what was decoded here."""
+    capped: int = 0
+    """Questions of which some thresholds were decoded in place of all."""
+    float32: bool = True
+    """See `ThresholdCurve`."""
 
     def row(self, method: str) -> PlaneRow | None:
         """The row of a method; None without one."""

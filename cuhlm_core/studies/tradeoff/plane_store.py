@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from cuhlm_core.evaluation.curve import curve_steps, load_curve
 from cuhlm_core.evaluation.plan import EvaluationPlan, load, plan_for
-from cuhlm_core.evaluation.scores import exact_match, token_f1, words
+from cuhlm_core.evaluation.scores import exact_match, load_embedder, token_f1, words
 from cuhlm_core.events import Progress
 from cuhlm_core.methods import find_method
 from cuhlm_core.settings import DecodeSettings
@@ -43,7 +43,7 @@ def _same_number(text: str, reference: str) -> float:
     return math.nan if not wanted else float(bool(found) and found[-1] == wanted[-1])
 
 
-RIGHT: dict[str, tuple[str, Callable[[str, Sample], float]]] = {
+RIGHT: dict[str, tuple[str, Callable[[str, Sample], float] | None]] = {
     "answer": (
         "“The answer is …”: as the world's questions are asked",
         lambda text, sample: float(exact_match([text], [sample.expected])[0]),
@@ -55,8 +55,11 @@ RIGHT: dict[str, tuple[str, Callable[[str, Sample], float]]] = {
     ),
     "number": ("The last number is the reference's", lambda text, sample: _same_number(text, sample.reference)),
     "f1": ("Token F1 with the reference", lambda text, sample: token_f1(text, sample.reference)),
+    "cosine": ("Cosine of sentence embeddings with the reference", None),
+    "likelihood": ("Likelihood: how probable the large model finds a token, geometric mean", None),
 }
-"""What counts as a right answer, by name: its title, and the score 0 to 1 of a text; NaN where the sample has nothing to compare with."""
+"""What counts as a right answer, by name: its title, and the score 0 to 1 of a text, None where a model measures it; NaN where the sample
+has nothing to compare with."""
 
 
 @dataclass(frozen=True)
@@ -108,32 +111,50 @@ def plane_steps(pair: ModelPair, task: PlaneTask, cancelled: Callable[[], bool] 
     for by_theta in task.plans.values():
         for plan in by_theta.values():
             yield from curve_steps(pair, plan, cancelled=cancelled)
-    return None if cancelled() else known_plane(task)
+    return None if cancelled() else known_plane(task, pair)
 
 
-def known_plane(task: PlaneTask, partial: bool = False) -> Plane | None:
+def known_plane(task: PlaneTask, pair: KnownPair, partial: bool = False) -> Plane | None:
     """The plane of a task from what is decoded of it; None while some is missing. partial: of the questions that have all their pieces,
-    None without any."""
-    samples, (_, score) = {one.number: one for one in task.samples}, RIGHT[task.score]
+    None without any, and only with scores that are quick or stored."""
 
     def scores(table: EvaluationTable) -> FloatArray:
-        compared = zip(table.text, (samples[number] for number in table.prompt.tolist()), strict=True)
-        return np.array([score(text, one) if one.reference.strip() or one.expected else math.nan for text, one in compared])
+        return answer_scores(task.score, table, task.samples, pair, measure=not partial)
 
     curves = {name: {theta: load_curve(plan, partial=partial) for theta, plan in plans.items()} for name, plans in task.plans.items()}
     reference, known = load(task.reference), [curve for by_theta in curves.values() for curve in by_theta.values()]
     decoded = set(reference.prompt.tolist()).intersection(*(set() if curve is None else curve.table.prompt.tolist() for curve in known))
     whole = [one.number for one in task.samples if one.number in decoded]
-    if not whole or (len(whole) < len(samples) and not partial):
+    if not whole or (len(whole) < len(task.samples) and not partial):
         return None
     rows = []
     for method, by_theta in curves.items():
-        parts = {theta: curve.only(whole) for theta, curve in by_theta.items() if curve is not None}
-        rows.append(plane_row(method, {theta: (curve, scores(curve.table)) for theta, curve in parts.items()}))
+        parts = {theta: (curve, curve.pieces_of(whole)) for theta, curve in by_theta.items() if curve is not None}
+        rows.append(plane_row(method, {theta: (curve.only(whole), scores(curve.table)[own]) for theta, (curve, own) in parts.items()}))
     answers = dict(zip(reference.prompt.tolist(), scores(reference).tolist(), strict=True))
     of_reference = np.array([answers[number] for number in whole])
     seeds = tuple(task.reference.seed + number for number in whole)
-    return Plane(tuple(rows), seeds, of_reference, task.reference.configurations[0].settings.max_tokens)
+    found = [curve for curve in known if curve is not None]
+    doubt = sum(int(curve.inexact.sum()) for curve in found), max(curve.capped for curve in found), all(curve.float32 for curve in found)
+    return Plane(tuple(rows), seeds, of_reference, task.reference.configurations[0].settings.max_tokens, *doubt)
+
+
+def answer_scores(score: str, table: EvaluationTable, samples: Sequence[Sample], pair: KnownPair, measure: bool = True) -> FloatArray:
+    """[R] the scores of answers by a name of RIGHT; pair: a loaded one for the likelihood. Without `measure` a score that is slow and not
+    stored is NaN. UserError without the embedding model."""
+    numbered, of_text = {one.number: one for one in samples}, RIGHT[score][1]
+    if of_text is not None:
+        compared = zip(table.text, (numbered[number] for number in table.prompt.tolist()), strict=True)
+        return np.array([of_text(text, one) if one.reference.strip() or one.expected else math.nan for text, one in compared])
+    from cuhlm_core.evaluation.scoring import score_table  # torch
+
+    known = score_table(table, samples, **_readers(score, pair), measure=measure).scores
+    return known["cosine"] if score == "cosine" else np.exp(known["log_likelihood"])
+
+
+def _readers(score: str, pair: KnownPair) -> dict[str, Any]:
+    """The models that measure a score."""
+    return {"embedder": load_embedder() if score == "cosine" else None, "likelihood": pair if score == "likelihood" else None}
 
 
 def plane_seconds(pace: Pace, pair: ModelPair, task: PlaneTask) -> float:

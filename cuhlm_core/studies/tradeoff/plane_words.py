@@ -8,13 +8,27 @@ from dataclasses import asdict
 from typing import Any
 
 from cuhlm_core import __version__
+from cuhlm_core.evaluation.curve import MOST_RUNS, SIXTEEN_BITS
 from cuhlm_core.evaluation.words import link_words
-from cuhlm_core.format import count, significant
+from cuhlm_core.format import count, counted, significant
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.exports import rows_csv, tex_text
 from cuhlm_core.studies.tradeoff.plane import Plane, PlaneRow
+from cuhlm_core.studies.tradeoff.plane_store import RIGHT
+
+
+def doubt_words(inexact: int, capped: int, float32: bool) -> str:
+    """What is not exact of curves that were decoded here: texts, questions that took more than MOST_RUNS, numbers; "" where all is."""
+    said = [f"{counted(inexact, 'text')} may begin or end at another threshold"] if inexact else []
+    said += [f"the thresholds of {counted(capped, 'question')} are multiples of 0.05 behind {MOST_RUNS} runs"] if capped else []
+    return " ".join([*([f"Not exact: {'; '.join(said)}."] if said else []), *([] if float32 else [SIXTEEN_BITS])])
+
+
+def lost_words(score: str | None) -> str:
+    """By what the losses of a reader's own questions are counted, a name of RIGHT; "" for the program's questions."""
+    return "" if score is None else f"Lost: points of a hundred, counted by “{RIGHT[score][0]}”. "
 
 
 def threshold_words(u_th: float) -> str:
@@ -52,11 +66,6 @@ def curve_rows(plane: Plane, row: PlaneRow, theta: int, link: tuple[ChannelSetti
         }
         for at, u_th in enumerate(row.u_th)
     ]
-
-
-def curve_csv(rows: Sequence[Mapping[str, Any]]) -> str:
-    """The rows as CSV."""
-    return rows_csv(rows)
 
 
 def curve_tex(rows: Sequence[Mapping[str, Any]], caption: str) -> str:

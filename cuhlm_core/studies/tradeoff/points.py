@@ -28,8 +28,6 @@ _ROUNDING = 1e-12
 """A mean bias below this is one of exactly 0: lossless methods shall not beat each other by it."""
 LOSSLESS = "hlm"
 """The method that the others are compared with, prompt by prompt: it shares their noise, and its output distribution is the LLM's."""
-RIGHT_ANSWERS = "exact_match"
-"""The score that says which answers are lost."""
 
 STORED = {
     "transmission_rate": ("sent", "tokens"),
@@ -53,7 +51,7 @@ SUMS = tuple(dict.fromkeys(name for pair in STORED.values() for name in pair if 
 
 @dataclass(frozen=True)
 class Sweep:
-    """C configurations over the same P prompts: totals and scores of every answer [C, P], and of every round what its cost depends on."""
+    """C configurations over the same P prompts: totals of every answer [C, P], and of every round what its cost depends on."""
 
     configurations: tuple[SweptConfiguration, ...]
     vocabulary_size: int
@@ -63,16 +61,12 @@ class Sweep:
     """Prompt number i has the seed `seed` + i in every configuration."""
     limit: int
     """Longest answer, tokens."""
-    embedder: str | None
-    """Name of the model whose embeddings the cosine is of."""
     tokens: NDArray[np.int64]
     """[C, P] rounds of each answer"""
     totals: Mapping[str, FloatArray]
     """[C, P] each, by the names in SUMS"""
-    scores: Mapping[str, FloatArray]
-    """[C, P] each, nan where there is none"""
-    texts: tuple[str, ...]
-    """[C P] the answers, configuration by configuration"""
+    right: FloatArray
+    """[C, P] 1 for a right answer, 0 for a wrong one; nan where neither is defined"""
     decision: NDArray[np.int8]
     """[N] rounds, answer by answer"""
     exchange_tokens: NDArray[np.int64]
@@ -89,15 +83,14 @@ class Sweep:
 
     def only(self, rows: Sequence[int]) -> "Sweep":
         """Some of the configurations, by their rows, in that order."""
-        prompts, ends = len(self.numbers), np.cumsum(self.tokens.sum(axis=1))
+        ends = np.cumsum(self.tokens.sum(axis=1))
         kept = np.concatenate([np.arange(ends[row] - self.tokens[row].sum(), ends[row]) for row in rows])
         return replace(
             self,
             configurations=tuple(self.configurations[row] for row in rows),
             tokens=self.tokens[rows],
             totals={name: values[rows] for name, values in self.totals.items()},
-            scores={name: values[rows] for name, values in self.scores.items()},
-            texts=tuple(text for row in rows for text in self.texts[row * prompts : (row + 1) * prompts]),
+            right=self.right[rows],
             **{name: getattr(self, name)[kept] for name in ("decision", *PER_ROUND)},
         )
 
@@ -155,13 +148,12 @@ class Sweep:
 
     def _right(self, row: int) -> Interval | None:
         """A row's share of right answers minus its reference's, prompt by prompt; None where answers are not right or wrong."""
-        if RIGHT_ANSWERS not in self.scores:
+        if np.isnan(self.right).all():
             return None
         reference = reference_row(self, row)
         if reference is None:
             return Interval(math.nan)
-        right = self.scores[RIGHT_ANSWERS]
-        return Interval(0.0, 0.0, 0.0) if reference == row else bootstrap.paired_difference(right[row], right[reference])
+        return Interval(0.0, 0.0, 0.0) if reference == row else bootstrap.paired_difference(self.right[row], self.right[reference])
 
     @cached_property
     def mean_bias(self) -> FloatArray:

@@ -1,7 +1,7 @@
 """A sweep of a pair: loaded from disk by what it depends on, or decoded and scored in batches, step by step with progress.
 
-It depends on weights and prompts, and is loaded without a model. Each round's decision and bits are kept, and each answer's totals, scores
-and text, in two Parquet files. The decoded answers themselves, with all their columns, are the evaluation's
+It depends on weights and prompts, and is loaded without a model. Each round's decision and bits are kept, and each answer's totals and
+whether it is right, in two Parquet files. The decoded answers themselves, with all their columns, are the evaluation's
 (`evaluation.evaluate`); a sweep takes a tenth of their room, and its costs are recomputed exactly. What decodes is imported when it is
 asked for.
 """
@@ -19,7 +19,6 @@ import numpy as np
 from cuhlm_core.errors import UserError, check_whole
 from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.evaluation.plan import EvaluationPlan, plan_for
-from cuhlm_core.evaluation.scores import Embedder, load_embedder
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.events import Progress
 from cuhlm_core.models.calibration import StoredPair
@@ -38,6 +37,7 @@ if TYPE_CHECKING:
 SWEEP_FORMAT = 5
 """Number of the stored columns' meaning: a change makes old sweeps invisible."""
 SWEEPS = "sweeps"
+_RIGHT = "scores/exact_match"
 
 
 def sweep_plan(pair: KnownPair, samples: Sequence[Sample], tokens: int, seed: int) -> EvaluationPlan:
@@ -90,15 +90,14 @@ def save_sweep(store: Store, key: str, sweep: Sweep) -> None:
     rounds: dict[str, np.ndarray] = {"decision": sweep.decision.astype(np.int8)}
     rounds |= {name: getattr(sweep, name).astype(np.int32 if name == "payload_bits" else np.int8) for name in PER_ROUND}
     store.save(f"{key}-rounds", rounds)
-    answers: dict[str, np.ndarray] = {"tokens": sweep.tokens.ravel().astype(np.int32), "text": np.array(sweep.texts, dtype=object)}
+    answers: dict[str, np.ndarray] = {"tokens": sweep.tokens.ravel().astype(np.int32), _RIGHT: sweep.right.ravel()}
     answers |= {f"totals/{name}": values.ravel() for name, values in sweep.totals.items()}
-    answers |= {f"scores/{name}": values.ravel() for name, values in sweep.scores.items()}
     about: dict[str, Any] = {
         "configurations": [asdict(one) for one in sweep.configurations],
         "numbers": sweep.numbers.tolist(),
         "decisions": list(DECISIONS),
         "format": SWEEP_FORMAT,
-        **{name: getattr(sweep, name) for name in ("vocabulary_size", "seed", "limit", "embedder")},
+        **{name: getattr(sweep, name) for name in ("vocabulary_size", "seed", "limit")},
     }
     store.save(f"{key}-answers", answers, about)
 
@@ -115,18 +114,16 @@ def _sweep(answers: dict[str, np.ndarray], about: dict[str, Any], rounds: dict[s
         raise ValueError("a sweep of another format")
     chosen = tuple(SweptConfiguration(one["name"], one["method"], one["settings"]) for one in about["configurations"])
     shape = (len(chosen), len(about["numbers"]))
-    tables = {name: values.reshape(shape) for name, values in answers.items() if name != "text"}
+    tables = {name: values.reshape(shape) for name, values in answers.items()}
     sweep = Sweep(
         configurations=chosen,
         vocabulary_size=int(about["vocabulary_size"]),
         numbers=np.array(about["numbers"], dtype=np.int64),
         seed=int(about["seed"]),
         limit=int(about["limit"]),
-        embedder=about["embedder"],
         tokens=tables["tokens"].astype(np.int64),
         totals={name: tables[f"totals/{name}"].astype(np.float64) for name in SUMS},
-        scores={name.removeprefix("scores/"): values for name, values in tables.items() if name.startswith("scores/")},
-        texts=tuple(answers["text"].tolist()),
+        right=tables[_RIGHT],
         decision=rounds["decision"],
         **{name: rounds[name].astype(np.int64) for name in PER_ROUND},
     )
@@ -148,13 +145,12 @@ def sweep_seconds(pace: Pace, pair: ModelPair, samples: Sequence[Sample], tokens
 def decode_sweep(
     pair: ModelPair, samples: Sequence[Sample], tokens: int, seed: int, cancelled: Callable[[], bool] = lambda: False
 ) -> Iterator[Progress]:
-    """Decode, score and keep a sweep, yielding progress; then `find_sweep` has it. An interrupted sweep resumes. Without the embedding
-    model there is no cosine. UserError at once for prompts that do not fit the pair.
-    """
+    """Decode, score and keep a sweep, yielding progress; then `find_sweep` has it. An interrupted sweep resumes. UserError at once for
+    prompts that do not fit the pair."""
     from cuhlm_core.evaluation.scoring import answer_steps
 
     plan = sweep_plan(pair, samples, tokens, seed)
-    steps = answer_steps(pair, plan, samples, embedder=_embedder(), likelihood=pair, cancelled=cancelled)
+    steps = answer_steps(pair, plan, samples, embedder=None, likelihood=None, cancelled=cancelled)
     return _kept(steps, plan, samples)
 
 
@@ -162,13 +158,6 @@ def _kept(steps: Scoring, plan: EvaluationPlan, samples: Sequence[Sample]) -> It
     scored = yield from steps
     if scored is not None:
         save_sweep(store_of(SWEEPS), sweep_key(plan, samples), reduced(scored, plan))
-
-
-def _embedder() -> Embedder | None:
-    try:
-        return load_embedder()
-    except UserError:  # not installed: the page says that there is no cosine
-        return None
 
 
 def reduced(scored: Scored, plan: EvaluationPlan) -> Sweep:
@@ -183,11 +172,9 @@ def reduced(scored: Scored, plan: EvaluationPlan) -> Sweep:
         numbers=table.prompt[: shape[1]],
         seed=plan.seed,
         limit=plan.configurations[0].settings.max_tokens,
-        embedder=scored.embedder,
         tokens=table.tokens.reshape(shape),
         totals={name: values.reshape(shape) for name, values in _sums_of(table).items()},
-        scores={name: values.reshape(shape) for name, values in scored.scores.items() if not np.isnan(values).all()},
-        texts=table.text,
+        right=scored.scores["exact_match"].reshape(shape),
         decision=table.rounds["decision"],
         **{name: table.rounds[column] for name, column in PER_ROUND.items()},
     )

@@ -125,6 +125,13 @@ def test_the_gain_over_lossless_is_of_just_these_settings():
     assert gain is not None and gain.value == pytest.approx(second / first) and gain.value != pytest.approx(1, abs=0.01)
     assert gain_over_lossless(whole, "hlm", hlm.settings, STILL, CLOCK).value == pytest.approx(1)
     assert gain_over_lossless(whole, "u-hlm", {**skip.settings, "u_th": 0.5 * skip.settings["u_th"]}, STILL, CLOCK) is None
+    for same in {"u_th": skip.settings["u_th"] + 0.005}, {"theta": 5.0}, {"bonus": "published"}, {"clock": {}}:
+        assert gain_over_lossless(whole, "u-hlm", {**skip.settings, **same}, STILL, CLOCK) == gain
+    for other in {"temperature": 0.5}, {"u_th": None}, {"bonus": "on"}, {"payload": "logarithmic"}:
+        assert gain_over_lossless(whole, "u-hlm", {**skip.settings, **other}, STILL, CLOCK) is None
+    eta = whole.configurations[names.index("cu-hlm-online eta=0.5")].settings
+    assert gain_over_lossless(whole, "cu-hlm-online", {**eta, "eta": 0.51}, STILL, CLOCK) is not None
+    assert gain_over_lossless(whole, "cu-hlm-online", {**eta, "theta": 0.11}, STILL, CLOCK) is None
     assert gain_over_lossless(alone.only([1]), "u-hlm", skip.settings, STILL, CLOCK) is None, "nothing to compare with"
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from scored_toys import LetterEncoder
 from toy_planes import LINKS, SAMPLES, SEED, TOKENS, toy_plane, toy_task
 from toys import toy_pair
 
@@ -12,11 +13,14 @@ from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.evaluation.evaluate import evaluate
 from cuhlm_core.evaluation.plan import load, plan_for
 from cuhlm_core.evaluation.scores import token_f1
+from cuhlm_core.evaluation.scoring import score_table
 from cuhlm_core.maths.statistics import paired_difference
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import Store
+from cuhlm_core.studies.tradeoff import plane_store
 from cuhlm_core.studies.tradeoff.plane import Plane, PlaneRow, step_at
-from cuhlm_core.studies.tradeoff.plane_store import RIGHT, known_plane, load_plane, plane_steps, save_plane
+from cuhlm_core.studies.tradeoff.plane_store import RIGHT, answer_scores, known_plane, load_plane, plane_steps, save_plane
+from cuhlm_core.studies.tradeoff.plane_words import doubt_words
 
 
 @pytest.fixture(scope="module")
@@ -136,8 +140,8 @@ def test_what_is_decoded_so_far_is_a_plane_of_the_questions_that_are_done(pair, 
     asked = iter(range(10_000))
     for _ in plane_steps(pair, small, cancelled=lambda: len(list(cache.rglob("*.parquet"))) >= 2 and next(asked) > 2):
         pass
-    part = known_plane(small, partial=True)
-    assert known_plane(small) is None and part is not None and 0 < len(part.seeds) < len(SAMPLES)
+    part = known_plane(small, pair, partial=True)
+    assert known_plane(small, pair) is None and part is not None and 0 < len(part.seeds) < len(SAMPLES)
     numbers = [seed - SEED for seed in part.seeds]
     whole = toy_plane(pair, small)
     for place, number in enumerate(numbers):
@@ -170,6 +174,25 @@ def test_a_value_between_two_of_the_grid_is_read_at_the_lower_one() -> None:
     asked = {None: 0, 0.0: 1, 0.04: 1, 0.05: 2, 0.15 - 1e-12: 3, 1.0: 3}
     assert {value: step_at(u_th, value) for value in asked} == asked
     assert step_at((0.01, 0.1), 0.001) == 0
+
+
+def test_a_score_that_a_model_measures_is_measured_only_where_told(pair, task, monkeypatch) -> None:
+    *_, _ = evaluate(pair, task.reference)
+    table, encoder = load(task.reference), LetterEncoder()
+    monkeypatch.setattr(plane_store, "load_embedder", lambda: encoder)
+    for score in ("cosine", "likelihood"):
+        assert np.isnan(answer_scores(score, table, SAMPLES, pair, measure=False)).all()
+        found = answer_scores(score, table, SAMPLES, pair)
+        assert answer_scores(score, table, SAMPLES, pair, measure=False).tolist() == found.tolist() and (found != found[0]).any()
+        assert not np.isnan(found).any()
+    known = score_table(table, SAMPLES, embedder=encoder, likelihood=pair).scores
+    for score, wanted in (("cosine", known["cosine"]), ("likelihood", np.exp(known["log_likelihood"]))):
+        assert answer_scores(score, table, SAMPLES, pair) == pytest.approx(wanted)
+
+
+def test_what_is_not_exact_is_said() -> None:
+    assert doubt_words(0, 0, True) == "" and "14 of 660" in doubt_words(0, 0, False) and "Not exact" not in doubt_words(0, 0, False)
+    assert doubt_words(2, 1, True).startswith("Not exact: 2 texts may") and "1 question are multiples of 0.05" in doubt_words(2, 1, True)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Configurations of a sweep, its points against a slow oracle, re-costing, what is lost, the nearest row."""
+"""Configurations of a sweep, its points against a slow oracle, re-costing, what is lost."""
 
 import math
 import time
@@ -19,7 +19,6 @@ from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.runs.columns import DECISIONS, TOTALS
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.tradeoff.configurations import KNOBS, LINKS, family_of, sweep_settings
-from cuhlm_core.studies.tradeoff.frontier import nearest
 from cuhlm_core.studies.tradeoff.points import STORED, SUMS, points, reference_row
 
 CHANNEL, CLOCK = ChannelSettings(snr_db=-10.0), ClockSettings()
@@ -182,7 +181,6 @@ def test_a_part_of_a_sweep_has_the_same_points():
     for rows in ([2, 5, 30], [30, 2, 5]):
         part = points(sweep.only(rows), CHANNEL, CLOCK)
         assert [one.throughput for one in part] == [whole[sweep.configurations[row].name].throughput for row in rows]
-    assert sweep.only([5]).texts == sweep.texts[30:36]
 
 
 def test_re_costing_a_full_sweep_takes_a_moment():
@@ -200,8 +198,7 @@ def test_what_is_lost_is_the_exact_difference_from_the_reference_and_of_rounding
     sweep, noise = made_up_sweep(prompts=60), np.random.default_rng(0)
     right, bias = noise.random((len(sweep.configurations), 60)) < 0.8, sweep.totals["bias_sum"].copy()
     bias[2], bias[3] = 1e-15, 1e-6
-    scores = {**sweep.scores, "exact_match": right.astype(float)}
-    sweep = replace(sweep, scores=scores, totals={**sweep.totals, "bias_sum": bias})
+    sweep = replace(sweep, right=right.astype(float), totals={**sweep.totals, "bias_sum": bias})
     assert sweep.mean_bias[0] == sweep.mean_bias[2] == 0 < sweep.mean_bias[3]
     for row, point in enumerate(sweep.losses):
         mine, theirs = right[row], right[reference_row(sweep, row)]
@@ -211,20 +208,3 @@ def test_what_is_lost_is_the_exact_difference_from_the_reference_and_of_rounding
         else:
             assert point.lost.value == pytest.approx(-exact.value) and point.lost.high == pytest.approx(-exact.low)
     assert made_up_sweep().losses[5].lost is None, "no answer is right or wrong"
-
-
-# The nearest point ----------------------------------------------------------------------------------------------------
-
-
-def test_the_nearest_row_tells_what_differs():
-    rows = made_up_sweep().configurations
-    complete = {"theta": 0.1, "estimator": "temperature", "payload": "ideal", "temperature": 1.0, "k": 30, "u_th": PAPER_CALIBRATION.u_th}
-    for changed in {}, {"temperature": 0.5}, {"u_th": 0.42}, {"bonus": "on"}:
-        found, differs = nearest(rows, "u-hlm", complete | changed)
-        assert (found.name, differs) == ("u-hlm", tuple(changed))
-    assert nearest(rows, "top-k", {**complete, "k": 200})[0].name == "top-k k=100"  # by ratio, not by difference
-    spec = {"gamma": 3, "payload": "sampled", "channel": ChannelSettings(), "clock": ClockSettings(), "bonus": "published"}
-    assert nearest(rows, "spec-worth", spec)[1] == ()  # the link is the page's own
-    found, differing = nearest(rows, "u-hlm", {**complete, "bonus": "on", "payload": "sampled"})
-    assert found.name == "u-hlm bonus" and differing == ()
-    assert nearest(rows, "no such method", complete) is None
