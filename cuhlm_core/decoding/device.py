@@ -62,6 +62,8 @@ class DeviceState:
         self._u_th = settings.u_th if method.compares_u_th and learner is None else None
         self.pending: list[UnverifiedDraft] = []
         """Drafts that the station has not judged: skipped ones, or those that wait for the message."""
+        self.named_later = 0
+        """Skipped tokens that were checked before a message named them; the next one does."""
         self.drawn: list[int] = []
         """A token that it drew itself in place of a rejected draft, which the station has not read."""
         self.unread: list[int] = []
@@ -108,7 +110,7 @@ class DeviceState:
                 if draft.forced:  # y is of a token that was not drawn from x: it teaches nothing
                     continue
                 self.learner.observe(draft.uncertainty, draft.draft_prob, target_prob, skipped=draft is not sent)
-        self.pending, self.drawn = [], resampled
+        self.pending, self.drawn, self.named_later = [], resampled, 0
 
 
 @dataclass(frozen=True)

@@ -103,6 +103,7 @@ class Lockstep:
         parts = zip(rows, answers, laws.split_with_sizes(positions), strict=True)
         audits = {row: answer.observer.audits(part, answer.decided + 1) for row, answer, part in parts}
         for answer in answers:
+            answer.device.named_later += len(answer.device.pending)
             answer.device.pending = []
         self.closing_s += time.perf_counter() - start
         return audits
@@ -204,7 +205,7 @@ class Lockstep:
             target_probs = reply.target_probs[index] if reply.target_probs else ()
             drafts = [*answer.observer.waited(len(block) - 1), seen[index]]
             bonus = None if kept < len(block) else self._bonus(reply.tokens[index], answered, index)
-            ids = len(sent.message.skipped[index]) if self.method.test.shares_noise else 0
+            ids = answer.device.named_later + len(sent.message.skipped[index]) if self.method.test.shares_noise else 0
             foreseen = expected[index] == bonus.token if bonus is not None and index in expected else None
             outcome = ExchangeResult(drafts, judged[first : first + len(block)], kept, bonus, len(target_probs), ids, foreseen)
             audits = answer.observer.audits(None if answered is None else answered.audited[index], block[0].round)

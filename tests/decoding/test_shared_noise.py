@@ -11,12 +11,13 @@ from scipy import stats
 from shared_races import slow_joint
 from toys import toy_pair
 
-from cuhlm_core.decoding import device
+from cuhlm_core.decoding import answer, device
 from cuhlm_core.decoding.answer import UniformStreams
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.messages import Wire
 from cuhlm_core.events import Exchange, TokenDecided
+from cuhlm_core.maths.payload import index_bits
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.prompts import own_prompts
@@ -213,3 +214,11 @@ def test_a_forced_skip_is_the_large_models_text_with_the_devices_draft_there(see
     assert tokens(events) == tokens(decode(toy, "a", "llm", replace(base, forces=instead)))
     assert tokens(decode(toy, "a", SKIP, replace(base, forces=skipped), wire=Wire())) == tokens(events)
     assert tokens(decode(toy, "a", SKIP, base)) == tokens(decode(toy, "a", "llm", base))
+
+
+@pytest.mark.parametrize("elements", [2**21, 0], ids=["checked by the message", "checked before it"])
+def test_a_message_names_all_tokens_that_were_skipped_since_the_last_one(elements, monkeypatch):
+    monkeypatch.setattr(answer, "AUDIT_ELEMENTS", elements)  # none: sixteen skips are checked at once
+    settings = DecodeSettings(seed=2, u_th=1.0, max_tokens=26, bonus="off", forces=(Force(20, "send"), Force(24, "send")))
+    sent = [event for event in decode(pair(), "a", SKIP, settings) if isinstance(event, Exchange) and event.payload_bits]
+    assert [event.payload_bits for event in sent] == [20 * index_bits(3), 4 * index_bits(3)]
