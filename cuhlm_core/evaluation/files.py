@@ -54,7 +54,8 @@ def read_rows(path: Path) -> list[Row]:
         elif is_row_file(path):
             rows = (_prompt_lines if name.endswith(".txt") else _json_rows)(_text(path), path.name)
         else:
-            raise UserError(f"{path.name} is not a JSONL, JSON, CSV, TSV, text or Parquet file: its name must end in {', '.join(SUFFIXES)}.")
+            kinds = "JSONL, JSON, CSV, TSV, text or Parquet"
+            raise UserError(f"{path.name} is not a {kinds} file: its name must end in {', '.join(SUFFIXES)}.")
     except TooLarge as error:
         raise UserError(f"{path.name} {error}: cut it.") from error
     except UserError:

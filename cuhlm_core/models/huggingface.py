@@ -38,7 +38,8 @@ class HuggingFaceModel:
         if getattr(model, "_is_stateful", False) or not (self.own_cache or _goes_back(model.config)):
             raise UserError(f"{name} keeps a running state instead of a key-value cache, which is not supported: choose another model.")
         self._model = model.eval()
-        self.name, self.vocabulary_size, self.max_context = name, vocabulary_size, context_length(model.config) - self.first_position
+        self.name, self.vocabulary_size, self.first_position = name, vocabulary_size, _first_position(model)
+        self.max_context = context_length(model.config) - self.first_position
         self.parameters = int(model.num_parameters())
         self.revision: str | None = getattr(model.config, "_commit_hash", None)
         device = model.get_input_embeddings().weight.device
@@ -54,12 +55,6 @@ class HuggingFaceModel:
     def cuts_logits(self) -> bool:
         """Whether its forward pass can be asked for the last logits alone."""
         return "logits_to_keep" in inspect.signature(self.model.forward).parameters
-
-    @cached_property
-    def first_position(self) -> int:
-        """The position id of a text's first token: models such as RoBERTa count on from the id of their padding token."""
-        counting = (module for module in self.model.modules() if hasattr(module, "create_position_ids_from_input_ids"))
-        return next((module.padding_idx + 1 for module in counting), 0)
 
     @cached_property
     def edges(self) -> list[int]:
@@ -95,6 +90,12 @@ class HuggingFaceModel:
                 values = parameter.detach().flatten()[spread].to(torch.bfloat16).view(torch.int16)
                 digest.update(values.cpu().numpy().tobytes())
         return digest.hexdigest()[:16]
+
+
+def _first_position(model: Any) -> int:
+    """The position id of a text's first token: models such as RoBERTa count on from the id of their padding token."""
+    counting = (module for module in model.modules() if hasattr(module, "create_position_ids_from_input_ids"))
+    return next((module.padding_idx + 1 for module in counting), 0)
 
 
 def _goes_back(config: Any) -> bool:

@@ -8,7 +8,7 @@ import transformers
 from tiny_models import IDS, other_architecture, random_llama, uncached
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.models import cache_check, llama
+from cuhlm_core.models import cache_check, huggingface, llama
 from cuhlm_core.models.cache_check import checked_adapter
 from cuhlm_core.models.huggingface import HuggingFaceModel
 
@@ -62,8 +62,8 @@ def test_each_kind_of_wrong_cache_is_found(monkeypatch):
         with pytest.raises(UserError, match=rf"own answers otherwise .* \(\w.* past {EDGE} tokens"):
             check(longrope())
     with monkeypatch.context() as broken:
-        broken.setattr(HuggingFaceModel, "first_position", 0)
-        with pytest.raises(UserError, match=r"otherwise with its cache than without one \(side by side: total variation 0\.\d+\): its numbers"):
+        broken.setattr(huggingface, "_first_position", lambda model: 0)
+        with pytest.raises(UserError, match=r"with its cache than without one \(side by side: total variation 0\.\d+\): its numbers"):
             check(made("roberta", is_decoder=True, pad_token_id=1))
     with monkeypatch.context() as broken:
         broken.setattr(llama._LlamaContext, "truncate", lambda self, length: None)
