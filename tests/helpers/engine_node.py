@@ -1,5 +1,6 @@
 """The engine in JavaScript, run by node and by Python: one table of cases, written here and read by both."""
 
+import atexit
 import json
 import math
 import shutil
@@ -37,18 +38,29 @@ def _data(pair: str) -> dict[str, Any]:
     return engine_data(pair)
 
 
+@cache
+def _process(node: str) -> subprocess.Popen[str]:
+    """Answers all tests of this process, and ends with it: what is loaded and compiled stays."""
+    process = subprocess.Popen([node, str(RUNNER)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", bufsize=1)
+    atexit.register(process.communicate)
+    return process
+
+
 def in_node(pair: str, cases: Sequence[Case], folder: Path) -> list[Any]:
     """What the engine says of each case, in order; skips the test where there is no node."""
     node = shutil.which("node")
     if node is None:
         pytest.skip("the engine's tests need node")
     weights = {part: str(file) for part, file in weight_files(pair).items()}
-    table = {"data": _data(pair), "rules": added_rules(), "weights": weights, "cases": list(cases)}
+    table = {"name": pair, "data": _data(pair), "rules": added_rules(), "weights": weights, "cases": list(cases)}
     path = folder / "cases.json"
     path.write_text(json.dumps(plain(table)), encoding="utf-8")
-    done = subprocess.run([node, str(RUNNER), str(path)], capture_output=True, text=True, check=False, encoding="utf-8")
-    assert done.returncode == 0, done.stderr
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    process = _process(node)
+    assert process.stdin is not None and process.stdout is not None
+    print(path, file=process.stdin)
+    found = json.loads(process.stdout.readline())
+    assert isinstance(found, list), found
+    return found
 
 
 def settings_json(settings: DecodeSettings) -> Any:

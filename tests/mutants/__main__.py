@@ -45,7 +45,8 @@ def copy_of_the_commit() -> Iterator[Path]:
 def sources(copy: Path) -> dict[Path, str]:
     """The text of each source file before anything is planted."""
     listed = subprocess.run(["git", "ls-files", *SOURCES], cwd=copy, check=True, capture_output=True, text=True).stdout.splitlines()
-    return {copy / name: (copy / name).read_text(encoding="utf-8") for name in listed if re.search(r"\.(py|js)$", name) and BUILT not in name}
+    own = [copy / name for name in listed if name.endswith((".py", ".js")) and BUILT not in name]
+    return {path: path.read_text(encoding="utf-8") for path in own}
 
 
 def places(copy: Path, fault: Fault) -> list[Path]:
