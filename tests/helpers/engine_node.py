@@ -1,10 +1,8 @@
 """The engine in JavaScript, run by node and by Python: one table of cases, written here and read by both."""
 
-import atexit
 import json
 import math
 import shutil
-import subprocess
 from collections.abc import Sequence
 from dataclasses import asdict
 from functools import cache
@@ -14,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+from lasting_node import answered
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.device import drafted_law, softmax
@@ -38,14 +37,6 @@ def _data(pair: str) -> dict[str, Any]:
     return engine_data(pair)
 
 
-@cache
-def _process(node: str) -> subprocess.Popen[str]:
-    """Answers all tests of this process, and ends with it: what is loaded and compiled stays."""
-    process = subprocess.Popen([node, str(RUNNER)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", bufsize=1)
-    atexit.register(process.communicate)
-    return process
-
-
 def in_node(pair: str, cases: Sequence[Case], folder: Path) -> list[Any]:
     """What the engine says of each case, in order; skips the test where there is no node."""
     node = shutil.which("node")
@@ -55,12 +46,7 @@ def in_node(pair: str, cases: Sequence[Case], folder: Path) -> list[Any]:
     table = {"name": pair, "data": _data(pair), "rules": added_rules(), "weights": weights, "cases": list(cases)}
     path = folder / "cases.json"
     path.write_text(json.dumps(plain(table)), encoding="utf-8")
-    process = _process(node)
-    assert process.stdin is not None and process.stdout is not None
-    print(path, file=process.stdin)
-    found = json.loads(process.stdout.readline())
-    assert isinstance(found, list), found
-    return found
+    return answered((node, str(RUNNER)), str(path))
 
 
 def settings_json(settings: DecodeSettings) -> Any:
