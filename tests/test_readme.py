@@ -79,6 +79,10 @@ def test_actions_are_named_by_commit_and_what_installs_packages_publishes_nothin
     assert all(re.fullmatch("[0-9a-f]{40}", commit) for text in texts for commit in re.findall(r"uses: [^@\s]+@(\S+)", text))
     jobs = [job for text in texts for job in re.split(r"\n(?=  \w+:)", text.partition("\njobs:")[2])]
     assert not [job for job in jobs if "write" in job and ("pip " in job or ".ci/run" in job)]
+    published = next(text for text in texts if "id-token: write" in text)
+    assert [line for line in published.splitlines() if "pip install" in line and "--require-hashes" not in line] == []
+    torch = re.search(r"^torch==\S+", (ROOT / "requirements.txt").read_text(encoding="utf-8"), re.MULTILINE)[0]
+    assert f"\n{torch} " in (ROOT / ".github" / "torch.lock").read_text(encoding="utf-8")
     assert sum("id-token: write" in job for job in jobs) == 1 and not any("write" in text.partition("\njobs:")[0] for text in texts)
 
 

@@ -24,7 +24,7 @@ class Measurement(CheckedFields):
     """The choice of rounds to measure, and the tolerance."""
 
     prompts: int = setting(100, "Prompts", "How many prompts.", low=1, high=1000, whole=True)
-    prompt_file: pathlib.Path | None = setting(None, "Prompt file", "JSONL, JSON, CSV or Parquet file with a column named prompt.")
+    prompt_file: pathlib.Path | None = setting(None, "Prompt file", "JSONL, JSON, CSV, TSV or Parquet file with a column named prompt.")
     tokens: int = setting(64, "Longest answer", "Longest answer.", unit="tokens", name="tokens", low=1, high=512, whole=True)
     seed: int = setting(0, "Seed", "Fixes all random numbers.", low=0, high=2**32 - 1001, whole=True)
     theta: float = setting(

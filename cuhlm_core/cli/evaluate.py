@@ -30,7 +30,7 @@ _NO_EMBEDDER = "none"
 class Prompts(CheckedFields):
     """The choice of the prompts, and how their answers are sampled."""
 
-    dataset: str = setting("world", "Dataset", f"One of {', '.join(NAMES)}, or a JSONL, JSON, CSV, text or Parquet file.")
+    dataset: str = setting("world", "Dataset", f"One of {', '.join(NAMES)}, or a JSONL, JSON, CSV, TSV, text or Parquet file.")
     folder: pathlib.Path | None = setting(None, "Folder", "Read a public set from FOLDER/NAME instead of the hub.")
     prompt_column: str | None = setting(None, "Prompts", "Column of the prompts in a file of your own.")
     reference_column: str | None = setting(None, "References", 'Column of the references in a file of your own; "" for none.')

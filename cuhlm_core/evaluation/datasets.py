@@ -167,7 +167,7 @@ def load_dataset(
     style: Style | None = None,
     folder: str | Path | None = None,
 ) -> Dataset:
-    """`limit` samples (None: all) of a set by name (NAMES) or of a JSONL, JSON, CSV, text or Parquet file, drawn by `seed`.
+    """`limit` samples (None: all) of a set by name (NAMES) or of a JSONL, JSON, CSV, TSV, text or Parquet file, drawn by `seed`.
 
     folder: read a public set from FOLDER/NAME/ instead of the hub: its dev or validation file where there are several. Columns are
     for a user's files: found by name (PROMPT_COLUMNS, REFERENCE_COLUMNS) unless stated; reference_column="" says that there are no

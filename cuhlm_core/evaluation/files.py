@@ -20,7 +20,7 @@ from typing import Any, Protocol
 from cuhlm_core.errors import UserError, first_line, needs_extra
 from cuhlm_core.storage import MOST_BYTES, MOST_ROWS, MOST_VALUES, TooLarge, parquet_batches, parse_json, read_plain
 
-SUFFIXES = (".jsonl", ".jsonl.gz", ".json", ".json.gz", ".csv", ".csv.gz", ".txt", ".parquet")
+SUFFIXES = (".jsonl", ".jsonl.gz", ".json", ".json.gz", ".csv", ".csv.gz", ".tsv", ".tsv.gz", ".txt", ".parquet")
 """Ends of the names of files that can be read; .gz: compressed with gzip."""
 
 _MOST_COLUMNS, _LONGEST_CELL = 1_000, 10_000_000
@@ -41,7 +41,7 @@ def stem(path: Path) -> str:
 
 
 def read_rows(path: Path) -> list[Row]:
-    """All rows of a file in its order, each a dictionary by column; in CSV every value is a text, of .txt each line a prompt.
+    """All rows of a file in its order, each a dictionary by column; in CSV and TSV every value is a text, of .txt each line a prompt.
 
     UserError for a file that is not there, cannot be read, is of another kind, is damaged, or has no row.
     """
@@ -49,12 +49,13 @@ def read_rows(path: Path) -> list[Row]:
     try:
         if name.endswith(".parquet"):
             rows = _read_parquet(path)
-        elif name.endswith(".csv"):
+        elif name.endswith((".csv", ".tsv")):
             rows = _read_csv(path)
         elif is_row_file(path):
             rows = (_prompt_lines if name.endswith(".txt") else _json_rows)(_text(path), path.name)
         else:
-            raise UserError(f"{path.name} is not a JSONL, JSON, CSV, text or Parquet file: its name must end in {', '.join(SUFFIXES)}.")
+            kinds = "JSONL, JSON, CSV, TSV, text or Parquet"
+            raise UserError(f"{path.name} is not a {kinds} file: its name must end in {', '.join(SUFFIXES)}.")
     except TooLarge as error:
         raise UserError(f"{path.name} {error}: cut it.") from error
     except UserError:
@@ -131,7 +132,8 @@ def _read_csv(path: Path) -> list[Row]:
     if named := re.match(r'"?sep=([^"\w\r\n])"?(\r\n?|\n|$)', text):  # as Excel writes and reads it
         text, separators = text[named.end() :], named[1]
     else:
-        separators = "".join(one for one in _SEPARATORS if _width_of(text, one, 1) > 1) or ","
+        separators = "".join(one for one in _SEPARATORS if _width_of(text, one, 1) > 1)
+        separators = separators or ("\t" if ".tsv" in path.name.lower() else ",")
     if len(separators) > 1:  # the header holds several of them: the right one parts every row as the header
         separators = "".join(one for one in separators if _width_of(text, one) > 1)
     if len(separators) != 1:

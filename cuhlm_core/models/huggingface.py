@@ -38,7 +38,8 @@ class HuggingFaceModel:
         if getattr(model, "_is_stateful", False) or not (self.own_cache or _goes_back(model.config)):
             raise UserError(f"{name} keeps a running state instead of a key-value cache, which is not supported: choose another model.")
         self._model = model.eval()
-        self.name, self.vocabulary_size, self.max_context = name, vocabulary_size, context_length(model.config)
+        self.name, self.vocabulary_size, self.first_position = name, vocabulary_size, _first_position(model)
+        self.max_context = context_length(model.config) - self.first_position
         self.parameters = int(model.num_parameters())
         self.revision: str | None = getattr(model.config, "_commit_hash", None)
         device = model.get_input_embeddings().weight.device
@@ -89,6 +90,12 @@ class HuggingFaceModel:
                 values = parameter.detach().flatten()[spread].to(torch.bfloat16).view(torch.int16)
                 digest.update(values.cpu().numpy().tobytes())
         return digest.hexdigest()[:16]
+
+
+def _first_position(model: Any) -> int:
+    """The position id of a text's first token: models such as RoBERTa count on from the id of their padding token."""
+    counting = (module for module in model.modules() if hasattr(module, "create_position_ids_from_input_ids"))
+    return next((module.padding_idx + 1 for module in counting), 0)
 
 
 def _goes_back(config: Any) -> bool:
@@ -269,7 +276,8 @@ class _CachedBatch(SideBySide):
                 for slots in self.slots:
                     slots.plan = plan
                 if self.takes_positions:
-                    more["position_ids"] = plan.positions.clamp(0, max(map(self._after, rows, token_ids)) - 1)  # of the padding, too
+                    most = max(map(self._after, rows, token_ids)) - 1  # of the padding, too
+                    more["position_ids"] = plan.positions.clamp(0, most) + owner.first_position
                 mask = torch.cat([columns >= 0, real], 1).long()
                 answer = owner.model(ids, attention_mask=mask, past_key_values=self.cache, use_cache=True, **more).logits
                 answer = answer[..., : owner.vocabulary_size]

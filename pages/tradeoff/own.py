@@ -29,7 +29,7 @@ DRAWING = "curve"
 """Name of the work."""
 MOST_UPLOAD_MB = 20
 LONGEST_CELL = 80
-_KINDS = ["jsonl", "json", "csv", "txt", "parquet"]
+_KINDS = ["jsonl", "json", "csv", "tsv", "txt", "parquet"]
 _NO_REFERENCE = "none"
 
 

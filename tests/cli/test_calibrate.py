@@ -10,18 +10,21 @@ from cuhlm_core.cli.times import say_calibration_time
 from cuhlm_core.evaluation import pace
 from cuhlm_core.models.calibration import calibration_file, stored_calibration
 from cuhlm_core.runs.recording import load_run
+from cuhlm_core.studies.calibration import stops
 
 CONTRACT = {"a", "b", "r2", "corr", "delta", "u_th_prone", "u_th_averse", "risk", "risk_bound", "k_star", "eta"}
+GRID = (0.2, 0.45)
 SMALL = ("--prompts", "6", "--tokens", "12")
 
 
 @pytest.fixture(scope="module")
 def done(tmp_path_factory):
-    """A calibration of the default pair with few rounds, and the cache folder that it lies in."""
+    """A calibration of the default pair with few rounds and stops, and the cache folder that it lies in."""
     cache = tmp_path_factory.mktemp("calibrated")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CUHLM_CACHE", str(cache))
-        return run("calibrate", *SMALL, "--json"), cache
+        patch.setattr(stops, "STOP_GRID", GRID)
+        return run("calibrate", *SMALL, "--stops", "--json"), cache
 
 
 def test_one_json_object_with_the_contracts_names(done):
@@ -41,12 +44,14 @@ def test_decoding_uses_it_until_it_is_reset(done, monkeypatch):
     result, cache = done
     report = json.loads(result.out)
     monkeypatch.setenv("CUHLM_CACHE", str(cache))
-    assert stored_calibration("world")[0].a == report["a"]
+    known = stored_calibration("world")[0]
+    assert known.a == report["a"] and known.stop_answers == 6
+    assert known.stops.keys() >= {"hsl", "edgellm", "shared-noise"} and {x for row in known.stops.values() for x in row.values()} <= {*GRID}
     summary = run("decode", "The cat", "--method", "u-hlm", "--max-tokens", "3", "--record", str(cache / "runs"), "--json")
     assert summary.status == 0, summary.err
     settings = load_run(next((cache / "runs").iterdir())).events[0].settings
     assert settings.line_a == report["a"] and settings.u_th == report["u_th"]
-    again = run("calibrate", *SMALL, "--no-use")  # read from disk; for a person this time
+    again = run("calibrate", *SMALL, "--no-stops", "--no-use")  # read from disk; for a person this time
     assert again.status == 0 and "rounds" not in again.err and "Delta = P(y_d < x_d)" in again.out
     assert f"{report['rounds']} HLM rounds of 6 prompts" in again.out
     assert run("calibrate", "--reset").status == 0

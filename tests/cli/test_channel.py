@@ -1,24 +1,14 @@
-"""The command `channel`: the paper's figures, lines for a person, bad input; one run as a user runs it."""
+"""The command `channel`: the paper's figures, lines for a person, bad input."""
 
 import json
-import subprocess
-import sys
 
 import pytest
 from command_line import assert_refused, run
-from fresh_process import ROOT, output_of
+from fresh_process import output_of
 
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 
 QUICK = ("--rounds", "200", "--seeds", "3")
-
-
-@pytest.mark.thorough
-def test_the_real_command_prints_the_same_lines() -> None:
-    arguments = ("--snr-db", "10", "--fading", "awgn", "--json", *QUICK)
-    command = [sys.executable, "-m", "cuhlm_core", "channel", *arguments]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120)
-    assert (done.returncode, done.stderr, done.stdout) == (0, "", run("channel", *arguments).out)
 
 
 def test_json_is_a_line_for_each_estimator_and_the_papers_figure() -> None:

@@ -159,10 +159,10 @@ TOYS = {
 }
 
 
-@pytest.mark.parametrize("seeds", [range(8), pytest.param(range(8, 50), marks=pytest.mark.thorough)], ids=["8", "42 more"])
+@pytest.mark.parametrize("seeds", [range(3), pytest.param(range(3, 50), marks=pytest.mark.thorough)], ids=["3", "47 more"])
 @pytest.mark.parametrize("toy", TOYS)
 def test_the_text_is_the_large_models_token_for_token(toy, seeds):
-    """Every stop rule and bonus, 1,200 runs over the four toys, side by side; some of them alone and over the wire, too."""
+    """Every stop rule and bonus over the four toys, side by side; some of them alone and over the wire, too."""
     toy_ = TOYS[toy]
     base = DecodeSettings(max_tokens=30, gamma=4, u_th=0.9, stop_product=0.1)
     alone = [tokens(events) for events in side_by_side(toy_, "llm", base, seeds)]
@@ -171,18 +171,18 @@ def test_the_text_is_the_large_models_token_for_token(toy, seeds):
         runs = side_by_side(toy_, row, settings, seeds)
         assert [tokens(events) for events in runs] == alone
         assert any(event.tokens > 1 for events in runs for event in events if isinstance(event, Exchange))
-        own, first = replace(settings, seed=seeds[number]), alone[number]
+        own, first = replace(settings, seed=seeds[number % len(seeds)]), alone[number % len(seeds)]
         assert tokens(decode(toy_, "a", row, own)) == tokens(decode(toy_, "a", row, own, wire=Wire())) == first
 
 
 def test_on_the_pair_that_ships_the_text_is_the_large_models():
     world = load_pair("world")
-    prompts = [own.prompt for own in own_prompts(6)]
+    prompts = [own.prompt for own in own_prompts(3)]
     base = DecodeSettings(max_tokens=40, gamma=4, temperature=world.temperature)
-    for row in ROWS:
+    for row in ROWS[::2]:
         jobs = [DecodeJob(prompt, method, replace(base, seed=seed)) for method in (row, "llm") for seed, prompt in enumerate(prompts)]
         runs = [tokens(run.events) for run in decode_batch(world, jobs)]
-        assert runs[:6] == runs[6:] and sum(map(len, runs)) > 60
+        assert runs[:3] == runs[3:] and sum(map(len, runs)) > 30
         own = replace(base, seed=0)
         assert tokens(decode(world, prompts[0], row, own)) == tokens(decode(world, prompts[0], row, own, wire=Wire())) == runs[0]
 

@@ -29,11 +29,3 @@ def test_the_text_is_the_llms_in_both(runs, tmp_path):
     assert {exchange["bonus_drafted"] for exchange in exchanges} == {None, True, False}
     for (prompt, settings), ours, theirs in zip(asked, answers[:runs], answers[runs:], strict=True):
         assert written(ours) == written(theirs) == of_the_llm(pair, prompt, settings), (prompt, settings)
-
-
-def test_a_device_with_another_seed_drafts_otherwise(tmp_path):
-    """The control: the comparison tells another noise."""
-    (sample,) = own_prompts(1)
-    cases = [("decode", sample.prompt, "shared-noise", settings_json(DecodeSettings(seed, TOKENS, temperature=3.0))) for seed in (1, 2)]
-    one, other = map(written, in_node(EMBEDDED_PAIR, cases, tmp_path))
-    assert one != other

@@ -258,7 +258,7 @@ def test_an_unknown_name_says_what_there_is(tmp_path):
     assert "There is no dataset and no file 'squad'" in message and all(name in message for name in NAMES)
     assert "There is no file" in said(str(tmp_path / "nowhere.csv"))
     (tmp_path / "notes.doc").write_text("x")
-    assert "not a JSONL, JSON, CSV, text or Parquet file" in said(tmp_path / "notes.doc")
+    assert "not a JSONL, JSON, CSV, TSV, text or Parquet file" in said(tmp_path / "notes.doc")
 
 
 @pytest.mark.parametrize(("value", "expected"), [

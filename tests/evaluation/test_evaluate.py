@@ -1,15 +1,12 @@
 """Evaluations on a toy pair: the stored answers are the decoded ones, a kill or a stop loses one unit, resuming equals never stopping."""
 
 import itertools
-import subprocess
-import sys
 from dataclasses import replace
 from types import SimpleNamespace
 
 import numpy as np
 import pytest
 from evaluations import CONFIGURATIONS, PROMPTS, assert_equal
-from fresh_process import ROOT
 from toys import toy_pair
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
@@ -129,34 +126,6 @@ def test_what_is_decoded_hangs_on_no_unit_decoded_before_it(tmp_path, kept):
     resumed.save(key, columns, facts)
     list(evaluate(world, plan, resumed))
     assert [file.read_bytes() for file in sorted(whole.files())] == [file.read_bytes() for file in sorted(resumed.files())]
-
-
-KILLED = """
-import sys
-from pathlib import Path
-sys.path.insert(0, {tests!r})
-from evaluations import CONFIGURATIONS, PROMPTS
-from cuhlm_core.evaluation.evaluate import evaluate
-from cuhlm_core.evaluation.plan import plan_for
-from toys import toy_pair
-from cuhlm_core.storage import Store
-pair = toy_pair(8, seed=106, closeness=0.5, end_id=3)
-for progress in evaluate(pair, plan_for(pair, PROMPTS, CONFIGURATIONS, seed=9), Store(Path({folder!r}))):
-    print(progress.done, flush=True)
-"""
-
-
-@pytest.mark.thorough
-def test_a_process_that_is_killed_loses_nothing_that_was_done(pair, plan, unbroken, store, tmp_path):
-    script = KILLED.format(tests=str(ROOT / "tests" / "helpers"), folder=str(tmp_path))
-    with subprocess.Popen([sys.executable, "-c", script], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
-        reports = [int(process.stdout.readline()) for _ in range(5)]
-        process.kill()
-    assert reports == [0, 25, 50, 75, 100] and process.returncode != 0
-    assert not load(plan, store).complete and len(load(plan, store)) >= 100
-    assert next(evaluate(pair, plan, store)).done >= 100
-    list(evaluate(pair, plan, store))
-    assert_equal(load(plan, store), unbroken[2])
 
 
 def test_another_seed_is_another_evaluation(pair, plan, unbroken, store):

@@ -22,8 +22,8 @@ def write(folder, name):
     table = pandas.DataFrame(ROWS)
     if ".parquet" in name:
         table.to_parquet(path)
-    elif ".csv" in name:
-        table.to_csv(path, index=False)
+    elif ".csv" in name or ".tsv" in name:
+        table.to_csv(path, index=False, sep="\t" if ".tsv" in name else ",")
     elif ".jsonl" in name:
         table.to_json(path, orient="records", lines=True, force_ascii=False)
     else:
@@ -46,9 +46,11 @@ def test_a_file_named_json_may_hold_lines_and_a_file_may_begin_with_a_mark(tmp_p
     path = tmp_path / "marked.csv"
     path.write_bytes(b"\xef\xbb\xbfprompt,reference\n1,\n")
     assert read_rows(path) == [{"prompt": "1", "reference": ""}]
-    for separator in ";\t":
-        path.write_text(f"prompt{separator}reference\n1,2{separator}3\n")
-        assert read_rows(path) == [{"prompt": "1,2", "reference": "3"}]
+    for name, separator in (("a.csv", ";"), ("a.csv", "\t"), ("A.TSV", "\t")):
+        (tmp_path / name).write_text(f"prompt{separator}reference\n1,2{separator}3\n")
+        assert read_rows(tmp_path / name) == [{"prompt": "1,2", "reference": "3"}]
+    (tmp_path / "a.tsv").write_text("prompt\nname a, b\n")
+    assert read_rows(tmp_path / "a.tsv") == [{"prompt": "name a, b"}], "without a tab in the first line, too"
 
 
 def test_names_count_in_any_case_and_others_are_no_row_files(tmp_path):
@@ -75,7 +77,7 @@ def test_of_two_signs_in_the_header_the_one_that_parts_every_row_counts(tmp_path
 
 
 @pytest.mark.parametrize(("name", "content", "message"), [
-    ("a.pkl", b"x", "a.pkl is not a JSONL, JSON, CSV, text or Parquet file"),
+    ("a.pkl", b"x", "a.pkl is not a JSONL, JSON, CSV, TSV, text or Parquet file"),
     ("a.jsonl", b'{"a": 1}\n{"a": ', "Line 2 of a.jsonl is not JSON"),
     ("a.jsonl", b'{"a": 1}\n5', "Line 2 of a.jsonl is not a JSON object"),
     ("a.json", b'[{"a": 1}, 5]', "Entry 2 of a.json is not a JSON object"),

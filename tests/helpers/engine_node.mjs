@@ -1,7 +1,8 @@
-// Runs the engine in node for the tests: reads a table of cases from a file, writes what the engine says of each as a line of JSON.
-// node engine_node.mjs CASES: { data, rules, weights: { slm, llm }, cases: [[function's name, ...arguments]] }
+// Runs the engine in node for the tests: reads names of files with a table of cases, writes what the engine says of each table as a line of
+// JSON, a list or what failed. { name, data, rules, weights: { slm, llm }, cases: [[function's name, ...arguments]] }
 
 import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
 import { channelGain, outageSlots } from "../../web/engine/maths/channel.js";
 import { RankedProbs, coded, nearestCodedLaw, roundHalfEven, spread } from "../../web/engine/maths/compression.js";
 import { PURPOSES, noiseDigest, raceExponentials, uniforms } from "../../web/engine/maths/randomness.js";
@@ -21,11 +22,8 @@ import { eventsAt, textAt } from "../../web/engine/runs/texts.js";
 import { drawnRun } from "../../web/site/drawn.js";
 import { roundFacts } from "../../web/site/rounds.js";
 
-const table = JSON.parse(readFileSync(process.argv[2], "utf-8"));
-const weights = Object.fromEntries(Object.entries(table.weights).map(([part, path]) => [part, readFileSync(path)]));
-const pair = loadPair(table.data.pair, weights);
-globalThis.cuhlmRules = Object.fromEntries(Object.entries(table.rules).map(([name, js]) => [name, new Function("draft", "settings", `return ${js};`)]));
-const methods = new Methods(table.data.methods);
+const pairs = new Map();
+let pair, methods; // of the table
 const law = (values) => Float64Array.from(values);
 
 const FUNCTIONS = {
@@ -129,4 +127,22 @@ FUNCTIONS.refusal = (name, ...values) => {
 };
 
 const asArrays = (_, value) => (ArrayBuffer.isView(value) ? Array.from(value) : value);
-for (const [name, ...values] of table.cases) process.stdout.write(JSON.stringify(FUNCTIONS[name](...values), asArrays) + "\n");
+
+function answers({ name, data, rules, weights, cases }) {
+  if (!pairs.has(name)) {
+    pairs.set(name, loadPair(data.pair, Object.fromEntries(Object.entries(weights).map(([part, path]) => [part, readFileSync(path)]))));
+  }
+  [pair, methods] = [pairs.get(name), new Methods(data.methods)];
+  globalThis.cuhlmRules = Object.fromEntries(Object.entries(rules).map(([rule, js]) => [rule, new Function("draft", "settings", `return ${js};`)]));
+  return cases.map(([asked, ...values]) => FUNCTIONS[asked](...values) ?? null);
+}
+
+for await (const path of createInterface({ input: process.stdin })) {
+  let found;
+  try {
+    found = answers(JSON.parse(readFileSync(path, "utf-8")));
+  } catch (error) {
+    found = error.stack;
+  }
+  process.stdout.write(JSON.stringify(found, asArrays) + "\n");
+}

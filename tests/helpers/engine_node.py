@@ -3,7 +3,6 @@
 import json
 import math
 import shutil
-import subprocess
 from collections.abc import Sequence
 from dataclasses import asdict
 from functools import cache
@@ -13,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+from lasting_node import answered
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.device import drafted_law, softmax
@@ -43,12 +43,10 @@ def in_node(pair: str, cases: Sequence[Case], folder: Path) -> list[Any]:
     if node is None:
         pytest.skip("the engine's tests need node")
     weights = {part: str(file) for part, file in weight_files(pair).items()}
-    table = {"data": _data(pair), "rules": added_rules(), "weights": weights, "cases": list(cases)}
+    table = {"name": pair, "data": _data(pair), "rules": added_rules(), "weights": weights, "cases": list(cases)}
     path = folder / "cases.json"
     path.write_text(json.dumps(plain(table)), encoding="utf-8")
-    done = subprocess.run([node, str(RUNNER), str(path)], capture_output=True, text=True, check=False, encoding="utf-8")
-    assert done.returncode == 0, done.stderr
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    return answered((node, str(RUNNER)), str(path))
 
 
 def settings_json(settings: DecodeSettings) -> Any:

@@ -1,9 +1,9 @@
 // A page in node, for the tests of what scripts draw: a document of linkedom, a clock that only tests move, boxes in place of a layout.
-// node --experimental-vm-modules web_node.mjs < { scripts: { name: source }, pages: [{ html, steps: [[step, ...arguments]] }] }
-// Writes of each page what its steps return (looks, said), as JSON. Each page has its own globals.
+// node --experimental-vm-modules web_node.mjs reads lines of { scripts: { name: source }, pages: [{ html, steps: [[step, ...arguments]] }] }
+// and writes of each line what the steps of its pages return (looks, said), or what failed, as JSON. Each page has its own globals.
 
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
 import vm from "node:vm";
 
 const { parseHTML } = createRequire(new URL("../../web/package.json", import.meta.url))("linkedom");
@@ -180,16 +180,21 @@ function seen(node) {
   return { text: node.textContent, classes: [...node.classList], style: Object.fromEntries(style), attributes };
 }
 
-const { scripts, pages } = JSON.parse(readFileSync(0, "utf-8"));
-const results = [];
-for (const { html, steps } of pages) {
-  const page = new Page(scripts, html);
-  const found = [];
-  for (const [step, ...rest] of steps) {
-    const result = await STEPS[step](page, ...rest);
-    await settled();
-    if (["look", "said"].includes(step)) found.push(result);
+async function result({ scripts, pages }) {
+  const results = [];
+  for (const { html, steps } of pages) {
+    const page = new Page(scripts, html);
+    const found = [];
+    for (const [step, ...rest] of steps) {
+      const shown = await STEPS[step](page, ...rest);
+      await settled();
+      if (["look", "said"].includes(step)) found.push(shown);
+    }
+    results.push(found);
   }
-  results.push(found);
+  return results;
 }
-process.stdout.write(JSON.stringify(results));
+
+for await (const line of createInterface({ input: process.stdin })) {
+  process.stdout.write(JSON.stringify(await result(JSON.parse(line)).catch((error) => error.stack)) + "\n");
+}

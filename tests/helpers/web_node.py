@@ -2,13 +2,13 @@
 
 import json
 import shutil
-import subprocess
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pytest
+from lasting_node import answered
 
 from cuhlm_core.storage import plain
 
@@ -90,15 +90,13 @@ class Page:
 
 
 def in_node(scripts: Mapping[str, str], pages: Sequence[Page]) -> list[dict[Hashable, Any]]:
-    """What each page showed and said, by name: one process. Skips the test where there are no tools for it."""
+    """What each page showed and said, by name. Skips the test where there are no tools for it."""
     node = shutil.which("node")
     if node is None or not TOOLS.exists():
         pytest.skip("what scripts draw is tested with node and linkedom (npm ci in web/)")
     asked = {"scripts": dict(scripts), "pages": [{"html": page.html, "steps": page.steps} for page in pages]}
-    command = [node, "--experimental-vm-modules", "--no-warnings", str(RUNNER)]
-    done = subprocess.run(command, input=json.dumps(plain(asked)), capture_output=True, text=True, check=False, encoding="utf-8")
-    assert done.returncode == 0, done.stderr
+    answers = answered((node, "--experimental-vm-modules", "--no-warnings", str(RUNNER)), json.dumps(plain(asked)))
     return [
         {name: [Node(**one) if "classes" in one else one for one in result] for name, result in zip(page.names, results, strict=True)}
-        for page, results in zip(pages, json.loads(done.stdout), strict=True)
+        for page, results in zip(pages, answers, strict=True)
     ]

@@ -81,8 +81,8 @@ def scan(records: int) -> tuple[int, int, int]:
 
 
 def test_no_sum_or_pair_of_the_test_sets_is_in_the_training_stream():
-    tested, trained, both = scan(15_000)
-    assert tested > 150 and trained > 1500
+    tested, trained, both = scan(5_000)
+    assert tested > 150 and trained > 500
     assert both == 0
 
 

@@ -17,7 +17,7 @@ from little_world.suggestions import DRAWN, FILE, SUGGESTED, file_text, suggeste
 from ui.setting_controls import STARTING_LINK
 from ui.store import opening_run
 
-SAMPLE, LEAST = 60, 0.96
+SAMPLE, LEAST = 24, 0.95
 """Of all 687, at Live's first settings: CU-HLM 682 right, the large model alone 684."""
 
 

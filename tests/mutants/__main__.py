@@ -16,6 +16,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 from tests.mutants.faults import FAULTS, Fault
@@ -40,11 +41,17 @@ def copy_of_the_commit() -> Iterator[Path]:
             subprocess.run(["git", "worktree", "remove", "--force", str(copy)], cwd=ROOT, check=True)
 
 
+@cache
+def sources(copy: Path) -> dict[Path, str]:
+    """The text of each source file before anything is planted."""
+    listed = subprocess.run(["git", "ls-files", *SOURCES], cwd=copy, check=True, capture_output=True, text=True).stdout.splitlines()
+    own = [copy / name for name in listed if name.endswith((".py", ".js")) and BUILT not in name]
+    return {path: path.read_text(encoding="utf-8") for path in own}
+
+
 def places(copy: Path, fault: Fault) -> list[Path]:
     """Source files that hold the text of a fault exactly once."""
-    found = [path for folder in SOURCES for path in (copy / folder).rglob("*") if path.suffix in (".py", ".js")]
-    own = [path for path in found if "node_modules" not in path.parts and BUILT not in path.as_posix()]
-    return [path for path in own if path.read_text(encoding="utf-8").count(fault.before) == 1]
+    return [path for path, text in sources(copy).items() if text.count(fault.before) == 1]
 
 
 def build(copy: Path) -> None:

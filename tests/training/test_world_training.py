@@ -4,14 +4,16 @@ import itertools
 import random
 
 import pytest
+import safetensors.torch
 import torch
 from transformers import LlamaForCausalLM, PreTrainedTokenizerFast
 
 from little_world import stream
+from training.world import learning
 from training.world import tokenizer as vocabulary
 from training.world.batches import GROUP, IGNORED, encode, padded, recall_group, records
 from training.world.forward import hidden_states
-from training.world.learning import Schedule, load_checkpoint, optimisers, train
+from training.world.learning import Schedule, train
 from training.world.lookup import HEADS
 from training.world.pair import LLM, RUNGS, SLM, Shape, new_model, save, shipped_rung
 from training.world.tokenizer import VOCABULARY
@@ -73,20 +75,27 @@ def test_the_forward_pass_is_transformers_own():
         torch.testing.assert_close(hidden_states(model, ids), theirs, rtol=1e-4, atol=1e-5)
 
 
-def test_a_killed_run_goes_on_with_its_optimisers(tokenizer, tmp_path):
-    path = tmp_path / "tiny.checkpoint.safetensors"
-    model = new_model(TINY)
-    first = train(model, tokenizer, Schedule(0.006, groups=1, bf16=False), path)
-    assert first.step > 0 and first.tokens > 0
-    again = new_model(TINY)
-    both = optimisers(again, 1e-3)
-    assert load_checkpoint(again, both, path) == first
-    for name, value in model.state_dict().items():
-        torch.testing.assert_close(again.state_dict()[name], value)
-    assert all(optimiser.state_dict()["state"] for optimiser in both)
-    mtokens = first.tokens / 1e6 + 0.003
-    further = train(new_model(TINY), tokenizer, Schedule(mtokens, groups=1, bf16=False), path)
-    assert further.step > first.step and further.tokens >= 1e6 * mtokens
+def test_a_killed_run_ends_as_one_that_nobody_killed(tokenizer, tmp_path, monkeypatch):
+    """Weights, optimisers and the records that are read, to the last bit."""
+    monkeypatch.setattr(learning, "CHECKPOINT_SECONDS", -1)
+    plan, step = Schedule(0.02, groups=2, bf16=False, recall=0.3), learning._step
+
+    def trained(name):
+        torch.manual_seed(0)
+        return train(new_model(TINY), tokenizer, plan, tmp_path / name).step, safetensors.torch.load_file(tmp_path / name)
+
+    def killed(*given):
+        if given[-1].step == 2:
+            raise KeyboardInterrupt
+        return step(*given)
+
+    steps, expected = trained("whole")
+    with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+        patch.setattr(learning, "_step", killed)
+        trained("killed")
+    resumed, found = trained("killed")
+    assert resumed == steps > 3 and expected.keys() == found.keys() and any(name.startswith("optimiser.1") for name in found)
+    assert [name for name in found if name != "progress.seconds" and not torch.equal(found[name], expected[name])] == []
 
 
 def test_a_pair_is_stored_in_half_precision(tokenizer, tmp_path):

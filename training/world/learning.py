@@ -5,6 +5,7 @@ million tokens gives a usable model. A checkpoint holds the weights, both optimi
 where it was.
 """
 
+import itertools
 import pathlib
 import time
 from dataclasses import dataclass, field
@@ -91,7 +92,8 @@ def train(
     """Train `model` in place and return what was spent; goes on from `checkpoint` where there is one."""
     both = optimisers(model, schedule.lr)
     progress = load_checkpoint(model, both, checkpoint)
-    stream = groups(tokenizer, schedule.seed + progress.step, schedule.shares, schedule.weights, schedule.recall)
+    everything = groups(tokenizer, schedule.seed, schedule.shares, schedule.weights, schedule.recall)
+    stream = itertools.islice(everything, progress.step * schedule.groups, None)  # what a run that nobody stopped would read now
     print(f"{sum(p.numel() for p in model.parameters())} parameters, from step {progress.step}, {schedule}", flush=True)
     model.train()
     before, start = progress.seconds, time.monotonic()
