@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,22 +19,6 @@ BOUND_ROUNDING = 1e-9
 
 _SUMMED = 512
 """Rounds that are summed at once."""
-
-
-@dataclass(frozen=True)
-class Violations:
-    """Share of uploaded rounds in which a "bound" lies below the real TVD(p, q); arrays by size [S]."""
-
-    predicted: FloatArray
-    """Ū_TV with the rejection that the device predicts."""
-    true: FloatArray
-    """Ū_TV with the rejection probability as it really is: what is left is the softplus's doing."""
-    offline: FloatArray
-    """U_TV"""
-    certified: FloatArray
-    """Half of U_TV."""
-    at_chosen: float
-    """Ū_TV with predicted rejection at the k(t) that it chose."""
 
 
 def offline_size(rounds: Rounds, theta: float) -> int:
@@ -91,50 +74,39 @@ def online_failures(rounds: Rounds, beta: FloatArray, theta: float, eta: float) 
     return exceeds(chosen.variation, chosen.distance, online_denominator(rounds.draft_prob, beta, eta))
 
 
-def violations(rounds: Rounds, beta: FloatArray, theta: float, eta: float) -> Violations:
-    """How often each bound is below the quantity that it bounds."""
+def violations(rounds: Rounds, beta: FloatArray, eta: float) -> dict[str, FloatArray]:
+    """Share of uploaded rounds in which a "bound" lies below the real TVD(p, q), by size [S].
 
-    def shares(denominator: FloatArray) -> FloatArray:
-        return exceeds(rounds.resampling_variation, rounds.distances, denominator[:, None]).mean(axis=0)
-
-    return Violations(
-        predicted=shares(online_denominator(rounds.draft_prob, beta, eta)),
-        true=shares(online_denominator(rounds.draft_prob, rounds.rejection_prob, eta)),
-        offline=shares(rounds.total_variation),
-        certified=shares(2 * rounds.total_variation),
-        at_chosen=float(np.mean(online_failures(rounds, beta, theta, eta))),
-    )
-
-
-# What stands under them -----------------------------------------------------------------------------------------------
+    predicted: Ū_TV with the device's `beta` [n]; true: with the real rejection probability, so that what is left is the softplus's doing;
+    offline: U_TV; certified: half of it.
+    """
+    denominators = {
+        "predicted": online_denominator(rounds.draft_prob, beta, eta),
+        "true": online_denominator(rounds.draft_prob, rounds.rejection_prob, eta),
+        "offline": rounds.total_variation,
+        "certified": 2 * rounds.total_variation,
+    }
+    real, distances = rounds.resampling_variation, rounds.distances
+    return {name: exceeds(real, distances, denominator[:, None]).mean(axis=0) for name, denominator in denominators.items()}
 
 
-@dataclass(frozen=True)
-class SoftplusClaim:
-    """The paper on its softplus: wrong by at most ln 2 / eta, at equal probabilities, "since such cases are skipped … negligible"."""
+def softplus_claim(rounds: Rounds, uploaded: Rounds, beta: FloatArray, eta: float) -> dict[str, float]:
+    """The paper's claim below Eq. 25 against what was measured: its softplus errs by at most ln 2 / eta, "since such cases are skipped …
+    negligible".
 
-    largest_error: float
-    """ln 2 / eta"""
-    mean_error: float
-    """Mean of softplus(z) - (z)+ at the draft's z = y_d / x_d - 1 over all rounds: as d is drawn from x, it estimates the mean error of
-    the approximated TVD(x, y) (Eq. 25)."""
-    mean_variation: float
-    """Mean TVD(x, y) over all rounds, which that error is added to."""
-    sent_unrejectable: float
-    """Share of uploaded rounds in which the draft cannot be rejected: the cases that the paper takes to be skipped."""
-    below_offline: float
-    """Share of uploaded rounds in which Prop. 2's denominator exceeds TVD(x, y), so that Ū_TV is below U_TV at every k."""
-
-
-def softplus_claim(rounds: Rounds, uploaded: Rounds, beta: FloatArray, eta: float) -> SoftplusClaim:
-    """The claim below Eq. 25 against what was measured; `beta` belongs to the uploaded rounds."""
+    largest_error: ln 2 / eta.
+    mean_error: mean of softplus(z) - (z)+ at the draft's z = y_d / x_d - 1 over all rounds; as d is drawn from x, it estimates the mean
+        error of the approximated TVD(x, y).
+    mean_variation: mean TVD(x, y) over all rounds, which that error is added to.
+    sent_unrejectable: share of uploaded rounds whose draft cannot be rejected, the cases that the paper takes to be skipped.
+    below_offline: share of them in which Prop. 2's denominator, with `beta` [uploaded], exceeds TVD(x, y): Ū_TV is below U_TV at every k.
+    """
     excess = rounds.target_prob / rounds.draft_prob - 1
-    # softplus(z) - (z)+ = softplus(-|z|), which loses no digits.
-    error = softplus(-np.abs(excess), eta)
-    return SoftplusClaim(
-        largest_error=math.log(2) / eta,
-        mean_error=float(error.mean()),
-        mean_variation=float(rounds.total_variation.mean()),
-        sent_unrejectable=float(np.mean(~uploaded.rejectable)),
-        below_offline=float(np.mean(online_denominator(uploaded.draft_prob, beta, eta) > uploaded.total_variation)),
-    )
+    return {
+        "largest_error": math.log(2) / eta,
+        # softplus(z) - (z)+ = softplus(-|z|), which loses no digits.
+        "mean_error": float(softplus(-np.abs(excess), eta).mean()),
+        "mean_variation": float(rounds.total_variation.mean()),
+        "sent_unrejectable": float(np.mean(~uploaded.rejectable)),
+        "below_offline": float(np.mean(online_denominator(uploaded.draft_prob, beta, eta) > uploaded.total_variation)),
+    }

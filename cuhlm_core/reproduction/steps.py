@@ -17,7 +17,7 @@ import numpy as np
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.randomness import PERTURBATIONS
 from cuhlm_core.maths.statistics import COVERAGE, FloatArray, IntArray, autocorrelation, ends, largest_if_independent, prompt_weights
-from cuhlm_core.measuring.bounds import exceeds, offline_size, online_failures
+from cuhlm_core.measuring.bounds import exceeds, offline_size, online_failures, online_sizes
 from cuhlm_core.measuring.collect import keep_rounds
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, load_calibration, save_calibration
@@ -25,7 +25,7 @@ from cuhlm_core.reproduction.answers import StepContent, Work, answers_step, lin
 from cuhlm_core.reproduction.plan import REPRODUCTION_FORMAT, PaperPlan, keep_step, kept_step, open_folder
 from cuhlm_core.settings import DEFAULT_ETA, PAPER_ESTIMATOR
 from cuhlm_core.studies.calibration.runs import Streaks, decode_skip_runs, find_skip_runs, llm_steps, streaks, virtual_runs
-from cuhlm_core.studies.compression.study import CompressionQuestion, bias_points, choose, mean_bounds, study
+from cuhlm_core.studies.compression.study import CompressionQuestion, bias_points, mean_bounds, study
 from cuhlm_core.studies.link.headlines import headlines, weak_link_study
 
 if TYPE_CHECKING:
@@ -209,7 +209,7 @@ def compression_step(work: Work) -> StepContent:
     calibration, rounds = work.pair.calibration, work.collected.rounds
     question = CompressionQuestion(calibration.theta, DEFAULT_ETA, PAPER_ESTIMATOR, calibration.a, calibration.b, calibration.u_th)
     result, beta = study(rounds, question), question.rejection(rounds)
-    chosen = choose(rounds, beta, question.theta, question.eta, result.k_star)["online"].sizes
+    chosen = online_sizes(rounds, beta, question.theta, question.eta)
     sent = rounds.uncertainty[PAPER_ESTIMATOR] > (-np.inf if question.u_th is None else question.u_th)
     sent = np.ones(len(rounds), dtype=bool) if result.none_above else sent
     failed = online_failures(rounds, beta, question.theta, question.eta)
@@ -217,8 +217,8 @@ def compression_step(work: Work) -> StepContent:
     def statistics(part: Rounds, rows: IntArray) -> Mapping[str, Any]:
         points, bounds, sizes = bias_points(part), mean_bounds(part, beta[rows], question.eta), chosen[rows][sent[rows]]
         return {
-            "correlation": points.correlation,
-            "mean_correlation": points.mean_correlation,
+            "correlation": points["correlation"],
+            "mean_correlation": points["mean_correlation"],
             "k_star": offline_size(part, question.theta),
             "k_mean": sizes.mean() if sizes.size else np.nan,
             "k_least": sizes.min() if sizes.size else np.nan,
@@ -227,9 +227,7 @@ def compression_step(work: Work) -> StepContent:
             "online_fails": failed[rows][sent[rows]].mean() if sizes.size else np.nan,
             "rank": part.rank_prob.mean(axis=0),
             "tail": part.tail_mass.mean(axis=0),
-            "variation": bounds.variation,
-            "offline": bounds.offline,
-            "online": bounds.online,
+            **{name: bounds[name] for name in ("variation", "offline", "online")},
         }
 
     return {
@@ -238,10 +236,10 @@ def compression_step(work: Work) -> StepContent:
         "theta": question.theta,
         "eta": question.eta,
         "u_th": question.u_th,
-        "sizes": result.sizes,
+        "sizes": result.by_size["k"],
         "vocabulary_size": work.pair.vocabulary_size,
-        "points": {"variation": result.points.variation, "bias": result.points.bias},
-        "means": {"variation": result.points.mean_variation, "bias": result.points.mean_bias},
+        "points": {name: result.points[name] for name in ("variation", "bias")},
+        "means": {name: result.points[f"mean_{name}"] for name in ("variation", "bias")},
         "numbers": resampled(rounds, statistics),
     }
 

@@ -9,17 +9,19 @@ from cuhlm_core.format import GLOSSARY
 from cuhlm_core.measuring.bounds import WANTED_COVERAGE
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import softplus_warning
-from cuhlm_core.studies.compression import ways
+from cuhlm_core.studies.compression import figures, ways
 from cuhlm_core.studies.compression import words as words
+from cuhlm_core.studies.compression.exact import EXACT_COLUMNS, EXACT_METHODS, exact_biases, exact_words
 from cuhlm_core.studies.compression.study import CompressionStudy, study
 from cuhlm_core.studies.compression.words import Reading, as_data, rule_rows, size_rows
 from pages.compression.controls import choose
 from ui import background
 from ui.rounds_source import RoundsChoice
-from ui.widgets import chart, data_table, download_json, download_rows, finding, note, plain, remembered, shows_errors, tabbed
+from ui.widgets import chart, data_table, download_json, download_rows, finding, folded, note, plain, remembered, shows_errors, tabbed
 
 EXACT = "exact bias"
 """Name of the work that enumerates rounds."""
+EXACT_PROMPTS, EXACT_TOKENS = 3, 24
 
 
 @st.fragment
@@ -39,14 +41,10 @@ def sections(choice: RoundsChoice) -> None:
             "Where the probability lies": lambda: _mass(result),
             "Distance and bias": lambda: _distances(result),
             "All ways to send a draft": lambda: _all_ways(choice, rows, prompts),
-            "Bounds": lambda: _bounds(result),
             "The k that is chosen": lambda: _sizes(result),
-            "Certificate": lambda: _certificate(result),
-            "Eight bits": lambda: _codes(result),
-            "Other rules": lambda: _costs(result),
-            "The exact bias": lambda: _exact(choice),
         },
     )
+    folded("Bounds, certificate, eight bits, other rules, the exact bias", "compression_more", lambda: _more(result, choice))
     note(f"Measured: {choice.source}. {line} Costs are counted in bits: no clock and no radio channel is involved.")
     _downloads(result, choice)
 
@@ -60,81 +58,50 @@ def _all_ways(choice: RoundsChoice, rows: Sequence[Mapping[str, Any]], prompts: 
 
 
 def _mass(result: CompressionStudy) -> None:
-    from cuhlm_core.studies.compression import figures  # plotly takes a moment: not before it is needed
-
     reading = words.rank_words(result)
-    _columns("ranks", figures.rank_figure(result), figures.tail_figure(result))
+    _charts("ranks", figures.rank_figure(result), figures.tail_figure(result))
     note(f"{reading.finding} {reading.basis}")
 
 
 def _distances(result: CompressionStudy) -> None:
-    from cuhlm_core.studies.compression import figures
-
     _heading("What the distance says about the bias", "total variation distance", "bias")
-    _one(words.bias_words(result), figures.bias_points_figure(result.points), "bias")
-
-
-def _bounds(result: CompressionStudy) -> None:
-    from cuhlm_core.studies.compression import figures
-
-    _heading("Bounds on the distance, and the k that they ask for", "bound", "θ")
-    _one(words.bound_words(result), figures.bounds_figure(result), "bounds")
-    _heading("How often the device's bound fails", "bound", "softplus")
-    _one(words.violation_words(result), figures.violation_figure(result), "violations")
-    claim = words.softplus_words(result)
-    st.markdown(plain(claim.finding))
-    note(claim.basis)
+    _reading(words.bias_words(result), "bias", figures.bias_points_figure(result))
 
 
 def _sizes(result: CompressionStudy) -> None:
-    from cuhlm_core.studies.compression import figures
-
     _heading("The k that the device chooses, round by round", "k", "certificate")
-    _one(words.size_words(result), figures.size_figure(result), "sizes")
+    _reading(words.size_words(result), "sizes", figures.size_figure(result))
     _rules(result)
     _eta(result)
 
 
-def _certificate(result: CompressionStudy) -> None:
-    from cuhlm_core.studies.compression import figures
-
+def _more(result: CompressionStudy, choice: RoundsChoice) -> None:
+    """What is for the authors alone."""
+    _heading("Bounds on the distance, and the k that they ask for", "bound", "θ")
+    _reading(words.bound_words(result), "bounds", figures.bounds_figure(result))
+    _heading("How often the device's bound fails", "bound", "softplus")
+    _reading(words.violation_words(result), "violations", figures.violation_figure(result))
+    _reading(words.softplus_words(result))
     _heading("A certificate instead of a prediction", "certificate", "bias")
-    _beside(words.certificate_words(result), "theta", figures.theta_size_figure(result), figures.theta_bias_figure(result))
-
-
-def _codes(result: CompressionStudy) -> None:
-    from cuhlm_core.studies.compression import figures
-
+    _reading(words.certificate_words(result), "theta", figures.theta_size_figure(result), figures.theta_bias_figure(result))
     _heading("Eight bits for a probability", "logarithmic steps", "quantise-then-sample")
-    _one(words.code_words(result), figures.code_figure(result), "codes")
+    _reading(words.code_words(result), "codes", figures.code_figure(result))
     _heading("A code of zero", "accepted", "draft")
-    reading = words.zero_words(result)
-    st.markdown(plain(reading.finding))
-    note(reading.basis)
-
-
-def _costs(result: CompressionStudy) -> None:
-    from cuhlm_core.studies.compression import figures
-
+    _reading(words.zero_words(result))
     _heading("Other ways to choose k, at equal bits", "top-p", "min-p")
-    curves = list(result.costs.items())
-    _beside(words.cost_words(result), "costs", figures.cost_figure(curves, high=False), figures.cost_figure(curves, high=True))
-
-
-EXACT_PROMPTS, EXACT_TOKENS = 3, 24
+    _reading(words.cost_words(result), "costs", figures.cost_figure(result), figures.worst_cost_figure(result))
+    _heading("Is the bias that runs estimate the exact one?", "bias")
+    _exact(choice)
 
 
 def _exact(choice: RoundsChoice) -> None:
     """What runs estimate, and the bias of the enumerated distribution, on demand: it takes the models."""
-    from cuhlm_core.studies.compression.exact import EXACT_COLUMNS, EXACT_METHODS, exact_biases, exact_rows, exact_words
-
-    _heading("Is the bias that runs estimate the exact one?", "bias")
     running = background.show(EXACT, choice.pair_key)
     result = background.result(EXACT, choice.pair_key)
     if result:
         st.markdown(plain(exact_words(result)))
         form = st.column_config.NumberColumn
-        data_table(exact_rows(result), column_config={name: form(format="%.4f") for name in EXACT_COLUMNS})
+        data_table(result, column_config={name: form(format="%.4f") for name in EXACT_COLUMNS})
     note(
         f"Decodes {EXACT_PROMPTS} answers of {EXACT_TOKENS} tokens with each of "
         f"{', '.join(METHODS[name].title for name in EXACT_METHODS)}, and lists in every fourth round all drafts with all their "
@@ -151,29 +118,21 @@ def _heading(title: str, *terms: str) -> None:
     st.markdown(f"##### {title}", help="  \n".join(f"**{plain(term)}**: {plain(GLOSSARY[term])}" for term in terms))
 
 
-def _one(reading: Reading, figure: Any, name: str) -> None:
-    """A sentence, its figure, and on what it rests."""
+def _reading(reading: Reading, name: str = "", *drawn: Any) -> None:
+    """A sentence, its figures side by side, and on what it rests."""
     st.markdown(plain(reading.finding))
-    chart(figure, f"compression_{name}")
+    _charts(name, *drawn)
     note(reading.basis)
 
 
-def _beside(reading: Reading, name: str, *drawn: Any) -> None:
-    """The same with two or three figures side by side."""
-    st.markdown(plain(reading.finding))
-    _columns(name, *drawn)
-    note(reading.basis)
-
-
-def _columns(name: str, *drawn: Any) -> None:
-    for column, figure, side in zip(st.columns(len(drawn)), drawn, ("left", "right", "third"), strict=False):
-        chart(figure, f"compression_{name}_{side}", column)
+def _charts(name: str, *drawn: Any) -> None:
+    sides = ("left", "right", "third") if len(drawn) > 1 else ("",)
+    for column, figure, side in zip(st.columns(len(drawn)) if drawn else (), drawn, sides, strict=False):
+        chart(figure, f"compression_{name}_{side}".rstrip("_"), column)
 
 
 def _eta(result: CompressionStudy) -> None:
     """How cautious η has to be, with its own control."""
-    from cuhlm_core.studies.compression import figures
-
     _heading("How cautious must η be?", "coverage", "η")
     wanted = st.slider(
         "Coverage wanted",
@@ -186,15 +145,9 @@ def _eta(result: CompressionStudy) -> None:
         help=GLOSSARY["coverage"],
         width=260,
     )
-    eta = result.question.eta
-    _beside(
-        words.eta_words(result, wanted),
-        "eta",
-        figures.coverage_figure(result.etas, eta=eta, wanted=wanted),
-        figures.eta_size_figure(result.etas, eta=eta),
-        figures.eta_bits_figure(result.etas, eta=eta),
-    )
-    if warning := softplus_warning(eta):
+    drawn = figures.coverage_figure(result, wanted), figures.eta_size_figure(result), figures.eta_bits_figure(result)
+    _reading(words.eta_words(result, wanted), "eta", *drawn)
+    if warning := softplus_warning(result.question.eta):
         note(warning)
 
 
@@ -219,7 +172,6 @@ def _rules(result: CompressionStudy) -> None:
 
 def _downloads(result: CompressionStudy, choice: RoundsChoice) -> None:
     """The numbers behind the figures."""
-
     whole = {"source": choice.source, **as_data(result)}
     with st.popover("Download", icon=":material/download:"):
         download_rows("By size k (CSV)", size_rows(result), "compression.csv", width="stretch")

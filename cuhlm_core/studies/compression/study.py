@@ -7,6 +7,7 @@ interpolated between them (`SizeCurves`). Nothing here takes time, so no clock i
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -17,11 +18,10 @@ from cuhlm_core.maths.statistics import FloatArray, IntArray
 from cuhlm_core.measuring.bounds import (
     BOUND_ROUNDING,
     ETAS,
-    SoftplusClaim,
-    Violations,
     offline_bounds,
     offline_sizes,
     online_bounds,
+    online_failures,
     online_sizes,
     softplus_claim,
     violations,
@@ -40,6 +40,8 @@ CODE_TITLES = {
     "logarithmic": "8 bits, logarithmic steps",
     "sampled": "8 bits, draft drawn from what is sent",
 }
+Table = dict[str, Any]
+"""Columns of one length by name, and titles of what they are."""
 
 
 @dataclass(frozen=True)
@@ -68,180 +70,43 @@ class CompressionQuestion:
 
 
 @dataclass(frozen=True)
-class Band:
-    """A mean over rounds and where nine rounds in ten lie, by size [S]."""
-
-    mean: FloatArray
-    low: FloatArray
-    high: FloatArray
-
-    @classmethod
-    def from_values(cls, values: FloatArray) -> "Band":
-        """Of [n, S]: mean, 5 % and 95 % quantile over the n rounds."""
-        low, high = np.quantile(values, (LOW, HIGH), axis=0)
-        return cls(values.mean(axis=0), low, high)
-
-
-@dataclass(frozen=True)
-class BiasPoints:
-    """Bias (Eq. 4) against TVD(p, q) (Eq. 21), a point for every round and size; at most POINTS, drawn by a fixed seed."""
-
-    variation: FloatArray
-    bias: FloatArray
-    total_variation: FloatArray
-    """TVD(x, y): half the slope of the line through 0 on which the point lies (PAPER_NOTES 16)."""
-    sizes: IntArray
-    correlation: float
-    """Pearson's, over all `count` points; NaN where either is constant."""
-    count: int
-    grid: IntArray
-    """[S] every size"""
-    mean_variation: FloatArray
-    """[S] means over the rounds, by size."""
-    mean_bias: FloatArray
-    mean_correlation: float
-    """Pearson's of these means over the sizes: what a curve by k correlates, which the differences of single rounds are averaged out of."""
-
-
-@dataclass(frozen=True)
-class MeanBounds:
-    """Means over all rounds of TVD(p, q) and of its bounds, by size [S]."""
-
-    variation: FloatArray
-    offline: FloatArray
-    """U_TV, Eq. 23. Infinite where a round has x = y and yet distorted probabilities; 0/0 counts as 0."""
-    online: FloatArray
-    """Ū_TV, Eq. 26, with predicted rejection."""
-    certified: FloatArray
-    """Half of U_TV."""
-    equal_rounds: int
-    """Rounds with x = y exactly."""
-
-
-@dataclass(frozen=True)
-class Rule:
-    """One way to choose k, over the uploaded rounds: arrays [m]."""
-
-    name: str
-    title: str
-    sizes: IntArray
-    """k"""
-    bits: FloatArray
-    """Eq. 5 for k entries, and one more where the draft is outside the top-k."""
-    variation: FloatArray
-    """TVD(p, q) that it leaves."""
-    bias: FloatArray
-    """Bias (Eq. 4) that it leaves."""
-
-    def histogram(self, sizes: IntArray) -> FloatArray:
-        """[S]: in how many rounds k is above the size before and at most this one; `sizes` increasing, the last is |V|."""
-        return np.bincount(np.searchsorted(sizes, self.sizes), minlength=len(sizes)).astype(float)
-
-
-@dataclass(frozen=True)
-class EtaSweep:
-    """What eta does to k(t), over the uploaded rounds; arrays by eta."""
-
-    etas: FloatArray
-    coverage: FloatArray
-    """Share of rounds in which k(t) keeps TVD(p, q) within theta."""
-    mean_size: FloatArray
-    mean_bits: FloatArray
-    """Of an upload."""
-
-    def smallest(self, wanted: float) -> float | None:
-        """The smallest eta whose coverage is at least `wanted`; None where none is."""
-        reached = np.flatnonzero(self.coverage >= wanted)
-        return float(self.etas[reached[0]]) if reached.size else None
-
-
-@dataclass(frozen=True)
-class ThetaSweep:
-    """A rule at several tolerances, over the uploaded rounds; arrays by theta."""
-
-    thetas: FloatArray
-    mean_size: FloatArray
-    mean_bias: FloatArray
-    high_bias: FloatArray
-    """95 % quantile of the bias."""
-    largest_bias: FloatArray
-    exceeding: FloatArray
-    """Share of rounds whose bias is above theta."""
-
-
-@dataclass(frozen=True)
-class CostCurve:
-    """Bias against mean bits of a family of uploads, one point a parameter. The draft's own entry is billed nowhere."""
-
-    title: str
-    parameter: str
-    parameters: FloatArray
-    bits: FloatArray
-    bias: FloatArray
-    """Mean over rounds."""
-    high_bias: FloatArray
-    """95 % quantile over rounds."""
-    sizes: FloatArray
-    """Mean k."""
-
-
-@dataclass(frozen=True)
-class Breach:
-    """Uploads of the certificate's k whose probabilities arrive rounded, which no certificate covers."""
-
-    exceeding: float
-    """Share of rounds whose bias (Eq. 4) is above theta."""
-    mean: float
-    largest: float
-
-
-@dataclass(frozen=True)
-class ZeroCodes:
-    """The drafts whose probability 8 bits in linear steps would round to 0, and how the ratio test treats them (PAPER_NOTES 28).
-
-    A mean acceptance is that of min(1, y_d / x_d) with x_d exactly, or as it arrives; with x_d = 0 it is 1 whatever y_d is.
-    """
-
-    drafts: int
-    improbable: int
-    """Those to which the LLM gives less than 1 %."""
-    exact: float | None
-    """Mean acceptance with x_d as it is; None without such a draft, as the next."""
-    least: float | None
-    """Mean acceptance with the least code that a draft has, 1 (`payload.LEAST_DRAFT_PROB`)."""
-
-
-@dataclass(frozen=True)
 class CompressionStudy:
-    """All that the Compression page shows."""
+    """All that the Compression page shows: tables of n rounds, m of them uploaded, at S sizes, and single numbers."""
 
     question: CompressionQuestion
-    sizes: IntArray
     rounds: int
     prompts: int
     uploaded: int
-    """Rounds that count as uploaded."""
+    """m"""
     none_above: bool
-    """No round lies above u_th, so all count."""
-    ranks: Band
-    tails: Band
-    points: BiasPoints
-    bounds: MeanBounds
+    """No round lies above u_th, so all count as uploaded."""
     k_star: int
     """Offline k* over all rounds (Eq. 24)."""
-    rules: Mapping[str, Rule]
-    etas: EtaSweep
-    violations: Violations
-    softplus: SoftplusClaim
-    sweeps: Mapping[str, ThetaSweep]
-    coded_sizes: IntArray
-    breaches: Mapping[str, Breach]
-    """What the certificate is worth when its k probabilities arrive rounded, by code."""
-    coded: Mapping[str, FloatArray]
-    """Mean bias over the uploaded rounds at `coded_sizes`, by code; "ideal" is Eq. 4 with exact probabilities."""
-    zeros: ZeroCodes
-    """Over all rounds."""
-    costs: Mapping[str, CostCurve]
+    equal_rounds: int
+    """Rounds with x = y exactly."""
+    at_chosen: float
+    """Share of uploads in which Ū_TV is below the real TVD(p, q) at the k(t) that it chose."""
+    softplus: Mapping[str, float]
+    """See `softplus_claim`."""
+    breaches: Mapping[str, Mapping[str, float]]
+    """By code, see `breach`."""
+    zero_codes: Mapping[str, Any]
+    """Over all rounds, see `zero_codes`."""
+    points: Table
+    """See `bias_points`."""
+    bands: Mapping[str, FloatArray]
+    """[3, S] mean over the n rounds, 5 % and 95 % quantile; rank: of the probability of a rank, tail: of all tokens outside the top-k."""
+    by_size: Table
+    """[S] k; mean_… over the n rounds, where bounds may be infinite (`mean_bounds`); violations_…; chosen_…: uploads in which
+    the rule's k is above the size before and at most this one; mean_bias_… over the uploads (`coded_means`)."""
+    rules: Mapping[str, Table]
+    """See `choices`."""
+    by_eta: Table
+    """See `eta_sweep`."""
+    by_theta: Mapping[str, Table]
+    """By rule, see `theta_sweep`."""
+    costs: Mapping[str, Table]
+    """See `cost_curves`."""
 
 
 def study(rounds: Rounds, question: CompressionQuestion) -> CompressionStudy:
@@ -250,49 +115,73 @@ def study(rounds: Rounds, question: CompressionQuestion) -> CompressionStudy:
         raise UserError("There are no rounds to study.")
     if question.estimator not in rounds.uncertainty:
         raise UserError(f"These rounds were measured without the estimator {question.estimator}.")
+    theta, eta = question.theta, question.eta
     sent = rounds.uncertainty[question.estimator] > (-math.inf if question.u_th is None else question.u_th)
     none_above = not sent.any()
     uploaded = rounds if none_above or sent.all() else rounds.taking(sent)
     beta = question.rejection(uploaded)
-    k_star, *k_stars = offline_sizes(rounds, (question.theta, *THETAS))
-    sweeps = {name: theta_sweep(uploaded, beta, question.eta, name, k_stars) for name in RULE_TITLES}
+    k_star, *k_stars = offline_sizes(rounds, (theta, *THETAS))
+    rules = {name: choices(uploaded, beta, theta, eta, name, k_star) for name in RULE_TITLES}
+    by_theta = {name: theta_sweep(uploaded, beta, eta, name, k_stars) for name in RULE_TITLES}
     return CompressionStudy(
         question=question,
-        sizes=np.array(rounds.sizes),
         rounds=len(rounds),
         prompts=len(np.unique(rounds.prompt)),
         uploaded=len(uploaded),
         none_above=none_above,
-        ranks=Band.from_values(rounds.rank_prob),
-        tails=Band.from_values(rounds.tail_mass),
-        points=bias_points(rounds),
-        bounds=mean_bounds(rounds, question.rejection(rounds), question.eta),
         k_star=k_star,
-        rules=choose(uploaded, beta, question.theta, question.eta, k_star),
-        etas=eta_sweep(uploaded, beta, question.theta),
-        violations=violations(uploaded, beta, question.theta, question.eta),
-        softplus=softplus_claim(rounds, uploaded, beta, question.eta),
-        sweeps=sweeps,
-        coded_sizes=np.array(rounds.coded_sizes),
-        breaches={code: breach(uploaded, question.theta, code) for code in ("linear", "logarithmic") if code in rounds.coded_bias},
-        coded=coded_means(uploaded),
-        zeros=zero_codes(rounds),
-        costs=cost_curves(uploaded, sweeps),
+        equal_rounds=int(np.sum(rounds.total_variation == 0)),
+        at_chosen=float(online_failures(uploaded, beta, theta, eta).mean()),
+        softplus=softplus_claim(rounds, uploaded, beta, eta),
+        breaches={code: breach(uploaded, theta, code) for code in ("linear", "logarithmic") if code in rounds.coded_bias},
+        zero_codes=zero_codes(rounds),
+        points=bias_points(rounds),
+        bands={"rank": band(rounds.rank_prob), "tail": band(rounds.tail_mass)},
+        by_size={
+            "k": np.array(rounds.sizes),
+            "mean_probability_of_rank": rounds.rank_prob.mean(axis=0),
+            "mean_residual_mass": rounds.tail_mass.mean(axis=0),
+            **{f"mean_{name}": values for name, values in mean_bounds(rounds, question.rejection(rounds), eta).items()},
+            **{f"violations_{name}": values for name, values in violations(uploaded, beta, eta).items()},
+            **{f"chosen_{name}": histogram(rule["sizes"], rounds.sizes) for name, rule in rules.items()},
+            **coded_means(uploaded),
+        },
+        rules=rules,
+        by_eta=eta_sweep(uploaded, beta, theta),
+        by_theta=by_theta,
+        costs=cost_curves(uploaded, by_theta),
     )
 
 
-def bias_points(rounds: Rounds, most: int = POINTS) -> BiasPoints:
-    """Bias against TVD(p, q) in every round at every size, k = |V| with its (0, 0) included."""
+def band(values: FloatArray) -> FloatArray:
+    """[3, S]: mean, 5 % and 95 % quantile over the rounds of values [n, S]."""
+    return np.stack([values.mean(axis=0), *np.quantile(values, (LOW, HIGH), axis=0)])
+
+
+def bias_points(rounds: Rounds, most: int = POINTS) -> Table:
+    """Bias (Eq. 4) against TVD(p, q) (Eq. 21), a point for every round and size; at most `most`, drawn by a fixed seed.
+
+    variation, bias, sizes, and total_variation: TVD(x, y), half the slope of the line through 0 on which the point lies (PAPER_NOTES 16).
+    mean_variation and mean_bias [S]: over the rounds, by size. correlation: Pearson's over all `count` points, NaN where one is constant;
+    mean_correlation: of the means over the sizes, which the differences of single rounds are averaged out of.
+    """
     variation, bias = rounds.resampling_variation.ravel(), rounds.bias.ravel()
     means = rounds.resampling_variation.mean(axis=0), rounds.bias.mean(axis=0)
     kept = np.arange(variation.size)
     if variation.size > most:
         kept = np.sort(np.random.default_rng(0).choice(variation.size, most, replace=False))
     row, column = np.divmod(kept, len(rounds.sizes))
-    sizes = np.array(rounds.sizes)[column]
-    single, by_size = _correlation(variation, bias), _correlation(*means)
-    drawn, grid = (variation[kept], bias[kept], rounds.total_variation[row], sizes), np.array(rounds.sizes)
-    return BiasPoints(*drawn, single, variation.size, grid, *means, by_size)
+    return {
+        "variation": variation[kept],
+        "bias": bias[kept],
+        "total_variation": rounds.total_variation[row],
+        "sizes": np.array(rounds.sizes)[column],
+        "mean_variation": means[0],
+        "mean_bias": means[1],
+        "correlation": _correlation(variation, bias),
+        "mean_correlation": _correlation(*means),
+        "count": variation.size,
+    }
 
 
 def _correlation(one: FloatArray, other: FloatArray) -> float:
@@ -300,48 +189,63 @@ def _correlation(one: FloatArray, other: FloatArray) -> float:
     return math.nan if constant else float(np.corrcoef(one, other)[0, 1])
 
 
-def mean_bounds(rounds: Rounds, beta: FloatArray, eta: float) -> MeanBounds:
-    """TVD(p, q) and the bounds, averaged over rounds."""
+def mean_bounds(rounds: Rounds, beta: FloatArray, eta: float) -> dict[str, FloatArray]:
+    """Means over the rounds by size [S]: variation, the real TVD(p, q); offline, U_TV (Eq. 23), infinite where a round has x = y and yet
+    distorted probabilities; online, Ū_TV (Eq. 26) with the predicted `beta` [n]; certified, half of U_TV.
+    """
     offline = offline_bounds(rounds).mean(axis=0)
     online = online_bounds(rounds, beta, eta).mean(axis=0)
-    return MeanBounds(rounds.resampling_variation.mean(axis=0), offline, online, offline / 2, int(np.sum(rounds.total_variation == 0)))
+    return {"variation": rounds.resampling_variation.mean(axis=0), "offline": offline, "online": online, "certified": offline / 2}
 
 
-def choose(rounds: Rounds, beta: FloatArray, theta: float, eta: float, k_star: int) -> dict[str, Rule]:
-    """What the three rules choose in each of the rounds: k* everywhere, k(t) of Eq. 27, and ||x - x̂_k||_1 <= theta (PAPER_NOTES 16)."""
-    return {name: _rule(rounds, name, _sizes_of(rounds, beta, theta, eta, name, k_star)) for name in RULE_TITLES}
+def choices(rounds: Rounds, beta: FloatArray, theta: float, eta: float, name: str, k_star: int) -> Table:
+    """What a rule of RULE_TITLES chooses in each of the rounds: k* everywhere, k(t) of Eq. 27, or ||x - x̂_k||_1 <= theta (PAPER_NOTES 16).
 
-
-def _sizes_of(rounds: Rounds, beta: FloatArray, theta: float, eta: float, name: str, k_star: int) -> IntArray:
+    Columns [m]: sizes, k; bits, Eq. 5 for k entries and one more where the draft is outside the top-k; variation and bias, the TVD(p, q)
+    and the bias (Eq. 4) that it leaves.
+    """
     if name == "offline":
-        return np.full(len(rounds), k_star)
-    return online_sizes(rounds, beta, theta, eta) if name == "online" else rounds.smallest_sizes(theta)
-
-
-def _rule(rounds: Rounds, name: str, sizes: IntArray) -> Rule:
+        sizes = np.full(len(rounds), k_star)
+    else:
+        sizes = online_sizes(rounds, beta, theta, eta) if name == "online" else rounds.smallest_sizes(theta)
     left = rounds.at_sizes(sizes)
     bits = (sizes + left.outside) * entry_bits(rounds.sizes[-1])
-    return Rule(name, RULE_TITLES[name], sizes, bits.astype(float), left.variation, left.bias)
+    return {"sizes": sizes, "bits": bits.astype(float), "variation": left.variation, "bias": left.bias}
 
 
-def eta_sweep(rounds: Rounds, beta: FloatArray, theta: float) -> EtaSweep:
-    """k(t) at each of ETAS."""
-    rules = [_rule(rounds, "online", online_sizes(rounds, beta, theta, eta)) for eta in ETAS]
-    means = [(float(np.mean(rule.variation <= theta)), rule.sizes.mean(), rule.bits.mean()) for rule in rules]
-    return EtaSweep(np.array(ETAS), *np.array(means).T)
+def histogram(chosen: IntArray, sizes: tuple[int, ...]) -> FloatArray:
+    """[S]: in how many rounds k is above the size before and at most this one; `sizes` increasing, the last is |V|."""
+    return np.bincount(np.searchsorted(sizes, chosen), minlength=len(sizes)).astype(float)
 
 
-def theta_sweep(rounds: Rounds, beta: FloatArray, eta: float, name: str, k_stars: list[int]) -> ThetaSweep:
-    """One rule at each of THETAS, with the offline k* of each."""
-    rules = [_rule(rounds, name, _sizes_of(rounds, beta, theta, eta, name, k)) for theta, k in zip(THETAS, k_stars, strict=True)]
-    return ThetaSweep(
-        thetas=np.array(THETAS),
-        mean_size=np.array([rule.sizes.mean() for rule in rules]),
-        mean_bias=np.array([rule.bias.mean() for rule in rules]),
-        high_bias=np.array([np.quantile(rule.bias, HIGH) for rule in rules]),
-        largest_bias=np.array([rule.bias.max() for rule in rules]),
-        exceeding=np.array([share_above(rule.bias, theta) for rule, theta in zip(rules, THETAS, strict=True)]),
-    )
+def eta_sweep(rounds: Rounds, beta: FloatArray, theta: float) -> Table:
+    """k(t) at each of the etas: coverage (share of rounds whose TVD(p, q) it keeps within theta), mean_size, mean_bits of an upload."""
+    rules = [choices(rounds, beta, theta, eta, "online", 0) for eta in ETAS]
+    return {
+        "etas": np.array(ETAS),
+        "coverage": np.array([np.mean(rule["variation"] <= theta) for rule in rules]),
+        "mean_size": np.array([rule["sizes"].mean() for rule in rules]),
+        "mean_bits": np.array([rule["bits"].mean() for rule in rules]),
+    }
+
+
+def smallest_eta(by_eta: Table, wanted: float) -> float | None:
+    """The smallest eta of a sweep whose coverage is at least `wanted`; None where none is."""
+    reached = by_eta["etas"][by_eta["coverage"] >= wanted]
+    return float(reached[0]) if reached.size else None
+
+
+def theta_sweep(rounds: Rounds, beta: FloatArray, eta: float, name: str, k_stars: list[int]) -> Table:
+    """One rule at each of the thetas, whose offline k* are `k_stars`; high_bias: 95 % quantile; exceeding: share of biases above theta."""
+    rules = [choices(rounds, beta, theta, eta, name, k) for theta, k in zip(THETAS, k_stars, strict=True)]
+    return {
+        "thetas": np.array(THETAS),
+        "mean_size": np.array([rule["sizes"].mean() for rule in rules]),
+        "mean_bias": np.array([rule["bias"].mean() for rule in rules]),
+        "high_bias": np.array([np.quantile(rule["bias"], HIGH) for rule in rules]),
+        "largest_bias": np.array([rule["bias"].max() for rule in rules]),
+        "exceeding": np.array([share_above(rule["bias"], theta) for rule, theta in zip(rules, THETAS, strict=True)]),
+    }
 
 
 def share_above(values: FloatArray, limit: float) -> float:
@@ -349,42 +253,55 @@ def share_above(values: FloatArray, limit: float) -> float:
     return float(np.mean(values > limit + BOUND_ROUNDING))
 
 
-def breach(rounds: Rounds, theta: float, code: str) -> Breach:
-    """The certificate's k for theta with one of the codes of `Rounds.coded_bias`; between measured sizes by `SizeCurves`."""
+def breach(rounds: Rounds, theta: float, code: str) -> dict[str, float]:
+    """Uploads of the certificate's k for theta whose probabilities arrive rounded by a code of `Rounds.coded_bias`, which no certificate
+    covers: the share whose bias is above theta, its mean, and the largest; between measured sizes by `SizeCurves`."""
     bias = SizeCurves(rounds.coded_sizes, rounds.coded_bias[code]).at(rounds.smallest_sizes(theta))
-    return Breach(share_above(bias, theta), float(bias.mean()), float(bias.max()))
+    return {"exceeding": share_above(bias, theta), "mean": float(bias.mean()), "largest": float(bias.max())}
 
 
-def zero_codes(rounds: Rounds) -> ZeroCodes:
-    """The drafts of these rounds that round to 0."""
+def zero_codes(rounds: Rounds) -> dict[str, Any]:
+    """The drafts whose probability 8 bits in linear steps would round to 0, and how the ratio test treats them (PAPER_NOTES 28).
+
+    drafts: how many; improbable: those to which the LLM gives less than 1 %. exact, least: mean acceptance min(1, y_d / x_d) with x_d as it
+    is, and with the least code that a draft has, 1 (`LEAST_DRAFT_PROB`); None without such a draft. With x_d = 0 it is 1 whatever y_d is.
+    """
     zero = np.round(rounds.draft_prob * LAST_CODE) == 0
     x, y = rounds.draft_prob[zero], rounds.target_prob[zero]
     exact, least = (float(np.minimum(1, y / arrived).mean()) if len(y) else None for arrived in (x, LEAST_DRAFT_PROB["quantised"]))
-    return ZeroCodes(len(y), int(np.sum(y < 0.01)), exact, least)
+    return {"drafts": len(y), "improbable": int(np.sum(y < 0.01)), "exact": exact, "least": least}
 
 
 def coded_means(rounds: Rounds) -> dict[str, FloatArray]:
-    """Mean bias at `coded_sizes` by code, exact probabilities first."""
+    """[S] mean_bias_… by code, exact probabilities first; NaN at the sizes that are not among `coded_sizes`."""
     columns = [rounds.sizes.index(k) for k in rounds.coded_sizes]
-    ideal = rounds.bias[:, columns].mean(axis=0)
-    return {"ideal": ideal, **{code: values.mean(axis=0) for code, values in rounds.coded_bias.items()}}
+    means = {}
+    for code, bias in {"ideal": rounds.bias[:, columns], **rounds.coded_bias}.items():
+        means[f"mean_bias_{code}"] = np.full(len(rounds.sizes), np.nan)
+        means[f"mean_bias_{code}"][columns] = bias.mean(axis=0)
+    return means
 
 
-def cost_curves(rounds: Rounds, sweeps: Mapping[str, ThetaSweep]) -> dict[str, CostCurve]:
-    """Bias against bits: a fixed k, top-p and min-p, and the rules that look at the distance (their k as they chose it)."""
+def cost_curves(rounds: Rounds, by_theta: Mapping[str, Table]) -> dict[str, Table]:
+    """Bias against mean bits of an upload, one point a parameter: a fixed k, top-p and min-p, and the rules that look at the distance.
+
+    parameters, bits, bias (mean over rounds), high_bias (95 % quantile), and sizes (mean k). The draft's own entry is billed nowhere.
+    """
     per_entry = entry_bits(rounds.sizes[-1])
 
-    def curve(title: str, parameter: str, parameters: FloatArray, sizes: FloatArray, bias: FloatArray) -> CostCurve:
-        high = np.quantile(bias, HIGH, axis=0)
-        return CostCurve(title, parameter, parameters, sizes * per_entry, bias.mean(axis=0), high, sizes)
+    def curve(title: str, parameter: str, parameters: FloatArray, sizes: FloatArray, bias: FloatArray, high_bias: FloatArray) -> Table:
+        named = {"title": title, "parameter": parameter, "parameters": parameters}
+        return named | {"bits": sizes * per_entry, "bias": bias, "high_bias": high_bias, "sizes": sizes}
+
+    def measured(title: str, parameter: str, parameters: FloatArray, sizes: FloatArray, bias: FloatArray) -> Table:
+        return curve(title, parameter, parameters, sizes, bias.mean(axis=0), np.quantile(bias, HIGH, axis=0))
 
     every = np.array(rounds.sizes, dtype=float)
-    curves = {"top-k": curve("top-k: a fixed k", "k", every, every, rounds.bias)}
+    curves = {"top-k": measured("top-k: a fixed k", "k", every, every, rounds.bias)}
     for rule, title in (("top-p", "top-p: a share of the mass"), ("min-p", "min-p: a share of the largest")):
         parameters, sizes = np.array(rounds.truncation_shares[rule]), rounds.truncation_sizes[rule].mean(axis=0)
-        curves[rule] = curve(title, "p", parameters, sizes, rounds.truncation_bias[rule])
+        curves[rule] = measured(title, "p", parameters, sizes, rounds.truncation_bias[rule])
     for name, title in (("online", "online k(t), by θ"), ("certified", "certified, by θ")):
-        swept = sweeps[name]
-        bits = swept.mean_size * per_entry
-        curves[name] = CostCurve(title, "θ", swept.thetas, bits, swept.mean_bias, swept.high_bias, swept.mean_size)
+        swept = by_theta[name]
+        curves[name] = curve(title, "θ", swept["thetas"], swept["mean_size"], swept["mean_bias"], swept["high_bias"])
     return curves

@@ -5,7 +5,6 @@ its samples agree in at least (1 - TVD) / (1 + TVD) of the tokens of a round, wh
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from cuhlm_core.errors import UserError
@@ -22,30 +21,17 @@ SNR_DB, RTT_S, SCHEDULE = -10.0, 0.0, "sequential"
 NOT_MEASURED = "not measured for this pair"
 
 
-@dataclass(frozen=True)
-class Way:
-    """A row of the frontier table, by its title; without one the first row of the method."""
-
-    method: str
-    sends: str
-    """What goes up of a token that is sent."""
-    title: str = ""
-
-    def row(self, rows: Sequence[Mapping[str, Any]]) -> Mapping[str, Any] | None:
-        """Its row; None where it is not measured."""
-        own = [row for row in rows if row["method"] == self.method]
-        return next((row for row in own if row["title"] == self.title), own[0] if own and not self.title else None)
-
-
 WAYS = (
-    Way("hlm", "all probabilities, 8 bits each, ideal", "HLM, whole vectors"),
-    Way("hlm", "what 8 bits hold, the draft drawn from it", "HLM, 8 bits"),
-    Way("cu-hlm-online", "skips; else the k largest probabilities, ideal"),
-    Way("spec-worth", "several drafts, what 8 bits hold"),
-    Way("dssd-spec", "several drafts, the draft's probability; all come down"),
-    Way("shared-noise", "several drafts, token ids alone"),
-    Way("shared-noise-skip", "skips; else token ids alone"),
+    ("hlm", "HLM, whole vectors", "all probabilities, 8 bits each, ideal"),
+    ("hlm", "HLM, 8 bits", "what 8 bits hold, the draft drawn from it"),
+    ("cu-hlm-online", "", "skips; else the k largest probabilities, ideal"),
+    ("spec-worth", "", "several drafts, what 8 bits hold"),
+    ("dssd-spec", "", "several drafts, the draft's probability; all come down"),
+    ("shared-noise", "", "several drafts, token ids alone"),
+    ("shared-noise-skip", "", "skips; else token ids alone"),
 )
+"""Method, title of its row in the frontier table (without one the method's first), and what goes up of a token that is sent."""
+WHOLE = WAYS[0][1]
 
 
 def shipped_frontier(pair: str | None) -> tuple[Sequence[Mapping[str, Any]], int]:
@@ -59,16 +45,26 @@ def shipped_frontier(pair: str | None) -> tuple[Sequence[Mapping[str, Any]], int
 
 def ways_rows(rows: Sequence[Mapping[str, Any]]) -> list[dict[str, str]]:
     """A row for each of WAYS: bits, tokens a second with the interval of its draws, lost answers."""
-    return [_way_cells(way, way.row(rows)) for way in WAYS]
+    cells = []
+    for method, title, sends in WAYS:
+        row = _row(rows, method, title)
+        known = {"way": title or METHODS[method].title_by_bits, "what goes up": sends}
+        known |= dict.fromkeys(("bits a token", "tokens/s", "right answers"), "not measured")
+        if row is not None:
+            middle, low, high = map(significant, _speed(row))
+            known |= {"bits a token": _bit_words(row), "tokens/s": f"{middle} ({low} to {high})", "right answers": loss_words(loss_in(row))}
+        cells.append(known)
+    return cells
 
 
-def _way_cells(way: Way, row: Mapping[str, Any] | None) -> dict[str, str]:
-    known = {"way": way.title or METHODS[way.method].title_by_bits, "what goes up": way.sends}
-    if row is None:
-        return known | dict.fromkeys(("bits a token", "tokens/s", "right answers"), "not measured")
-    middle, low, high = row["speeds"][SCHEDULE][str((SNR_DB, RTT_S))]
-    speed = f"{significant(middle)} ({significant(low)} to {significant(high)})"
-    return known | {"bits a token": _bit_words(row), "tokens/s": speed, "right answers": loss_words(loss_in(row))}
+def _row(rows: Sequence[Mapping[str, Any]], method: str, title: str) -> Mapping[str, Any] | None:
+    """The row of a way; None where it is not measured."""
+    return next((row for row in rows if row["method"] == method and title in ("", row["title"])), None)
+
+
+def _speed(row: Mapping[str, Any]) -> list[float]:
+    """Tokens a second: median, and 95 % of draws."""
+    return list(row["speeds"][SCHEDULE][str((SNR_DB, RTT_S))])
 
 
 def _bit_words(row: Mapping[str, Any]) -> str:
@@ -78,19 +74,17 @@ def _bit_words(row: Mapping[str, Any]) -> str:
 
 def opening_words(rows: Sequence[Mapping[str, Any]]) -> str:
     """What follows from the table in one sentence: the lossless way with the fewest bits except HLM, and whether shared noise is in it."""
-    known = [(way, row) for way in WAYS if (row := way.row(rows)) is not None]
-    hlm = next((row for way, row in known if way.title == "HLM, whole vectors"), None)
-    others = [(way, row) for way, row in known if row is not hlm and row["group"] == "lossless"]
+    known = {(method, title): row for method, title, _ in WAYS if (row := _row(rows, method, title)) is not None}
+    hlm = known.pop(("hlm", WHOLE), None)
+    others = [(title or METHODS[method].title, row) for (method, title), row in known.items() if row["group"] == "lossless"]
     if hlm is None or not others:
         return f"Bits a token, tokens/s and loss of all ways: {NOT_MEASURED}."
-    way, row = min(others, key=lambda one: one[1]["bits_per_token"])
-    middle, whole = (one["speeds"][SCHEDULE][str((SNR_DB, RTT_S))][0] for one in (row, hlm))
+    name, row = min(others, key=lambda one: one[1]["bits_per_token"])
     words = (
-        f"Without loss “{way.title or METHODS[way.method].title}” needs {_bit_words(row)} bits a token for {significant(middle, 2)} "
-        f"tokens/s; HLM's whole distributions take {significant(hlm['bits_per_token'], 2)} for {significant(whole, 2)}."
+        f"Without loss “{name}” needs {_bit_words(row)} bits a token for {significant(_speed(row)[0], 2)} tokens/s; HLM's whole "
+        f"distributions take {significant(hlm['bits_per_token'], 2)} for {significant(_speed(hlm)[0], 2)}."
     )
-    missing = all(way.method != "shared-noise" for way, _ in known)
-    return f"{words} Shared noise: {NOT_MEASURED}." if missing else words
+    return words if ("shared-noise", "") in known else f"{words} Shared noise: {NOT_MEASURED}."
 
 
 def basis_words(prompts: int) -> str:

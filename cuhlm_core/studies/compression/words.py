@@ -3,15 +3,14 @@
 Plain text, free of anything that a model wrote.
 """
 
-import math
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cuhlm_core.format import apart, count, counted, data_size, percent, probability, significant
+from cuhlm_core.maths.statistics import finite_or_none
 from cuhlm_core.measuring.rounds import EVERY_SIZE, SizeCurves
-from cuhlm_core.studies.compression.study import CompressionStudy, share_above
+from cuhlm_core.studies.compression.study import RULE_TITLES, CompressionStudy, share_above, smallest_eta
 
 PAPER_CORRELATION = 0.9763
 NEGLIGIBLE = 0.1
@@ -44,9 +43,9 @@ def uploaded_rounds(study: CompressionStudy) -> str:
 
 def _top_ten(study: CompressionStudy) -> tuple[int, int, str]:
     """The size nearest to 10, how many tokens are outside, and the probability of those inside."""
-    index = int(np.argmin(np.abs(study.sizes - 10)))
-    top = int(study.sizes[index])
-    return top, int(study.sizes[-1]) - top, percent(1 - float(study.tails.mean[index]))
+    index = int(np.argmin(np.abs(study.by_size["k"] - 10)))
+    top = int(study.by_size["k"][index])
+    return top, int(study.by_size["k"][-1]) - top, percent(1 - float(study.by_size["mean_residual_mass"][index]))
 
 
 def few_words(study: CompressionStudy) -> str:
@@ -58,7 +57,7 @@ def few_words(study: CompressionStudy) -> str:
 def rank_words(study: CompressionStudy) -> Reading:
     """How few tokens hold how much."""
     top, others, held = _top_ten(study)
-    first = percent(float(study.ranks.mean[0]))
+    first = percent(float(study.by_size["mean_probability_of_rank"][0]))
     rest = f"the {count(top)} most probable {held}; the other {count(others)} share the rest" if others else f"all {count(top)} the whole"
     return Reading(f"On average the most probable token has {first} of the probability, and {rest}.", f"Means over {all_rounds(study)}.")
 
@@ -66,27 +65,27 @@ def rank_words(study: CompressionStudy) -> Reading:
 def bias_words(study: CompressionStudy) -> Reading:
     """The correlation, and why it is not perfect."""
     points = study.points
+    of_means, single = (significant(points[name]) for name in ("mean_correlation", "correlation"))
     return Reading(
-        f"Distance and bias go together: the means by k with a correlation of {significant(points.mean_correlation)}, single rounds with "
-        f"{significant(points.correlation)} (the paper reports {PAPER_CORRELATION} and does not say of which). The distance "
-        "alone does not determine the bias: it is exactly 2 × this distance × how far the two models differ, so points of one colour "
-        "lie on one line through zero.",
-        f"Correlation over {count(points.count)} points, {all_rounds(study)} at {counted(len(study.sizes), 'size')} k; "
-        f"{count(len(points.bias))} of them are drawn.",
+        f"Distance and bias go together: the means by k with a correlation of {of_means}, single rounds with {single} (the paper reports "
+        f"{PAPER_CORRELATION} and does not say of which). The distance alone does not determine the bias: it is exactly 2 × this distance "
+        "× how far the two models differ, so points of one colour lie on one line through zero.",
+        f"Correlation over {count(points['count'])} points, {all_rounds(study)} at {counted(len(study.by_size['k']), 'size')} k; "
+        f"{count(len(points['bias']))} of them are drawn.",
     )
 
 
 def bound_words(study: CompressionStudy) -> Reading:
     """Where k* is, and how far above the truth the bound stands there."""
-    theta, bounds = study.question.theta, study.bounds
+    theta, equal_rounds = study.question.theta, study.equal_rounds
     bound, real = (
-        float(SizeCurves(study.sizes.tolist(), values[None]).at(np.array([study.k_star]))[0])
-        for values in (bounds.offline, bounds.variation)
+        float(SizeCurves(study.by_size["k"].tolist(), study.by_size[name][None]).at(np.array([study.k_star]))[0])
+        for name in ("mean_offline", "mean_variation")
     )
     loose = f": the bound is {significant(bound / real)} times as large" if real > 0 else ""
     equal = "No round has two equal distributions."
-    if bounds.equal_rounds:
-        rounds = counted(bounds.equal_rounds, "round")
+    if equal_rounds:
+        rounds = counted(equal_rounds, "round")
         equal = f"{rounds} with two equal distributions: bound 0 where nothing is distorted, infinite where something is."
     return Reading(
         f"The bound that knows the large model asks for {k_star_words(study)} at θ = {theta:g}. The real mean distance there is "
@@ -97,7 +96,7 @@ def bound_words(study: CompressionStudy) -> Reading:
 
 def size_words(study: CompressionStudy) -> Reading:
     """How k(t) is distributed."""
-    sizes = study.rules["online"].sizes
+    sizes = study.rules["online"]["sizes"]
     low, middle, high = (count(float(value)) for value in np.quantile(sizes, (0.05, 0.5, 0.95)))
     return Reading(
         f"The device's k(t) is {significant(float(sizes.mean()))} on average and {middle} in the median: nine in ten "
@@ -119,49 +118,47 @@ def k_star_words(study: CompressionStudy) -> str:
 
 def eta_words(study: CompressionStudy, wanted: float) -> Reading:
     """Which eta reaches the coverage that is wanted, and what the present one does."""
-    theta, eta = study.question.theta, study.question.eta
-    smallest = study.etas.smallest(wanted)
+    theta, eta, etas, online = study.question.theta, study.question.eta, study.by_eta, study.rules["online"]
+    smallest = smallest_eta(study.by_eta, wanted)
     reach = (
-        f"No η up to {study.etas.etas[-1]:g} keeps the distance within θ = {theta:g} in {percent(wanted)} of rounds."
+        f"No η up to {etas['etas'][-1]:g} keeps the distance within θ = {theta:g} in {percent(wanted)} of rounds."
         if smallest is None
         else f"The smallest η tried that keeps the distance within θ = {theta:g} in {percent(wanted)} of rounds is {smallest:g}."
     )
-    online, etas = study.rules["online"], study.etas
-    first, last = (f"{data_size(float(etas.mean_bits[end]))} at η = {etas.etas[end]:g}" for end in (0, -1))
+    first, last = (f"{data_size(float(etas['mean_bits'][end]))} at η = {etas['etas'][end]:g}" for end in (0, -1))
     return Reading(
-        f"{reach} The present η = {eta:g} does so in {percent(float(np.mean(online.variation <= theta)))}. η decides what is sent: an "
-        f"upload has {first}, {data_size(float(online.bits.mean()))} at the present one and {last}.",
+        f"{reach} The present η = {eta:g} does so in {percent(float(np.mean(online['variation'] <= theta)))}. η decides what is sent: an "
+        f"upload has {first}, {data_size(float(online['bits'].mean()))} at the present one and {last}.",
         f"Over {uploaded_rounds(study)}. The paper gives no η; a larger one is safer and sends more.",
     )
 
 
 def violation_words(study: CompressionStudy) -> Reading:
     """How often the bounds fail."""
-    shares = study.violations
-    proved = max(float(shares.offline.max()), float(shares.certified.max()))
+    predicted, true, *both = (float(study.by_size[f"violations_{name}"].max()) for name in ("predicted", "true", "offline", "certified"))
+    proved = max(both)
     proved_words = "Prop. 1 and its half never fail" if proved == 0 else f"Prop. 1 and its half fail in up to {percent(proved)}"
     return Reading(
-        f"At the k(t) that it chose, the device's bound is below the real distance in {percent(shares.at_chosen)} of rounds; "
+        f"At the k(t) that it chose, the device's bound is below the real distance in {percent(study.at_chosen)} of rounds; "
         f"{proved_words}.",
-        f"Over {uploaded_rounds(study)}. At one k for all rounds the device's bound fails in up to "
-        f"{percent(float(shares.predicted.max()))}; with the rejection probability known instead of predicted, in up to "
-        f"{percent(float(shares.true.max()))}.",
+        f"Over {uploaded_rounds(study)}. At one k for all rounds the device's bound fails in up to {percent(predicted)}; "
+        f"with the rejection probability known instead of predicted, in up to {percent(true)}.",
     )
 
 
 def softplus_words(study: CompressionStudy) -> Reading:
     """The paper's claim about its approximation against what was measured."""
     claim = study.softplus
-    share = claim.mean_error / claim.mean_variation if claim.mean_variation > 0 else np.inf
+    share = claim["mean_error"] / claim["mean_variation"] if claim["mean_variation"] > 0 else np.inf
     verdict = "negligible it is not" if share > NEGLIGIBLE else "here it is small"
     return Reading(
         "The paper's reason to trust it: its softplus errs by at most ln 2 / η, at tokens that both models find equally likely, and as "
-        f"such cases are skipped the error is negligible. Measured: the two models differ by {significant(claim.mean_variation)} on "
+        f"such cases are skipped the error is negligible. Measured: the two models differ by {significant(claim['mean_variation'])} on "
         "average, and "
-        f"the approximation adds {significant(claim.mean_error)} to that: {verdict}.",
-        f"Over {all_rounds(study)}; the error is estimated from their drafts. The limit ln 2 / η = {significant(claim.largest_error)} "
-        f"holds, but the sum runs over all tokens, not the draft alone, and {percent(claim.sent_unrejectable)} of the uploaded drafts "
-        f"could not have been rejected. In {percent(claim.below_offline)} of uploads ({uploaded_rounds(study)}) the device's bound is "
+        f"the approximation adds {significant(claim['mean_error'])} to that: {verdict}.",
+        f"Over {all_rounds(study)}; the error is estimated from their drafts. The limit ln 2 / η = {significant(claim['largest_error'])} "
+        f"holds, but the sum runs over all tokens, not the draft alone, and {percent(claim['sent_unrejectable'])} of the uploaded drafts "
+        f"could not have been rejected. In {percent(claim['below_offline'])} of uploads ({uploaded_rounds(study)}) the device's bound is "
         "below that of "
         "Prop. 1, which it is meant to be above.",
     )
@@ -170,14 +167,12 @@ def softplus_words(study: CompressionStudy) -> Reading:
 def certificate_words(study: CompressionStudy) -> Reading:
     """The three rules side by side at the present theta."""
     theta = study.question.theta
-    fixed, online, certified = (study.rules[name] for name in ("offline", "online", "certified"))
-    largest, limit = apart(float(certified.bias.max()), theta)
+    sizes = {name: significant(float(rule["sizes"].mean())) for name, rule in study.rules.items()}
+    bits = {name: data_size(float(rule["bits"].mean())) for name, rule in study.rules.items()}
+    largest, limit = apart(float(study.rules["certified"]["bias"].max()), theta)
     return Reading(
-        f"At θ = {theta:g} the certificate needs k = {significant(float(certified.sizes.mean()))} on average "
-        f"({data_size(float(certified.bits.mean()))} an upload), the device's bound "
-        f"{significant(float(online.sizes.mean()))} "
-        f"({data_size(float(online.bits.mean()))}), k* {count(study.k_star)} ({data_size(float(fixed.bits.mean()))}). It promises a bias "
-        "of "
+        f"At θ = {theta:g} the certificate needs k = {sizes['certified']} on average ({bits['certified']} an upload), the device's bound "
+        f"{sizes['online']} ({bits['online']}), k* {count(study.k_star)} ({bits['offline']}). It promises a bias of "
         f"at most θ in every round: the largest is {largest} of {limit}.",
         f"Over {uploaded_rounds(study)}. The paper's rules aim at a distance of at most θ instead, the stricter wish where the two models "
         "differ by less than one half.",
@@ -186,14 +181,15 @@ def certificate_words(study: CompressionStudy) -> Reading:
 
 def code_words(study: CompressionStudy) -> Reading:
     """What 8 bits do when everything is sent, and that drafts from the rounded distribution undo it."""
-    last = {code: float(values[-1]) for code, values in study.coded.items()}
-    theta, void = study.question.theta, study.breaches["linear"]
+    theta, sizes, void = study.question.theta, study.by_size["k"], study.breaches["linear"]
+    measured = np.isfinite(study.by_size["mean_bias_linear"])
+    linear, logarithmic = (significant(study.by_size[f"mean_bias_{code}"][measured][-1]) for code in ("linear", "logarithmic"))
+    above, mean, largest = percent(void["exceeding"]), significant(void["mean"]), significant(void["largest"])
     return Reading(
-        f"With all probabilities sent, 8 bits in linear steps still leave a mean bias of {significant(last['linear'])}, in logarithmic "
-        f"steps {significant(last['logarithmic'])}. A draft drawn from the rounded distribution itself leaves none once all of it is sent. "
-        f"With linear steps the certificate is void: at its k for θ = {theta:g}, {percent(void.exceeding)} of rounds have more bias than "
-        f"that, {significant(void.mean)} on average and {significant(void.largest)} at most.",
-        f"Over {uploaded_rounds(study)}, at {counted(len(study.coded_sizes), 'size')} k up to {count(study.sizes[-1])}; every draft is "
+        f"With all probabilities sent, 8 bits in linear steps still leave a mean bias of {linear}, in logarithmic steps {logarithmic}. A "
+        "draft drawn from the rounded distribution itself leaves none once all of it is sent. With linear steps the certificate is void: "
+        f"at its k for θ = {theta:g}, {above} of rounds have more bias than that, {mean} on average and {largest} at most.",
+        f"Over {uploaded_rounds(study)}, at {counted(int(measured.sum()), 'size')} k up to {count(sizes[-1])}; every draft is "
         "tested with its own probability as it arrives. The rounded distribution has at most 255 tokens; its price, "
         "fewer accepted drafts, is not in this figure.",
     )
@@ -201,13 +197,14 @@ def code_words(study: CompressionStudy) -> Reading:
 
 def zero_words(study: CompressionStudy) -> Reading:
     """What a code of 0 for the draft's own probability would do, and what the least code above it does."""
-    zeros, basis = study.zeros, f"Over the drafts of {all_rounds(study)}; tested with y over x as it arrives."
-    if not zeros.drafts:
+    zeros, basis = study.zero_codes, f"Over the drafts of {all_rounds(study)}; tested with y over x as it arrives."
+    if not zeros["drafts"]:
         return Reading("No draft of these rounds is so improbable that linear steps would round it to 0.", basis)
+    exact, least = percent(zeros["exact"]), percent(zeros["least"])
     return Reading(
-        f"{counted(zeros.drafts, 'draft')} of {count(study.rounds)} would round to 0. With that code the ratio test accepts every one for "
-        f"certain, though {count(zeros.improbable)} have less than 1 % from the large model; by their exact probabilities it accepts "
-        f"{percent(zeros.exact)}. So a draft's own code is never 0: with the least one above, 1 of 255, it accepts {percent(zeros.least)}.",
+        f"{counted(zeros['drafts'], 'draft')} of {count(study.rounds)} would round to 0. With that code the ratio test accepts every one "
+        f"for certain, though {count(zeros['improbable'])} have less than 1 % from the large model; by their exact probabilities it "
+        f"accepts {exact}. So a draft's own code is never 0: with the least one above, 1 of 255, it accepts {least}.",
         basis,
     )
 
@@ -215,11 +212,11 @@ def zero_words(study: CompressionStudy) -> Reading:
 def cost_words(study: CompressionStudy) -> Reading:
     """Bias of each way to choose k at the bits that the online rule uses."""
     online = study.rules["online"]
-    bits = float(np.mean(online.sizes)) * float(study.costs["top-k"].bits[0])
+    bits = float(np.mean(online["sizes"])) * float(study.costs["top-k"]["bits"][0])
     names = (("top-k", "a fixed k"), ("top-p", "top-p"), ("min-p", "min-p"), ("certified", "the certificate"))
     biases = [f"{words} {significant(_bias_at(study, name, bits))}" for name, words in names]
     return Reading(
-        f"At the {count(bits)} bits that k(t) uses on average it leaves a mean bias of {significant(float(online.bias.mean()))}; "
+        f"At the {count(bits)} bits that k(t) uses on average it leaves a mean bias of {significant(float(online['bias'].mean()))}; "
         f"{', '.join(biases)}. The second figure shows the worst rounds.",
         f"Over {uploaded_rounds(study)}; between measured points by straight lines. The draft's own entry is left out everywhere.",
     )
@@ -228,8 +225,8 @@ def cost_words(study: CompressionStudy) -> Reading:
 def _bias_at(study: CompressionStudy, name: str, bits: float) -> float | None:
     """Mean bias of a family at a number of bits, None outside what was measured."""
     curve = study.costs[name]
-    order = np.argsort(curve.bits, kind="stable")
-    x, y = np.log(curve.bits[order]), curve.bias[order]
+    order = np.argsort(curve["bits"], kind="stable")
+    x, y = np.log(curve["bits"][order]), curve["bias"][order]
     return float(np.interp(np.log(bits), x, y)) if x[0] <= np.log(bits) <= x[-1] else None
 
 
@@ -241,59 +238,40 @@ def rule_rows(study: CompressionStudy) -> list[dict[str, Any]]:
     theta = study.question.theta
     return [
         {
-            "rule": rule.title,
-            "mean k": float(rule.sizes.mean()),
-            "median k": float(np.median(rule.sizes)),
-            "smallest k": int(rule.sizes.min()),
-            "largest k": int(rule.sizes.max()),
-            "mean bits": float(rule.bits.mean()),
-            "mean bias": float(rule.bias.mean()),
-            "largest bias": float(rule.bias.max()),
-            "bias above theta": share_above(rule.bias, theta),
-            "TVD above theta": share_above(rule.variation, theta),
+            "rule": RULE_TITLES[name],
+            "mean k": float(rule["sizes"].mean()),
+            "median k": float(np.median(rule["sizes"])),
+            "smallest k": int(rule["sizes"].min()),
+            "largest k": int(rule["sizes"].max()),
+            "mean bits": float(rule["bits"].mean()),
+            "mean bias": float(rule["bias"].mean()),
+            "largest bias": float(rule["bias"].max()),
+            "bias above theta": share_above(rule["bias"], theta),
+            "TVD above theta": share_above(rule["variation"], theta),
         }
-        for rule in study.rules.values()
+        for name, rule in study.rules.items()
     ]
 
 
 def size_rows(study: CompressionStudy) -> list[dict[str, Any]]:
     """A row a size: everything that the study has by k, None where it was not measured or is infinite."""
-    by_size: dict[str, NDArray[np.float64]] = {
-        "mean_probability_of_rank": study.ranks.mean,
-        "mean_residual_mass": study.tails.mean,
-        **{f"mean_{name}": getattr(study.bounds, name) for name in ("variation", "offline", "online", "certified")},
-        **{f"violations_{name}": getattr(study.violations, name) for name in ("predicted", "true", "offline", "certified")},
-        **{f"chosen_{name}": rule.histogram(study.sizes) for name, rule in study.rules.items()},
-    }
-    coded = {int(k): index for index, k in enumerate(study.coded_sizes)}
-    rows = []
-    for index, k in enumerate(study.sizes.tolist()):
-        row: dict[str, Any] = {"k": k, **{name: _finite(values[index]) for name, values in by_size.items()}}
-        row |= {f"mean_bias_{code}": float(values[coded[k]]) if k in coded else None for code, values in study.coded.items()}
-        rows.append(row)
-    return rows
+    columns = [column.tolist() for column in study.by_size.values()]
+    return [dict(zip(study.by_size, map(finite_or_none, row), strict=True)) for row in zip(*columns, strict=True)]
 
 
 def as_data(study: CompressionStudy) -> dict[str, Any]:
     """What a JSON file holds of the study (`exports.as_json`): all but the scatter plot's points."""
+    points = study.points
     return {
-        "question": study.question,
-        "rounds": study.rounds,
-        "prompts": study.prompts,
-        "uploaded": study.uploaded,
-        "k_star": study.k_star,
-        "bias_tvd_correlation": study.points.correlation,
-        "bias_tvd_correlation_of_means": study.points.mean_correlation,
-        "bias_tvd_points": study.points.count,
+        **{name: getattr(study, name) for name in ("question", "rounds", "prompts", "uploaded", "k_star")},
+        "bias_tvd_correlation": points["correlation"],
+        "bias_tvd_correlation_of_means": points["mean_correlation"],
+        "bias_tvd_points": points["count"],
         "rules": rule_rows(study),
         "by_size": size_rows(study),
-        "by_eta": study.etas,
+        "by_eta": study.by_eta,
         "softplus": study.softplus,
-        "by_theta": dict(study.sweeps),
-        "zero_codes": study.zeros,
-        "costs": dict(study.costs),
+        "by_theta": study.by_theta,
+        "zero_codes": study.zero_codes,
+        "costs": study.costs,
     }
-
-
-def _finite(value: float) -> float | None:
-    return float(value) if math.isfinite(value) else None
