@@ -50,7 +50,7 @@ _HEIGHT = 420
 _FLOOR = 1e-4
 """Where a logarithmic axis of probabilities or distances ends: smaller values do not matter."""
 _SCALE = [[0.0, "#56B4E9"], [0.5, "#E69F00"], [1.0, "#D55E00"]]
-_SIZES = "Probabilities sent, k"
+_K_TITLE = "Probabilities sent, k"
 _DECADES = {"type": "log", "tickformat": ",~r", "dtick": 1}
 
 
@@ -64,7 +64,7 @@ def rank_figure(study: CompressionStudy) -> go.Figure:
 
 def tail_figure(study: CompressionStudy) -> go.Figure:
     """Probability of all tokens outside the top-k against k."""
-    return _band_figure(study, "tail", study.bands["tail"], _SIZES, "Probability of all other tokens", {"range": [-0.02, 1.02]})
+    return _band_figure(study, "tail", study.bands["tail"], _K_TITLE, "Probability of all other tokens", {"range": [-0.02, 1.02]})
 
 
 def bias_points_figure(study: CompressionStudy) -> go.Figure:
@@ -120,7 +120,7 @@ def bounds_figure(study: CompressionStudy) -> go.Figure:
     }
     traces = _curves(study.by_size["k"], table, lines, "k = %{x:,}: mean %{y:.3~r}")
     axes = {"x_axis": _axis_of(study.by_size["k"]), "y_axis": log_axis(*ends, tickformat="~r")}
-    return _figure(traces, _SIZES, "Mean over rounds", **axes, height=_HEIGHT + 40, layout=layout)
+    return _figure(traces, _K_TITLE, "Mean over rounds", **axes, height=_HEIGHT + 40, layout=layout)
 
 
 def size_figure(study: CompressionStudy) -> go.Figure:
@@ -148,7 +148,7 @@ def size_figure(study: CompressionStudy) -> go.Figure:
         "annotations": [note(k_star_words(study), yref="paper", y=1, yanchor="top", x=position, xanchor="left", xshift=4)],
     }
     x_axis = {"tickvals": ticks, "ticktext": [count(int(sizes[tick])) for tick in ticks], "showgrid": False}
-    return _figure(bars, f"{_SIZES} (up to)", "Share of rounds (%)", x_axis=x_axis, y_axis={"rangemode": "tozero"}, layout=layout)
+    return _figure(bars, f"{_K_TITLE} (up to)", "Share of rounds (%)", x_axis=x_axis, y_axis={"rangemode": "tozero"}, layout=layout)
 
 
 def coverage_figure(study: CompressionStudy, wanted: float) -> go.Figure:
@@ -180,7 +180,7 @@ def violation_figure(study: CompressionStudy) -> go.Figure:
     most = max(1.0, *(float(values.max()) for values in table.values()))
     traces = _curves(study.by_size["k"], table, lines, "k = %{x:,}: fails in %{y:.3~r} % of rounds")
     axes = {"x_axis": _axis_of(study.by_size["k"]), "y_axis": {"range": [-0.04 * most, 1.1 * most]}}
-    return _figure(traces, _SIZES, "Bound too small (% of rounds)", **axes)
+    return _figure(traces, _K_TITLE, "Bound too small (% of rounds)", **axes)
 
 
 def theta_size_figure(study: CompressionStudy) -> go.Figure:
@@ -210,7 +210,7 @@ def code_figure(study: CompressionStudy) -> go.Figure:
     table = {code: study.by_size[f"mean_bias_{code}"][measured] for code in CODE_TITLES if f"mean_bias_{code}" in study.by_size}
     lines = {code: (CODE_LINES[code], CODE_TITLES[code]) for code in table}
     traces = _curves(study.by_size["k"][measured], table, lines, "k = %{x:,}: mean bias %{y:.3~r}")
-    return _figure(traces, _SIZES, "Mean bias", x_axis=_axis_of(study.by_size["k"]), y_axis={"rangemode": "tozero"})
+    return _figure(traces, _K_TITLE, "Mean bias", x_axis=_axis_of(study.by_size["k"]), y_axis={"rangemode": "tozero"})
 
 
 def cost_figure(study: CompressionStudy, y_title: str = "Mean bias", column: str = "bias") -> go.Figure:

@@ -229,7 +229,7 @@ def eta_sweep(rounds: Rounds, beta: FloatArray, theta: float) -> Table:
     }
 
 
-def smallest_eta(by_eta: Table, wanted: float) -> float | None:
+def eta_reaching(by_eta: Table, wanted: float) -> float | None:
     """The smallest eta of a sweep whose coverage is at least `wanted`; None where none is."""
     reached = by_eta["etas"][by_eta["coverage"] >= wanted]
     return float(reached[0]) if reached.size else None

@@ -31,7 +31,6 @@ WAYS = (
     ("shared-noise-skip", "", "skips; else token ids alone"),
 )
 """Method, title of its row in the frontier table (without one the method's first), and what goes up of a token that is sent."""
-WHOLE = WAYS[0][1]
 
 
 def shipped_frontier(pair: str | None) -> tuple[Sequence[Mapping[str, Any]], int]:
@@ -51,7 +50,7 @@ def ways_rows(rows: Sequence[Mapping[str, Any]]) -> list[dict[str, str]]:
         known = {"way": title or METHODS[method].title_by_bits, "what goes up": sends}
         known |= dict.fromkeys(("bits a token", "tokens/s", "right answers"), "not measured")
         if row is not None:
-            middle, low, high = map(significant, _speed(row))
+            middle, low, high = map(significant, _drawn_speeds(row))
             known |= {"bits a token": _bit_words(row), "tokens/s": f"{middle} ({low} to {high})", "right answers": loss_words(loss_in(row))}
         cells.append(known)
     return cells
@@ -62,7 +61,7 @@ def _row(rows: Sequence[Mapping[str, Any]], method: str, title: str) -> Mapping[
     return next((row for row in rows if row["method"] == method and title in ("", row["title"])), None)
 
 
-def _speed(row: Mapping[str, Any]) -> list[float]:
+def _drawn_speeds(row: Mapping[str, Any]) -> list[float]:
     """Tokens a second: median, and 95 % of draws."""
     return list(row["speeds"][SCHEDULE][str((SNR_DB, RTT_S))])
 
@@ -75,14 +74,14 @@ def _bit_words(row: Mapping[str, Any]) -> str:
 def opening_words(rows: Sequence[Mapping[str, Any]]) -> str:
     """What follows from the table in one sentence: the lossless way with the fewest bits except HLM, and whether shared noise is in it."""
     known = {(method, title): row for method, title, _ in WAYS if (row := _row(rows, method, title)) is not None}
-    hlm = known.pop(("hlm", WHOLE), None)
+    hlm = known.pop(WAYS[0][:2], None)
     others = [(title or METHODS[method].title, row) for (method, title), row in known.items() if row["group"] == "lossless"]
     if hlm is None or not others:
         return f"Bits a token, tokens/s and loss of all ways: {NOT_MEASURED}."
     name, row = min(others, key=lambda one: one[1]["bits_per_token"])
     words = (
-        f"Without loss “{name}” needs {_bit_words(row)} bits a token for {significant(_speed(row)[0], 2)} tokens/s; HLM's whole "
-        f"distributions take {significant(hlm['bits_per_token'], 2)} for {significant(_speed(hlm)[0], 2)}."
+        f"Without loss “{name}” needs {_bit_words(row)} bits a token for {significant(_drawn_speeds(row)[0], 2)} tokens/s; HLM's whole "
+        f"distributions take {significant(hlm['bits_per_token'], 2)} for {significant(_drawn_speeds(hlm)[0], 2)}."
     )
     return words if ("shared-noise", "") in known else f"{words} Shared noise: {NOT_MEASURED}."
 

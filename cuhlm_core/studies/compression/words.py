@@ -10,7 +10,7 @@ import numpy as np
 from cuhlm_core.format import apart, count, counted, data_size, percent, probability, significant
 from cuhlm_core.maths.statistics import finite_or_none
 from cuhlm_core.measuring.rounds import EVERY_SIZE, SizeCurves
-from cuhlm_core.studies.compression.study import RULE_TITLES, CompressionStudy, share_above, smallest_eta
+from cuhlm_core.studies.compression.study import RULE_TITLES, CompressionStudy, eta_reaching, share_above
 
 PAPER_CORRELATION = 0.9763
 NEGLIGIBLE = 0.1
@@ -119,7 +119,7 @@ def k_star_words(study: CompressionStudy) -> str:
 def eta_words(study: CompressionStudy, wanted: float) -> Reading:
     """Which eta reaches the coverage that is wanted, and what the present one does."""
     theta, eta, etas, online = study.question.theta, study.question.eta, study.by_eta, study.rules["online"]
-    smallest = smallest_eta(study.by_eta, wanted)
+    smallest = eta_reaching(study.by_eta, wanted)
     reach = (
         f"No η up to {etas['etas'][-1]:g} keeps the distance within θ = {theta:g} in {percent(wanted)} of rounds."
         if smallest is None
