@@ -7,7 +7,7 @@ those of 95 % intervals over prompts.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -247,4 +247,4 @@ def compression_step(work: Work) -> StepContent:
 def constants_step(work: Work) -> StepContent:
     """The headlines from the paper's own constants: no model."""
     rows = headlines(weak_link_study(seeds=work.plan.link_seeds))
-    return {"rows": [{**asdict(row), "verdict": row.verdict.value} for row in rows]}
+    return {"rows": [{**row, "verdict": row["verdict"].value} for row in rows]}

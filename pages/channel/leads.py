@@ -9,6 +9,7 @@ from cuhlm_core.format import count
 from cuhlm_core.loss import GROUPS
 from cuhlm_core.settings import TOLERANCE_POINTS, ChannelSettings
 from cuhlm_core.studies.tradeoff import frontier
+from cuhlm_core.studies.tradeoff.figures import lead_figure
 from cuhlm_core.studies.tradeoff.frontier import MOST_HZ, Rivals, critical_hz, critical_rtt_s, lead_map, pair_of
 from cuhlm_core.studies.tradeoff.points import Point, points
 from cuhlm_core.studies.tradeoff.words import order_words, title
@@ -47,8 +48,6 @@ def leads_section() -> None:
     turns = [critical_hz(two, channel, replace(clock, rtt_s=rtt_s)) for rtt_s in NAMED_RTTS_S]
     words = order_words(pair, turns, NAMED_RTTS_S, critical_rtt_s(two, channel, clock), channel.bandwidth_hz)
     st.markdown(f"**{plain(words)}**")
-    from cuhlm_core.studies.tradeoff.figures import lead_figure  # plotly takes a moment: not before it is needed
-
     leads = lead_map(two, channel, clock, BANDWIDTHS_HZ, RTTS_S)
     chart(lead_figure(leads=leads, mark=(clock.rtt_s, channel.bandwidth_hz)), "channel_leads")
     note(

@@ -15,6 +15,7 @@ from cuhlm_core.maths.channel import LinkBudget, outage_probs
 from cuhlm_core.maths.payload import entry_bits, full_payload_bits
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.paper import VERDICT_WORDS
+from cuhlm_core.studies.link import figures
 from cuhlm_core.studies.link.fade import FadeStudy, fade_study, fade_words, fading_words
 from cuhlm_core.studies.link.headlines import OFFLINE_GAIN, ONLINE_GAIN, headlines, weak_link_study
 from cuhlm_core.studies.link.study import (
@@ -62,8 +63,6 @@ def curves_section() -> None:
             f"Median of {SEEDS} seeds with {count(choice.rounds)} rounds each; the band holds nine seeds in ten.",
         )
     drawn = _curves(choice.methods, choice.constants, channel, choice.estimator, rounds)
-    from cuhlm_core.studies.link import figures  # plotly takes a moment: not before it is needed
-
     estimator = THROUGHPUT_ESTIMATORS[choice.estimator]
     figure = figures.snr_figure(
         curves=drawn, snrs_db=SNRS_DB, estimator_title=estimator.title, clock_name=choice.clock_name, mark_db=choice.channel.snr_db
@@ -85,14 +84,12 @@ def curves_section() -> None:
 
 def _fading(channel: ChannelSettings) -> None:
     """The link in time, where its strength changes from upload to upload."""
-    from cuhlm_core.studies.link.figures import fading_figure
-
     st.markdown("##### The link, upload by upload", help=GLOSSARY["fading"])
     if channel.law.by_slots:
         note("The outage channel fades within an upload, slot by slot of 1 ms: choose another fading to see it upload by upload.")
         return
     seed = int(st.number_input("Seed", 0, 10_000, 0, **remembered("channel_seed"), width=140, help=GLOSSARY["seed"]))
-    chart(fading_figure(snrs_db=snrs_of_a_run(channel, seed), average_db=channel.snr_db), "channel_fading_trace")
+    chart(figures.fading_figure(snrs_db=snrs_of_a_run(channel, seed), average_db=channel.snr_db), "channel_fading_trace")
     note(fading_words(channel, seed, HLM_BITS))
 
 
@@ -171,8 +168,6 @@ def growth_section() -> None:
             width=300,
         )
     study = _study(fading, snr_db)
-    from cuhlm_core.studies.link import figures
-
     left, right = st.columns(2)
     methods = paper_methods()[-2:]
     with left:
@@ -237,16 +232,16 @@ def headlines_section() -> None:
     st.markdown("##### The paper's figures, recomputed from its own constants")
     rows = headlines(_study("rayleigh", -20.0))
     with st.container(horizontal=True, gap="medium"):
-        for verdict in dict.fromkeys(row.verdict for row in rows):
+        for verdict in dict.fromkeys(row["verdict"] for row in rows):
             st.markdown(verdict_mark(verdict), help=VERDICT_WORDS[verdict], width="content")
     for left, right in zip_longest(rows[::2], rows[1::2]):
         for column, row in zip(st.columns(2), (left, right), strict=True):
             if row is not None:
                 with column.container(border=True, height="stretch", gap="xsmall"):
-                    st.markdown(f"**{plain(row.subject)}**")
-                    paper = f"Paper: {plain(row.printed)} ({plain(row.where)})"
-                    st.markdown(f"{paper}  \nRecomputed: **{plain(row.computed)}**  \n{verdict_mark(row.verdict)}")
-                    st.caption(f"{plain(row.arithmetic)} *{plain(row.basis)}*")
+                    st.markdown(f"**{plain(row['subject'])}**")
+                    paper = f"Paper: {plain(row['printed'])} ({plain(row['where'])})"
+                    st.markdown(f"{paper}  \nRecomputed: **{plain(row['computed'])}**  \n{verdict_mark(row['verdict'])}")
+                    st.caption(f"{plain(row['arithmetic'])} *{plain(row['basis'])}*")
 
 
 # The link budget ------------------------------------------------------------------------------------------------------
@@ -273,9 +268,7 @@ def budget_section() -> None:
     budget = LinkBudget(*values)
     usable, clamped = within(budget.mean_snr_db, -60.0, 60.0)
     live, _ = within(float(round(usable)), *LIVE_SNR)
-    from cuhlm_core.studies.link.figures import distance_figure
-
-    chart(distance_figure(**vars(budget)), "channel_distance_figure")
+    chart(figures.distance_figure(**vars(budget)), "channel_distance_figure")
     power, distance, exponent, noise = values
     loss = power - noise - budget.mean_snr_db
     left, right = st.columns([1, 3], vertical_alignment="center")

@@ -74,7 +74,8 @@ def test_a_round_trip_slows_what_uploads(page: AppTest) -> None:
 
 
 def test_a_threshold_that_knows_the_fade_is_a_third_curve(page: AppTest) -> None:
-    text = words(turn_to(page, "channel_tab", "Why averages do not settle")).replace("\\", "")
+    page.session_state["channel_growth"] = True
+    text = words(page.run()).replace("\\", "")
     assert not page.exception and "U-HLM (knows the fade) sends a draft only where" in text and "With messages of 40 bits it is 1.0" in text
 
 

@@ -12,7 +12,6 @@ from cuhlm_core.studies.link.headlines import (
     OFFLINE_GAIN,
     ONLINE_GAIN,
     WEAK,
-    Headline,
     _judged,
     gain_without_fading,
     headlines,
@@ -25,12 +24,12 @@ METHODS = {method.name: method for method in paper_methods()}
 
 
 @pytest.fixture(scope="module")
-def rows() -> list[Headline]:
+def rows() -> list[dict]:
     return headlines(weak_link_study(seeds=120))
 
 
-def find(rows: list[Headline], *words: str) -> Headline:
-    (row,) = [row for row in rows if all(word in row.subject for word in words)]
+def find(rows: list[dict], *words: str) -> dict:
+    (row,) = [row for row in rows if all(word in row["subject"] for word in words)]
     return row
 
 
@@ -58,22 +57,22 @@ def find(rows: list[Headline], *words: str) -> Headline:
         (("whole distribution", "Rayleigh"), 61, 5, PaperVerdict.CANNOT_BE),
     ],
 )
-def test_values_and_verdicts(rows: list[Headline], words: tuple[str, ...], value: float, tolerance: float, verdict: PaperVerdict) -> None:
+def test_values_and_verdicts(rows: list[dict], words: tuple[str, ...], value: float, tolerance: float, verdict: PaperVerdict) -> None:
     row = find(rows, *words)
-    assert row.value == pytest.approx(value, abs=tolerance)
-    assert row.verdict is verdict
+    assert row["value"] == pytest.approx(value, abs=tolerance)
+    assert row["verdict"] is verdict
 
 
-def test_every_figure_names_clock_draws_and_estimator(rows: list[Headline]) -> None:
-    assert len(rows) == 20 and all(row.where for row in rows)
+def test_every_figure_names_clock_draws_and_estimator(rows: list[dict]) -> None:
+    assert len(rows) == 20 and all(row["where"] for row in rows)
     for row in rows:
-        assert "clock" in row.basis and ("Nothing is drawn" in row.basis or "120 seeds" in row.basis)
-        assert row.subject == "SLM alone" or "Estimator: " in row.basis or "Sample mean" in row.basis
-        assert row.arithmetic.endswith(".") and row.printed and math.isfinite(row.value)
+        assert "clock" in row["basis"] and ("Nothing is drawn" in row["basis"] or "120 seeds" in row["basis"])
+        assert row["subject"] == "SLM alone" or "Estimator: " in row["basis"] or "Sample mean" in row["basis"]
+        assert row["arithmetic"].endswith(".") and row["printed"] and math.isfinite(row["value"])
     # Nothing is measured: a sum that agrees is arithmetic, one that does not cannot be, whatever the pair.
     kinds = {PaperVerdict.ARITHMETIC, PaperVerdict.CANNOT_BE, PaperVerdict.BESIDE}
-    assert {row.verdict for row in rows if not row.drawn} == kinds
-    assert {row.verdict for row in rows if row.drawn} == {PaperVerdict.UNDECIDED, PaperVerdict.CANNOT_BE}
+    assert {row["verdict"] for row in rows if not row["drawn"]} == kinds
+    assert {row["verdict"] for row in rows if row["drawn"]} == {PaperVerdict.UNDECIDED, PaperVerdict.CANNOT_BE}
 
 
 def test_a_printed_gain_beside_all_that_the_seeds_show_is_not_reached() -> None:
@@ -81,15 +80,15 @@ def test_a_printed_gain_beside_all_that_the_seeds_show_is_not_reached() -> None:
     study = weak_link_study(seeds=20)
     gains = {name: values * (3.0 if name == "cu-hlm-online" else 1.0) for name, values in study.gains.items()}
     rows = headlines(replace(study, gains=gains))
-    assert find(rows, "online", "Rayleigh").verdict is PaperVerdict.NOT_REACHED
-    assert find(rows, "offline", "Rayleigh").verdict is PaperVerdict.UNDECIDED
+    assert find(rows, "online", "Rayleigh")["verdict"] is PaperVerdict.NOT_REACHED
+    assert find(rows, "offline", "Rayleigh")["verdict"] is PaperVerdict.UNDECIDED
 
 
-def test_the_numbers_in_the_words_are_those_of_hand_arithmetic(rows: list[Headline]) -> None:
+def test_the_numbers_in_the_words_are_those_of_hand_arithmetic(rows: list[dict]) -> None:
     full_s = transmission_seconds(736_000, 10e6, 10.0)
-    assert f"= {1e3 * (TAU_SLM + 0.297 * TAU_LLM + 0.297 * full_s):.2f} ms a token" in find(rows, "U-HLM", "0.297").arithmetic
-    assert "152.6 times less" in find(rows, "online", "mean SNR").arithmetic
-    assert "736,000 bits" in find(rows, "whole distribution", "10 dB").arithmetic
+    assert f"= {1e3 * (TAU_SLM + 0.297 * TAU_LLM + 0.297 * full_s):.2f} ms a token" in find(rows, "U-HLM", "0.297")["arithmetic"]
+    assert "152.6 times less" in find(rows, "online", "mean SNR")["arithmetic"]
+    assert "736,000 bits" in find(rows, "whole distribution", "10 dB")["arithmetic"]
 
 
 def test_limits_of_the_gains_lie_below_the_printed_ones() -> None:
