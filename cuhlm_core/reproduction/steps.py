@@ -115,16 +115,16 @@ def rounds_step(work: Work) -> StepContent:
     save_calibration(report.calibration, work.folder / "calibration.json")
     keep_rounds(work.folder, work.collected)
     rounds, own = work.collected.rounds, report.studies[PAPER_ESTIMATOR]
-    averse = own.thresholds.averse_clipped if own.thresholds else 0.0
-    density = own.thresholds.density if own.thresholds else None
+    density = own.density
+    averse = own.used("averse") if density else 0.0
     grid = np.linspace(-0.1, 1.1, 121)
     acf = own.acf_uncertainty
     return {
         **_counts(rounds),
         "report": report.to_dict(),
         "binned": {
-            name: {"u": one.binned.uncertainty, "value": one.binned.rejection, "low": one.binned.low, "high": one.binned.high,
-                   "rounds": one.binned.count}
+            name: {"u": one.binned["uncertainty"], "value": one.binned["rejection"], "low": one.binned["low"],
+                   "high": one.binned["high"], "rounds": one.binned["count"]}
             for name, one in report.studies.items()
         },
         "acf": {"lag": acf.lags[1:], "value": acf.values[1:], "band": acf.band[1:]},

@@ -2,7 +2,6 @@
 
 import streamlit as st
 
-from pages.calibration.view import sections
 from ui.rounds_source import chosen_rounds
 from ui.widgets import shows_errors
 
@@ -16,4 +15,6 @@ def page() -> None:
     )
     choice = chosen_rounds()
     if choice is not None:
+        from pages.calibration.view import sections  # plotly takes a moment: not before it is needed
+
         sections(choice)

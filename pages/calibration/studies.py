@@ -25,7 +25,7 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
 
     st.markdown("##### What happens during consecutive skips?", help=GLOSSARY["skipped"])
     fit = report.calibration
-    if report.studies[fit.estimator].thresholds is None:
+    if report.studies[fit.estimator].density is None:
         st.caption("No threshold follows from these rounds: rejection does not rise with uncertainty.")
         return
     thresholds = list(dict.fromkeys(value for value in (fit.u_th, fit.u_th_averse) if value is not None))

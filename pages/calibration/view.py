@@ -12,6 +12,7 @@ from cuhlm_core.format import GLOSSARY, MISSING, count, significant
 from cuhlm_core.measuring.collect import Collected
 from cuhlm_core.models.calibration import SAFE_RULES, TOLERATED_WRONG_ANSWERS
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES
+from cuhlm_core.studies.calibration import figures
 from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report
 from cuhlm_core.studies.calibration.safe import threshold_rule
 from pages.calibration.studies import streaks_section
@@ -27,6 +28,7 @@ from ui.widgets import (
     download_json,
     download_rows,
     finding,
+    folded,
     note,
     plain,
     select,
@@ -57,9 +59,9 @@ def sections(choice: RoundsChoice) -> None:
             "Estimators": lambda: _estimators(choice, report),
             "Risk": lambda: _risk(report),
             "Assumptions": lambda: _assumptions(report),
-            "Skips in a row": lambda: streaks_section(choice, report),
         },
     )
+    folded("Skips in a row", "calibration_streaks", lambda: streaks_section(choice, report))
     note(f"Measured: {choice.source}. {INTERVALS} A clock matters only where seconds are given.")
     _downloads(report)
 
@@ -87,10 +89,10 @@ _BY_THE_RULE = (
 def _summary(choice: RoundsChoice, report: CalibrationReport) -> None:
     fit = report.calibration
     own = report.studies[fit.estimator]
-    averse, prone = ("none" if own.thresholds is None else significant(value) for value in (fit.u_th_averse, fit.u_th_prone))
+    averse, prone = ("none" if own.density is None else significant(value) for value in (fit.u_th_averse, fit.u_th_prone))
     rows = [
-        ("Slope a", significant(own.line.a.value), "Of the line β = a u + b, fitted to all rounds (Eq. 11)."),
-        ("Intercept b", significant(own.line.b.value), "Of the same line."),
+        ("Slope a", significant(own.numbers["a"].value), "Of the line β = a u + b, fitted to all rounds (Eq. 11)."),
+        ("Intercept b", significant(own.numbers["b"].value), "Of the same line."),
         ("Correlation", significant(fit.corr), "Of uncertainty and rejection probability over all rounds."),
         ("Δ", significant(fit.delta), GLOSSARY["Δ"]),
         ("Risk-averse", averse, GLOSSARY["risk-averse threshold"]),
@@ -141,8 +143,6 @@ def _use(choice: RoundsChoice, report: CalibrationReport) -> None:
 
 @st.fragment
 def _line(report: CalibrationReport) -> None:
-    from cuhlm_core.studies.calibration.figures import rejection_figure  # plotly takes a moment: not before it is needed
-
     st.markdown("##### Does uncertainty predict rejection?", help=f"{GLOSSARY['uncertainty u']} {GLOSSARY['rejection probability β']}")
     titles = {name: ESTIMATOR_TITLES[name] for name in report.studies}
     with st.container(horizontal=True, vertical_alignment="bottom"):
@@ -155,15 +155,13 @@ def _line(report: CalibrationReport) -> None:
             placeholder="other estimators",
         )
     shown = [report.studies[name] for name in (chosen, *beside) if name in report.studies]
-    chart(rejection_figure(studies=shown, chosen=chosen, titles=ESTIMATOR_TITLES), "calibration_line")
+    chart(figures.rejection_figure(studies=shown, chosen=chosen, titles=ESTIMATOR_TITLES), "calibration_line")
     note(line_words(report.studies[chosen]))
 
 
 def _estimators(choice: RoundsChoice, report: CalibrationReport) -> None:
-    from cuhlm_core.studies.calibration.figures import true_skip_figure
-
     st.markdown("##### Which estimator predicts rejection best?", help=GLOSSARY["true skip rate TSR"])
-    chart(true_skip_figure(comparison=report.comparison, titles=ESTIMATOR_TITLES), "calibration_skips")
+    chart(figures.true_skip_figure(comparison=report.comparison, titles=ESTIMATOR_TITLES), "calibration_skips")
     note(estimator_words(report))
     seconds = _seconds(choice)
     rows = []
@@ -181,10 +179,10 @@ def _estimators(choice: RoundsChoice, report: CalibrationReport) -> None:
                 "corr, 95 %": _ends(compared.corr_rejection),
                 "corr with acceptance": compared.corr_acceptance.value,
                 "AUC": compared.auc.value,
-                "a": study.line.a.value,
-                "b": study.line.b.value,
-                "r² of rounds": study.line.r2.value,
-                "r² of bin means": study.bin_line.r2.value,
+                "a": study.numbers["a"].value,
+                "b": study.numbers["b"].value,
+                "r² of rounds": study.numbers["r2"].value,
+                "r² of bin means": study.numbers["bin_r2"].value,
             }
         )
     helps = {
@@ -259,27 +257,23 @@ def _time(choice: RoundsChoice) -> None:
 
 
 def _risk(report: CalibrationReport) -> None:
-    from cuhlm_core.studies.calibration.figures import density_figure
-
     own = report.studies[report.calibration.estimator]
     st.markdown("##### What does skipping risk?", help=GLOSSARY["rejection risk R"])
-    if own.thresholds is None:
+    if own.density is None:
         st.caption("No threshold follows from these rounds: rejection does not rise with uncertainty.")
         return
-    chart(density_figure(density=own.thresholds.density, thresholds=own.thresholds), "calibration_density")
+    chart(figures.density_figure(own, own.density), "calibration_density")
     note(risk_words(own))
 
 
 def _assumptions(report: CalibrationReport) -> None:
-    from cuhlm_core.studies.calibration.figures import autocorrelation_figure
-
     own = report.studies[report.calibration.estimator]
     st.markdown(
         "##### Do the assumptions hold?",
         help="The paper's theorem assumes that the uncertainties of different rounds are independent, and that every rejection "
         "probability is above 0 and at most Δ.",
     )
-    figure = autocorrelation_figure(uncertainty=own.acf_uncertainty, rejection=own.acf_rejection)
+    figure = figures.autocorrelation_figure(uncertainty=own.acf_uncertainty, rejection=own.acf_rejection)
     chart(figure, "calibration_acf")
     largest = own.acf_uncertainty.largest()
     note(

@@ -16,20 +16,20 @@ if TYPE_CHECKING:
 
 def wrong_words(study: CalibrationStudy) -> str:
     """How many of the drafts skipped at the risk-prone threshold are wrong."""
-    if study.thresholds is None or math.isnan(study.thresholds.wrong_share.value):
+    if study.density is None or math.isnan(study.numbers["wrong_share"].value):
         return "No threshold follows from these rounds, so nothing would be skipped: rejection does not rise with uncertainty."
-    skipped = percent(study.thresholds.skip_rate_prone.value, 2)
-    wrong = _one_in(study.thresholds.wrong_share.value)
+    skipped = percent(study.numbers["skip_rate_prone"].value, 2)
+    wrong = _one_in(study.numbers["wrong_share"].value)
     return f"It skips {skipped} of all drafts, and {wrong} of those is wrong: the large model would have replaced it."
 
 
 def wrong_basis(study: CalibrationStudy) -> str:
     """The threshold behind `wrong_words`, and the interval of its share."""
-    if study.thresholds is None:
+    if study.density is None:
         return ""
-    wrong = study.thresholds.wrong_share
+    wrong = study.numbers["wrong_share"]
     ends = "" if wrong.low is None or wrong.high is None else f" Wrong, 95 %: {_one_in(wrong.low)} to {_one_in(wrong.high)}."
-    return f"Skipped: drafts of uncertainty at most {significant(study.thresholds.prone_clipped)}.{ends}"
+    return f"Skipped: drafts of uncertainty at most {significant(study.used('prone'))}.{ends}"
 
 
 def _one_in(share: float) -> str:
@@ -38,11 +38,12 @@ def _one_in(share: float) -> str:
 
 def line_words(study: CalibrationStudy) -> str:
     """How well a line predicts rejection, on rounds and on bin means."""
-    raw, means = study.line, study.bin_line
+    r2, mse, of_means = (study.numbers[name].value for name in ("r2", "mse", "bin_r2"))
+    means = len(study.binned["count"])
     return (
         f"{ESTIMATOR_TITLES[study.estimator]}, {count(study.rounds)} rounds of {study.prompts} prompts; shaded: 95 % over prompts, where "
-        f"there are enough of them. A line explains {percent(raw.r2.value, 2)} of the variance of β between single rounds (mean squared "
-        f"error {significant(raw.mse.value, 2)}), and {percent(means.r2.value, 2)} between the {means.points} bin means: the bins hide how "
+        f"there are enough of them. A line explains {percent(r2, 2)} of the variance of β between single rounds (mean squared "
+        f"error {significant(mse, 2)}), and {percent(of_means, 2)} between the {means} bin means: the bins hide how "
         "much rounds differ. The paper reports r² 0.977 next to a correlation of 0.711, which only fits bin means."
     )
 
@@ -67,32 +68,28 @@ def estimator_words(report: CalibrationReport) -> str:
 
 def risk_words(study: CalibrationStudy) -> str:
     """R, its bound, and what skipping at that threshold really costs."""
-    own = study.thresholds
-    assert own is not None
-    raw = own.prone.value
+    assert study.density is not None
+    own = {name: number.value for name, number in study.numbers.items()}
+    raw, measured = own["u_th_prone_raw"], own["risk_measured"]
     threshold = f"{significant(raw)}" + (", used as 1" if raw > 1 else "")
     return (
-        f"Rejection risk R (Theorem 1) at the risk-prone threshold {threshold}: {significant(own.risk.value)} with the density "
-        "drawn here "
-        f"(Gaussian kernels, bandwidth {significant(own.density.bandwidth)} by Scott's rule), "
-        f"{significant(own.discrete_risk.value)} when "
-        f"summed over the rounds themselves, at most {significant(own.bound.value)} by the paper's bound. Measured without any line: "
-        f"{significant(own.measured_risk.value)} of all rounds would be skipped although the large model rejects them, while "
-        f"{percent(own.skip_rate_prone.value)} are skipped. That risk is half of U-HLM's bias there, on the large model's own text: "
-        f"{significant(2 * own.measured_risk.value)}. At the risk-averse threshold {percent(own.skip_rate_averse.value)} are. "
+        f"Rejection risk R (Theorem 1) at the risk-prone threshold {threshold}: {significant(own['risk'])} with the density drawn here "
+        f"(Gaussian kernels, bandwidth {significant(study.density.bandwidth)} by Scott's rule), {significant(own['risk_discrete'])} when "
+        f"summed over the rounds themselves, at most {significant(own['risk_bound'])} by the paper's bound. Measured without any line: "
+        f"{significant(measured)} of all rounds would be skipped although the large model rejects them, while "
+        f"{percent(own['skip_rate_prone'])} are skipped. That risk is half of U-HLM's bias there, on the large model's own text: "
+        f"{significant(2 * measured)}. At the risk-averse threshold {percent(own['skip_rate_averse'])} are. "
         "The paper prints R 0.00494 and a bound of 0.00987, which cannot belong to the 74.8 % that it skips."
     )
 
 
 def eq12_words(study: CalibrationStudy) -> str:
     """Eq. 12's factors and how many rounds lie outside what the theorem's proof assumes."""
-    own = study.factors
+    own = {name: number.value for name, number in study.numbers.items()}
     return (
-        f"Mean rejection {significant(own.mean_rejection.value)} = chance to be rejectable Δ {significant(own.delta.value)} times "
-        "mean "
-        f"rejection of those {significant(own.conditional_rejection.value)} (Eq. 12). The theorem assumes every β to lie above 0 and "
-        "at most at "
-        f"Δ: {percent(own.share_zero.value)} of the rounds have β = 0 and {percent(own.share_above_delta.value)} lie above Δ."
+        f"Mean rejection {significant(own['mean_rejection'])} = chance to be rejectable Δ {significant(own['delta'])} times mean "
+        f"rejection of those {significant(own['conditional_rejection'])} (Eq. 12). The theorem assumes every β to lie above 0 and at most "
+        f"at Δ: {percent(own['share_zero'])} of the rounds have β = 0 and {percent(own['share_above_delta'])} lie above Δ."
     )
 
 

@@ -181,7 +181,7 @@ def test_every_page_opens_is_not_long_or_wordy_and_axe_finds_nothing_serious_on_
 
 
 @pytest.mark.parametrize(("address", "tab"), [
-    ("Compression", "The k that is chosen"), pytest.param("Calibration", "Skips in a row", marks=pytest.mark.thorough),
+    ("Compression", "The k that is chosen"), pytest.param("Calibration", "Estimators", marks=pytest.mark.thorough),
     pytest.param("Paper", "Compression", marks=pytest.mark.thorough),
 ])  # fmt: skip
 @pytest.mark.parametrize("width", [390, pytest.param(1024, marks=pytest.mark.thorough)])

@@ -32,12 +32,12 @@ def words(app: AppTest) -> str:
 def test_the_first_sentence_says_how_many_skips_are_wrong():
     rounds = synthetic_rounds(prompts=12, length=40)
     study = calibration_study(rounds, "temperature", replicates=20)
-    skipped = rounds.uncertainty["temperature"] <= study.thresholds.prone.value
+    skipped = rounds.uncertainty["temperature"] <= study.numbers["u_th_prone_raw"].value
     one_in = float(re.search(r"and 1 in ([\d,.]+) of those is wrong", wrong_words(study))[1])
     assert one_in == pytest.approx(1 / rounds.rejection_prob[skipped].mean(), rel=0.06)
     assert wrong_words(study).startswith(f"It skips {percent(skipped.mean(), 2)} of all drafts, and ")
     assert "Wrong, 95 %: 1 in " in wrong_basis(study)
-    assert "so nothing would be skipped" in wrong_words(replace(study, thresholds=None))
+    assert "so nothing would be skipped" in wrong_words(replace(study, density=None))
     sentences = [element.value for element in opened().markdown if element.value.startswith("**")]
     assert re.match(r"\*\*It skips .* of all drafts, and 1 in ", sentences[0])
 
@@ -55,7 +55,8 @@ def test_a_first_visit_shows_what_shipped_with_n_and_intervals():
     assert len(table) == 6 and table["TSR at half skipped"].between(0.7, 1).all()
     assert "Dropout acts on the hidden states" in words(app)
     offers = [button.key for button in app.button]
-    for title in ("Risk", "Assumptions", "Skips in a row"):
+    app.session_state["calibration_streaks"] = True
+    for title in ("Risk", "Assumptions"):
         turn_to(app, "calibration_tab", title)
         assert not app.exception and not app.error
         offers += [button.key for button in app.button]
@@ -99,8 +100,8 @@ def test_other_choices_offer_a_measurement_that_is_kept_and_can_be_used(cache):
     worked(app)
     assert any((cache / "rounds").glob("*/rounds-00008.parquet"))
     assert not app.exception and not app.error and "of 10 prompts" in words(app)
-    for title, offer in (("Estimators", "measure-costly"), ("Skips in a row", "decode-streaks")):
-        assert offer in {button.key for button in turn_to(app, "calibration_tab", title).button}
+    app.session_state["calibration_streaks"] = True
+    assert {"measure-costly", "decode-streaks"} <= {button.key for button in turn_to(app, "calibration_tab", "Estimators").button}
     turn_to(app, "calibration_tab", "Line and thresholds")
     use = app.button(key="use-calibration")
     assert not use.disabled
@@ -129,7 +130,8 @@ def test_a_pair_whose_rejection_does_not_rise_sends_everything_and_the_page_says
     assert not app.exception and not app.error and reason in words(app)
     shown = {metric.label: metric.value for metric in app.metric}
     assert float(shown["Slope a"].replace("−", "-")) < 0 and (shown["Default u_th"], shown["Risk-prone"]) == ("none", "none")
-    for title in ("Risk", "Skips in a row", "Line and thresholds"):
+    app.session_state["calibration_streaks"] = True
+    for title in ("Risk", "Line and thresholds"):
         turn_to(app, "calibration_tab", title)
         assert not app.exception and not app.error
     app.button(key="use-calibration").click().run()

@@ -17,7 +17,7 @@ from cuhlm_core.maths.rejection_line import Density
 from cuhlm_core.maths.statistics import Autocorrelation, FloatArray, Interval
 from cuhlm_core.studies.calibration.report import HALF, EstimatorComparison, EstimatorStudy
 from cuhlm_core.studies.calibration.runs import Streaks
-from cuhlm_core.studies.calibration.study import BINS, BinnedMeans, CalibrationStudy, LineStudy, ThresholdStudy
+from cuhlm_core.studies.calibration.study import BINS, CalibrationStudy
 from cuhlm_core.theme import (
     BELOW,
     EMPHASIS,
@@ -75,15 +75,15 @@ def rejection_figure(*, studies: Sequence[CalibrationStudy], chosen: str, titles
     by_name = {study.estimator: study for study in studies}
     own = by_name[chosen]
     traces = [
-        band_trace(study.binned.uncertainty, study.binned.low, study.binned.high, estimator_line(name).colour, name)
+        band_trace(study.binned["uncertainty"], study.binned["low"], study.binned["high"], estimator_line(name).colour, name)
         for name, study in by_name.items()
     ]
     traces += [_binned_curve(name, study.binned, titles[name]) for name, study in by_name.items()]
     traces += [
-        _fitted(own.line, "rounds", titles[chosen], EMPHASIS, "solid"),
-        _fitted(own.bin_line, "bin means", titles[chosen], GREY, "dot"),
+        _fitted(own, "", f"{count(own.rounds)} rounds", titles[chosen], EMPHASIS, "solid"),
+        _fitted(own, "bin_", f"{count(len(own.binned['count']))} bin means", titles[chosen], GREY, "dot"),
     ]
-    shapes, labels = threshold_marks(own.thresholds)
+    shapes, labels = threshold_marks(own)
     shown = np.concatenate([np.asarray(trace["y"], dtype=np.float64) for trace in traces])
     least, most = 0.0, min(1.0, float(np.nanmax(shown)))  # of a probability; a line that leaves it is cut off, as the method cuts it
     return drawn(
@@ -97,32 +97,32 @@ def rejection_figure(*, studies: Sequence[CalibrationStudy], chosen: str, titles
     )
 
 
-def _binned_curve(name: str, binned: BinnedMeans, title: str) -> dict[str, Any]:
-    where = "u = %{x:.2f}" if binned.by_value else "bin around u = %{x:.2f}"
+def _binned_curve(name: str, binned: Mapping[str, Any], title: str) -> dict[str, Any]:
+    where = "u = %{x:.2f}" if binned["by_value"] else "bin around u = %{x:.2f}"
     words = f"{where}: mean β %{{y:.3f}}<br>n = %{{customdata:,}} rounds%{{text}}"
-    fields = {"legendgroup": name, "customdata": binned.count, "text": band_words(binned.low, binned.high)}
-    return curve_trace(binned.uncertainty, binned.rejection, estimator_line(name), title, words, **fields)
+    fields = {"legendgroup": name, "customdata": binned["count"], "text": band_words(binned["low"], binned["high"])}
+    return curve_trace(binned["uncertainty"], binned["rejection"], estimator_line(name), title, words, **fields)
 
 
-def _fitted(line: LineStudy, what: str, title: str, colour: str, dash: str) -> dict[str, Any]:
-    a, b = line.a.value, line.b.value
+def _fitted(study: CalibrationStudy, prefix: str, points: str, title: str, colour: str, dash: str) -> dict[str, Any]:
+    """The line of the numbers that begin with `prefix`, through so many `points`, in words."""
+    slope, intercept, r2 = (study.numbers[f"{prefix}{name}"] for name in ("a", "b", "r2"))
+    a, b = slope.value, intercept.value
     equation = f"β = {significant(a, 2)} u {'+' if b >= 0 else '−'} {significant(abs(b), 2)}"
     ends = np.linspace(0, 1, 51)  # hover needs points on the way
-    said = f"{equation}{_range_words('slope', line.a)}"
-    words = f"{said}<br>u = %{{x:.2f}}: %{{y:.3f}}<extra>{title}, line on {count(line.points)} {what}</extra>"
-    name = f"{what}: {equation}, r² {significant(line.r2.value, 2)}"
+    said = f"{equation}{_range_words('slope', slope)}"
+    words = f"{said}<br>u = %{{x:.2f}}: %{{y:.3f}}<extra>{title}, line on {points}</extra>"
+    name = f"{points.partition(' ')[2]}: {equation}, r² {significant(r2.value, 2)}"
     return line_trace(ends, a * ends + b, name, colour, dash=dash, hovertemplate=words)
 
 
-def threshold_marks(thresholds: ThresholdStudy | None) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+def threshold_marks(study: CalibrationStudy) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """Shapes and annotations: vertical lines at the risk-averse and the risk-prone threshold; none where no threshold follows."""
-    if thresholds is None:
+    if study.density is None:
         return [], []
     shapes, labels = [], []
-    for name, raw, used, dash, row in (
-        ("risk-averse", thresholds.averse, thresholds.averse_clipped, "dash", 1),
-        ("risk-prone", thresholds.prone, thresholds.prone_clipped, "longdash", 0),
-    ):
+    for kind, dash, row in (("averse", "dash", 1), ("prone", "longdash", 0)):
+        name, raw, used = f"risk-{kind}", study.numbers[f"u_th_{kind}_raw"], study.used(kind)
         shapes.append(upright(used, dash=dash))
         anchor = {"xref": "x", "x": used, "xanchor": "left" if used < 0.5 else "right", "yref": "paper", "y": 1, "yanchor": "bottom"}
         words = f"{name} {significant(raw.value, 2)}" + ("" if raw.value == used else f", used as {used:.0f}")
@@ -137,7 +137,7 @@ def _range_words(name: str, of: Interval) -> str:
 # f(u) -----------------------------------------------------------------------------------------------------------------
 
 
-def density_figure(*, density: Density, thresholds: ThresholdStudy | None = None) -> go.Figure:
+def density_figure(study: CalibrationStudy, density: Density) -> go.Figure:
     """f(u) as a curve over the rounds' own histogram (areas of 1 each), and the thresholds.
 
     Few distinct values keep one bar each; else the bars are BINS equal ranges.
@@ -145,7 +145,7 @@ def density_figure(*, density: Density, thresholds: ThresholdStudy | None = None
     centres, width, rounds = _histogram(density)
     reach = 3.5 * density.bandwidth
     points = np.linspace(min(0.0, density.atoms[0]) - reach, max(1.0, density.atoms[-1]) + reach, 401)
-    shapes, labels = threshold_marks(thresholds)
+    shapes, labels = threshold_marks(study)
     bars = {
         "type": "bar",
         "x": centres,

@@ -4,8 +4,9 @@ Intervals are bootstrapped over prompts (`bootstrap`). No clock enters: nothing 
 """
 
 import math
-from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -35,99 +36,12 @@ from cuhlm_core.measuring.rounds import Rounds, RoundSample, round_sample
 BINS = 20
 
 
-@dataclass(frozen=True)
-class BinnedMeans:
-    """Mean beta by bin of u; bins without a round are left out."""
-
-    uncertainty: FloatArray
-    """[B] mean u of the bin's rounds."""
-    rejection: FloatArray
-    """[B] mean beta."""
-    low: FloatArray
-    high: FloatArray
-    """[B] 95 % band over prompts, NaN where there is none (rounds of too few prompts)."""
-    count: FloatArray
-    """[B] number of rounds."""
-    by_value: bool
-    """Each bin is one value of u, not a range."""
-
-
-@dataclass(frozen=True)
-class LineStudy:
-    """Least-squares line beta = a u + b (Eq. 11)."""
-
-    a: Interval
-    b: Interval
-    r2: Interval
-    mse: Interval
-    corr: Interval
-    points: int
-    """Number of points that it is fitted to."""
-
-
-@dataclass(frozen=True)
-class Factors:
-    """Eq. 12 over all rounds, and what the proof of Theorem 1 takes for granted, 0 < beta <= Delta."""
-
-    delta: Interval
-    """P(y_d < x_d), its first factor."""
-    conditional_rejection: Interval
-    """E[1 - y_d / x_d | y_d < x_d], its second factor."""
-    mean_rejection: Interval
-    """Mean beta. Over the same rounds it equals the product of both factors exactly."""
-    share_zero: Interval
-    """Share of rounds with beta = 0."""
-    share_above_delta: Interval
-    """Share of rounds with beta > Delta."""
-
-    @property
-    def product(self) -> float:
-        """The right side of Eq. 12."""
-        return self.delta.value * self.conditional_rejection.value if self.delta.value else 0.0
-
-    @property
-    def share_outside(self) -> float:
-        """Share of rounds outside 0 < beta <= Delta."""
-        return self.share_zero.value + self.share_above_delta.value
-
-
-@dataclass(frozen=True)
-class ThresholdStudy:
-    """Theorem 1 with the line on raw rounds."""
-
-    prone: Interval
-    """(Delta - b) / a, Eq. 13, not clipped."""
-    averse: Interval
-    """-b / a, not clipped."""
-    risk: Interval
-    """R with f by Gaussian KDE."""
-    bound: Interval
-    """Eq. 14 with the same f."""
-    bound_over_risk: Interval
-    """Eq. 14 over R, replicate by replicate; at least 1 by Hölder's inequality."""
-    discrete_risk: Interval
-    """R of the rounds themselves."""
-    measured_risk: Interval
-    """Mean over all rounds of beta where u <= the risk-prone threshold, else 0: what skipping there really costs, without the line."""
-    wrong_share: Interval
-    """Of the rounds with u <= the risk-prone threshold, the mean beta: the share of wrong skips."""
-    skip_rate_prone: Interval
-    """Share of rounds with u <= the risk-prone threshold."""
-    skip_rate_averse: Interval
-    skip_rate_between: Interval
-    """The difference of the two."""
-    density: Density
-    """f(u), with its bandwidth, which is kept in all replicates: the intervals leave out the bandwidth's choice."""
-
-    @property
-    def prone_clipped(self) -> float:
-        """The risk-prone threshold as it can be used, in [0, 1]."""
-        return float(np.clip(self.prone.value, 0, 1))
-
-    @property
-    def averse_clipped(self) -> float:
-        """The risk-averse threshold as it can be used, in [0, 1]."""
-        return float(np.clip(self.averse.value, 0, 1))
+LINE = ("a", "b", "r2", "mse", "corr")
+THRESHOLDS = (
+    "u_th_prone_raw", "u_th_averse_raw", "risk", "risk_bound", "bound_over_risk", "risk_discrete", "risk_measured", "wrong_share",
+    "skip_rate_prone", "skip_rate_averse", "skip_rate_between",
+)  # fmt: skip
+"""Names of numbers that follow from a line that rises, see `_thresholds`."""
 
 
 @dataclass(frozen=True)
@@ -140,25 +54,29 @@ class CalibrationStudy:
     replicates: int
     """Bootstrap replicates behind the intervals, 0 with fewer than two prompts: then there are no intervals."""
     seed: int
-    line: LineStudy
-    """On raw rounds: r2 = corr²."""
-    bin_line: LineStudy
-    """On bin means, each bin counting once whatever its rounds: the paper's r2 fits its corr only so (PAPER_NOTES 17).
-
+    numbers: Mapping[str, Interval]
+    """By name, in the order of the flat form. LINE: the least-squares line beta = a u + b (Eq. 11) on raw rounds, where r2 = corr².
+    bin_…: the line on bin means, each bin counting once whatever its rounds: the paper's r2 fits its corr only so (PAPER_NOTES 17). There
     r2, mse and corr have no interval: the bin means of a replicate scatter more than the sample's, so its ends would miss the value.
-    """
-    binned: BinnedMeans
-    factors: Factors
-    thresholds: ThresholdStudy | None
-    """None where beta does not rise with u (a <= 0): no threshold follows."""
+    Then those of `_factors`, and THRESHOLDS, NaN without `density`."""
+    binned: Mapping[str, Any]
+    """[B] by bin of u, those without a round left out: uncertainty, mean u; rejection, mean beta, with its 95 % band over prompts, low and
+    high, NaN where there is none (rounds of too few prompts); count of rounds. by_value: each bin is one value of u, not a range."""
+    density: Density | None
+    """f(u), with its bandwidth, which is kept in all replicates: the intervals leave out the bandwidth's choice. None where beta does not
+    rise with u (a <= 0): no threshold follows."""
     acf_uncertainty: Autocorrelation
     acf_rejection: Autocorrelation
+
+    def used(self, kind: str) -> float:
+        """The risk-"prone" or risk-"averse" threshold as it can be used, in [0, 1]."""
+        return float(np.clip(self.numbers[f"u_th_{kind}_raw"].value, 0, 1))
 
     def to_dict(self) -> dict[str, float | int | str | None]:
         """Flat, for JSON: every number by name, its interval's ends as name_low and name_high; None where there is none.
 
-        a, b, r2, mse, corr are of the line on raw rounds, bin_a … of that on bin means. u_th_prone and u_th_averse are clipped to
-        [0, 1], u_th_prone_raw and u_th_averse_raw as Theorem 1 gives them; the ends belong to the raw ones.
+        u_th_prone and u_th_averse are clipped to [0, 1], u_th_prone_raw and u_th_averse_raw as Theorem 1 gives them, with the ends.
+        eq12_product is the right side of Eq. 12, share_outside the share of rounds outside 0 < beta <= Delta.
         """
         flat: dict[str, float | int | str | None] = {
             "estimator": self.estimator,
@@ -166,36 +84,18 @@ class CalibrationStudy:
             "prompts": self.prompts,
             "replicates": self.replicates,
             "seed": self.seed,
-            "bins": self.bin_line.points,
+            "bins": len(self.binned["count"]),
         }
-        thresholds = self.thresholds
-        flat |= flat_intervals(self._intervals())
-        flat |= {"eq12_product": finite_or_none(self.factors.product), "share_outside": finite_or_none(self.factors.share_outside)}
+        flat |= flat_intervals(self.numbers.items())
+        delta, rejection, zero, above = (
+            self.numbers[name].value for name in ("delta", "conditional_rejection", "share_zero", "share_above_delta")
+        )
+        flat |= {"eq12_product": finite_or_none(delta * rejection) if delta else 0.0, "share_outside": finite_or_none(zero + above)}
         return flat | {
-            "u_th_prone": thresholds.prone_clipped if thresholds else None,
-            "u_th_averse": thresholds.averse_clipped if thresholds else None,
-            "bandwidth": thresholds.density.bandwidth if thresholds else None,
+            "u_th_prone": self.used("prone") if self.density else None,
+            "u_th_averse": self.used("averse") if self.density else None,
+            "bandwidth": self.density.bandwidth if self.density else None,
         }
-
-    def _intervals(self) -> Iterator[tuple[str, Interval]]:
-        for prefix, line in (("", self.line), ("bin_", self.bin_line)):
-            yield from ((f"{prefix}{name}", getattr(line, name)) for name in ("a", "b", "r2", "mse", "corr"))
-        yield from ((field.name, getattr(self.factors, field.name)) for field in fields(self.factors))
-        nothing = Interval(math.nan)
-        for name, field in (
-            ("u_th_prone_raw", "prone"),
-            ("u_th_averse_raw", "averse"),
-            ("risk", "risk"),
-            ("risk_bound", "bound"),
-            ("bound_over_risk", "bound_over_risk"),
-            ("risk_discrete", "discrete_risk"),
-            ("risk_measured", "measured_risk"),
-            ("wrong_share", "wrong_share"),
-            ("skip_rate_prone", "skip_rate_prone"),
-            ("skip_rate_averse", "skip_rate_averse"),
-            ("skip_rate_between", "skip_rate_between"),
-        ):
-            yield name, nothing if self.thresholds is None else getattr(self.thresholds, field)
 
 
 def calibration_study(
@@ -208,18 +108,24 @@ def calibration_study(
     sample = round_sample(rounds, estimator, replicates, seed)
     line, slopes, intercepts = _raw_line(sample)
     means = _BinSums.from_sample(sample, bins)
+    bin_line = _bin_line(means, sample.prompts)
     factors, delta = _factors(sample)
+    density = Density.from_sample(sample.uncertainty, bandwidth) if line["a"].value > 0 else None
+    nothing = dict.fromkeys(THRESHOLDS, Interval(math.nan))
     return CalibrationStudy(
         estimator=estimator,
         rounds=len(sample),
         prompts=sample.prompts,
         replicates=len(sample.weights) - 1,
         seed=seed,
-        line=line,
-        bin_line=_bin_line(means, sample.prompts),
+        numbers={
+            **line,
+            **{f"bin_{name}": number for name, number in bin_line.items()},
+            **factors,
+            **(nothing if density is None else _thresholds(sample, slopes, intercepts, delta, density)),
+        },
         binned=_binned(means, sample.prompts),
-        factors=factors,
-        thresholds=_thresholds(sample, slopes, intercepts, delta, bandwidth) if line.a.value > 0 else None,
+        density=density,
         acf_uncertainty=autocorrelation(sample.uncertainty, rounds.prompt, rounds.position),
         acf_rejection=autocorrelation(sample.rejection, rounds.prompt, rounds.position),
     )
@@ -252,16 +158,19 @@ class _BinSums:
         return cls(summed(np.ones(len(sample))), summed(sample.uncertainty), summed(sample.rejection), by_value)
 
 
-def _binned(sums: _BinSums, prompts: int) -> BinnedMeans:
+def _binned(sums: _BinSums, prompts: int) -> dict[str, Any]:
     means = ratio(sums.rejection, sums.count)
     low, high = ends(means, prompts)
-    return BinnedMeans(ratio(sums.uncertainty, sums.count)[0], means[0], low, high, sums.count[0], sums.by_value)
+    uncertainty = ratio(sums.uncertainty, sums.count)[0]
+    return {
+        "uncertainty": uncertainty, "rejection": means[0], "low": low, "high": high, "count": sums.count[0], "by_value": sums.by_value,
+    }  # fmt: skip
 
 
 # Lines ----------------------------------------------------------------------------------------------------------------
 
 
-def _line_study(moments: FloatArray, u: FloatArray, beta: FloatArray, prompts: int) -> tuple[LineStudy, FloatArray, FloatArray]:
+def _line_study(moments: FloatArray, u: FloatArray, beta: FloatArray, prompts: int) -> tuple[dict[str, Interval], FloatArray, FloatArray]:
     """The line through points (u, beta), with replicates from the means [r, 5] of u, beta, u², beta², u beta."""
     mean_u, mean_beta, *second = moments.T
     var_u, var_beta, cov = second[0] - mean_u**2, second[1] - mean_beta**2, second[2] - mean_u * mean_beta
@@ -272,36 +181,35 @@ def _line_study(moments: FloatArray, u: FloatArray, beta: FloatArray, prompts: i
     corr = ratio(cov, np.sqrt(var_u * var_beta))
     exact = fit_rejection_line(u, beta)
     r2 = np.where((var_beta == 0) & (var_u > 0), 1.0, corr**2)
-    study = LineStudy(
-        a=interval(slope, prompts, exact.a),
-        b=interval(intercept, prompts, exact.b),
-        r2=interval(r2, prompts, exact.r2),
-        mse=interval(var_beta - slope * cov, prompts, exact.mse),
-        corr=interval(corr, prompts, exact.corr),
-        points=len(u),
-    )
+    replicates = zip(LINE, (slope, intercept, r2, var_beta - slope * cov, corr), strict=True)
+    numbers = {name: interval(values, prompts, getattr(exact, name)) for name, values in replicates}
     slope[0], intercept[0] = exact.a, exact.b
-    return study, slope, intercept
+    return numbers, slope, intercept
 
 
-def _raw_line(sample: RoundSample) -> tuple[LineStudy, FloatArray, FloatArray]:
+def _raw_line(sample: RoundSample) -> tuple[dict[str, Interval], FloatArray, FloatArray]:
     u, beta = sample.uncertainty, sample.rejection
     sums = sample.sums(np.ones(len(sample)), u, beta, u * u, beta * beta, u * beta)
     return _line_study(sums[:, 1:] / sums[:, :1], u, beta, sample.prompts)
 
 
-def _bin_line(sums: _BinSums, prompts: int) -> LineStudy:
+def _bin_line(sums: _BinSums, prompts: int) -> dict[str, Interval]:
     u, beta = ratio(sums.uncertainty, sums.count), ratio(sums.rejection, sums.count)
     # A replicate without a round in some bin is fitted to the other bins.
     moments = np.stack([np.nanmean(values, axis=1) for values in (u, beta, u * u, beta * beta, u * beta)], axis=1)
-    study = _line_study(moments, u[0], beta[0], prompts)[0]
-    return replace(study, r2=Interval(study.r2.value), mse=Interval(study.mse.value), corr=Interval(study.corr.value))
+    numbers = _line_study(moments, u[0], beta[0], prompts)[0]
+    return numbers | {name: Interval(numbers[name].value) for name in ("r2", "mse", "corr")}
 
 
 # Eq. 12 and Theorem 1 -------------------------------------------------------------------------------------------------
 
 
-def _factors(sample: RoundSample) -> tuple[Factors, FloatArray]:
+def _factors(sample: RoundSample) -> tuple[dict[str, Interval], FloatArray]:
+    """Eq. 12 over all rounds, and what the proof of Theorem 1 takes for granted, 0 < beta <= Delta; with Delta's replicates.
+
+    delta and conditional_rejection, P(y_d < x_d) and E[1 - y_d / x_d | y_d < x_d], are its factors; mean_rejection, the mean beta, equals
+    their product over the same rounds exactly. share_zero: share of rounds with beta = 0; share_above_delta: with beta > Delta.
+    """
     beta, prompts = sample.rejection, sample.prompts
     rounds, rejectable, rejection, zero = sample.sums(np.ones(len(sample)), sample.rejectable.astype(float), beta, (beta == 0) * 1.0).T
     delta = rejectable / rounds
@@ -309,19 +217,27 @@ def _factors(sample: RoundSample) -> tuple[Factors, FloatArray]:
     ordered = np.argsort(beta, kind="stable")
     firsts = np.searchsorted(beta[ordered], delta, side="right")
     above = np.array([weights[sample.number[ordered[at:]]].sum() for weights, at in zip(sample.weights, firsts, strict=True)])
-    factors = Factors(
-        delta=interval(delta, prompts),
-        conditional_rejection=interval(ratio(rejection, rejectable), prompts),
-        mean_rejection=interval(rejection / rounds, prompts),
-        share_zero=interval(zero / rounds, prompts),
-        share_above_delta=interval(above / rounds, prompts),
-    )
-    return factors, delta
+    estimates = {
+        "delta": delta,
+        "conditional_rejection": ratio(rejection, rejectable),
+        "mean_rejection": rejection / rounds,
+        "share_zero": zero / rounds,
+        "share_above_delta": above / rounds,
+    }
+    return {name: interval(values, prompts) for name, values in estimates.items()}, delta
 
 
 def _thresholds(
-    sample: RoundSample, slope: FloatArray, intercept: FloatArray, delta: FloatArray, bandwidth: float | None
-) -> ThresholdStudy:
+    sample: RoundSample, slope: FloatArray, intercept: FloatArray, delta: FloatArray, density: Density
+) -> dict[str, Interval]:
+    """THRESHOLDS, Theorem 1 with the line on raw rounds.
+
+    u_th_prone_raw: (Delta - b) / a, Eq. 13; u_th_averse_raw: -b / a; neither is clipped. risk: R with f = `density`; risk_bound: Eq. 14
+    with the same f; bound_over_risk: their ratio replicate by replicate, at least 1 by Hölder's inequality; risk_discrete: R of the rounds
+    themselves. risk_measured: mean over all rounds of beta where u <= the risk-prone threshold, else 0: what skipping there really costs,
+    without the line; wrong_share: the mean beta of those rounds, the share of wrong skips. skip_rate_…: share of rounds with u at most each
+    threshold, and the difference of the two.
+    """
     prompts, ones = sample.prompts, np.ones(len(sample))
     a = np.where(slope > 0, slope, np.nan)  # a replicate that does not rise has no threshold
     averse, prone = -intercept / a, (delta - intercept) / a
@@ -329,21 +245,21 @@ def _thresholds(
     below_prone, below_averse = sample.up_to(ones, prone), sample.up_to(ones, averse)
     inside_u = sample.up_to(sample.uncertainty, prone) - sample.up_to(sample.uncertainty, averse)
     discrete = (a * inside_u + intercept * (below_prone - below_averse)) / rounds
-    density = Density.from_sample(sample.uncertainty, bandwidth)
     risks, bounds = risk_replicates(density, sample.by_value(ones), sample.weights, a, intercept, delta)
     line = float(a[0]), float(intercept[0]), float(delta[0])
     risk, bound = rejection_risk(*line, density), rejection_risk_bound(*line, density)
-    return ThresholdStudy(
-        prone=interval(prone, prompts),
-        averse=interval(averse, prompts),
-        risk=interval(risks, prompts, risk),
-        bound=interval(bounds, prompts, bound),
-        bound_over_risk=interval(ratio(bounds, risks), prompts, bound / risk if risk else math.nan),
-        discrete_risk=interval(discrete, prompts, discrete_risk(*line, sample.uncertainty)),
-        measured_risk=interval(sample.up_to(sample.rejection, prone) / rounds, prompts),
-        wrong_share=interval(ratio(sample.up_to(sample.rejection, prone), below_prone), prompts),
-        skip_rate_prone=interval(below_prone / rounds, prompts),
-        skip_rate_averse=interval(below_averse / rounds, prompts),
-        skip_rate_between=interval((below_prone - below_averse) / rounds, prompts),
-        density=density,
-    )
+    wrong = sample.up_to(sample.rejection, prone)
+    estimates = {
+        "u_th_prone_raw": (prone, None),
+        "u_th_averse_raw": (averse, None),
+        "risk": (risks, risk),
+        "risk_bound": (bounds, bound),
+        "bound_over_risk": (ratio(bounds, risks), bound / risk if risk else math.nan),
+        "risk_discrete": (discrete, discrete_risk(*line, sample.uncertainty)),
+        "risk_measured": (wrong / rounds, None),
+        "wrong_share": (ratio(wrong, below_prone), None),
+        "skip_rate_prone": (below_prone / rounds, None),
+        "skip_rate_averse": (below_averse / rounds, None),
+        "skip_rate_between": ((below_prone - below_averse) / rounds, None),
+    }
+    return {name: interval(values, prompts, exact) for name, (values, exact) in estimates.items()}

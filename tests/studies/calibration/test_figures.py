@@ -43,32 +43,32 @@ def test_bins_bands_lines_and_thresholds_are_those_of_the_studies():
     figure = rejection_figure(studies=STUDIES, chosen="temperature", titles=TITLES)
     for study in STUDIES:
         curve = named(figure, TITLES[study.estimator])
-        assert np.array_equal(curve.x, study.binned.uncertainty) and np.array_equal(curve.y, study.binned.rejection)
-        assert np.array_equal(curve.customdata, study.binned.count) and "n = " in curve.hovertemplate
+        assert np.array_equal(curve.x, study.binned["uncertainty"]) and np.array_equal(curve.y, study.binned["rejection"])
+        assert np.array_equal(curve.customdata, study.binned["count"]) and "n = " in curve.hovertemplate
         shade = next(trace for trace in figure.data if trace.fill and trace.legendgroup == study.estimator)
-        assert np.nanmax(shade.y) == pytest.approx(np.nanmax(study.binned.high))
-        assert np.nanmin(shade.y) == pytest.approx(np.nanmin(study.binned.low))
+        assert np.nanmax(shade.y) == pytest.approx(np.nanmax(study.binned["high"]))
+        assert np.nanmin(shade.y) == pytest.approx(np.nanmin(study.binned["low"]))
         assert len(curve.text) == len(curve.x) and curve.text[1].startswith("<br>95 % band")
-    own = STUDIES[0]
+    own, prone = STUDIES[0], STUDIES[0].numbers["u_th_prone_raw"]
     line, means = named(figure, "rounds: β = "), named(figure, "bin means: β = ")
-    assert line.y == pytest.approx(own.line.a.value * np.asarray(line.x) + own.line.b.value) and "r²" in line.name
-    assert "1,000 rounds" in line.hovertemplate and f"{own.bin_line.points} bin means" in means.hovertemplate
-    assert means.y[-1] == pytest.approx(own.bin_line.a.value + own.bin_line.b.value) and means.line.dash != line.line.dash
-    assert [shape.x0 for shape in figure.layout.shapes] == [own.thresholds.averse_clipped, own.thresholds.prone_clipped]
+    assert line.y == pytest.approx(own.numbers["a"].value * np.asarray(line.x) + own.numbers["b"].value) and "r²" in line.name
+    assert "1,000 rounds" in line.hovertemplate and f"{len(own.binned['count'])} bin means" in means.hovertemplate
+    assert means.y[-1] == pytest.approx(own.numbers["bin_a"].value + own.numbers["bin_b"].value) and means.line.dash != line.line.dash
+    assert [shape.x0 for shape in figure.layout.shapes] == [own.used("averse"), own.used("prone")]
     texts = [label.text for label in figure.layout.annotations]
     assert texts[0].startswith("risk-averse −0.") and texts[0].endswith("used as 0")
-    assert texts[1] == f"risk-prone {own.thresholds.prone.value:.2f}"
-    low, high = (f"{end:.2g}" for end in (own.thresholds.prone.low, own.thresholds.prone.high))
+    assert texts[1] == f"risk-prone {prone.value:.2f}"
+    low, high = (f"{end:.2g}" for end in (prone.low, prone.high))
     assert figure.layout.annotations[1].hovertext == f"{texts[1]}<br>risk-prone, 95 %: {low} to {high}"
-    assert f"slope, 95 %: {own.line.a.low:.2g} to {own.line.a.high:.2g}" in line.hovertemplate
+    assert f"slope, 95 %: {own.numbers['a'].low:.2g} to {own.numbers['a'].high:.2g}" in line.hovertemplate
 
 
 def test_the_chosen_estimator_sets_line_and_thresholds_and_may_have_none():
     other = rejection_figure(studies=STUDIES, chosen="temperature-expected", titles=TITLES)
-    assert other.layout.shapes[1].x0 == STUDIES[1].thresholds.prone_clipped != STUDIES[0].thresholds.prone_clipped
+    assert other.layout.shapes[1].x0 == STUDIES[1].used("prone") != STUDIES[0].used("prone")
     falling = calibration_study(replace(ROUNDS, uncertainty={"prompt": 1 - ROUNDS.uncertainty["temperature"]}), "prompt", replicates=5)
     figure = rejection_figure(studies=[falling], chosen="prompt", titles=TITLES)
-    assert not figure.layout.shapes and not figure.layout.annotations and threshold_marks(None) == ([], [])
+    assert not figure.layout.shapes and not figure.layout.annotations and threshold_marks(falling) == ([], [])
     with pytest.raises(KeyError):
         rejection_figure(studies=STUDIES, chosen="entropy", titles=TITLES)
 
@@ -82,13 +82,13 @@ def test_one_prompt_has_no_bands():
 def test_density_curve_and_bars_both_have_area_one():
     for u in (ROUNDS.uncertainty["temperature"], ROUNDS.uncertainty["temperature-expected"]):
         density = Density.from_sample(u)
-        figure = density_figure(density=density, thresholds=STUDIES[0].thresholds)
+        figure = density_figure(STUDIES[0], density)
         bars, curve = figure.data
         assert curve.y == pytest.approx(density(np.asarray(curve.x))) and np.trapezoid(curve.y, curve.x) == pytest.approx(1, abs=1e-3)
         width = np.min(np.diff(np.sort(bars.x)))
         assert np.sum(bars.y) * width == pytest.approx(1) and bars.customdata[:, 0].sum() == 1_000
         assert f"bandwidth {density.bandwidth:.4f}" in curve.name and len(figure.layout.shapes) == 2
-    assert len(density_figure(density=Density.from_sample([0.4] * 5, 0.1)).data[0].x) == 1
+    assert len(density_figure(STUDIES[0], Density.from_sample([0.4] * 5, 0.1)).data[0].x) == 1
 
 
 def test_autocorrelation_bars_start_at_lag_one_between_the_lines():

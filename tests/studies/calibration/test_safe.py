@@ -178,7 +178,7 @@ def test_a_pair_whose_rejection_does_not_rise_sends_everything_with_its_reason(c
     monkeypatch.setattr(quick, "prompts_within", lambda seconds, each: 4)
     report = finished(quick_calibration(pair))
     calibration = report.calibration
-    assert report.studies["temperature"].line.a.value < 0, "the control: the line does fall"
+    assert report.studies["temperature"].numbers["a"].value < 0, "the control: the line does fall"
     assert (calibration.rule, calibration.u_th, calibration.sent) == ("no-line", None, 1.0)
     save_calibration(calibration, tmp_path / "a.json")
     used = replace(pair, calibration=load_calibration(tmp_path / "a.json"))
