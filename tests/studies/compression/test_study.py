@@ -126,13 +126,14 @@ def test_a_vocabulary_of_one_token_has_nothing_to_compress() -> None:
 def test_only_uploads_count_for_the_rules_unless_there_are_none() -> None:
     rounds = made_up_rounds()
     u = rounds.uncertainty["temperature"]
-    found = study(rounds, replace(QUESTION, u_th=float(np.median(u))))
+    question = replace(QUESTION, eta=0.2)  # at which the device's bound fails now and then
+    found = study(rounds, replace(question, u_th=float(np.median(u))))
     kept = rounds.taking(u > np.median(u))
-    alone = study(kept, QUESTION)
+    alone = study(kept, question)
     assert found.uploaded == len(kept) < found.rounds == 84 and found.prompts == 12 and not found.none_above
     assert np.array_equal(found.rules["online"]["sizes"], alone.rules["online"]["sizes"])
     assert all(np.array_equal(found.by_eta[name], alone.by_eta[name]) for name in found.by_eta)
-    for name in ("mean_bias_linear", "chosen_certified", "violations_true"):
+    for name in ("mean_bias_linear", "chosen_certified", "violations_predicted"):
         assert np.array_equal(found.by_size[name], alone.by_size[name], equal_nan=True)
     assert found.k_star == study(rounds, QUESTION).k_star
     assert np.array_equal(found.by_size["mean_probability_of_rank"], rounds.rank_prob.mean(axis=0))

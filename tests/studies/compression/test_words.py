@@ -8,7 +8,7 @@ import pytest
 import torch
 from law_rounds import law_rounds, made_up_rounds, soft_laws
 
-from cuhlm_core.format import percent, significant
+from cuhlm_core.format import apart, percent, significant
 from cuhlm_core.studies.compression import words as words
 from cuhlm_core.studies.compression.study import CompressionQuestion, CompressionStudy, study
 from cuhlm_core.studies.compression.words import as_data, rule_rows, size_rows
@@ -61,6 +61,8 @@ def test_numbers_are_those_of_the_study(found: CompressionStudy) -> None:
     text = whole(words.bound_words(found))
     assert f"k* = {found.k_star} at θ = 0.1." in text and "No round has two equal distributions." in text
     assert significant(float(found.rules["certified"]["sizes"].mean())) in whole(words.certificate_words(found))
+    largest, _ = apart(float(found.rules["certified"]["bias"].max()), 0.1)
+    assert f"the largest is {largest} of" in whole(words.certificate_words(found))
     assert significant(float(found.by_size["mean_bias_linear"][-1])) in whole(words.code_words(found))
     assert percent(found.at_chosen) in whole(words.violation_words(found))
     assert percent(float(np.mean(found.rules["online"]["variation"] <= 0.1))) in whole(words.eta_words(found, 0.5))
@@ -132,7 +134,8 @@ def test_data_survive_json_also_where_a_bound_is_infinite(found: CompressionStud
     assert data["question"]["theta"] == 0.1 and (data["rounds"], data["prompts"], data["uploaded"]) == (84, 12, found.uploaded)
     assert data["rules"] == rule_rows(found) and data["by_eta"]["coverage"] == found.by_eta["coverage"].tolist()
     assert data["costs"]["min-p"]["bits"] == found.costs["min-p"]["bits"].tolist() and "points" not in data
+    assert data["bias_tvd_correlation"] == found.points["correlation"] != data["bias_tvd_correlation_of_means"]
     x, y = soft_laws(3, 8, 1)
     equal = study(law_rounds(torch.cat([x, x]), torch.cat([y, x]), np.zeros(6, dtype=int)), replace(QUESTION, u_th=None))
     assert np.isinf(equal.by_size["mean_offline"][0])
-    assert json.loads(as_json(as_data(equal)))["by_size"][0]["mean_offline"] is None
+    assert size_rows(equal)[0]["mean_offline"] is None and as_json(as_data(equal))

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from cuhlm_core.format import percent, si, significant
 from cuhlm_core.maths.channel import transmission_seconds
 from cuhlm_core.paper import PaperVerdict
 from cuhlm_core.settings import TAU_LLM, TAU_SLM
@@ -68,6 +69,9 @@ def test_every_figure_names_clock_draws_and_estimator(rows: list[dict]) -> None:
     for row in rows:
         assert "clock" in row["basis"] and ("Nothing is drawn" in row["basis"] or "120 seeds" in row["basis"])
         assert row["subject"] == "SLM alone" or "Estimator: " in row["basis"] or "Sample mean" in row["basis"]
+        value = row["value"]
+        shown = {percent(value), *(significant(value, digits) for digits in (2, 3, 4)), *(si(value, "s", digits) for digits in (3, 4))}
+        assert any(row["computed"].startswith(text) for text in shown)
         assert row["arithmetic"].endswith(".") and row["printed"] and math.isfinite(row["value"])
     # Nothing is measured: a sum that agrees is arithmetic, one that does not cannot be, whatever the pair.
     kinds = {PaperVerdict.ARITHMETIC, PaperVerdict.CANNOT_BE, PaperVerdict.BESIDE}
