@@ -65,10 +65,6 @@ class Means:
     skipped_rejection: float
     """Expected rejection that is skipped: half the bias of the skips."""
 
-    def throughput(self, slm_s: float) -> float:
-        """Tokens a second."""
-        return 1 / (slm_s + self.message_s)
-
 
 def rejection_of(skip: FloatArray, method: LinkMethod) -> FloatArray:
     """beta [n] of rounds with these skip uniforms: those that the constant rule sends, skip >= 1 - rate, are those with u > u_th."""
