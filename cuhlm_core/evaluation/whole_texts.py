@@ -29,10 +29,10 @@ _UNCHECKED: dict[str, Any] = dict.fromkeys(("case", "k", "target_prob", "rejecti
 
 
 def has_curve(method: str, settings: DecodeSettings) -> bool:
-    """Whether a method has all texts of its thresholds; the schedule changes none."""
+    """Whether a method has all texts of its thresholds by `text_interval`, which shared noise has not; the schedule changes none."""
     with suppress(UserError):
         check_curve(method, replace(settings, clock=replace(settings.clock, schedule="sequential")))
-        return True
+        return not METHODS[method].test.shares_noise
     return False
 
 
