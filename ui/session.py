@@ -17,7 +17,7 @@ from cuhlm_core.prompts import check_prompt
 from cuhlm_core.runs.columns import RunColumns, RunTable
 from cuhlm_core.runs.comparison import shared_settings
 from cuhlm_core.runs.preview import Asked, priced_link, shown_and_asked, what_differs
-from cuhlm_core.runs.recording import Run, load_run
+from cuhlm_core.runs.recording import Run, load_run, manifest_for, new_run_id
 from ui.controls import Request
 from ui.runs import new_job
 from ui.store import opening_run, pair_store
@@ -106,6 +106,12 @@ class Visit:
     """What is decoded as a threshold was moved (`ui.live.thresholds.follow`)."""
     view: RunView | None = None
     """What is drawn of the run shown."""
+
+    def show_unsaved(self, pair: Any, events: tuple[Event, ...]) -> None:
+        """A run of `pair` that nobody pressed Run for takes the place of the one shown, under its name: the strip is patched."""
+        started: Any = events[0]
+        self.run, self.recorded = Run(new_run_id(started.method), manifest_for(pair, started), events), False
+        self.unsaved, self.not_saved = self.run_name, " until you press Run"
 
 
 def current() -> Visit:

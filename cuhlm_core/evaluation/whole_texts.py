@@ -7,6 +7,7 @@ longer sent, and what the station said of them is what a later check says.
 import math
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -28,20 +29,18 @@ _UNCHECKED: dict[str, Any] = dict.fromkeys(("case", "k", "target_prob", "rejecti
 
 
 def has_curve(method: str, settings: DecodeSettings) -> bool:
-    """Whether a method has all texts of its thresholds; the schedule changes none."""
-    try:
+    """Whether a method has all texts of its thresholds by `text_interval`, which shared noise has not; the schedule changes none."""
+    with suppress(UserError):
         check_curve(method, replace(settings, clock=replace(settings.clock, schedule="sequential")))
-    except UserError:
-        return False
-    return True
+        return not METHODS[method].test.shares_noise
+    return False
 
 
 def every_text(
     pair: ModelPair, prompt: str, method: str, settings: DecodeSettings, cancelled: Callable[[], bool] = lambda: False
 ) -> Iterator[Event]:
-    """The events of the runs that write all texts, one run after the other, each at the lowest threshold of its text: the first one always
-    sends. UserError for a method without a curve, and as in `decode`."""
-    check_curve(method, replace(settings, clock=replace(settings.clock, schedule="sequential")))
+    """The events of the runs that write all texts of a method with a curve, one run after the other, each at the lowest threshold of its
+    text: the first one always sends. UserError as in `decode`."""
     begun, u_th = time.monotonic(), -math.inf
     while u_th <= 1 and time.monotonic() - begun < MOST_SECONDS and not cancelled():
         events: list[Event] = []

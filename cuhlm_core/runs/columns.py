@@ -172,10 +172,7 @@ class RunColumns:
         self._columns |= {name: np.zeros(rounds, np.int64) for name in ("token", "exchange")}
 
     def append(self, events: Sequence[Event]) -> None:
-        """Add events that follow the `seen` ones so far. A skipped round takes y_d, beta, TVD and bias from its audit.
-
-        ValueError for more rounds than there is room for.
-        """
+        """Add events that follow the `seen` ones; ValueError beyond the most rounds. A skip has y_d, beta, TVD, bias of its audit."""
         fresh, exchanges = self._paired(events)
         rows = slice(self._rounds, self._rounds + len(fresh))
         if rows.stop > self._most:

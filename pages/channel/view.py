@@ -68,7 +68,8 @@ def curves_section() -> None:
         curves=drawn, snrs_db=SNRS_DB, estimator_title=estimator.title, clock_name=choice.clock_name, mark_db=choice.channel.snr_db
     )
     with above:
-        finding(speed_words(drawn, SNRS_DB, choice.channel), f"{estimator.title}: {estimator.definition} {how_many}")
+        said = speed_words(drawn, SNRS_DB, choice.channel, choice.constants.vocabulary_size)
+        finding(said, f"{estimator.title}: {estimator.definition} {how_many}")
         chart(figure, "channel_curves")
     _fading(choice.channel)
     slm_s, llm_s = choice.pass_seconds

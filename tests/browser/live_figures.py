@@ -198,7 +198,7 @@ def keys(browser: Any, url: str) -> dict[str, float]:
     from playwright.sync_api import TimeoutError
 
     live = LivePage(browser, f"{url}/", motion="reduce")
-    live.wait("() => document.documentElement.style.getPropertyValue('--text-changes')")  # all texts are there
+    live.wait("() => document.documentElement.style.getPropertyValue('--text-changes').includes('%')")  # all texts are there
     figures: dict[str, float] = {}
     numbers = "() => panel().textContent"  # the packet's time on air and the channel: tokens per second may keep their three digits
     said = "() => strip().querySelector('.bar').textContent"

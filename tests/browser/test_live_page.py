@@ -361,11 +361,11 @@ def test_channel_recosts_and_the_threshold_shows_what_it_writes(visit) -> None:
     live.move("snr", "Home")
     live.page.locator("[data-counter=speed] .value").filter(has_not_text=re.compile(f"^{re.escape(before)}$")).wait_for()
     assert (live.texts(), live.decisions()) == (texts, decisions)
-    live.page.wait_for_function("() => document.documentElement.style.getPropertyValue('--text-changes')")  # all texts are there
+    known = "() => document.documentElement.style.getPropertyValue('--text-changes').includes('%')"
+    live.page.wait_for_function(known, timeout=60_000)
     live.move("u_th", "Home")
-    live.bar("u_th 0").wait_for()
-    assert "skip" in decisions and live.decisions() != decisions, "in the browser, before the server answers"
-    assert live.counter("uploads") != before
+    live.bar("not saved until you press Run").wait_for()
+    assert live.decisions() != decisions and live.decisions().count("skip") < decisions.count("skip")
 
 
 @pytest.mark.thorough

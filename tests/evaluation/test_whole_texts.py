@@ -9,9 +9,8 @@ import pytest
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import whole_texts
-from cuhlm_core.evaluation.whole_texts import WholeText, every_text
+from cuhlm_core.evaluation.whole_texts import WholeText, every_text, has_curve
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.runs.comparison import split_runs
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
@@ -79,9 +78,10 @@ def test_a_threshold_of_another_text_and_a_skip_too_few_are_seen() -> None:
     assert differences(text.at(score), text.at(math.nextafter(score, 0)))
 
 
-def test_what_has_no_curve_is_refused_and_what_takes_long_ends_early(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(UserError, match="has no curve"):
-        next(every_text(toy_pair(), "abc", "u-hlm-adaptive", DecodeSettings()))
+def test_what_has_no_curve_is_known_and_what_takes_long_ends_early(monkeypatch: pytest.MonkeyPatch) -> None:
+    overlapped = DecodeSettings(clock=ClockSettings(schedule="overlapped"))
+    able = [has_curve(name, overlapped) for name in ("u-hlm", "rand-hlm", "u-hlm-adaptive", "shared-noise-skip", "hlm")]
+    assert able == [True, False, False, False, False], "the schedule changes no text"
     pair, settings = toy_pair(seed=1), DecodeSettings(1, max_tokens=14, estimator="temperature")
     whole = list(every_text(pair, "abc", "u-hlm", settings))
     monkeypatch.setattr(whole_texts, "MOST_SECONDS", 1e-9)

@@ -215,8 +215,8 @@ rayleigh: (first) => -Math.log1p(-first),
 rayleigh: (first) => -2 * Math.log1p(-first),
 
 tests/engine/test_functions.py | the engine forgets the outage channel's limit
-return slots === -1 ? { slots: MAX_SLOTS, outage: true } : { slots, outage: false };
-return slots === -1 ? { slots: MAX_SLOTS, outage: false } : { slots, outage: false };
+return slots > MAX_SLOTS ? { slots: MAX_SLOTS, outage: true } : { slots, outage: false };
+return slots > MAX_SLOTS ? { slots: MAX_SLOTS, outage: false } : { slots, outage: false };
 
 tests/runs/test_series.py tests/ui/test_drawn_strip.py | the SNR of a round is another round's
 snr_db=snr_db[first],

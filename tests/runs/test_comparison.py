@@ -97,7 +97,8 @@ def test_what_is_said_holds_the_numbers(runs) -> None:
     assert comparison.finish(hlm).count("·") == 1 and "× HLM" in comparison.finish(slm)
     rows = comparison.table_rows(compared)
     assert all(len(row) == 6 for row in rows) and "None" not in str(rows)
-    assert all("× HLM · " in row["speed, tokens/s"] and row["speed, tokens/s"].endswith(" × LLM alone)") for row in rows)
+    speeds = [row["speed of this answer, tokens/s"] for row in rows]
+    assert all("× HLM · " in words and words.endswith(" × LLM alone)") for words in speeds)
     assert rows[2]["sent up"] == "0 bytes (0\u202f% of 40 tokens)"
 
 

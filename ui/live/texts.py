@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from cuhlm_core.events import Event, Finished, Started, event_fields
+from cuhlm_core.events import Event, Finished, event_fields
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import reached_answer
-from cuhlm_core.runs.manifest import manifest_for
-from cuhlm_core.runs.recording import Run, new_run_id
 from cuhlm_core.runs.series import hides_gain
 from cuhlm_core.storage import json_text
 from ui.live.decoded import ComparisonRequests
@@ -19,14 +17,6 @@ from ui.web.bridge import MOST_MESSAGES, served_bytes
 
 if TYPE_CHECKING:
     from cuhlm_core.evaluation.whole_texts import WholeText
-    from cuhlm_core.models.protocol import ModelPair
-
-
-def shown_as(pair: ModelPair, events: tuple[Event, ...]) -> Run:
-    """A run that is shown and not saved."""
-    started = events[0]
-    assert isinstance(started, Started)
-    return Run(new_run_id(started.method), manifest_for(pair, started), events)
 
 
 @st.cache_resource(show_spinner=False, max_entries=MOST_MESSAGES)

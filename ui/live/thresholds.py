@@ -20,7 +20,7 @@ from ui import session
 from ui.controls import Request
 from ui.live.decoded import ComparisonRequest, ComparisonRequests, begin, drop, job_of, key_of, runs_of
 from ui.live.status import moved_thresholds
-from ui.live.texts import known_texts, shown_as, texts_message
+from ui.live.texts import known_texts, texts_message
 from ui.store import pair_store
 from ui.web.bridge import component
 
@@ -51,17 +51,12 @@ def follow(visit: session.Visit, request: Request) -> bool:
     visit.ahead = wish
     if wish is None:
         return bool(follows) and key is not None  # its libraries are on their way
-    job = _job(wish)
-    u_th = request.settings.u_th
-    at = -math.inf if u_th is None else float(u_th)
-    events = _run_at(wish, job, at)
-    if events is None and job is not None and job.wait(ANSWER_SECONDS):
-        events = _run_at(wish, job, at)
+    job, at = _job(wish), -math.inf if request.settings.u_th is None else float(request.settings.u_th)
+    events = _run_at(wish, job, at) or (_run_at(wish, job, at) if job is not None and job.wait(ANSWER_SECONDS) else None)
     if events is None:
         return job is not None and job.active
     visit.ahead = None
-    visit.run, visit.recorded = shown_as(pair, events), False
-    visit.unsaved, visit.not_saved = visit.run_name, " until you press Run"
+    visit.show_unsaved(pair, events)
     st.session_state.pop("otherwise", None)  # what was decided otherwise in the run before
     return False
 

@@ -2,7 +2,7 @@
 // A handle moves ring, curve and numbers in the frame of its movement; Python computes the intervals once the hand rests.
 
 import { fill } from "../engine/sentences.js";
-import { significant } from "../engine/format.js";
+import { count, significant } from "../engine/format.js";
 import { Plane, betterThan, stepAt } from "../engine/runs/plane.js";
 import { control } from "./controls.js";
 import { button, element } from "./dom.js";
@@ -200,7 +200,8 @@ export class TradeOff {
     const known = this.data.rest.moved === this.moved && this.data.rest.lost[0] !== null ? this.data.rest : null;
     const speed = significant(ring.speed, 2);
     const loss = (value) => significant(value, 2);
-    const first = fill(this.scored ? "plane_headline" : "plane_headline_bias", { title: ring.title, speed, loss: loss(ring.lost) });
+    const said = { title: ring.title, speed, loss: loss(ring.lost), questions: count(this.plane.seeds.length) };
+    const first = fill(this.scored ? "plane_headline" : "plane_headline_bias", said);
     const ends = known ? fill("plane_ends", { low: loss(known.lost[0]), high: loss(known.lost[1]) }) : "";
     const second = free ? fill("plane_free", { speed: significant(free.speed, 2), title: free.title }) : "";
     this.headline.replaceChildren(element("strong", "chosen", first + ends + "."), " ", element("strong", "free", second));

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
-from cuhlm_core.format import significant
+from cuhlm_core.format import count, significant
 from cuhlm_core.maths.channel import (
     MAX_SLOTS,
     SLOT_SECONDS,
@@ -241,16 +241,18 @@ SPOKEN_OF = ("cu-hlm-online", "hlm", "llm")
 """Methods whose speeds `speed_words` names, where they are there: the paper's own, what it is compared with, and no draft at all."""
 
 
-def speed_words(curves: Sequence[Curve], snrs_db: Sequence[float], channel: ChannelSettings) -> str:
-    """Tokens a second at the grid's SNR next to the channel's, in one sentence."""
+def speed_words(curves: Sequence[Curve], snrs_db: Sequence[float], channel: ChannelSettings, vocabulary_size: int) -> str:
+    """Tokens a second at the grid's SNR next to the channel's, in one sentence that says of what vocabulary."""
     at = int(np.argmin(np.abs(np.asarray(snrs_db) - channel.snr_db)))
     by_name = {curve.method.name: curve for curve in curves}
     named = [by_name[name] for name in SPOKEN_OF if name in by_name]
     own = [curve for curve in curves if curve.method.name not in (*SPOKEN_OF, "slm")]
     first, *others = named if by_name.keys() & {SPOKEN_OF[0]} else [*own[:1], *named]
     listed = "".join(f", {curve.method.title} {significant(curve.throughput[at], 2)}" for curve in others)
+    of = "the paper's models, " if vocabulary_size == PAPER_VOCABULARY else ""
     link = f"{snrs_db[at]:g} dB ({channel.fading_words})".replace("-", "−")
-    return f"At {link} {first.method.title} writes {significant(first.throughput[at], 2)} tokens/s{listed}."
+    speed = f"{first.method.title} writes {significant(first.throughput[at], 2)} tokens/s"
+    return f"At {link} {speed}{listed} ({of}V = {count(vocabulary_size)})."
 
 
 def throughput_curves(

@@ -342,8 +342,11 @@ def test_the_sentence_names_the_speeds_at_the_marked_snr():
     speeds = {curve.method.name: f"{float(curve.throughput[1]):.2g}" for curve in curves}
     titles = {method.name: method.title for method in paper_methods()}
     first, *others = (f"{titles[name]} {'writes ' * (name == SPOKEN_OF[0])}{speeds[name]}" for name in SPOKEN_OF)
-    assert speed_words(curves, snrs, link) == f"At −10 dB (Rayleigh fading) {first} tokens/s, {', '.join(others)}."
+    said = f"At −10 dB (Rayleigh fading) {first} tokens/s, {', '.join(others)}"
+    assert speed_words(curves, snrs, link, 32_000) == f"{said} (the paper's models, V = 32,000)."
+    assert speed_words(curves, snrs, link, 4_096) == f"{said} (V = 4,096)."
     own = [curve for curve in curves if curve.method.name != SPOKEN_OF[0]]
-    assert speed_words(own, snrs, link).startswith(f"At −10 dB (Rayleigh fading) {titles['rand-hlm']} writes {speeds['rand-hlm']} tokens/s")
+    begins = f"At −10 dB (Rayleigh fading) {titles['rand-hlm']} writes {speeds['rand-hlm']} tokens/s"
+    assert speed_words(own, snrs, link, 2).startswith(begins)
     anchors = [curve for curve in curves if curve.method.name in ("llm", "slm", "hlm")]
-    assert speed_words(anchors, snrs, link).startswith(f"At −10 dB (Rayleigh fading) {titles['hlm']} writes {speeds['hlm']} tokens/s")
+    assert speed_words(anchors, snrs, link, 2).startswith(f"At −10 dB (Rayleigh fading) {titles['hlm']} writes {speeds['hlm']} tokens/s")

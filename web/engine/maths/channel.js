@@ -34,22 +34,37 @@ export function channelGain(channel, first, second) {
 // The x with P(shape, x) = prob, P the regularised incomplete gamma function: Newton's method in ln x on the logarithm of the smaller of P
 // and 1 - P. Both are concave in ln x, so that after the first step every other comes from one side; upwards a step is 1 at most.
 export function gammaQuantile(shape, prob) {
+  if (ofShape.shape !== shape) {
+    ofShape = { shape, log: logGamma(shape) };
+    ofShape.starts = Float64Array.from({ length: STARTS }, (_, node) => Math.log(quantileFrom(Math.log(shape), shape, (node + 0.5) / STARTS)));
+  }
+  const at = Math.min(Math.max(prob * STARTS - 0.5, 0), STARTS - 1.001);
+  const [node, starts] = [Math.floor(at), ofShape.starts];
+  return quantileFrom(starts[node] + (at - node) * (starts[node + 1] - starts[node]), shape, prob);
+}
+
+// Of the last shape: ln Gamma, and ln x at the middles of equal parts of all probabilities, between which a search begins.
+const STARTS = 64;
+let ofShape = {};
+
+function quantileFrom(start, shape, prob) {
   const lower = prob < 0.5;
   const wanted = Math.log(lower ? prob : 1 - prob);
-  let y = Math.log(shape);
+  let y = start;
   for (let step = 0; step < 200; step += 1) {
-    const [below, above] = incompleteGamma(shape, Math.exp(y));
-    const density = Math.exp(shape * y - Math.exp(y) - logGamma(shape)); // of ln x
+    const x = Math.exp(y);
+    const density = Math.exp(shape * y - x - ofShape.log); // of ln x
+    const [below, above] = incompleteGamma(shape, x, density);
     const change = lower ? ((Math.log(below) - wanted) * below) / density : ((wanted - Math.log(above)) * above) / density;
     y -= Math.max(change, -1);
-    if (Math.abs(change) < 1e-15 * Math.max(1, Math.abs(y))) break;
+    if (Math.abs(change) < 1e-8) break; // each step squares what is missing
   }
   return Math.exp(y);
 }
 
-// [P(a, x), 1 - P(a, x)]: a series below a + 1, a continued fraction beyond (its convergents by Lentz's method).
-function incompleteGamma(a, x) {
-  const front = Math.exp(a * Math.log(x) - x - logGamma(a));
+// [P(a, x), 1 - P(a, x)] with x^a e^-x / Gamma(a) in front: a series below a + 1, a continued fraction beyond (its convergents by Lentz's
+// method).
+function incompleteGamma(a, x, front) {
   if (x < a + 1) {
     let [term, sum] = [1 / a, 1 / a];
     for (let n = 1; term > 1e-17 * sum; n += 1) sum += term *= x / (a + n);
@@ -122,16 +137,24 @@ function outageSlot(channel) {
 
 // Slots that an upload takes, and whether it ran into MAX_SLOTS: the first t with P(the n-th success within t slots) >= uniform.
 export function outageSlots(bits, uniform, channel) {
-  const { successProb, slotBits } = outageSlot(channel);
+  if (SLOT_OF.some((name) => lastSlot[name] !== channel[name])) lastSlot = { ...channel, ...outageSlot(channel) };
+  const { successProb, slotBits } = lastSlot;
   // A payload that fills its slots exactly must not spill into one more by rounding.
   const required = Math.min(Math.ceil((bits / slotBits) * (1 - 1e-12)), MAX_SLOTS + 1);
   if (required === 0) return { slots: 0, outage: false };
   const within = slotsCdf(successProb)[required];
   const wanted = Math.ceil(uniform * 2 ** 53);
-  const slots = within.findIndex((share) => Math.floor(share * 2 ** 53) >= wanted);
-  return slots === -1 ? { slots: MAX_SLOTS, outage: true } : { slots, outage: false };
+  let [slots, end] = [0, MAX_SLOTS + 1];
+  while (slots < end) {
+    const middle = (slots + end) >> 1;
+    if (Math.floor(within[middle] * 2 ** 53) >= wanted) end = middle;
+    else slots = middle + 1;
+  }
+  return slots > MAX_SLOTS ? { slots: MAX_SLOTS, outage: true } : { slots, outage: false };
 }
 
+const SLOT_OF = ["snr_db", "snr_target_db", "bandwidth_hz"];
+let lastSlot = {};
 const known = new Map();
 
 // [n][t]: P(the n-th success comes within t slots), F[n, t + 1] = (1 - p) F[n, t] + p F[n - 1, t].
