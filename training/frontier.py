@@ -65,6 +65,8 @@ def _rows_at(method: str, title: str, **settings: Any) -> tuple[Row, ...]:
     return tuple(_row(method, name, **settings, **own) for name, own in [(title, {}), *thresholds])
 
 
+ONLINE = METHODS["cu-hlm-online"].title_by_bits
+ONLINE_BONUS = f"{ONLINE}, bonus"
 SAME_RATE = "Rand-HLM at U-HLM's rate, whole vectors"
 ROWS = (
     _row("llm"),
@@ -88,7 +90,8 @@ ROWS = (
     *_rows_at("u-hlm-confidence", "U-HLM (1 − x_d), bonus", bonus="on"),
     _row("shared-noise"),
     *_rows_at("shared-noise-skip", METHODS["shared-noise-skip"].title),
-    _row("cu-hlm-online", METHODS["cu-hlm-online"].title_by_bits, payload="ideal"),
+    _row("cu-hlm-online", ONLINE, payload="ideal"),
+    _row("cu-hlm-online", ONLINE_BONUS, payload="ideal", bonus="on"),
     _row("cu-hlm-unbiased"),
     _row("cu-hlm-unbiased", "CU-HLM (unbiased), bonus", bonus="on"),
     _row("slm"),
@@ -279,7 +282,7 @@ def chosen_rows(rows: Sequence[Mapping[str, Any]], tolerance: float = TOLERANCE_
         (f"{lossless['title']}, lossless", lossless),
         (shared["title"].replace("Shared noise", "shared noise, lossless"), shared),
         *best,
-        (online := METHODS["cu-hlm-online"].title_by_bits, by_title[online]),
+        (ONLINE, by_title[ONLINE]),
     ]
 
 

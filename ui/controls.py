@@ -14,7 +14,7 @@ from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.paper import PAPER_METHODS
 from cuhlm_core.prompts import check_prompt
-from cuhlm_core.runs.preview import void_words
+from cuhlm_core.runs.differences import void_words
 from cuhlm_core.settings import ESTIMATORS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from ui.live.row import HANDLES, cells, ends, threshold_words
 from ui.pair.choice import UNSET, calibration_of, named_pair, pair_choice, starting_values

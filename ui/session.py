@@ -16,7 +16,7 @@ from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import check_prompt
 from cuhlm_core.runs.columns import RunColumns, RunTable
 from cuhlm_core.runs.comparison import shared_settings
-from cuhlm_core.runs.preview import Asked, priced_link, shown_and_asked, what_differs
+from cuhlm_core.runs.differences import Asked, priced_link, shown_and_asked, what_differs
 from cuhlm_core.runs.recording import Run, load_run, manifest_for, new_run_id
 from ui.controls import Request
 from ui.runs import new_job

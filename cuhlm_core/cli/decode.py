@@ -166,7 +166,7 @@ def decode_command(
     from cuhlm_core.decoding.decoder import decode
     from cuhlm_core.decoding.messages import Wire
     from cuhlm_core.runs.columns import run_table
-    from cuhlm_core.runs.preview import void_words
+    from cuhlm_core.runs.differences import void_words
     from cuhlm_core.runs.recording import KEPT_RUNS, Run, manifest_for, new_run_id, own_runs, prune_runs, save_run
 
     pair = models.load()

@@ -9,7 +9,7 @@ from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import StopReason, TokenDecided
 from cuhlm_core.methods import METHODS
-from cuhlm_core.runs.preview import Asked, priced_link, shown_and_asked, what_differs
+from cuhlm_core.runs.differences import Asked, priced_link, shown_and_asked, what_differs
 from cuhlm_core.runs.recording import Run, manifest_for, recost_run
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force, settings_of
 

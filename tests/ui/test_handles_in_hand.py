@@ -14,7 +14,7 @@ from cuhlm_core.events import TokenDecided
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.comparison import lanes
-from cuhlm_core.runs.preview import priced_link
+from cuhlm_core.runs.differences import priced_link
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from ui.live.bars import baseline_rows
 from ui.race.race import race_data

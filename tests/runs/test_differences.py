@@ -8,7 +8,7 @@ from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.format import significant
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import run_table
-from cuhlm_core.runs.preview import void_words
+from cuhlm_core.runs.differences import void_words
 from cuhlm_core.settings import PAYLOADS, DecodeSettings, Force
 
 BASE = DecodeSettings(seed=7, max_tokens=60, u_th=0.7, theta=0.2, eta=1.0, k=30, line_a=0.815, line_b=-0.066)
