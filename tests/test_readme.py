@@ -106,7 +106,7 @@ ONLINE = METHODS["cu-hlm-online"].title_by_bits
 def made_up_rows(lost):
     """Rows of given speeds, twice as fast drafting on, of which the one that skips loses at most so much."""
     speeds = {"EdgeLLM": 30.0, "HSL": 25.0, "U-HLM (1 − x_d), bonus": 33.0, ONLINE: 60.0, "Shared noise": 28.0, "SLM only": 99.0}
-    speeds |= {"LLM only": 9.0, "HLM, whole vectors": 1.0, "HLM, 8 bits": 7.0, "U-HLM": 20.0, "U-HLM, bonus": 21.0}
+    speeds |= {"LLM only": 9.0, "HLM, whole vectors": 1.0, "HLM, 8 bits": 7.0, "U-HLM": 20.0, f"{ONLINE}, bonus": 21.0}
     rows = [{**ROWS[title]} for title in speeds]
     for row, speed in zip(rows, speeds.values(), strict=True):
         of_schedule = {"sequential": speed, "overlapped": 2 * speed}

@@ -15,8 +15,8 @@ from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.prompts import Reached, given_answer, reached_answer
 from cuhlm_core.runs.columns import FloatArray, HostTimes, RunTable, gain, run_table, summarise
-from cuhlm_core.runs.likelihood import TextLikelihood, tells_no_gain
 from cuhlm_core.runs.differences import priced_link
+from cuhlm_core.runs.likelihood import TextLikelihood, tells_no_gain
 from cuhlm_core.runs.words import gain_words, typical_gain
 from cuhlm_core.sentences import fill, joined_words
 from cuhlm_core.settings import PAYLOADS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings

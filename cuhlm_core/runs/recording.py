@@ -23,10 +23,10 @@ from cuhlm_core.errors import UserError, check_choice, check_whole
 from cuhlm_core.events import Event, Exchange, Finished, Started, StopReason, TokenDecided
 from cuhlm_core.methods import METHODS, stored_settings
 from cuhlm_core.runs.columns import HostTimes, run_table, summarise
+from cuhlm_core.runs.differences import priced_link
 from cuhlm_core.runs.manifest import FORMAT_VERSION, Host, Manifest, ModelRecord, Versions, check_run_id
 from cuhlm_core.runs.manifest import manifest_for as manifest_for
 from cuhlm_core.runs.manifest import new_run_id as new_run_id
-from cuhlm_core.runs.differences import priced_link
 from cuhlm_core.runs.rows import (
     MAX_BYTES,
     MAX_EVENTS,

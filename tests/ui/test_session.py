@@ -13,8 +13,8 @@ from waiting import ended
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
 from cuhlm_core.prompts import MAX_PROMPT_CHARACTERS
-from cuhlm_core.runs.presets import PRESETS, chosen_prompts
 from cuhlm_core.runs.differences import Asked, what_differs
+from cuhlm_core.runs.presets import PRESETS, chosen_prompts
 from cuhlm_core.runs.recording import list_runs
 from cuhlm_core.settings import Force
 from ui import session
