@@ -55,7 +55,7 @@ def check_choice(name: str, value: str, choices: Iterable[str]) -> None:
         raise UserError(f"{name} must be one of {', '.join(choices)}, not {reprlib.repr(value)}.")
 
 
-def typed_path(text: str | Path) -> Path:
+def checked_path(text: str | Path) -> Path:
     """The path that a user typed, with a leading ~ as the home folder. UserError for one that no file can have."""
     shown = reprlib.repr(str(text))
     try:
@@ -73,11 +73,11 @@ PROBE_BYTES = 20_000_000
 """What a folder for results must have room for: more than a recording of the longest answer takes."""
 
 
-def typed_folder(option: str, path: Path | None) -> Path | None:
+def results_folder(option: str, path: Path | None) -> Path | None:
     """The folder of an option for results, made if missing. UserError, before any work, where it cannot be written."""
     if path is None:
         return None
-    path = typed_path(path)
+    path = checked_path(path)
     try:
         path.mkdir(parents=True, exist_ok=True)
     except (FileExistsError, NotADirectoryError):

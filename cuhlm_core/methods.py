@@ -37,7 +37,7 @@ from cuhlm_core.rules import (
     when_worth_its_time,
     whole_vector,
 )
-from cuhlm_core.setting_rows import grow
+from cuhlm_core.setting_rows import add_fields
 from cuhlm_core.settings import DEFAULT_ETA, ESTIMATORS, EXACT, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 
 PAYLOAD_WORDS = {
@@ -424,7 +424,7 @@ def _added(rows: Any) -> dict[str, Method]:
         for is_size, rule in enumerate((row.transmit, row.size)):
             check_rule(rule, bool(is_size), own, {rule for one in after.values() for rule in (one.transmit, one.size)})
     if own:
-        grow(DecodeSettings, own)
+        add_fields(DecodeSettings, own)
         ADDED.update({name: field.default for name, field in own.items()})
     return {row.name: row for row in rows}
 

@@ -123,7 +123,7 @@ def settings_of(kind: Any) -> Mapping[str, Setting]:
     return MappingProxyType({row.name: row.metadata["setting"] for row in fields(kind) if "setting" in row.metadata})
 
 
-def grow(kind: Any, rows: Mapping[str, Field[Any]]) -> None:
+def add_fields(kind: Any, rows: Mapping[str, Field[Any]]) -> None:
     """Give a frozen settings class further fields, whole numbers or numbers, as if they stood last in it; what was made before has their
     defaults."""
     hints = {name: int if row.metadata["setting"].whole else float for name, row in rows.items()}

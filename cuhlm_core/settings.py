@@ -281,7 +281,7 @@ class DecodeSettings(CheckedFields):
         """The overrides in a few words; empty for none."""
         return ", ".join(force.words for force in self.forces)
 
-    def decisive(self, names: Iterable[str]) -> dict[str, Any]:
+    def text_settings(self, names: Iterable[str]) -> dict[str, Any]:
         """Those of these settings that stored tokens depend on, by name: the levels only of a sampled payload that has others than the
         paper's, the bonus token only where it is chosen, so that what was stored before there were any is found."""
         plain = {"levels": self.payload != "sampled" or self.levels == LEVELS, "bonus": self.bonus == "published"}

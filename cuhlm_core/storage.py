@@ -26,7 +26,7 @@ from dataclasses import asdict, is_dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from cuhlm_core.errors import UserError, typed_path
+from cuhlm_core.errors import UserError, checked_path
 from cuhlm_core.format import BLANK_LETTERS
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def cache_folder() -> Path:
 
     In a clone it is `cache`; an installed program keeps them with the user's data. UserError for a name that no folder can have.
     """
-    return typed_path(os.environ.get("CUHLM_CACHE") or (_user_folder() if APP_FOLDER == _INSTALLED else SHIPPED_CACHE))
+    return checked_path(os.environ.get("CUHLM_CACHE") or (_user_folder() if APP_FOLDER == _INSTALLED else SHIPPED_CACHE))
 
 
 def _user_folder() -> Path:

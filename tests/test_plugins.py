@@ -281,7 +281,7 @@ def capped(draft: Any, settings: Any) -> Any:
         (bringing(u_th=number()), "'u_th' is that of another setting or option"),
         (bringing(snr_db=number()), "'snr_db' is that of another setting or option"),
         (bringing(clock=number()), "'clock' is that of another setting or option"),
-        (bringing(decisive=number()), "'decisive' is that of another setting or option"),
+        (bringing(text_settings=number()), "'text_settings' is that of another setting or option"),
         (bringing(record=number()), "'record' is that of another setting or option"),
         ((bringing(n=number()), replace(bringing(n=number()), name="other", title="Other")), "'n' is that of another setting or option"),
         (bringing(Most=number()), "'Most' is not made by `setting`"),

@@ -184,9 +184,9 @@ def test_settings_are_frozen_and_hashable(settings):
 
 def test_stored_tokens_depend_on_the_levels_of_a_sampled_payload_with_others_than_the_papers():
     names = ("theta", "levels", "payload")
-    assert DecodeSettings().decisive(names) == DecodeSettings(levels=3).decisive(names) == {"payload": "travels", "theta": 0.1}
-    assert DecodeSettings(payload="sampled").decisive(names) == {"payload": "sampled", "theta": 0.1}
-    assert DecodeSettings(payload="sampled", levels=3).decisive(names) == {"levels": 3, "payload": "sampled", "theta": 0.1}
+    assert DecodeSettings().text_settings(names) == DecodeSettings(levels=3).text_settings(names) == {"payload": "travels", "theta": 0.1}
+    assert DecodeSettings(payload="sampled").text_settings(names) == {"payload": "sampled", "theta": 0.1}
+    assert DecodeSettings(payload="sampled", levels=3).text_settings(names) == {"levels": 3, "payload": "sampled", "theta": 0.1}
 
 
 def test_a_changed_copy_is_checked_again():

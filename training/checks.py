@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from safetensors import SafetensorError, safe_open
 
-from cuhlm_core.errors import UserError, check_choice, check_range, check_whole, typed_folder
+from cuhlm_core.errors import UserError, check_choice, check_range, check_whole, results_folder
 from little_world.generator import KINDS, STREAM_SHARES, stream
 from training.world.learning import Progress
 from training.world.pair import LLM, RUNGS, Shape
@@ -39,7 +39,7 @@ def check_options(options: argparse.Namespace) -> None:
     if options.start_from is not None:
         for shape in (LLM, *shapes):  # the vocabulary is the LLM's
             _check_model(options.start_from / shape.name)
-    folder = typed_folder("--out", options.out)
+    folder = results_folder("--out", options.out)
     assert folder is not None  # it is required
     for shape in shapes:
         _check_checkpoint(folder, shape)

@@ -24,7 +24,7 @@ from cuhlm_core.cli.measure import advise_command, bench_command, channel_comman
 from cuhlm_core.cli.options import methods_command, pairs_command, say, say_all, show, with_options
 from cuhlm_core.cli.read import read_command
 from cuhlm_core.cli.serve import load_command, serve_command
-from cuhlm_core.errors import UserError, check_choice, typed_path
+from cuhlm_core.errors import UserError, check_choice, checked_path
 from cuhlm_core.methods import REFUSED_METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.storage import APP_FOLDER
@@ -54,7 +54,7 @@ def website_command(
     docs: Annotated[bool, typer.Option(help="Include the documentation; needs a clone with mkdocs.")] = True,
 ) -> None:
     """Write a static website: the Live page as one HTML file with both models, and the files that a host needs."""
-    folder = typed_path(out).absolute()
+    folder = checked_path(out).absolute()
     if pair is not None:
         check_choice("--pair", pair, tuple(EMBEDDED_FOLDERS))
     # What draws stands above this package, which does not import it: a program of its own.

@@ -10,7 +10,7 @@ import typer
 
 from cuhlm_core.cli.options import Json, Models, OptionChanges, Temperature, at_temperature, say, say_all, show, show_coloured
 from cuhlm_core.cli.serve import StationAddress, address_and_settings, station_wire
-from cuhlm_core.errors import UserError, typed_folder
+from cuhlm_core.errors import UserError, results_folder
 from cuhlm_core.events import Decision, Event, Exchange, Finished, Started, TokenDecided
 from cuhlm_core.format import counted, data_size, milliseconds, visible_text
 from cuhlm_core.methods import METHODS, Method, find_method
@@ -157,7 +157,7 @@ def decode_command(
     """Decode an answer; with --json, every exchange and every token with its decision."""
     row = find_method(method)
     check_prompt(prompt)
-    record = typed_folder("--record", record)
+    record = results_folder("--record", record)
     if settings.clock.schedule == "overlapped" and not row.verifies:
         raise UserError(f"{row.title} sends no drafts, so that the device has nothing to draft on behind: leave --schedule out.")
     address, settings = address_and_settings(station, wire, row, settings)

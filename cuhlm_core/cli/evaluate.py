@@ -13,7 +13,7 @@ import typer
 
 from cuhlm_core.cli.options import Json, Models, OptionChanges, at_temperature, say, show, with_progress
 from cuhlm_core.cli.times import say_plan_time
-from cuhlm_core.errors import UserError, check_choice, typed_folder, typed_path
+from cuhlm_core.errors import UserError, check_choice, checked_path, results_folder
 from cuhlm_core.evaluation.datasets import NAMES, STYLES, Dataset, load_dataset
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.settings import ChannelSettings, CheckedFields, ClockSettings, DecodeSettings, setting, settings_of
@@ -44,7 +44,7 @@ class Prompts(CheckedFields):
     )  # fmt: skip
 
     def load(self) -> Dataset:
-        if self.folder is not None and not typed_path(self.folder).is_dir():
+        if self.folder is not None and not checked_path(self.folder).is_dir():
             raise UserError(f"There is no folder {self.folder}: give one that holds a folder for each set.")
         return load_dataset(
             self.dataset, self.limit, self.seed, prompt_column=self.prompt_column, reference_column=self.reference_column,
@@ -76,7 +76,7 @@ def evaluate_command(
     """Decode a set of prompts with several methods and score the answers, one row per method. An interrupted evaluation resumes."""
     chosen = _names(methods) if methods != "all" else list(METHODS)
     settings = replace(settings, channel=channel, clock=clock)
-    task = _Scoring(models, clock, embedder, typed_folder("--out", out), as_json, prompts.temperature)
+    task = _Scoring(models, clock, embedder, results_folder("--out", out), as_json, prompts.temperature)
     result = task.run(prompts.load(), {name: (name, settings) for name in chosen}, prompts.seed, ray)
     task.show(result, result.rows(channel), channel)
 
@@ -101,7 +101,7 @@ def sweep_command(
     check_choice("--param", param, PARAMETERS)
     chosen, settings = _names(method), replace(settings, channel=channel, clock=clock)
     numbers = _sweep_values(param, [values, *(more or ())])
-    task = _Scoring(models, clock, embedder, typed_folder("--out", out), as_json, prompts.temperature)
+    task = _Scoring(models, clock, embedder, results_folder("--out", out), as_json, prompts.temperature)
     if param == "snr_db":
         channels = [replace(channel, snr_db=number) for number in numbers]
         configurations, links = _on_links(chosen, settings, channels)
@@ -195,7 +195,7 @@ class _Scoring:
     temperature: float | None = None
 
     def __post_init__(self) -> None:
-        typed_path(self.embedder or "")
+        checked_path(self.embedder or "")
 
     def run(self, samples: Dataset, configurations: Mapping[str, Any], seed: int, ray: str | None = None) -> _Result:
         """Decode, here or on the Ray cluster at that address, and score."""

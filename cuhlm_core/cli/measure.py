@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from cuhlm_core.cli.options import Json, Models, OptionChanges, at_temperature, say, show
-from cuhlm_core.errors import UserError, check_choice, check_range, check_whole, typed_folder, typed_path
+from cuhlm_core.errors import UserError, check_choice, check_range, check_whole, checked_path, results_folder
 from cuhlm_core.settings import BENCHES, MOST_PROMPTS, MOST_TOKENS, ChannelSettings, CheckedFields, ClockSettings, DecodeSettings, setting
 from cuhlm_core.storage import APP_FOLDER, json_text
 from cuhlm_core.studies.tradeoff.limits import Limits
@@ -183,8 +183,8 @@ def reproduce_command(
     for name, chosen, most in (("--prompts", prompts, MOST_PROMPTS), ("--tokens", tokens, MOST_TOKENS)):
         if chosen is not None:
             check_whole(name, chosen, 1, most)
-    out = typed_path(out)
-    typed_folder("--out", out)
+    out = checked_path(out)
+    results_folder("--out", out)
     from cuhlm_core.reproduction.plan import plan_of, read_reproduction
     from cuhlm_core.reproduction.report import counts_of, row_fields, rows_of
     from cuhlm_core.reproduction.steps import reproduce

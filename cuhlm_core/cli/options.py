@@ -12,7 +12,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import typer
 
-from cuhlm_core.errors import UserError, typed_path
+from cuhlm_core.errors import UserError, checked_path
 from cuhlm_core.events import Progress, Result, finished
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS, find_pair
@@ -71,7 +71,7 @@ class Models(CheckedFields):
             raise UserError("--slm and --llm must each name a model: a hub id or a folder.")
         for model in (self.slm, self.llm):
             if model is not None:
-                typed_path(model)
+                checked_path(model)
         if self.slm is not None and self.pair is not None:
             raise UserError("Give either --pair or --slm with --llm, not both.")
         if self.pair is not None:

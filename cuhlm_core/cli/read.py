@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cuhlm_core.cli.options import Json, Models, OptionChanges, say, show
-from cuhlm_core.errors import UserError, typed_path
+from cuhlm_core.errors import UserError, checked_path
 from cuhlm_core.format import count, visible_text
 from cuhlm_core.settings import DecodeSettings
 
@@ -58,7 +58,7 @@ def _typed_text(name: str) -> str:
         if name == "-":
             content = sys.stdin.buffer.read(most + 2)
         else:
-            path = typed_path(name)
+            path = checked_path(name)
             if path.exists() and not path.is_file():  # a pipe without a writer would never end
                 raise UserError(f"{name} is not a file: name one, or - for standard input.")
             with path.open("rb") as file:

@@ -96,7 +96,7 @@ class AskedAnswer:
         what = self.forces.get(round_)
         return what if isinstance(what, int) else decided
 
-    def may_follow(self, drafts: Sequence[int], before: int) -> bool:
+    def can_continue(self, drafts: Sequence[int], before: int) -> bool:
         """The LLM may add a token behind these drafts, which follow so many tokens, if they are accepted: the answer goes on, and no draft
         is forced there."""
         behind = before + len(drafts) + 1

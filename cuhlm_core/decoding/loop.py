@@ -20,7 +20,7 @@ from torch import Tensor
 from cuhlm_core.decoding import device, station
 from cuhlm_core.decoding.answer import SequenceState, SettingsColumns, UniformStreams
 from cuhlm_core.decoding.messages import Message, Reply, Wire, check_reply, read_message, read_reply, written_message, written_reply
-from cuhlm_core.decoding.observer import Bonus, DraftRecord, ExchangeResult, Stopwatch, before_reply, judge, judge_unseen, watch
+from cuhlm_core.decoding.observer import Bonus, DraftRecord, ExchangeResult, Stopwatch, before_reply, judge, judge_remote, watch
 from cuhlm_core.decoding.station_loop import StationLoop, StationOutput, TokenReader
 from cuhlm_core.events import Audited, Event
 from cuhlm_core.maths.payload import Coding
@@ -192,7 +192,7 @@ class Lockstep:
         reply, answered = self._over_the_link(sent)
         verdict = self._as_replied(sent, reply, before_reply(sent.drafted) if answered is None else answered.verdict)
         if answered is None:
-            judged = judge_unseen(sent.message, sent.k, verdict, sent.settings)
+            judged = judge_remote(sent.message, sent.k, verdict, sent.settings)
         else:
             judged = judge(sent.drafted, sent.message, sent.k, answered.target_probs, verdict, self.method, sent.settings)
             check_numbers((facts.target_prob for facts in judged if facts.target_prob is not None), "large")
@@ -291,7 +291,7 @@ class Lockstep:
         down = self._wire.send(written_message(sent.message, size, self._coding), at_the_station)
         reply = read_reply(down, self.method, size, self._coding)
         answer, (block,) = self.answers[sent.rows[0]], sent.blocks
-        more = answer.draws_bonus and answer.may_follow([one.token for one in block], block[0].round - 1)
+        more = answer.draws_bonus and answer.can_continue([one.token for one in block], block[0].round - 1)
         check_reply(reply, self.method, len(block), more, len(sent.message.skipped[0]))
         return reply, seen[0] if seen else None
 

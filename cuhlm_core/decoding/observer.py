@@ -186,7 +186,7 @@ def before_reply(drafted: Drafted) -> Verdict:
     return Verdict(accepted, tokens, accept_prob=unknown, certain=accepted, resampling_probs=probs)
 
 
-def judge_unseen(message: Message, k: NDArray[np.int64], verdict: Verdict, settings: RoundSettings) -> list[Verification]:
+def judge_remote(message: Message, k: NDArray[np.int64], verdict: Verdict, settings: RoundSettings) -> list[Verification]:
     """Record every sent round with the reply of a remote base station."""
     billed = _billed(message, torch.from_numpy(k), settings.payload)
     sizes = torch.from_numpy(k) if message.law is None else billed

@@ -152,7 +152,7 @@ class StationLoop:
         drafts = message.drafts
         skipped = message.skipped or [()] * len(rows)
         before = [self.answers[row].station.known + len(tokens) for row, tokens in zip(rows, skipped, strict=True)]
-        more = [self._bonus and self.answers[row].may_follow(block, at) for row, block, at in zip(rows, drafts, before, strict=True)]
+        more = [self._bonus and self.answers[row].can_continue(block, at) for row, block, at in zip(rows, drafts, before, strict=True)]
         of_draft = [row for row, block in zip(rows, drafts, strict=True) for _ in block]
         positions = [at + 1 + index for at, block in zip(before, drafts, strict=True) for index in range(len(block))]
         firsts = list(accumulate(map(len, drafts), initial=0))[:-1]

@@ -103,10 +103,10 @@ def text_interval(rounds: Columns, bonus: bool = False, forced: Sequence[int] = 
     """
     own, score = ~np.isin(np.arange(len(rounds["decision"])) + 1, forced), rounds["uncertainty"]
     skips = own & (rounds["decision"] == _SKIPPED) & ((rounds["would_accept"] == 0) | bonus)
-    return score[skips].max(initial=-math.inf), score[own & decisive(rounds)].min(initial=math.inf)
+    return score[skips].max(initial=-math.inf), score[own & changes_text(rounds)].min(initial=math.inf)
 
 
-def decisive(rounds: Columns) -> NDArray[np.bool_]:
+def changes_text(rounds: Columns) -> NDArray[np.bool_]:
     """bool [n]: sends that a skip would have changed the text behind. A draft may be replaced by itself, which changes nothing."""
     return np.asarray(np.isin(rounds["decision"], _SENDS) & ((rounds["token"] != rounds["draft"]) | (rounds["tokens"] > 1)))
 
@@ -297,7 +297,7 @@ class ThresholdCurve:
         """
         check_sequential(clock)
         table = self.table
-        moves = np.isin(table.rounds["decision"], _SENDS) & ~decisive(table.rounds)
+        moves = np.isin(table.rounds["decision"], _SENDS) & ~changes_text(table.rounds)
         moves &= table.rounds["uncertainty"] < self.end[table.row]
         sent = self._parts(table, channel, clock, estimator)
         skipped = self._parts(replace(table, rounds=skipping(table.rounds, moves)), channel, clock, estimator)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from cuhlm_core import prompts
-from cuhlm_core.errors import UserError, check_whole, typed_path
+from cuhlm_core.errors import UserError, check_whole, checked_path
 from cuhlm_core.evaluation.files import Rows, hub_rows, is_row_file, read_rows, stem
 from cuhlm_core.prompts import MAX_PROMPT_CHARACTERS, PromptPair, Style
 from cuhlm_core.prompts import STYLES as STYLES
@@ -187,7 +187,7 @@ def load_dataset(
         spec = DATASETS[name]
         rows: Rows = hub_rows(spec.hub, spec.split, spec.revision) if folder is None else read_rows(_local_file(spec, Path(folder)))
         return _public(spec, rows, limit, seed, style)
-    path = typed_path(name)
+    path = checked_path(name)
     if not path.is_file() and not is_row_file(path):
         raise UserError(f"There is no dataset and no file {name!r}: choose {', '.join(NAMES)}, or give a JSONL, CSV, text or Parquet file.")
     return _own(path, limit, seed, style, prompt_column, reference_column)
@@ -199,7 +199,7 @@ def read_prompts(path: str | Path) -> tuple[PromptPair, ...]:
     UserError for an unreadable file, and with the number of the row for a prompt that is missing, not text, empty, too long or not valid
     Unicode, and for a reference that is not text or not valid Unicode.
     """
-    path = typed_path(path)
+    path = checked_path(path)
     pairs, rows = [], read_rows(path)
     columns = [_column_named(list(rows[0]), name) or name for name in ("prompt", "reference")]
     for number, row in enumerate(rows, start=1):
@@ -316,7 +316,7 @@ def _listed(columns: Sequence[str]) -> str:
 
 def _local_file(spec: DatasetSpec, folder: Path) -> Path:
     """The file of a public set in FOLDER/NAME: the only one, else by the words in its name, else the one that begins with NAME."""
-    path = typed_path(folder) / spec.name
+    path = checked_path(folder) / spec.name
     if not path.is_dir():
         raise UserError(f"There is no folder {path}: put the files of {spec.title} there.")
     files = sorted(file for file in path.iterdir() if file.is_file() and is_row_file(file))

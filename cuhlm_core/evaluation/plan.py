@@ -40,10 +40,10 @@ class Configuration:
     """Complete, but for the seed, which is the prompt's, and for channel and clock where the method does not depend on them."""
 
     @property
-    def decisive(self) -> dict[str, Any]:
+    def text_settings(self) -> dict[str, Any]:
         """The settings that its rounds depend on."""
         method = find_method(self.method)
-        return self.settings.decisive(method.uses | {"temperature", "max_tokens"} | ({"estimator"} if method.verifies else set()))
+        return self.settings.text_settings(method.uses | {"temperature", "max_tokens"} | ({"estimator"} if method.verifies else set()))
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class EvaluationPlan:
             "llm": self.llm,
             "vocabulary_size": self.vocabulary_size,
             "method": configuration.method,
-            "settings": configuration.decisive,
+            "settings": configuration.text_settings,
             "prompts": [self.prompts[index] for index in chunk],
             "seeds": [self.seed + self.numbers[index] for index in chunk],
         }

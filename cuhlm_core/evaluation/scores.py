@@ -22,7 +22,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from cuhlm_core.errors import UserError, first_line, needs_extra, typed_path
+from cuhlm_core.errors import UserError, checked_path, first_line, needs_extra
 from cuhlm_core.storage import NOT_AS_WRITTEN, read_json
 from little_world import is_right
 
@@ -350,7 +350,7 @@ def _packaged_folder() -> Path:
 
 def _folder_of(name: str) -> Path:
     """A local folder, or the model's files from the hub or its cache."""
-    folder = typed_path(name)
+    folder = checked_path(name)
     if folder.is_dir():
         return folder
     from huggingface_hub import snapshot_download

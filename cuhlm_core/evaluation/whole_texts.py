@@ -13,7 +13,7 @@ from typing import Any
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.curve import check_curve, decisive, text_interval
+from cuhlm_core.evaluation.curve import changes_text, check_curve, text_interval
 from cuhlm_core.evaluation.plan import answer_columns
 from cuhlm_core.events import Audited, Decision, Event, Exchange, Finished, Started, TokenDecided
 from cuhlm_core.maths.payload import full_payload_bits
@@ -79,7 +79,7 @@ class WholeText:
 
     def skips(self) -> dict[int, tuple[Exchange, Audited, TokenDecided]]:
         """By the number of its exchange each round whose draft a higher threshold keeps without asking: as it is there."""
-        kept, forced = ~decisive(answer_columns(self.events)), self._forced
+        kept, forced = ~changes_text(answer_columns(self.events)), self._forced
         exchanges = {event.number: event for event in self.events if isinstance(event, Exchange)}
         tokens = [event for event in self.events if isinstance(event, TokenDecided) and event.round not in forced]
         own = [token for token in tokens if token.decision in (Decision.ACCEPT, Decision.RESAMPLE) and kept[token.round - 1]]

@@ -56,7 +56,7 @@ def uncertainty_threshold(a: float, b: float, delta: float) -> float:
     return (delta - b) / a
 
 
-def largest_leaving(uncertainty: NDArray[np.float64], share: float) -> float | None:
+def quantile_threshold(uncertainty: NDArray[np.float64], share: float) -> float | None:
     """The largest measured value of u [n] with at least `share` of the rounds above it; None where there is none.
 
     None, for instance, where all are equal: no threshold among them sends anything.
@@ -67,7 +67,7 @@ def largest_leaving(uncertainty: NDArray[np.float64], share: float) -> float | N
     return float(enough[-1]) if enough.size and share > 0 else None
 
 
-def largest_within(uncertainty: NDArray[np.float64], rejection: NDArray[np.float64], limit: float) -> float | None:
+def budget_threshold(uncertainty: NDArray[np.float64], rejection: NDArray[np.float64], limit: float) -> float | None:
     """The largest measured value of u [n] up to which beta_d [n] sums to at most `limit`; None where the smallest exceeds it."""
     values, cell = np.unique(uncertainty, return_inverse=True)
     within = values[np.cumsum(np.bincount(cell, weights=rejection)) <= limit] if values.size else values

@@ -17,7 +17,7 @@ from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from cuhlm_core.errors import UserError, typed_path
+from cuhlm_core.errors import UserError, checked_path
 from cuhlm_core.storage import MOST_JSON_BYTES, read_json
 
 SMALL_FILES = ("*.json", "*.jinja", "*.txt", "*.model", "*.tiktoken")
@@ -66,13 +66,13 @@ def _shown(file: Path) -> str:
 
 def model_name(location: str) -> str:
     """What a model is called: of a folder its own name, never where it lies; else its hub id."""
-    folder = typed_path(location.strip())
+    folder = checked_path(location.strip())
     return folder.resolve().name if folder.is_dir() else location.strip().partition("@")[0]
 
 
 def pair_name(slm: str, llm: str) -> str:
     """The name of a pair of one's own, under which its calibration is kept; two folders of one name are told apart by what they hold."""
-    names, folders = (model_name(slm), model_name(llm)), [typed_path(one.strip()) for one in (slm, llm)]
+    names, folders = (model_name(slm), model_name(llm)), [checked_path(one.strip()) for one in (slm, llm)]
     marks = [f" ({_digest(folder)})" if names[0] == names[1] and folder.is_dir() else "" for folder in folders]
     return " → ".join(name + mark * (marks[0] != marks[1]) for name, mark in zip(names, marks, strict=True))
 
@@ -96,7 +96,7 @@ def recommended_temperature(slm: str, llm: str) -> float | None:
     greedy decoding is recommended, and for models of the hub."""
     for location in (llm, slm):
         try:
-            stated = _content(typed_path(location.strip()) / _GENERATION)
+            stated = _content(checked_path(location.strip()) / _GENERATION)
         except (UserError, OSError):
             continue  # loading says what is wrong with it
         if stated.get("do_sample") is not False and _is_usable(stated.get("temperature")):

@@ -21,7 +21,7 @@ from typing import Any
 import safetensors
 import torch
 
-from cuhlm_core.errors import INTERRUPTS, UserError, check_choice, first_line, typed_path
+from cuhlm_core.errors import INTERRUPTS, UserError, check_choice, checked_path, first_line
 from cuhlm_core.models.folder import SMALL_FILES, check_folder, few_bits, model_name, weight_files
 from cuhlm_core.models.protocol import memory_error
 from cuhlm_core.models.readiness import MEMORY_MARGIN
@@ -66,7 +66,7 @@ class Source:
 def find_source(text: str, embedded: bool = False) -> Source:
     """Read a folder (always one for an embedded model), a hub id or ID@REVISION; UserError where it can be none of them."""
     text = text.strip()
-    folder = typed_path(text)
+    folder = checked_path(text)
     if folder.is_dir():
         if not (folder / "config.json").is_file():
             raise UserError(f"The folder {text} holds no model: there is no config.json in it{_instead(folder)}.")

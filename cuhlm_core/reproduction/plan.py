@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from cuhlm_core.errors import UserError, typed_folder
+from cuhlm_core.errors import UserError, results_folder
 from cuhlm_core.evaluation.datasets import DATASETS, LIMIT, WORLD, Dataset, load_dataset
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import MEASURED_AT
@@ -152,7 +152,7 @@ def versions() -> dict[str, str]:
 
 def open_folder(folder: Path, stamp: Mapping[str, Any]) -> None:
     """Claim the folder for this reproduction. UserError if it holds another one, or is a file."""
-    typed_folder("--out", folder)
+    results_folder("--out", folder)
     path = folder / f"{_NAME}.json"
     if path.exists() and _json_of(path).get("stamp") != json.loads(json.dumps(stamp)):
         raise UserError(f"{folder} holds a reproduction of another pair, other weights or other settings: choose another folder.")

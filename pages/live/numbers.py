@@ -14,7 +14,7 @@ from cuhlm_core.runs.words import counter_rows
 from cuhlm_core.settings import CLOCKS
 from ui.controls import Request
 from ui.likelihood import likelihood_caption
-from ui.live.gain import told_baselines, typical_caption
+from ui.live.gain import gain_baselines, typical_caption
 from ui.widgets import chart, plain
 
 
@@ -24,7 +24,7 @@ def priced_totals(started: Started, finished: Finished, table: RunTable, request
     full_bits = full_payload_bits(started.vocabulary_size)
     baselines = table.baselines(full_bits, request.settings.channel, request.settings.clock)
     host = HostTimes(finished.host_prefill_s, finished.host_decode_s, finished.host_closing_s)
-    compared = told_baselines(started, finished.text, baselines)
+    compared = gain_baselines(started, finished.text, baselines)
     return summarise(table, full_bits, finished.stop_reason, host, compared), baselines
 
 

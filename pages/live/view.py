@@ -15,7 +15,7 @@ from ui import session
 from ui.controls import Request
 from ui.export.menu import export_menu
 from ui.live.alternatives import another_token, otherwise, wished, worth
-from ui.live.status import bar, refusal, under_the_hand
+from ui.live.status import bar, refusal, shown_at_handle
 from ui.live.thresholds import follow, watch_threshold
 from ui.strip.inspector import inspect
 from ui.strip.token_strip import Board, drawn_of, part_of, plots_of, threshold, token_strip
@@ -87,7 +87,7 @@ def _strip(
     """The strip with counters and buttons; returns the selected round. `requests`: what the controls ask for, and as the run is priced."""
     started, (request, as_priced) = state.started, requests
     priced = (as_priced.settings.channel, as_priced.settings.clock)
-    drawn = under_the_hand(started, request)
+    drawn = shown_at_handle(started, request)
     active = visit.job is not None
     selected = token_strip(
         view.chips.chips,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from cuhlm_core.errors import UserError, typed_path
+from cuhlm_core.errors import UserError, checked_path
 from cuhlm_core.format import counted
 from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.paper import TELLING, VERDICT_WORDS, PaperVerdict
@@ -127,7 +127,7 @@ def _reproductions(typed: str) -> list[tuple[Reproduction, list[PaperRow]]]:
     """That of the folder, or all that ship, each with its rows."""
     from cuhlm_core.reproduction.plan import shipped_folders
 
-    return [_read(folder, _state(folder)) for folder in ((typed_path(typed),) if typed else shipped_folders())]
+    return [_read(folder, _state(folder)) for folder in ((checked_path(typed),) if typed else shipped_folders())]
 
 
 def _state(folder: Path) -> list[tuple[str, int, int]]:

@@ -14,7 +14,7 @@ from ui.store import chosen_on_tradeoff, known_calibration, libraries_are_there
 from ui.widgets import plain
 
 
-def told_baselines(started: Started, text: str, baselines: BaselineCosts) -> BaselineCosts | None:
+def gain_baselines(started: Started, text: str, baselines: BaselineCosts) -> BaselineCosts | None:
     """What the same rounds would have cost otherwise; None where no gain over it is shown."""
     return None if tells_no_gain(started, text) else baselines
 

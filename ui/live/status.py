@@ -24,7 +24,7 @@ def moved_thresholds(state: session.ViewState, request: Request) -> list[str]:
     return moved if moved and len(session.differences(started, state.finished, request)) == len(moved) else []
 
 
-def under_the_hand(started: Started | None, request: Request) -> Started | None:
+def shown_at_handle(started: Started | None, request: Request) -> Started | None:
     """The run as its thresholds' line is drawn: where the controls have it, if they ask for the same method."""
     if started is None or started.method != request.method.name or "u_th" not in request.method.uses:
         return started

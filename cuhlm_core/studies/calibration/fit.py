@@ -7,10 +7,10 @@ import numpy as np
 
 from cuhlm_core.decoding.self_calibration import LEAST_SLOPE
 from cuhlm_core.maths.rejection_line import (
+    budget_threshold,
     fit_rejection_line,
-    largest_leaving,
-    largest_within,
     predicted_rejection,
+    quantile_threshold,
     risk_averse_threshold,
     uncertainty_threshold,
 )
@@ -39,7 +39,7 @@ def estimator_fit(rounds: Rounds, estimator: str) -> EstimatorFit:
     raw = uncertainty_threshold(line.a, line.b, delta)
     if 0 < raw < 1 and raw < uncertainty.max():
         return used(rounds, estimator, EstimatorFit(line.a, line.b, line.r2, line.corr, prone, averse, raw))
-    quarter = largest_leaving(uncertainty, WANTED_SHARE)
+    quarter = quantile_threshold(uncertainty, WANTED_SHARE)
     rule = "all-sent" if quarter is None else "quarter"
     return used(rounds, estimator, EstimatorFit(line.a, line.b, line.r2, line.corr, prone, averse, quarter, rule=rule))
 
@@ -48,7 +48,7 @@ def own_fit(rounds: Rounds, estimator: str, fit: EstimatorFit) -> EstimatorFit:
     """An estimator's line, with the threshold of the rows whose own it is: the largest measured u at which skipping all up to it makes at
     most TOLERATED_WRONG_SKIPS expected wrong skips an answer (see `EstimatorFit.wrong_skips`)."""
     limit = TOLERATED_WRONG_SKIPS * len(np.unique(rounds.prompt))
-    u_th = largest_within(rounds.uncertainty[estimator], rounds.rejection_prob, limit)
+    u_th = budget_threshold(rounds.uncertainty[estimator], rounds.rejection_prob, limit)
     return used(rounds, estimator, replace(fit, u_th=u_th, rule="none-right" if u_th is None else "wrong-skips"))
 
 

@@ -153,4 +153,4 @@ def sweep_settings(calibration: Calibration, vocabulary_size: int, tokens: int) 
 
 def swept(name: str, method: str, settings: DecodeSettings) -> SweptConfiguration:
     """A configuration by the settings that matter to it."""
-    return SweptConfiguration(name, method, settings.decisive(find_method(method).uses | {"temperature"}))
+    return SweptConfiguration(name, method, settings.text_settings(find_method(method).uses | {"temperature"}))

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.evaluation.curve import GRID, ThresholdCurve, decisive, skipping
+from cuhlm_core.evaluation.curve import GRID, ThresholdCurve, changes_text, skipping
 from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.costs import RoundInputs, round_costs
 from cuhlm_core.maths.randomness import Purpose, uniforms
@@ -126,7 +126,7 @@ def plane_row(method: str, curves: Mapping[float, tuple[ThresholdCurve, FloatArr
 def _grid_pieces(curve: ThresholdCurve, scores: FloatArray, u_th: FloatArray) -> Iterator[tuple[tuple[Any, ...], dict[str, Any]]]:
     """The pieces of a curve that a threshold of the grid writes, each with what it is known by for all tolerances that write it."""
     table, sends = curve.table, np.isin(curve.table.rounds["decision"], [DECISIONS.index("accept"), DECISIONS.index("resample")])
-    score, moves = table.rounds["uncertainty"], sends & ~decisive(table.rounds) & (table.rounds["uncertainty"] < curve.end[table.row])
+    score, moves = table.rounds["uncertainty"], sends & ~changes_text(table.rounds) & (table.rounds["uncertainty"] < curve.end[table.row])
     level = np.where(sends & ~moves, len(u_th), np.searchsorted(u_th, score))
     columns = {"level": level, "replaced": sends & (table.rounds["decision"] == DECISIONS.index("resample"))}
     columns |= {"bits": table.rounds["payload_bits"], "bias": table.rounds["bias"]}

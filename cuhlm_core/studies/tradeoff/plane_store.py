@@ -77,7 +77,7 @@ class PlaneTask:
     def key(self) -> str:
         """Name of the plane's files: a digest of what its texts depend on and of the references that they are scored against."""
         plans = [self.reference, *(plan for by_theta in self.plans.values() for plan in by_theta.values())]
-        chosen = [[one.method, one.decisive] for plan in plans for one in plan.configurations]
+        chosen = [[one.method, one.text_settings] for plan in plans for one in plan.configurations]
         about = [PLANE_FORMAT, self.score, self.reference.slm, self.reference.llm, self.reference.seed, FINE, chosen]
         return f"plane-{content_key([*about, [[one.prompt, one.number, one.reference] for one in self.samples]])}"
 

@@ -58,7 +58,7 @@ def _plan(pair: StoredPair, samples: tuple[Sample, ...], tokens: int, seed: int)
 
 def sweep_key(plan: EvaluationPlan, samples: Sequence[Sample]) -> str:
     """Name of the sweep's files: a digest of what its answers depend on and of the references that they are scored against."""
-    chosen = [[one.name, one.method, one.decisive] for one in plan.configurations]
+    chosen = [[one.name, one.method, one.text_settings] for one in plan.configurations]
     prompts = [[sample.prompt, sample.number, sample.reference] for sample in samples]
     return f"sweep-{_models_of(plan)}-{content_key([SWEEP_FORMAT, plan.slm, plan.llm, plan.vocabulary_size, plan.seed, chosen, prompts])}"
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from synthetic_rounds import at_every_size
 
-from cuhlm_core.maths.rejection_line import largest_leaving, largest_within, uncertainty_threshold
+from cuhlm_core.maths.rejection_line import budget_threshold, quantile_threshold, uncertainty_threshold
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import TOLERATED_WRONG_SKIPS, WANTED_SHARE
 from cuhlm_core.studies.calibration.fit import estimator_fit, fit_calibration, own_fit
@@ -42,27 +42,27 @@ def test_both_searches_are_what_trying_every_measured_value_finds(seed, levels):
     u, beta = rounds.uncertainty["temperature"], rounds.rejection_prob
     for share in (0.05, 0.25, 0.6, 0.999):
         leaving = [value for value in set(u.tolist()) if sum(other > value for other in u.tolist()) >= share * len(u)]
-        assert largest_leaving(u, share) == max(leaving, default=None)
+        assert quantile_threshold(u, share) == max(leaving, default=None)
     for limit in (0.0, 0.4, 5.0, 1e6):
         within = [value for value in set(u.tolist()) if sum(beta[row] for row in range(len(u)) if u[row] <= value) <= limit]
-        assert largest_within(u, beta, limit) == max(within, default=None)
+        assert budget_threshold(u, beta, limit) == max(within, default=None)
 
 
 def test_a_larger_tolerance_never_lowers_the_threshold_and_a_larger_share_never_raises_it():
     rounds = random_rounds(7)
     u, beta = rounds.uncertainty["temperature"], rounds.rejection_prob
-    within = [largest_within(u, beta, limit) or 0.0 for limit in np.linspace(0, beta.sum(), 40)]
-    leaving = [largest_leaving(u, share) or 0.0 for share in np.linspace(0.01, 1, 40)]
+    within = [budget_threshold(u, beta, limit) or 0.0 for limit in np.linspace(0, beta.sum(), 40)]
+    leaving = [quantile_threshold(u, share) or 0.0 for share in np.linspace(0.01, 1, 40)]
     assert within == sorted(within) and leaving == sorted(leaving, reverse=True) and len(set(within)) > 20 < len(set(leaving))
 
 
 @pytest.mark.parametrize("values", [[], [1.0, 1.0, 1.0], [0.0, 0.0]])
 def test_where_all_are_equal_or_there_is_none_no_value_leaves_a_quarter(values):
-    assert largest_leaving(np.array(values), WANTED_SHARE) is None
+    assert quantile_threshold(np.array(values), WANTED_SHARE) is None
 
 
 def test_no_rounds_have_no_threshold_within_anything():
-    assert largest_within(np.array([]), np.array([]), 1.0) is None
+    assert budget_threshold(np.array([]), np.array([]), 1.0) is None
 
 
 def test_the_papers_rule_stands_where_it_separates_drafts():
