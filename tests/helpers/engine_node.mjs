@@ -132,8 +132,8 @@ function answers({ name, data, rules, weights, cases }) {
   if (!pairs.has(name)) {
     pairs.set(name, loadPair(data.pair, Object.fromEntries(Object.entries(weights).map(([part, path]) => [part, readFileSync(path)]))));
   }
-  [pair, methods] = [pairs.get(name), new Methods(data.methods)];
   globalThis.cuhlmRules = Object.fromEntries(Object.entries(rules).map(([rule, js]) => [rule, new Function("draft", "settings", `return ${js};`)]));
+  [pair, methods] = [pairs.get(name), new Methods(data.methods)];
   return cases.map(([asked, ...values]) => FUNCTIONS[asked](...values) ?? null);
 }
 

@@ -72,7 +72,7 @@ def pages() -> None:
     calibration = replace(PAPER_CALIBRATION, rounds=1)
     question = compression.choose(SimpleNamespace(uncertainty=["temperature"]), calibration)[0]
     asked |= {"compression_theta": question.theta, "compression_eta": question.eta}
-    for name, number in zip(("prompts", "tokens", "seed"), amount("Amount", "rounds", (20, 64, 3), "", ""), strict=True):
+    for name, number in zip(("prompts", "tokens", "seed"), amount("Amount", "rounds", (20, 64, 3), "", "", 100), strict=True):
         asked[f"rounds_{name}"] = number
     st.session_state.asked = asked
 

@@ -132,7 +132,7 @@ def test_a_question_waits_for_a_guess_then_runs_and_is_answered(title: str) -> N
     assert sentence.endswith("(A prompt chosen because the effect is visible.)"), "a chosen run is not taken for any run"
     captions = [text.value for text in app.caption if "× HLM on this channel realisation" in text.value]
     assert len(captions) == (preset.fading != "awgn"), "a gain of one draw stands next to the range over draws"
-    swept = {"Never verify", "Ask when unsure", "Deep fade", "Tight budget"}  # settings that the stored sweep has
+    swept = {"Never verify", "Ask when unsure", "Deep fade"}  # settings that the stored sweep has
     assert all((" questions" in words) == (title in swept) for words in captions), "and, where it was decoded, over questions"
     assert sentence.startswith("The answer: ") and "Your guess" in sentence and sum(character.isdigit() for character in sentence) >= 4
     if "tokens/s" in sentence:
