@@ -275,7 +275,7 @@ def plots(table: RunTable, baselines: BaselineCosts, *, clock_name: str, u_th: f
     return [
         Plot(
             "throughput",
-            "Tokens per second, this answer",
+            "Tokens/s, this answer",
             f"Tokens over seconds on the model clock ({clock_name}), so far (realised channel); a marker is one message alone. Dashed, "
             "the same tokens if all probabilities of every draft were sent (HLM), or if the large model wrote alone (large model).",
             (Line(fill("line_so_far"), speed), *others),

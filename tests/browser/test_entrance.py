@@ -150,8 +150,10 @@ def test_the_tour_shows_what_it_speaks_of_whatever_was_asked_before(visit, width
     for asked in (None, "hello", "Tell me a story about a fox."):  # in the first replay, after a refusal, in a run of its own
         page.locator(".whole .token").first.wait_for()
         if asked:
+            before = page.locator(".strip.whole").get_attribute("data-run")
             prompt.fill(asked)
             prompt.press("Enter")
+            page.locator(f".strip.whole:not([data-run='{before}'])").wait_for()
         if asked == "hello":
             page.locator(".question-link").first.wait_for()
             page.locator(".whole .token").nth(1).click()
@@ -160,7 +162,8 @@ def test_the_tour_shows_what_it_speaks_of_whatever_was_asked_before(visit, width
         page.locator(".tour .begin").click()
         for number in range(1, 5):
             page.locator(".bubble .number").get_by_text(f"{number} of 6").wait_for()
-            assert "The large model wrote ‘fifth’" in headline.inner_text() and whatif.inner_text() == "What if it had not asked?"
+            headline.filter(has_text="The large model wrote ‘fifth’").wait_for()
+            assert whatif.inner_text() == "What if it had not asked?"
             assert page.locator(".light").is_visible() and page.locator(".play-on").is_hidden()
             page.locator(".bubble .next").click()
         page.keyboard.press("Escape")

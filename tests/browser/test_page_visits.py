@@ -22,7 +22,7 @@ MOST_PIXELS, MOST_WORDS = 3000, 50
 MEASURED = """() => {
   const [main, block] = ["stMain", "stMainBlockContainer"].map((id) => document.querySelector(`[data-testid=${id}]`));
   const figures = [".stPlotlyChart", "[data-testid=stDataFrame]", "[data-testid=stTable]", ".area", ".lanes", ".text-read", "svg.system",
-    ".guide .card"].join();
+    ".guide .card", ".plane svg"].join();
   const controls = "button, input, textarea, [role=tablist], [role=slider], [data-testid=stWidgetLabel], [data-testid^=stSlider], " +
     "[data-testid=stAlert], [data-testid=stIconMaterial], [data-tag]";
   const top = (node) => node.getBoundingClientRect().top;

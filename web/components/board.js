@@ -98,6 +98,8 @@ export class Board {
     this.active = data.active;
     this.paused = data.paused;
     this.follows = data.follows;
+    // The controls ask for the run that is shown, or for one that comes by itself: then a hand may be ahead of it.
+    this.fits = data.bar.kind === "info" || (data.bar.kind === "stale" && data.follows);
     this.say(data.bar);
     this.question.textContent = data.question;
     this.panel.offer(data.otherwise, data.refusal);

@@ -395,53 +395,53 @@ c("div","details"),this.details.append(s,t.legend.root,this.numbers,this.trace.r
 this.root.classList.add("whole"),t.root.replaceChildren(this.question,t.frame,n,this.panel.root),this.answer=c("div","answer"),this.answer.hidden=!0,this.answer.
 tabIndex=0,this.answer.setAttribute("aria-label",u("plain_text")),t.frame.append(this.answer)}button(t,e){let s=k("tool "+t,void 0,()=>this.press(t));return s.append(
 z(e),c("span","tool-words",u(t))),s.title=u(`help_${t}`),s}update(t,e){this.take((t.since===0||e?t:$e(this.sent,t))??this.sent),e&&(this.reserved=0),this.active=
-t.active,this.paused=t.paused,this.follows=t.follows,this.say(t.bar),this.question.textContent=t.question,this.panel.offer(t.otherwise,t.refusal),!t.apart&&!this.
-details.isConnected&&(this.question.after(this.tools),this.root.append(this.details)),this.strip.stale=!0,this.answered=performance.now(),this.asked=0,this.ask()}take(t){
-this.sent=t,this.recost(),this.layNumbers()}say({words:t,kind:e}){this.bar.textContent=this.bar.title=t,this.bar.className="bar "+e,this.bar.setAttribute("role",
-e==="error"?"alert":"status"),this.stale=e==="stale",this.strip.root.classList.toggle("stale",this.stale)}recost(){let t=Oe(this.sent.pricing);this.series=t?ve(
-this.sent,t,this.sent.pricing.nothing):this.sent}follow(){this.sent?.pricing&&(this.recost(),this.strip.stale=!0,this.strip.recount(),this.settle())}layNumbers(){
-let t=this.series.counters.map(e=>e.name).join();t!==this.laid&&(this.laid=t,this.cells=this.series.counters.map(e=>{let s=c("div","number");s.title=e.help,s.dataset.
-counter=e.name;let n=c("dd","value","–"),o=c("dd","aside"),r=c("dt","unit",e.words);return s.append(n,r,o),{cell:s,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(
-...this.cells.map(({cell:e})=>e)))}settle(){this.panel.update(this.series),this.trace.update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.
-busy,this.series.total.reduce((t,e)=>t+e,0)),this.busyKey.offer(this.busy.spans);for(let t of this.plots)this.give(t);this.measured=null,this.fit(),this.draw(this.
-strip.shown),this.drawButtons()}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.stale),t.lay(this),t.reveal(this.
-strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)return t;let e=32;for(;e<t;)e*=
-2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits&&!this.follows)return;let t=this.strip.
-items.length-this.strip.shown,e=this.active&&this.paused?Ie:t<si?ti:Ie,s=performance.now();(this.asked?s-this.asked>ei:s-this.answered>=e)&&this.strip.root.isConnected&&
-(this.asked=s,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach(
-(e,s)=>{let{value:n,unit:o,aside:r}=this.cells[s],a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);
-let l=t===0?"":e.asides[t-1]??"";r.textContent!==l&&(r.textContent=l,e.name==="answer"&&(r.title=l))});for(let e of this.plots)e.reveal(t);this.drawMark(),this.
-mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){let t=this.series.counters.find(({name:o})=>o==="answer"),{shown:e}=this.strip,[s,n]=t&&e>0?[t.values[e-
-1],t.asides[e-1]]:["",""];this.strip.legend.conclude(n&&!this.panel.refusal?s:"",n)}mark(){if(!this.series)return;let t=this.strip.current(),e=this.strip.selected;
-for(let n of this.plots)n.choose(e);this.busy.show(this.strip.clock,this.strip.place().clock),this.explained!==t&&(this.explained?.node.classList.remove("explai\
-ned"),t?.node.classList.add("explained"),this.explained=t);let s=this.strip.shown>=this.strip.items.length&&!this.active;(!this.strip.player.playing||e!==null)&&
-this.panel.draw(t?.token??null,1,[0,0,0],s,e!==null),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){return this.series.parts.map(e=>e[(t.first??
-t.round)-1]||0)}animate(t,e){this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.words.
-slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:s}=this.strip,n=s<e.length,
-o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.
-paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?
-"":"hidden";let a=o?"pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[l,h]={pause:["pause","pause"],resume:["play","resume"],again:["a\
-gain","replay"]}[a],d=u(h);this.buttons.pause.replaceChildren(z(l),c("span","tool-words",d)),this.buttons.pause.setAttribute("aria-label",d),this.buttons.pause.
-dataset.state=a}}narrow(){return innerWidth<ii}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:s}=this.strip,n=ni*C(),o=Vt(t),r=o===null||this.
-narrow()?oi*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,n,s.scrollHeight):this.content(),l=Math.ceil(Math.min(Math.max(n,
-r),a));this.active&&(this.reserved=l),this.set(t,"--area-height",l+"px");for(let h of this.plots)h.fit()}set(t,e,s){t.style.getPropertyValue(e)!==s&&t.style.setProperty(
-e,s)}content(){let{area:t,items:e}=this.strip,s=e.length+":"+t.clientWidth;if(this.measured?.of===s)return this.measured.height;let{scrollTop:n}=t;return t.classList.
-add("measured"),this.measured={of:s,height:t.scrollHeight+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=n,this.measured.height}wish(t){
-this.asked=performance.now(),this.strip.trigger("otherwise",t)}press(t){let{player:e}=this.strip;if(t==="lecture")return this.lecture(!this.strip.root.classList.
-contains("lecture"));if(t==="text")return this.showText(this.answer.hidden);t==="run"&&this.active&&this.drawn==="resume"&&e.play(),t==="pause"?this.drawn!=="pa\
-use"?(e.play(),this.paused&&this.tell("resume")):(e.hold(),this.active&&this.tell("pause")):t==="step"?!this.active&&this.strip.shown>=this.strip.items.length?(e.
-owed=!0,this.tell("step")):!e.step()&&this.active&&this.tell("step"):t==="stop"?(e.hold(),this.active&&this.tell("stop")):this.tell("run"),this.drawButtons()}tell(t){
-this.asked=performance.now(),this.strip.trigger("pressed",t)}key_(t){let e=t.composedPath()[0];if(t.key==="Enter"&&(t.ctrlKey||t.metaKey)){setTimeout(()=>this.press(
-"run"),30);return}if(t.key==="Enter"&&!t.shiftKey&&!t.isComposing&&e.closest?.(".st-key-prompt")){t.preventDefault(),e.blur(),e.focus(),setTimeout(()=>this.press(
-"run"),30);return}if(t.ctrlKey||t.metaKey||t.altKey||t.defaultPrevented||e.closest?.("input, textarea, select, [contenteditable=true], [role=slider], [role=list\
-box] [role=option], [role=dialog]")&&!e.closest(".strip")||e.closest?.("input")||t.key===" "&&e.closest?.("button"))return;let s={" ":"pause",".":"step",l:"lect\
-ure",L:"lecture",t:"text",T:"text"}[t.key];if(s){if((this.buttons[s]||this.looks[s]).disabled)return;t.preventDefault(),this.press(s)}else t.key==="Escape"&&this.
-strip.selected===null&&this.strip.root.classList.contains("lecture")?this.lecture(!1):["ArrowLeft","ArrowRight","Escape"].includes(t.key)&&this.strip.onKey(t)}lecture(t){
-this.strip.root.classList.toggle("lecture",t),document.documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),
-requestAnimationFrame(()=>{this.measured=null,this.fit();for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.
-text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener(
-"resize",this.onResize),this.fitted.disconnect(),this.panel.release(),this.trace.release(),document.documentElement.removeAttribute("data-lecture"),M(this.key).
-board===this&&(M(this.key).board=null),W.followers.delete(this)}};function Be(i,t={}){let e=c("div","token waiting"),{k:s,u:n}=t;return pt(e,{decision:"waiting",label:"",text:i,...s===void 0?{}:{k:s},...n===void 0?{}:{u:n}},"?"),
+t.active,this.paused=t.paused,this.follows=t.follows,this.fits=t.bar.kind==="info"||t.bar.kind==="stale"&&t.follows,this.say(t.bar),this.question.textContent=t.
+question,this.panel.offer(t.otherwise,t.refusal),!t.apart&&!this.details.isConnected&&(this.question.after(this.tools),this.root.append(this.details)),this.strip.
+stale=!0,this.answered=performance.now(),this.asked=0,this.ask()}take(t){this.sent=t,this.recost(),this.layNumbers()}say({words:t,kind:e}){this.bar.textContent=
+this.bar.title=t,this.bar.className="bar "+e,this.bar.setAttribute("role",e==="error"?"alert":"status"),this.stale=e==="stale",this.strip.root.classList.toggle(
+"stale",this.stale)}recost(){let t=Oe(this.sent.pricing);this.series=t?ve(this.sent,t,this.sent.pricing.nothing):this.sent}follow(){this.sent?.pricing&&(this.recost(),
+this.strip.stale=!0,this.strip.recount(),this.settle())}layNumbers(){let t=this.series.counters.map(e=>e.name).join();t!==this.laid&&(this.laid=t,this.cells=this.
+series.counters.map(e=>{let s=c("div","number");s.title=e.help,s.dataset.counter=e.name;let n=c("dd","value","–"),o=c("dd","aside"),r=c("dt","unit",e.words);return s.
+append(n,r,o),{cell:s,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){this.panel.update(this.series),this.trace.
+update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.total.reduce((t,e)=>t+e,0)),this.busyKey.offer(this.busy.spans);for(let t of this.
+plots)this.give(t);this.measured=null,this.fit(),this.draw(this.strip.shown),this.drawButtons()}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.
+classList.toggle("stale",this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.
+parts[0].length;if(!this.active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.
+active&&!this.panel.waits&&!this.follows)return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?Ie:t<si?ti:Ie,s=performance.now();(this.
+asked?s-this.asked>ei:s-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=s,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(
+()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((e,s)=>{let{value:n,unit:o,aside:r}=this.cells[s],a=t===0?"–":e.values[t-1]??"–";n.textContent!==
+a&&(n.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let l=t===0?"":e.asides[t-1]??"";r.textContent!==l&&(r.textContent=l,e.name==="answer"&&(r.title=
+l))});for(let e of this.plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){let t=this.series.counters.find(({name:o})=>o===
+"answer"),{shown:e}=this.strip,[s,n]=t&&e>0?[t.values[e-1],t.asides[e-1]]:["",""];this.strip.legend.conclude(n&&!this.panel.refusal?s:"",n)}mark(){if(!this.series)
+return;let t=this.strip.current(),e=this.strip.selected;for(let n of this.plots)n.choose(e);this.busy.show(this.strip.clock,this.strip.place().clock),this.explained!==
+t&&(this.explained?.node.classList.remove("explained"),t?.node.classList.add("explained"),this.explained=t);let s=this.strip.shown>=this.strip.items.length&&!this.
+active;(!this.strip.player.playing||e!==null)&&this.panel.draw(t?.token??null,1,[0,0,0],s,e!==null),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){
+return this.series.parts.map(e=>e[(t.first??t.round)-1]||0)}animate(t,e){this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(
+t.round))}drawAnswer(){let t=this.series.words.slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,
+items:e,shown:s}=this.strip,n=s<e.length,o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.
+hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing,this.buttons.
+pause.style.visibility=this.panel.go.hidden?"":"hidden";let a=o?"pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[l,h]={pause:["pause",
+"pause"],resume:["play","resume"],again:["again","replay"]}[a],d=u(h);this.buttons.pause.replaceChildren(z(l),c("span","tool-words",d)),this.buttons.pause.setAttribute(
+"aria-label",d),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<ii}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:s}=this.strip,
+n=ni*C(),o=Vt(t),r=o===null||this.narrow()?oi*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,n,s.scrollHeight):this.content(),
+l=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.reserved=l),this.set(t,"--area-height",l+"px");for(let h of this.plots)h.fit()}set(t,e,s){t.style.getPropertyValue(
+e)!==s&&t.style.setProperty(e,s)}content(){let{area:t,items:e}=this.strip,s=e.length+":"+t.clientWidth;if(this.measured?.of===s)return this.measured.height;let{
+scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:s,height:t.scrollHeight+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=
+n,this.measured.height}wish(t){this.asked=performance.now(),this.strip.trigger("otherwise",t)}press(t){let{player:e}=this.strip;if(t==="lecture")return this.lecture(
+!this.strip.root.classList.contains("lecture"));if(t==="text")return this.showText(this.answer.hidden);t==="run"&&this.active&&this.drawn==="resume"&&e.play(),t===
+"pause"?this.drawn!=="pause"?(e.play(),this.paused&&this.tell("resume")):(e.hold(),this.active&&this.tell("pause")):t==="step"?!this.active&&this.strip.shown>=this.
+strip.items.length?(e.owed=!0,this.tell("step")):!e.step()&&this.active&&this.tell("step"):t==="stop"?(e.hold(),this.active&&this.tell("stop")):this.tell("run"),
+this.drawButtons()}tell(t){this.asked=performance.now(),this.strip.trigger("pressed",t)}key_(t){let e=t.composedPath()[0];if(t.key==="Enter"&&(t.ctrlKey||t.metaKey)){
+setTimeout(()=>this.press("run"),30);return}if(t.key==="Enter"&&!t.shiftKey&&!t.isComposing&&e.closest?.(".st-key-prompt")){t.preventDefault(),e.blur(),e.focus(),
+setTimeout(()=>this.press("run"),30);return}if(t.ctrlKey||t.metaKey||t.altKey||t.defaultPrevented||e.closest?.("input, textarea, select, [contenteditable=true],\
+ [role=slider], [role=listbox] [role=option], [role=dialog]")&&!e.closest(".strip")||e.closest?.("input")||t.key===" "&&e.closest?.("button"))return;let s={" ":"\
+pause",".":"step",l:"lecture",L:"lecture",t:"text",T:"text"}[t.key];if(s){if((this.buttons[s]||this.looks[s]).disabled)return;t.preventDefault(),this.press(s)}else
+t.key==="Escape"&&this.strip.selected===null&&this.strip.root.classList.contains("lecture")?this.lecture(!1):["ArrowLeft","ArrowRight","Escape"].includes(t.key)&&
+this.strip.onKey(t)}lecture(t){this.strip.root.classList.toggle("lecture",t),document.documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute(
+"aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=null,this.fit();for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.
+hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){clearTimeout(this.asking),document.removeEventListener("keydown",
+this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.panel.release(),this.trace.release(),document.documentElement.removeAttribute(
+"data-lecture"),M(this.key).board===this&&(M(this.key).board=null),W.followers.delete(this)}};function Be(i,t={}){let e=c("div","token waiting"),{k:s,u:n}=t;return pt(e,{decision:"waiting",label:"",text:i,...s===void 0?{}:{k:s},...n===void 0?{}:{u:n}},"?"),
 e.setAttribute("aria-hidden","true"),e}var bt=class{constructor(t){this.strip=t,this.waiting=c("div","stretch"),this.going=c("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let s=this.draftsOf(t.token);if(s.length===0)return;let[
 n,o,r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(s.length,Math.floor(s.length*e*(n+o+r)/n)):s.length,l=this.waiting.childElementCount;if(!(a<=l)){l===0&&

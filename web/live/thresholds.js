@@ -56,7 +56,7 @@ class Thresholds {
 
   // The slider or another handle was moved.
   follow() {
-    if (this.strip?.run !== this.run) return;
+    if (this.strip?.run !== this.run || !this.strip.board.fits) return;
     const field = document.querySelector(SLIDER);
     if (field && (this.kept !== null || !near(Number(field.value), this.told))) this.at = Number(field.value);
     if (this.at !== null) this.draw();
@@ -74,7 +74,7 @@ class Thresholds {
   // It has been said: while it is behind the hand, the hand's place is drawn again.
   stepIn() {
     this.told = this.strip.threshold;
-    if (near(this.at, this.told) || this.strip.run !== this.run) this.at = null;
+    if (near(this.at, this.told) || this.strip.run !== this.run || !this.strip.board.fits) this.at = null;
     if (this.at !== null) this.draw();
   }
 
