@@ -13,7 +13,7 @@ from cuhlm_core.prompts import reached_answer
 from cuhlm_core.runs.series import hides_gain
 from cuhlm_core.storage import json_text
 from ui.live.decoded import ComparisonRequests
-from ui.web.bridge import MOST_MESSAGES, served_bytes
+from ui.web.bridge import MOST_MESSAGES
 
 if TYPE_CHECKING:
     from cuhlm_core.evaluation.whole_texts import WholeText
@@ -27,14 +27,14 @@ def known_texts(wish: ComparisonRequests, count: int, _runs: list[tuple[Event, .
 
 
 @st.cache_resource(show_spinner=False, max_entries=MOST_MESSAGES)
-def texts_message(wish: ComparisonRequests, count: int, _runs: list[tuple[Event, ...]]) -> str:
-    """The texts as the browser fetches them."""
+def texts_message(wish: ComparisonRequests, count: int, _runs: list[tuple[Event, ...]]) -> bytes:
+    """The texts as the browser fetches them, packed by gzip."""
     from ui.website.data import method_row
     from ui.website.words import run_words
 
     method = METHODS[wish[1][0].method]
     message = {"method": method_row(method), "words": run_words(), "texts": [text_data(text) for text in known_texts(wish, count, _runs)]}
-    return served_bytes(gzip.compress(json_text(message).encode(), 5))
+    return gzip.compress(json_text(message).encode(), 5)
 
 
 def text_data(text: WholeText) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from ui.live.decoded import ComparisonRequest, ComparisonRequests, begin, drop, 
 from ui.live.status import moved_thresholds
 from ui.live.texts import known_texts, texts_message
 from ui.store import pair_store
-from ui.web.bridge import component
+from ui.web.bridge import component, served_bytes
 
 _watch = component("thresholds")
 FOLLOWING = {"u_th", "theta"}
@@ -71,7 +71,7 @@ def watch_threshold(run: str, events: tuple[Event, ...], request: Request) -> bo
     if key is not None and not loads and (wish := _wish(key, started, started.settings))[1][0].at_every_threshold:
         job = _job(wish)
         if runs := runs_of(job, growing=True):
-            file = texts_message(wish, len(runs), runs)
+            file = served_bytes(texts_message(wish, len(runs), runs))  # again: other visitors may have taken its place
     _watch(key="thresholds", data=[{"strip": "strip", "run": run, "file": file}], height=0)
     return loads or (job is not None and job.active)
 

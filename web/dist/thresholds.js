@@ -274,14 +274,14 @@ observe(De,{childList:!0,characterData:!0,subtree:!0});function Zn(){return Et()
 s,Ot(o),Ot(r)),()=>i.release?.()}}var Qn=".st-key-handles",Yn=".st-key-u_th input[type=range]:not(:disabled)",ze=(t,e)=>t!==null&&e!==null&&Math.abs(t-e)<1e-9,vt=class{constructor(e){this.root=e,
 this.texts=[],this.at=this.kept=null,this.sliding=new MutationObserver(()=>U.moved()),U.followers.add(this)}async update({strip:e,run:n,file:s}){if(Bt(e).come(this),
 this.run=n,this.sliding.observe(document.querySelector(Qn),{attributeFilter:["aria-valuetext"],subtree:!0}),s===this.file||(this.file=s,this.texts=[],this.mark(),
-s===null))return;let o=await(await fetch(new URL(s,import.meta.url))).json();s===this.file&&(Object.assign(this,{texts:o.texts,words:o.words,method:new G([o.method]).
-find(o.method.name)}),this.mark(),this.follow())}meet(e){this.strip=e.strip,this.strip.rider=this,this.told=this.strip.threshold}mark(){let n=this.texts.map(({start:s})=>s).
-filter(s=>s>0&&s<=1).map(s=>`linear-gradient(currentcolor, currentcolor) ${100*s}% 50% / 2px 1rem no-repeat`);document.documentElement.style.setProperty("--text\
--changes",n.join()||"none")}follow(){if(this.strip?.run!==this.run||!this.strip.board.fits)return;let e=document.querySelector(Yn);e&&(this.kept!==null||!ze(Number(
-e.value),this.told))&&(this.at=Number(e.value)),this.at!==null&&this.draw()}stepBack(){if(this.kept===null)return;let{strip:e,kept:n}=this;e.merge(n.chips,0),e.
-board.sent=n.sent,this.kept=null}stepIn(){this.told=this.strip.threshold,(ze(this.at,this.told)||this.strip.run!==this.run||!this.strip.board.fits)&&(this.at=null),
-this.at!==null&&this.draw()}draw(){let{strip:e,at:n}=this,s=e.running||e.board.active?void 0:Wt(this.texts,n);e.setThreshold(n);let o=this.kept?.sent??e.board.sent;
-if(!s||!o.pricing)return;this.kept??={chips:e.chips.map(({data:l})=>l),sent:o};let r=Ht(s,n),{tokens:i,board:a}=Ce(r,{...r[0].settings,...U.link(o.pricing.link)},
-this.method,this.words,s.answer,s.nothing);e.player.hold(),e.merge(i,0),e.board.take({...o,...a,pricing:null}),e.board.say({words:c("text_here",{at:w(n),from:w(
-s.start??0),to:w(s.end??1)}),kind:"info"}),e.show(e.items.length),e.stale=!0,e.recount(),e.board.settle()}release(){this.root.isConnected||(this.sliding.disconnect(),
-U.followers.delete(this),this.strip?.rider===this&&(this.strip.rider=null))}},Ho=Ue(t=>new vt(t));export{Ho as default};
+s===null))return;let o=await fetch(new URL(s,import.meta.url)),r=o.ok?await o.json():null;r===null||s!==this.file||(Object.assign(this,{texts:r.texts,words:r.words,
+method:new G([r.method]).find(r.method.name)}),this.mark(),this.follow())}meet(e){this.strip=e.strip,this.strip.rider=this,this.told=this.strip.threshold}mark(){
+let n=this.texts.map(({start:s})=>s).filter(s=>s>0&&s<=1).map(s=>`linear-gradient(currentcolor, currentcolor) ${100*s}% 50% / 2px 1rem no-repeat`);document.documentElement.
+style.setProperty("--text-changes",n.join()||"none")}follow(){if(this.strip?.run!==this.run||!this.strip.board.fits)return;let e=document.querySelector(Yn);e&&(this.
+kept!==null||!ze(Number(e.value),this.told))&&(this.at=Number(e.value)),this.at!==null&&this.draw()}stepBack(){if(this.kept===null)return;let{strip:e,kept:n}=this;
+e.merge(n.chips,0),e.board.sent=n.sent,this.kept=null}stepIn(){this.told=this.strip.threshold,(ze(this.at,this.told)||this.strip.run!==this.run||!this.strip.board.
+fits)&&(this.at=null),this.at!==null&&this.draw()}draw(){let{strip:e,at:n}=this,s=e.running||e.board.active?void 0:Wt(this.texts,n);e.setThreshold(n);let o=this.
+kept?.sent??e.board.sent;if(!s||!o.pricing)return;this.kept??={chips:e.chips.map(({data:l})=>l),sent:o};let r=Ht(s,n),{tokens:i,board:a}=Ce(r,{...r[0].settings,
+...U.link(o.pricing.link)},this.method,this.words,s.answer,s.nothing);e.player.hold(),e.merge(i,0),e.board.take({...o,...a,pricing:null}),e.board.say({words:c("\
+text_here",{at:w(n),from:w(s.start??0),to:w(s.end??1)}),kind:"info"}),e.show(e.items.length),e.stale=!0,e.recount(),e.board.settle()}release(){this.root.isConnected||
+(this.sliding.disconnect(),U.followers.delete(this),this.strip?.rider===this&&(this.strip.rider=null))}},Ho=Ue(t=>new vt(t));export{Ho as default};

@@ -34,8 +34,9 @@ class Thresholds {
     this.texts = [];
     this.mark();
     if (file === null) return;
-    const told = await (await fetch(new URL(file, import.meta.url))).json();
-    if (file !== this.file) return;
+    const answer = await fetch(new URL(file, import.meta.url));
+    const told = answer.ok ? await answer.json() : null;
+    if (told === null || file !== this.file) return;
     Object.assign(this, { texts: told.texts, words: told.words, method: new Methods([told.method]).find(told.method.name) });
     this.mark();
     this.follow();
