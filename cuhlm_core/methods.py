@@ -246,8 +246,8 @@ class Method:
 
 
 _ROWS = (
-    Method("llm", "LLM only", "The large model writes every token; nothing is drafted or uploaded.", always, nothing, LLM_ALONE),
-    Method("slm", "SLM only", "The small model writes every token; nothing is checked.", never, nothing, SLM_ALONE),
+    Method("llm", "Large model alone", "The large model writes every token; nothing is drafted or uploaded.", always, nothing, LLM_ALONE),
+    Method("slm", "Small model alone", "The small model writes every token; nothing is checked.", never, nothing, SLM_ALONE),
     Method(
         "hlm", "HLM",
         "Sends every draft with all its probabilities; the large model accepts or replaces it, so the output has exactly its distribution.",

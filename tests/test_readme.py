@@ -105,8 +105,8 @@ ONLINE = METHODS["cu-hlm-online"].title_by_bits
 
 def made_up_rows(lost):
     """Rows of given speeds, twice as fast drafting on, of which the one that skips loses at most so much."""
-    speeds = {"EdgeLLM": 30.0, "HSL": 25.0, "U-HLM (1 − x_d), bonus": 33.0, ONLINE: 60.0, "Shared noise": 28.0, "SLM only": 99.0}
-    speeds |= {"LLM only": 9.0, "HLM, whole vectors": 1.0, "HLM, 8 bits": 7.0, "U-HLM": 20.0, f"{ONLINE}, bonus": 21.0}
+    speeds = {"EdgeLLM": 30.0, "HSL": 25.0, "U-HLM (1 − x_d), bonus": 33.0, ONLINE: 60.0, "Shared noise": 28.0, "Small model alone": 99.0}
+    speeds |= {"Large model alone": 9.0, "HLM, whole vectors": 1.0, "HLM, 8 bits": 7.0, "U-HLM": 20.0, f"{ONLINE}, bonus": 21.0}
     rows = [{**ROWS[title]} for title in speeds]
     for row, speed in zip(rows, speeds.values(), strict=True):
         of_schedule = {"sequential": speed, "overlapped": 2 * speed}
@@ -122,7 +122,7 @@ def test_the_frontier_names_the_fastest_of_each_kind_and_the_divisor():
     rows = [line for line in lines if " dB" in line]
     assert len(rows) == 2 * len(frontier.LINKS)
     assert rows[0].startswith("| −20 dB | one after the other | U-HLM (1 − x_d), bonus | 1.10× (1.06× to 1.14×) | EdgeLLM |")
-    assert not [name for name in ("SLM only", "HSL", "CU-HLM") if name in " ".join(rows)]
+    assert not [name for name in ("Small model alone", "HSL", "CU-HLM") if name in " ".join(rows)]
     assert results.frontier_lines(made_up_rows(0.02)) == ["No row that skips loses at most 1 point for sure."]
 
 

@@ -277,7 +277,7 @@ def chosen_rows(rows: Sequence[Mapping[str, Any]], tolerance: float = TOLERANCE_
     best = [(f"{SURELY.format(points_words(tolerance))}: {row['title']}", row) for row in ([fastest(skipping)] if skipping else [])]
     lossless = fastest(best_of_drafts(rows))
     return [
-        ("LLM only", by_title["LLM only"]),
+        ("Large model alone", by_title["Large model alone"]),
         ("HLM, whole vectors", by_title["HLM, whole vectors"]),
         (f"{lossless['title']}, lossless", lossless),
         (shared["title"].replace("Shared noise", "shared noise, lossless"), shared),

@@ -109,7 +109,7 @@ def _measured(folder: str) -> tuple[str, tuple[LinkMethod, ...], int]:
 
 
 def _typed() -> tuple[tuple[LinkMethod, ...], int]:
-    st.caption("Click a number to change it. LLM only, SLM only and HLM are computed automatically.")
+    st.caption("Click a number to change it. Large model alone, Small model alone and HLM are computed automatically.")
     vocabulary = int(st.number_input("Vocabulary", 1, 10_000_000, PAPER_VOCABULARY, **remembered("channel_vocabulary"), width=200))
     start = paper_methods(vocabulary)
     fixed = [method for method in start if method.name in ("llm", "slm", "hlm")]

@@ -173,13 +173,13 @@ def test_run_decides_in_all_three_ways_under_the_settings_of_the_link(visit, ser
 def test_address_is_a_link_to_first_and_least_choices_too(visit) -> None:
     live = Live(visit("/?u_th=7&seed=-1&method=%3Cscript%3E&snr=abc"))  # nonsense is passed over
     assert live.method() == "CU-HLM (online)"
-    live.choose("method", "LLM only")
+    live.choose("method", "Large model alone")
     live.page.wait_for_url("**method=LLM+only**")
     live.move("snr", "Home")
     live.page.wait_for_url("**snr=-30**")
     live.page.reload()
     live.wait_for_chips(1)
-    assert live.method() == "LLM only"
+    assert live.method() == "Large model alone"
     assert live.page.locator(".st-key-snr input[type=range]").input_value() == "-30"
 
 

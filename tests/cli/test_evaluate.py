@@ -37,7 +37,7 @@ def test_decode_counts_the_passes_of_drafting_on_and_a_model_alone_cannot(pair):
     own, ahead = (sum(one[name] for one in costs) / sum(one["tokens"] for one in costs) for name in ("slm_passes", "ahead_passes"))
     said = f"{significant(own + ahead)} passes of the small model a token, at most {significant(ahead)} of them in vain"
     assert ahead > 0 and said in command_line.run(*on)[1] and "in vain" not in command_line.run(*hlm)[1]
-    command_line.assert_refused(["decode", "ab", "--method", "llm", "--schedule", "overlapped"], "LLM only sends no drafts")
+    command_line.assert_refused(["decode", "ab", "--method", "llm", "--schedule", "overlapped"], "Large model alone sends no drafts")
 
 
 def test_a_row_per_method_with_the_contracts_numbers(run):

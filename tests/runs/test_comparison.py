@@ -57,7 +57,7 @@ def test_a_lane_under_way_has_no_finish_and_no_other_lane_needs_it(runs) -> None
     under_way = [runs[0][:10], runs[2]]
     compared = lanes(under_way, LINK, CLOCK)
     assert [lane.complete for lane in compared] == [False, True] and [lane.gain is None for lane in compared] == [True, False]
-    assert [row["method"] for row in comparison.table_rows(compared)] == ["SLM only"]
+    assert [row["method"] for row in comparison.table_rows(compared)] == ["Small model alone"]
     assert comparison.headline(compared) == ""
 
 
@@ -229,13 +229,13 @@ def test_every_lane_says_what_travels_and_shared_noise_writes_the_text_of_the_ll
     assert [row["payload"] for row in rows] == travels
     _, shared, skipping, _, alone = compared
     assert shared.text == alone.text != compared[0].text
-    assert comparison.status(shared, compared).endswith(" · token for token the text of LLM only")
+    assert comparison.status(shared, compared).endswith(" · token for token the text of Large model alone")
     assert comparison.status(alone, compared).endswith(" · token for token the text of Shared noise")
     assert skipping.text != alone.text and "token for token" not in comparison.status(skipping, compared)
     miss = skipping.table.first_false_skip
     assert miss is not None and skipping.text[: miss - 1] == alone.text[: miss - 1] and skipping.text[miss - 1] != alone.text[miss - 1]
     assert comparison.first_miss_words(skipping.started) == (
-        "This is the first wrong skip: up to it the text is that of LLM only with this seed."
+        "This is the first wrong skip: up to it the text is that of Large model alone with this seed."
     )
 
 

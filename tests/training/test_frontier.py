@@ -27,7 +27,7 @@ LINK = (-10.0, 0.05)
 def table(tmp_path_factory):
     """Three rows over four questions."""
     pair, samples, store = load_pair("world"), shipped_samples(4), Store(tmp_path_factory.mktemp("answers"))
-    names = ("EdgeLLM", METHODS["cu-hlm-online"].title_by_bits, "LLM only")
+    names = ("EdgeLLM", METHODS["cu-hlm-online"].title_by_bits, "Large model alone")
     chosen = {name: frontier.configurations(pair)[name] for name in names}
     plan = plan_for(pair, [sample.prompt for sample in samples], chosen, 0, [sample.number for sample in samples])
     list(evaluate(pair, plan, store))

@@ -163,7 +163,7 @@ def test_the_lanes_of_a_race_all_follow_its_schedule() -> None:
     ((race,),) = [json.loads(one.proto.json) for one in app.main if getattr(one.proto, "component_name", "") == "cuhlm_race"]
     assert not app.exception
     thrown = {lane["title"] for lane in race["lanes"] if any(kind == "thrown" for row in lane["busy"] for kind, *_ in row)}
-    assert {"Shared noise", "CU-HLM (online)"} <= thrown and "LLM only" not in thrown
+    assert {"Shared noise", "CU-HLM (online)"} <= thrown and "Large model alone" not in thrown
 
 
 def test_a_lane_has_the_clock_of_the_lead() -> None:

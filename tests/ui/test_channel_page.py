@@ -69,7 +69,7 @@ def test_a_round_trip_slows_what_uploads(page: AppTest) -> None:
     before = speeds()
     page.number_input(key="channel_rtt_ms").set_value(100.0).run()
     assert not page.exception and "round trip of an upload 100 ms" in words(page) and "paper's constants" in words(page)
-    assert speeds()["SLM only"] == before["SLM only"] and speeds()["LLM only"] == before["LLM only"]
+    assert speeds()["Small model alone"] == before["Small model alone"] and speeds()["Large model alone"] == before["Large model alone"]
     assert 1 / speeds()["HLM"] == pytest.approx(1 / before["HLM"] + 0.1, rel=1e-9)
 
 

@@ -105,7 +105,7 @@ def test_limits_of_the_gains_lie_below_the_printed_ones() -> None:
     assert gain_without_fading(replace(online, mean_k=0.0), WEAK, over="llm") == pytest.approx(TAU_LLM / (TAU_SLM + 0.252 * TAU_LLM))
     # A control: the bits of k = 30 alone would allow the printed gain, so it is the compute time that does not.
     assert payload_ratio(offline) > OFFLINE_GAIN
-    assert payload_ratio(LinkMethod("slm", "SLM only", 0.0, 0.0)) == math.inf
+    assert payload_ratio(LinkMethod("slm", "Small model alone", 0.0, 0.0)) == math.inf
 
 
 def test_agreement_is_within_the_last_printed_digit() -> None:
