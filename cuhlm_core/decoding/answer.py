@@ -165,7 +165,7 @@ class UniformStreams:
 
         tests = np.stack([drawn(purpose)[:, :, 0] for purpose in (Purpose.DRAFT, Purpose.ACCEPT, Purpose.RESAMPLE)])
         perturbation = drawn(Purpose.PERTURBATION) if perturbs else np.zeros((rounds, len(answers), 0))
-        self._draft, self._accept, self._resample = torch.from_numpy(tests).to(where).unbind()
+        self._draft, self._accept, self._resample = torch.from_numpy(tests).unbind()  # on the host, where races are drawn
         if answers[0].method.test.shares_noise:  # the race over x and the race over y have one noise
             self._accept = self._resample = self._draft
         self._perturbation, self._coins = torch.from_numpy(perturbation).to(where), drawn(Purpose.SKIP)[:, :, 0]

@@ -153,7 +153,7 @@ class StateColumns:
 def pending(rounds: Sequence[int], drafted: "Drafted", states: Sequence[DeviceState]) -> list[UnverifiedDraft]:
     """The drafts of these rounds, answer by answer, as each device remembers them."""
     draft = drafted.draft
-    facts = drafted.tokens.tolist(), draft.prob.tolist(), draft.uncertainty.tolist(), draft.predicted_rejection.tolist()
+    facts = drafted.ids, draft.prob.tolist(), draft.uncertainty.tolist(), draft.predicted_rejection.tolist()
     return [
         UnverifiedDraft(round_, token, prob, None if u != u else u, None if u != u else rejection, state.u_th, state.learned)
         for round_, token, prob, u, rejection, state in zip(rounds, *facts, states, strict=True)
@@ -180,6 +180,8 @@ class Drafted:
     """x [B, V], as the drafts were drawn from it."""
     tokens: Tensor
     """d, int64 [B]"""
+    ids: Sequence[int]
+    """The same on the host."""
     draft: Draft
     """What the rules read, on the host: arrays [B]."""
     sends: NDArray[np.bool_]
@@ -196,13 +198,14 @@ class Drafted:
         """Some of the answers, in order; itself where they are all of them."""
         if len(rows) == len(self.probs):
             return self
-        return Drafted(self.probs[rows], self.tokens[rows], self.draft.select(rows), self.sends[rows])
+        return Drafted(self.probs[rows], self.tokens[rows], [self.ids[row] for row in rows], self.draft.select(rows), self.sends[rows])
 
     @classmethod
     def joined(cls, parts: Sequence["Drafted"]) -> "Drafted":
         """Several rows of drafts, concatenated."""
         probs, tokens = torch.cat([part.probs for part in parts]), torch.cat([part.tokens for part in parts])
-        return cls(probs, tokens, joined_drafts([part.draft for part in parts]), np.concatenate([part.sends for part in parts]))
+        ids, draft = [token for part in parts for token in part.ids], joined_drafts([part.draft for part in parts])
+        return cls(probs, tokens, ids, draft, np.concatenate([part.sends for part in parts]))
 
 
 def joined_drafts(parts: Sequence[Draft]) -> Draft:
@@ -244,11 +247,11 @@ def draft(
     """
     probs, cut = drafted_law(logits, method, settings)
     tokens = sampled(probs, noise.draft, method) if given is None else given
-    known = [prob_of(probs, tokens)]
+    known = [tokens.to(probs.dtype), prob_of(probs, tokens)]
     if method.verifies:
         scaled = apply_temperature(logits, settings.temperature)
         known.append(side_by_side_uncertainties(settings.estimator, scaled, tokens, noise.perturbation))
-    prob, *rest = torch.stack(known).cpu().numpy()
+    ids, prob, *rest = torch.stack(known).cpu().numpy()
     uncertainty = rest[0] if rest else np.full(len(prob), np.nan)
     predicted = predicted_rejection(uncertainty, state.line_a, state.line_b) if rest else uncertainty
     facts = Draft(
@@ -256,7 +259,7 @@ def draft(
         state.waiting_prob, state.block_acceptance, state.min_block_acceptance,
         exchange_s=exchange_seconds(probs, tokens, settings, state.airtime) if method.needs_csi else 0.0,
     )  # fmt: skip
-    return Drafted(probs, tokens, facts, method.transmit(facts, settings), cut)
+    return Drafted(probs, tokens, ids.astype(int).tolist(), facts, method.transmit(facts, settings), cut)
 
 
 def sampled(probs: Tensor, uniform: Tensor, method: Method) -> Tensor:
@@ -300,12 +303,12 @@ def compose(
     method: Method,
     settings: RoundSettings,
     skipped: Sequence[Sequence[int]] = (),
-    counts: Sequence[int] = (),
+    drafts: Sequence[Sequence[int]] = (),
 ) -> Message:
     """The message of answers that send, with the tokens `skipped` before: as much of x as the method's row says, as the payload carries it
-    (PAPER_NOTES 7). `counts`: drafts of each answer, one each where not given."""
+    (PAPER_NOTES 7). `drafts`: the tokens by answer."""
     message = _composed(drafted, k, method, settings)
-    return replace(message, skipped=skipped, counts=counts)
+    return replace(message, skipped=skipped, drafts=drafts)
 
 
 def _composed(drafted: Drafted, k: NDArray[np.int64], method: Method, settings: RoundSettings) -> Message:

@@ -183,7 +183,7 @@ class Lockstep:
         settings = self._settings.select(of_draft)
         k = device.sizes(part, self.method, settings)
         skipped = [[*state.drawn, *(() if self.method.blocks else (draft.token for draft in state.pending))] for state in states]
-        message = device.compose(part, k, self.method, settings, skipped, [len(block) for block in blocks])
+        message = device.compose(part, k, self.method, settings, skipped, [[draft.token for draft in block] for block in blocks])
         return OutgoingBatch(senders, own, of_draft, blocks, part, settings, k, message)
 
     def _exchanged(self, sent: "OutgoingBatch", seen: list[DraftRecord], clock: Stopwatch) -> list[list[Event]]:

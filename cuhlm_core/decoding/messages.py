@@ -47,13 +47,8 @@ class Message:
     """A top-k of x as it arrives [D, V], with the draft's own entry."""
     skipped: Sequence[Sequence[int]] = ()
     """Tokens of each answer that were appended without a message since the last one."""
-    counts: Sequence[int] = ()
-    """Drafts of each answer, at least 1; empty: one each."""
-
-    @property
-    def drafts(self) -> list[list[int]]:
-        """The drafts of each answer."""
-        return [part.tolist() for part in self.tokens.split_with_sizes(list(self.counts) or [1] * len(self.tokens))]
+    drafts: Sequence[Sequence[int]] = ()
+    """The same tokens by answer, at least one each."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +102,7 @@ def written_message(message: Message, vocabulary_size: int, coding: Coding) -> b
     """
     skipped = payload.pack_ids(message.skipped[0] if message.skipped else (), vocabulary_size, COUNT_BITS)
     if message.law is None and message.entries is None and message.draft_prob is None:
-        return skipped + payload.pack_ids(message.tokens.tolist(), vocabulary_size, COUNT_BITS)
+        return skipped + payload.pack_ids(message.drafts[0], vocabulary_size, COUNT_BITS)
     return skipped + b"".join(_written_draft(message, row, vocabulary_size, coding) for row in range(len(message.tokens)))
 
 
@@ -153,7 +148,7 @@ def read_message(data: bytes, method: Method, vocabulary_size: int, coding: Codi
     for row, upload in enumerate(uploads):
         sent[row, list(upload.indices)] = True
         probs[row, list(upload.indices)] = from_wire(torch.tensor(upload.codes), coding)
-    message = Message(tokens, skipped=[list(skipped)], counts=[len(ids)])
+    message = Message(tokens, skipped=[list(skipped)], drafts=[ids])
     if not method.test.sends_law:
         return replace(message, draft_prob=prob_of(probs, tokens) if uploads else None)
     if method.fills_tail_uniformly:

@@ -16,7 +16,7 @@ from torch import Tensor
 from cuhlm_core.decoding import round_law
 from cuhlm_core.decoding.device import Drafted, UnverifiedDraft
 from cuhlm_core.decoding.messages import Message
-from cuhlm_core.decoding.station import Verdict
+from cuhlm_core.decoding.station import Verdict, host_columns
 from cuhlm_core.events import Audited, Decision, Exchange, TokenDecided, TopTokens
 from cuhlm_core.maths import payload
 from cuhlm_core.maths.compression import coded_draft, preview_sizes, total_variation
@@ -156,7 +156,8 @@ def judge(
     settings: RoundSettings,
 ) -> list[Verification]:
     """Record every sent round with its decision, TVD(x, y) and the bias; y [B, V]."""
-    probs, billed = drafted.probs, _billed(message, torch.from_numpy(k), settings.payload)
+    probs = drafted.probs
+    billed = _billed(message, torch.from_numpy(k).to(probs.device), settings.payload)
     shared = method.test.shares_noise  # the chance of agreement rests on x, which the base station does not have
     accept_prob = shared_noise_agreement(drafted.tokens, probs, target_probs) if shared else verdict.accept_prob
     columns = (
@@ -167,10 +168,10 @@ def judge(
         prob_of(target_probs, drafted.tokens),
         total_variation(probs, target_probs),
         round_law.bias(probs, target_probs, drafted.tokens, verdict.resampling_probs, method, settings),
-        torch.from_numpy(k) if message.law is None else billed,
         billed,
     )
-    scalars = zip(*(column.tolist() for column in columns), strict=True)
+    *known, entries = host_columns(*columns)
+    scalars = zip(*known, k.tolist() if message.law is None else entries, entries, strict=True)
     judged = [Verification(*numbers, *laws) for numbers, *laws in zip(scalars, target_probs, verdict.resampling_probs, strict=True)]
     for row in verdict.forced:
         own = float(target_probs[row, judged[row].token])
@@ -318,10 +319,9 @@ class Observer:
             self.waiting = []
             return []
         tokens = torch.tensor([skip.pending.token for skip in self.waiting], device=target_probs.device)
-        target_prob = prob_of(target_probs, tokens).tolist()
-        check_numbers(target_prob, "large")
         probs = torch.stack([skip.probs for skip in self.waiting])
-        variation = total_variation(probs, target_probs).tolist()
+        target_prob, variation = host_columns(prob_of(target_probs, tokens), total_variation(probs, target_probs))
+        check_numbers(target_prob, "large")
         tests = self._own_tests(tokens, probs, target_probs, target_prob)
         audits = []
         known = zip(self.waiting, target_prob, variation, self._tops(target_probs), target_probs, tests, strict=True)

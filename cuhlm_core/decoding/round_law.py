@@ -261,9 +261,10 @@ def _of_rejected(
     added = float(2 * torch.from_numpy(others.sum(1)) @ (accept - (1 - beta)).abs())
     for start in range(0, len(rows), DRAFTS_TOGETHER):
         some = rows[start : start + DRAFTS_TOGETHER]
-        tokens = torch.from_numpy(some // mass.shape[1])
+        ids = some // mass.shape[1]
+        tokens = torch.from_numpy(ids)
         laws, targets = x.expand(len(some), -1), y.expand(len(some), -1)
-        drafted = device.Drafted(laws, tokens, draft.select(some), np.ones(len(some), dtype=bool))
+        drafted = device.Drafted(laws, tokens, ids.tolist(), draft.select(some), np.ones(len(some), dtype=bool))
         message = device.compose(drafted, device.sizes(drafted, method, settings), method, settings)
         never = torch.ones(len(some), dtype=torch.float64)  # not below any accept probability
         reply = station.verify(message, targets, never, never / 2, method, settings)

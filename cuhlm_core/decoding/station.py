@@ -12,6 +12,7 @@ y [B, V] is the large model's distribution after what each device has written. T
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import torch
 from torch import Tensor
@@ -82,11 +83,17 @@ def verify(
         assert draft_prob is not None
         accept_prob, certain = accept_probability(draft_prob, target_prob), target_prob >= draft_prob
         resampling_probs = coded_down(target_probs, settings.payload) if received is None else residual_probs(received, target_probs)
-    accepted = certain | (accept_uniform < accept_prob)
+    accepted = certain | (accept_uniform.to(accept_prob.device) < accept_prob)
     tokens = message.tokens
     if not method.test.device_draws:
         tokens = replaced(tokens, ~accepted, resampling_probs, resample_uniform, settings.replacement)
     return Verdict(accepted, tokens, accept_prob, certain, resampling_probs)
+
+
+def host_columns(*columns: Tensor) -> list[list[Any]]:
+    """Columns [n] of numbers and tokens as lists, in one transfer: a GPU is waited for once."""
+    together = torch.stack([column.double() for column in columns]).cpu()
+    return [values.to(column.dtype).tolist() for values, column in zip(together, columns, strict=True)]
 
 
 def accepted_count(accepted: Sequence[bool]) -> int:

@@ -60,7 +60,7 @@ class IncomingBatch:
 
     rows: list[int]
     message: Message
-    drafts: list[list[int]]
+    drafts: Sequence[Sequence[int]]
     """Of each answer."""
     before: list[int]
     """Tokens of each answer before its first draft."""
@@ -74,7 +74,7 @@ class IncomingBatch:
     """The index of each answer's first draft."""
 
     @property
-    def blocks(self) -> list[tuple[int, int, list[int], int]]:
+    def blocks(self) -> list[tuple[int, int, Sequence[int], int]]:
         """(row, where its drafts begin, the drafts, tokens before them) of each answer."""
         return list(zip(self.rows, self.firsts, self.drafts, self.before, strict=True))
 
@@ -188,10 +188,11 @@ class StationLoop:
         verdict = self._forced(received, station.verify(message, target_probs, accept, resample, self.method, settings))
         bonus = [law[0] if len(law) else None for law in parts[2::3]]
         behind = [at + len(block) + 1 for at, block in zip(received.before, received.drafts, strict=True)]
-        drawn = [
-            None if law is None else int(self._sampled([row], [at], law[None]))
-            for row, at, law in zip(rows, behind, bonus, strict=True)
-        ]
+        drawn: list[int | None] = [None] * len(rows)
+        if added := [index for index, more in enumerate(received.more) if more]:
+            laws = torch.cat([parts[3 * index + 2] for index in added])
+            tokens = self._sampled([rows[index] for index in added], [behind[index] for index in added], laws).tolist()
+            drawn = [tokens[added.index(index)] if more else None for index, more in enumerate(received.more)]
         answered = StationOutput(target_probs, list(parts[::3]), verdict, bonus, drawn)
         return self._reply(received, answered, settings), answered
 
@@ -216,7 +217,7 @@ class StationLoop:
     def _reply(self, received: IncomingBatch, answered: StationOutput, settings: RoundSettings) -> Reply:
         """Up to where each answer's drafts were accepted, what follows them; the LLM goes back to there."""
         verdict, draws = answered.verdict, self.method.test.device_draws
-        accepted, decided = verdict.accepted.tolist(), verdict.tokens.tolist()
+        accepted, decided = station.host_columns(verdict.accepted, verdict.tokens)
         counts = [station.accepted_count(accepted[first : first + len(block)]) for _, first, block, _ in received.blocks]
         tokens: list[int | None] = []
         behind: list[tuple[int, int]] = []

@@ -174,7 +174,7 @@ def inverse_cdf(probs: Tensor, uniform: Tensor | float) -> Tensor:
     if not isinstance(uniform, Tensor):
         uniform = torch.tensor(min(uniform, 1 - 2.0**-53), dtype=torch.float64, device=probs.device)
     # The largest number below 1, times the sum, rounds to below the sum: never past the last token of positive probability.
-    place = cumulative.select(-1, -1) * uniform
+    place = cumulative.select(-1, -1) * uniform.to(probs.device)
     return torch.searchsorted(cumulative, place.unsqueeze(-1), right=True).squeeze(-1).clamp_max_(probs.shape[-1] - 1)
 
 
@@ -237,10 +237,10 @@ def replaced(tokens: Tensor, rejected: Tensor, probs: Tensor, uniform: Tensor, d
     """`tokens` int64 [n] with a `replacement` in the place of those that are `rejected`, bool [n]; q [n, V], uniforms [n]. One look at
     the processor's answer: where none is, nothing is drawn.
     """
-    rows = rejected.nonzero()[:, 0]
+    rows = rejected.cpu().nonzero()[:, 0]
     if len(rows) == len(tokens):
         return replacement(probs, uniform, draw)
-    return tokens.index_copy(0, rows, replacement(probs[rows], uniform[rows], draw)) if len(rows) else tokens
+    return tokens.index_copy(0, rows.to(tokens.device), replacement(probs[rows], uniform[rows], draw)) if len(rows) else tokens
 
 
 def exponentials_of(uniform: Tensor, probs: Tensor) -> Tensor:

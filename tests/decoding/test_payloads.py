@@ -30,7 +30,7 @@ def enumerated_law(x, y, method, payload, **settings):
     z = nearest_coded_law(drafting) if payload == "sampled" else drafting
     size = len(x)
     draft = Draft(z.numpy(), *([np.zeros(size)] * 5), size)
-    drafted = Drafted(z.expand(size, size), torch.arange(size), draft, np.ones(size, bool))
+    drafted = Drafted(z.expand(size, size), torch.arange(size), range(size), draft, np.ones(size, bool))
     message = compose(drafted, sizes(drafted, method, settings), method, settings)
     noise = torch.full((size,), 0.5, dtype=torch.float64)
     reply = station.verify(message, y.expand(size, size), noise, noise, method, settings)

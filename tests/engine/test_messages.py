@@ -26,13 +26,14 @@ def message_of(generator, form, size, coding):
     laws = nearest_coded_law(laws, coding.levels) if coding.payload == "sampled" else laws
     tokens = torch.multinomial(laws, 1, generator=torch.Generator().manual_seed(int(generator.integers(2**31))))[:, 0]
     if form == "law":
-        return Message(tokens, law=coded_upload(laws, tokens, coding.payload), skipped=skipped, counts=[drafts])
+        return Message(tokens, law=coded_upload(laws, tokens, coding.payload), skipped=skipped, drafts=[tokens.tolist()])
     if form == "entries":
         entries = RankedProbs.from_probs(laws).entries(int(generator.integers(1, size)), tokens)
-        return Message(tokens, entries=coded_entries(entries, tokens, coding.payload), skipped=skipped)
+        return Message(tokens, entries=coded_entries(entries, tokens, coding.payload), skipped=skipped, drafts=[tokens.tolist()])
     if form == "token":
-        return Message(tokens, skipped=skipped, counts=[drafts])
-    return Message(tokens, draft_prob=coded_draft(laws.gather(1, tokens[:, None])[:, 0], coding.payload), skipped=skipped, counts=[drafts])
+        return Message(tokens, skipped=skipped, drafts=[tokens.tolist()])
+    draft_prob = coded_draft(laws.gather(1, tokens[:, None])[:, 0], coding.payload)
+    return Message(tokens, draft_prob=draft_prob, skipped=skipped, drafts=[tokens.tolist()])
 
 
 def plain_coding(coding):

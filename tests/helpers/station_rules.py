@@ -83,4 +83,4 @@ def one_draft(message: Message, row: int) -> Message:
     own = slice(row, row + 1)
     entries = message.entries and Entries(*(part[own] for part in vars(message.entries).values()))
     prob, law = (part if part is None else part[own] for part in (message.draft_prob, message.law))
-    return Message(message.tokens[own], prob, law, entries)
+    return Message(message.tokens[own], prob, law, entries, drafts=[message.tokens[own].tolist()])
