@@ -15,8 +15,8 @@ ABOUT = (
     "{large} million parameters. Times are medians of 200 realisations of Rayleigh fading with the paper's constants (the mean time of "
     "an upload is infinite). An arrow changes the schedule of all rows: one exchange after the other → *drafting on*, where the phone "
     "drafts during verification. HSL, a published rival, drafts until a token is improbable and sends these drafts in one message. "
-    "*Lossless* methods sample from the large model's distribution. *Change* is to the lossless row of the same seeds: HLM, or *Large model "
-    "alone* for shared noise. Bits include ids of skipped tokens, which the paper leaves out."
+    "*Lossless* methods sample from the large model's distribution. *Change* is to the lossless row of the same seeds: HLM, or *Large "
+    "model alone* for shared noise. Bits include ids of skipped tokens, which the paper leaves out."
 )
 BEST_CASE = "This pair favours skipping, since both models learned from one generator. [All results](docs/results.md)."
 
