@@ -41,8 +41,8 @@ from cuhlm_core.setting_rows import add_fields
 from cuhlm_core.settings import DEFAULT_ETA, ESTIMATORS, EXACT, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 
 PAYLOAD_WORDS = {
-    "ideal": "ideal", "unindexed": "ideal, no indices", "quantised": "8 bits, linear", "logarithmic": "8 bits, logarithmic",
-    "sampled": "8 bits, sampled",
+    "ideal": "", "unindexed": ", no indices", "quantised": ", 8 bits, linear", "logarithmic": ", 8 bits, logarithmic",
+    "sampled": ", 8 bits, sampled",
 }  # fmt: skip
 
 # Who decides ----------------------------------------------------------------------------------------------------------
@@ -231,8 +231,8 @@ class Method:
         if not self.chooses_payload:
             return "token ids"
         whole, carried = self.sends_law and not self.compresses, self.payload_under(payload)
-        what = "whole distributions" if whole else "top-k" if self.sends_law else "the draft's probability"
-        return f"{what}, {PAYLOAD_WORDS[carried if whole or carried not in EXACT else 'ideal']}"
+        what = "whole distributions" if whole else "the k largest probabilities" if self.sends_law else "the draft's probability"
+        return what + PAYLOAD_WORDS[carried if whole or carried not in EXACT else "ideal"]
 
     @property
     def uses_uncertainty(self) -> bool:

@@ -47,12 +47,13 @@ WORLD_EXAMPLES = {
 }
 """Offered on the Live page for the world pair, each with its set."""
 FIRST_QUESTIONS = {
-    "a capital": "What is the capital of France?",
-    "17 + 25": "what is 17 + 25",
+    "12 + 30": "What is 12 + 30?",
+    "3 times 9": "What is 3 times 9?",
+    "3 days after Monday": "What day comes three days after Monday?",
     "legs of a spider": "How many legs does a spider have?",
-    "opposites": "What is the opposite of hot?",
 }
-"""Offered first, and to one whose prompt is turned down: by a short name questions that the world pair answers rightly."""
+"""Offered first, and to one whose prompt is turned down: by a short name questions that the world pair answers rightly and its small model
+alone answers wrongly with most of the seeds 0, 1 and 2."""
 
 def is_unicode(text: str) -> bool:
     """Whether UTF-8 can hold the text: it has no lone surrogate."""

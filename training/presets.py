@@ -1,7 +1,7 @@
 """Which prompt and seed each of the Live page's presets takes on a pair: `python -m training.presets`, after a change of its weights.
 
 The questions are held-out ones of the world. A preset takes one on which its point shows (`Preset.shows`): the clearest by RANKS, else one
-of about LENGTH tokens. "Never verify" and "Ask when unsure" share a prompt that the small model alone gets wrong and few uploads put right.
+of about LENGTH tokens. "What if it never asks?" and "What if it asks only when unsure?" share a prompt that the small model alone gets wrong and few uploads put right.
 """
 
 import argparse
@@ -16,12 +16,12 @@ from cuhlm_core.runs.presets import PRESETS, PRESETS_FILE, Outcome, Preset, outc
 from little_world import WORLD_SETS, questions, recognise
 
 LENGTH = 40
-WHOLE = "Always verify"
+WHOLE = "What if it always asks?"
 """HLM's run."""
-SHARED = ("Never verify", "Ask when unsure")
-HLM_TEXT = ("Ask when unsure", "Deep fade", "Perfect link")
+SHARED = ("What if it never asks?", "What if it asks only when unsure?")
+HLM_TEXT = ("What if it asks only when unsure?", "What if the signal is weak?", "What if the link is perfect?")
 """Presets whose text is HLM's own, token for token, so that what is said of HLM is what its bar shows."""
-RANKS = {"Ask when unsure": 1, "Over-confident SLM": -1, "Tight budget": -1}
+RANKS = {"What if it asks only when unsure?": 1, "What if the small model is too sure?": -1, "What if few bytes may be sent?": -1}
 """Presets of which the least (1) or the largest (-1) quantity is the clearest."""
 
 

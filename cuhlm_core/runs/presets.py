@@ -177,14 +177,14 @@ PRESETS = {
     preset.title: preset
     for preset in (
         Preset(
-            "Never verify",
+            "What if it never asks?",
             "The small model writes alone and nothing is checked. How many times as fast as HLM, and is it right?",
             "slm", "rayleigh", -10.0,
             lambda outcome: outcome.totals.gain_over_hlm, (3, 10, 30), TIMES, _never,
             lambda outcome: outcome.right is False and (outcome.totals.gain_over_hlm or 0) > 3,
         ),
         Preset(
-            "Ask when unsure",
+            "What if it asks only when unsure?",
             "Now those drafts are sent of which the small model is unsure. How many does that take?",
             "cu-hlm-online", "rayleigh", -10.0,
             lambda outcome: outcome.totals.transmission_rate, (0.1, 0.25, 0.5),
@@ -192,21 +192,21 @@ PRESETS = {
             lambda outcome: outcome.right is True and (outcome.totals.transmission_rate or 1) < 0.5,
         ),
         Preset(
-            "Always verify",
+            "What if it always asks?",
             "The large model checks every draft. Is that faster than the large model alone?",
             "hlm", "rayleigh", -10.0,
             lambda outcome: outcome.totals.gain_over_llm, (1,), ("slower", "faster"), _always,
             lambda outcome: outcome.right is True and (outcome.totals.mean_bias or 0) < 1e-4 and (outcome.totals.gain_over_llm or 1) < 1,
         ),
         Preset(
-            "Deep fade",
+            "What if the signal is weak?",
             "At −20 dB a whole distribution takes long. How many times as fast as HLM is a method that sends few probabilities?",
             "cu-hlm-online", "rayleigh", -20.0,
             lambda outcome: outcome.totals.gain_over_hlm, (3, 10, 30), TIMES, _deep_fade,
             lambda outcome: outcome.right is True and (outcome.totals.gain_over_hlm or 0) > 10 and bool(outcome.table.transmitted.any()),
         ),
         Preset(
-            "Perfect link",
+            "What if the link is perfect?",
             "Over a perfect link bits cost nothing. How many times as fast as HLM is it still to skip?",
             "cu-hlm-online", "awgn", 40.0,
             lambda outcome: outcome.totals.gain_over_hlm, (1.5, 3),
@@ -214,7 +214,7 @@ PRESETS = {
             lambda outcome: outcome.right is True and (outcome.totals.gain_over_hlm or 0) > 1.5 and bool(outcome.table.transmitted.any()),
         ),
         Preset(
-            "Over-confident SLM",
+            "What if the small model is too sure?",
             "The small model is believed far beyond what the theory allows. How many of the drafts that it skips are wrong?",
             "u-hlm", "rayleigh", -10.0,
             _false_skips, (0.02, 0.1, 0.25), ("under 2 %", "2–10 %", "10–25 %", "over 25 %"), _over_confident,
@@ -222,7 +222,7 @@ PRESETS = {
             lambda calibration: {"u_th": (1 + calibration.u_th_prone) / 2},
         ),
         Preset(
-            "Tight budget",
+            "What if few bytes may be sent?",
             "θ is ten times the usual, so an upload carries very few probabilities. What is its mean bias then?",
             "cu-hlm-certified", "rayleigh", -10.0,
             lambda outcome: outcome.upload_bias, (0.001, 0.01, 0.1),

@@ -227,7 +227,7 @@ def test_a_question_is_covered_until_its_guess_and_answered_at_the_end_of_its_re
     page = visit(viewport={"width": width, "height": height}, reduced_motion="no-preference").page
     page.locator(".token:not(.future)").first.wait_for()
     page.get_by_text("Seven questions", exact=True).click()
-    page.get_by_text("Never verify", exact=True).click()
+    page.get_by_text("What if it never asks?", exact=True).click()
     guess = page.get_by_text("Just show me", exact=True)
     guess.wait_for()
     assert not page.locator(".headline").first.is_visible() and not page.locator(".whole .token").first.is_visible()

@@ -6,7 +6,7 @@ from browser_tabs import PATIENCE_MS
 
 from cuhlm_core.runs.presets import PRESETS
 
-TITLE = "Deep fade"
+TITLE = "What if the signal is weak?"
 
 
 def top(page) -> float:

@@ -86,7 +86,7 @@ def test_lanes_have_one_order_whatever_is_chosen_first() -> None:
 
 def test_what_is_said_holds_the_numbers(runs) -> None:
     hlm, u_hlm, slm, again = compared = lanes(runs, LINK, CLOCK)
-    sends = "whole distributions, ideal"
+    sends = "whole distributions"
     joint = f"U-HLM is {u_hlm.gain:.2g} times as fast as HLM; "
     assert comparison.headline(compared).startswith(joint)
     assert f"alone is {float(f'{slm.gain:.2g}'):g} times" in comparison.headline(compared)
@@ -223,7 +223,7 @@ def noisy():
 
 def test_every_lane_says_what_travels_and_shared_noise_writes_the_text_of_the_llm(noisy) -> None:
     compared = lanes(noisy, LINK, CLOCK)
-    travels = ["whole distributions, ideal", "token ids", "token ids", "whole distributions, 8 bits, sampled", "nothing"]
+    travels = ["whole distributions", "token ids", "token ids", "whole distributions, 8 bits, sampled", "nothing"]
     assert [lane.travels for lane in compared] == travels == [row["what travels"] for row in comparison.table_rows(compared)]
     rows = csv.DictReader(io.StringIO(comparison.comparison_csv(compared)))
     assert [row["payload"] for row in rows] == travels

@@ -75,14 +75,14 @@ def test_every_number_of_a_sentence_is_one_of_the_bars_the_counters_or_the_setti
     unseen = [number for number in numbers(rest) if number not in numbers(shown)]
     assert unseen == [], (rest, shown)
     assert own.totals.gain_over_hlm == pytest.approx(outcome.totals.gain_over_hlm)
-    if "HLM" in rest and title in ("Ask when unsure", "Deep fade", "Perfect link"):
+    if "HLM" in rest and title in ("What if it asks only when unsure?", "What if the signal is weak?", "What if the link is perfect?"):
         assert own.text == hlm.text, f"what is said of HLM is what its bar shows; {AGAIN}"
         assert hlm.seconds / own.seconds == pytest.approx(outcome.totals.gain_over_hlm)
 
 
 def test_only_the_two_questions_about_a_wrong_answer_praise_none(outcomes):
     wrong = {title for title, outcome in outcomes.items() if not outcome.right}
-    assert wrong == {"Never verify", "Over-confident SLM"}, AGAIN
+    assert wrong == {"What if it never asks?", "What if the small model is too sure?"}, AGAIN
 
 
 @pytest.mark.parametrize("title", PRESETS)
@@ -91,13 +91,13 @@ def test_the_point_shows_and_the_sentence_has_the_runs_own_numbers(outcomes, tit
     assert preset.shows(outcome), AGAIN
     sentence, totals = preset.sentence(outcome), outcome.totals
     expected = {
-        "Never verify": (totals.throughput, totals.gain_over_hlm, totals.mean_bias),
-        "Ask when unsure": (100 * totals.transmission_rate, totals.throughput, totals.gain_over_hlm),
-        "Always verify": (totals.throughput, 1 / 0.1046),
-        "Deep fade": (totals.throughput, totals.gain_over_hlm),
-        "Perfect link": (totals.throughput, totals.gain_over_hlm, outcome.table.skipped.sum()),
-        "Over-confident SLM": (100 * (1 - (totals.true_skip_rate or 0)), totals.mean_bias, outcome.table.skipped.sum()),
-        "Tight budget": (totals.mean_k, outcome.upload_bias),
+        "What if it never asks?": (totals.throughput, totals.gain_over_hlm, totals.mean_bias),
+        "What if it asks only when unsure?": (100 * totals.transmission_rate, totals.throughput, totals.gain_over_hlm),
+        "What if it always asks?": (totals.throughput, 1 / 0.1046),
+        "What if the signal is weak?": (totals.throughput, totals.gain_over_hlm),
+        "What if the link is perfect?": (totals.throughput, totals.gain_over_hlm, outcome.table.skipped.sum()),
+        "What if the small model is too sure?": (100 * (1 - (totals.true_skip_rate or 0)), totals.mean_bias, outcome.table.skipped.sum()),
+        "What if few bytes may be sent?": (totals.mean_k, outcome.upload_bias),
     }[title]
     shown = numbers(sentence)
     assert len(shown) >= 2 and sentence.endswith(".") and "–" not in sentence and "\n" not in sentence
@@ -107,17 +107,17 @@ def test_the_point_shows_and_the_sentence_has_the_runs_own_numbers(outcomes, tit
 
 def test_the_directions(outcomes):
     """What a lecture would say of them is so."""
-    alone, asked = outcomes["Never verify"], outcomes["Ask when unsure"]
+    alone, asked = outcomes["What if it never asks?"], outcomes["What if it asks only when unsure?"]
     assert alone.started.prompt == asked.started.prompt and alone.started.settings.seed == asked.started.settings.seed
-    assert alone.right is False and "wrong" in PRESETS["Never verify"].answer(alone)
-    assert asked.right is True and "right" in PRESETS["Ask when unsure"].answer(asked) and asked.totals.transmission_rate < 0.5
-    assert outcomes["Always verify"].totals.gain_over_llm < 1 and outcomes["Always verify"].totals.mean_bias < 1e-4
-    assert outcomes["Deep fade"].totals.gain_over_hlm > outcomes["Perfect link"].totals.gain_over_hlm > 1
-    assert outcomes["Over-confident SLM"].totals.mean_bias > asked.totals.mean_bias
+    assert alone.right is False and "wrong" in PRESETS["What if it never asks?"].answer(alone)
+    assert asked.right is True and "right" in PRESETS["What if it asks only when unsure?"].answer(asked) and asked.totals.transmission_rate < 0.5
+    assert outcomes["What if it always asks?"].totals.gain_over_llm < 1 and outcomes["What if it always asks?"].totals.mean_bias < 1e-4
+    assert outcomes["What if the signal is weak?"].totals.gain_over_hlm > outcomes["What if the link is perfect?"].totals.gain_over_hlm > 1
+    assert outcomes["What if the small model is too sure?"].totals.mean_bias > asked.totals.mean_bias
 
 
 def test_a_guess_is_judged_by_the_run(outcomes):
-    preset, outcome = PRESETS["Deep fade"], outcomes["Deep fade"]
+    preset, outcome = PRESETS["What if the signal is weak?"], outcomes["What if the signal is weak?"]
     said = {guess: preset.answer(outcome, guess) for guess in preset.guesses}
     right = [guess for guess, words in said.items() if "Your guess is right." in words]
     limits = dict(zip(preset.guesses, zip((0, *preset.cuts), (*preset.cuts, float("inf")), strict=True), strict=True))
@@ -128,7 +128,7 @@ def test_a_guess_is_judged_by_the_run(outcomes):
 
 
 def test_the_sentence_follows_the_run_and_is_not_fixed(pair, outcomes):
-    preset, first = PRESETS["Deep fade"], outcomes["Deep fade"]
+    preset, first = PRESETS["What if the signal is weak?"], outcomes["What if the signal is weak?"]
     settings = preset.settings(pair.calibration, first.started.settings.seed + 1)
     assert preset.sentence(outcome_of(pair, first.started.prompt, preset.method, settings)) != preset.sentence(first)
 
@@ -141,8 +141,8 @@ def test_every_row_is_whole(preset):
 
 def test_thresholds_follow_the_pair(pair):
     for calibration in (PAPER_CALIBRATION, pair.calibration):
-        loose = PRESETS["Over-confident SLM"].settings(calibration, 0)
+        loose = PRESETS["What if the small model is too sure?"].settings(calibration, 0)
         assert calibration.u_th_prone < loose.u_th <= 1
-        assert PRESETS["Tight budget"].settings(calibration, 0).theta == min(2, 10 * calibration.theta)
-        usual = PRESETS["Deep fade"].settings(calibration, 3)
+        assert PRESETS["What if few bytes may be sent?"].settings(calibration, 0).theta == min(2, 10 * calibration.theta)
+        usual = PRESETS["What if the signal is weak?"].settings(calibration, 3)
         assert usual.u_th == round(calibration.u_th, 2) and usual.channel == ChannelSettings("rayleigh", -20.0) and usual.seed == 3

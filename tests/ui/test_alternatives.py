@@ -91,7 +91,7 @@ def test_covered_bars_give_nothing_away(pair, opening) -> None:
 def test_a_question_that_waits_for_its_guess_covers_the_bars(pair) -> None:
     app = first_visit().run()
     assert settled(app)["rows"][0]["answer"]
-    app.button(key="preset-Never verify").click().run()
+    app.button(key="preset-What if it never asks?").click().run()
     rows = bars_of(app)["rows"]
     assert {(row["answer"], row["bytes"], row["share"]) for row in rows} == {("", "", 0)}
 

@@ -29,10 +29,10 @@ def test_a_questions_answer_is_what_live_says_of_the_guess(questions):
     from cuhlm_core.decoding.decoder import decode
     from cuhlm_core.runs.presets import outcome_of
 
-    pair, preset = load_pair(EMBEDDED_PAIR), PRESETS["Deep fade"]
-    prompt, seed = chosen_prompts()[EMBEDDED_PAIR]["Deep fade"]
+    pair, preset = load_pair(EMBEDDED_PAIR), PRESETS["What if the signal is weak?"]
+    prompt, seed = chosen_prompts()[EMBEDDED_PAIR]["What if the signal is weak?"]
     outcome = outcome_of(list(decode(pair, prompt, preset.method, preset.settings(pair.calibration, seed))))
-    asked = next(question for question in questions if question.title == "Live: Deep fade")
+    asked = next(question for question in questions if question.title == "Live: What if the signal is weak?")
     for number, guess in enumerate(asked.choices):
         assert preset.answer(outcome, guess).count("Your guess is right.") == (number == asked.right)
 

@@ -72,11 +72,15 @@ def test_the_first_line_says_what_it_is_and_the_tour_names_parts_of_the_page() -
 
 
 @pytest.mark.parametrize("prompt", FIRST_QUESTIONS.values())
-def test_a_question_that_is_offered_first_is_answered_rightly(prompt: str) -> None:
+def test_a_question_that_is_offered_first_argues_for_the_method(prompt: str) -> None:
     pair = pair_store().get((EMBEDDED_PAIR, None, None, "auto"))
-    events = tuple(decode(pair, prompt, "cu-hlm-online", DecodeSettings(seed=2)))
-    reached = reached_answer(prompt, events[-1].text, EMBEDDED_PAIR)
-    assert reached is not None and reached.right, reached
+
+    def right(method: str, seed: int) -> bool:
+        *_, ended = decode(pair, prompt, method, DecodeSettings(seed=seed), details=False)
+        reached = reached_answer(prompt, ended.text, EMBEDDED_PAIR)
+        return reached is not None and reached.right
+
+    assert right("cu-hlm-online", 2) and sum(right("slm", seed) for seed in range(3)) <= 1
 
 
 def test_a_question_is_asked_at_once() -> None:
@@ -109,9 +113,9 @@ def test_a_number_of_drafts_is_read_as_it_stands_and_0_leaves_it_to_the_pair(pag
 
 @pytest.mark.parametrize(("method", "payload", "travels", "decoded"), [
     ("spec", TRAVELS, "whole distributions, 8 bits, sampled", "sampled"),
-    ("spec", "ideal", "whole distributions, ideal", "ideal"),
-    ("u-hlm", TRAVELS, "whole distributions, ideal", "ideal"),
-    ("dssd", TRAVELS, "the draft's probability, ideal", "ideal"),
+    ("spec", "ideal", "whole distributions", "ideal"),
+    ("u-hlm", TRAVELS, "whole distributions", "ideal"),
+    ("dssd", TRAVELS, "the draft's probability", "ideal"),
     ("shared-noise", TRAVELS, "token ids", "ideal"),
     ("shared-noise", "quantised", "token ids", "ideal"),
 ])

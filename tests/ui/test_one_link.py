@@ -45,5 +45,5 @@ def test_a_link_and_a_question_set_it_for_all_pages() -> None:
     app.query_params.update({"snr": "20", "fading": "Outage"})
     assert link_of(app, "") == (20.0, "outage") == link_of(app, "Channel")
     go_to(app, "").run()
-    app.button(key="preset-Deep fade").click().run()
+    app.button(key="preset-What if the signal is weak?").click().run()
     assert link_of(app, "Trade-off") == (-20.0, "rayleigh")

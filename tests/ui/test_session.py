@@ -132,7 +132,7 @@ def test_a_question_waits_for_a_guess_then_runs_and_is_answered(title: str) -> N
     assert sentence.endswith("(A prompt chosen because the effect is visible.)"), "a chosen run is not taken for any run"
     captions = [text.value for text in app.caption if "× HLM on this channel realisation" in text.value]
     assert len(captions) == (preset.fading != "awgn"), "a gain of one draw stands next to the range over draws"
-    swept = {"Never verify", "Ask when unsure", "Deep fade"}  # settings that the stored sweep has
+    swept = {"What if it never asks?", "What if it asks only when unsure?", "What if the signal is weak?"}  # settings that the stored sweep has
     assert all((" questions" in words) == (title in swept) for words in captions), "and, where it was decoded, over questions"
     assert sentence.startswith("The answer: ") and "Your guess" in sentence and sum(character.isdigit() for character in sentence) >= 4
     if "tokens/s" in sentence:
@@ -145,12 +145,12 @@ def test_a_question_waits_for_a_guess_then_runs_and_is_answered(title: str) -> N
 
 def test_a_question_is_shown_without_a_guess_where_none_is_wanted_and_asks_again_the_next_time() -> None:
     app = first_visit().run()
-    app.button(key="preset-Never verify").click().run()
+    app.button(key="preset-What if it never asks?").click().run()
     app.button(key="no-guess").click().run()
     sentence = said_of_the_question(ended(app))[1]
     assert sentence.startswith("The answer: ") and "Your guess" not in sentence, "neither yes nor no"
     app.button(key="question-close").click().run()
-    app.button(key="preset-Always verify").click().run()
+    app.button(key="preset-What if it always asks?").click().run()
     assert app.session_state["visit"].job is None and app.session_state["guess"] is None
 
 
