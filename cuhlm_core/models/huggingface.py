@@ -95,7 +95,7 @@ class HuggingFaceModel:
 def _first_position(model: Any) -> int:
     """The position id of a text's first token: models such as RoBERTa count on from the id of their padding token."""
     counting = (module for module in model.modules() if hasattr(module, "create_position_ids_from_input_ids"))
-    return next((module.padding_idx + 1 for module in counting), 0)
+    return next(((module.padding_idx or 0) + 1 for module in counting), 0)
 
 
 def _goes_back(config: Any) -> bool:

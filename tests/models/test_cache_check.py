@@ -35,7 +35,8 @@ def check(model, said=lambda message: None):
 
 
 @pytest.mark.parametrize("make", [
-    random_llama, longrope, lambda: longrope("phimoe"), lambda: made("roberta", is_decoder=True, pad_token_id=1),
+    random_llama, longrope, lambda: longrope("phimoe"),
+    *(lambda kind=kind: made(kind, is_decoder=True, pad_token_id=1) for kind in ("roberta", "camembert", "xlm-roberta")),
     *(lambda kind=kind: other_architecture(kind) for kind in ("gemma2", "mistral", "bloom")),
 ])  # fmt: skip
 def test_sound_models_pass(make):
@@ -45,6 +46,8 @@ def test_sound_models_pass(make):
 @pytest.mark.parametrize(("kind", "changes", "why"), [
     ("openai-gpt", {"n_embd": 32, "n_layer": 2, "n_head": 4}, "keeps no key-value cache"),
     ("lfm2", {"layer_types": ["conv", "full_attention"], "block_auto_adjust_ff_dim": False}, "running state"),
+    ("camembert", {"pad_token_id": 1}, "answers otherwise with its cache"),  # reads both ways: no decoder
+    ("xlm-roberta", {"is_decoder": True, "pad_token_id": None}, "cannot be run"),
     ("gpt_neox_japanese", {}, r"cannot use its cache \(RuntimeError: .*\): its numbers"),
 ])  # fmt: skip
 def test_a_cache_that_is_wrong_is_one_sentence(kind, changes, why):
