@@ -4,9 +4,18 @@ import streamlit as st
 from starlette.middleware import Middleware
 
 from ui.device.routes import device_routes
-from ui.server import OwnPagesOnly, answer_without_delay, find_no_page_scripts, log_strangers_seldom, look_up_no_address, open_browser
+from ui.server import (
+    OwnPagesOnly,
+    answer_without_delay,
+    find_no_page_scripts,
+    give_memory_back,
+    log_strangers_seldom,
+    look_up_no_address,
+    open_browser,
+)
 from ui.web.bridge import built_routes
 
+give_memory_back()
 answer_without_delay()
 look_up_no_address()
 find_no_page_scripts()

@@ -1,13 +1,14 @@
 """What stands between the browser and Streamlit: no page of another origin frames the dashboard or speaks to its server."""
 
 import asyncio
+import ctypes
 import logging
 import re
 import socket
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import streamlit as st
@@ -88,6 +89,17 @@ def is_foreign(headers: Headers) -> bool:
     if origin is None or origin.partition("://")[2] == headers.get("host"):
         return False
     return not (server_util.allow_all_cross_origin_requests() or server_util.is_allowed_origin(origin))
+
+
+def give_memory_back() -> None:
+    """Let all threads allocate from two heaps, and what is freed in pieces of a megabyte leave the process, where the C library is glibc.
+
+    Streamlit answers in threads of their own, with up to eight heaps a core, counted once: this comes before there are eight. A large
+    piece that was freed would raise the size from which pieces leave, up to 32 MB. In five minutes of visitors both left 190 MB in holes.
+    """
+    with suppress(AttributeError, OSError, TypeError):  # another C library
+        for parameter, value in ((-8, 2), (-3, 2**20)):  # M_ARENA_MAX, M_MMAP_THRESHOLD
+            ctypes.CDLL(None).mallopt(parameter, value)
 
 
 def look_up_no_address() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import gc
 import sys
 import threading
@@ -56,15 +55,6 @@ def pair_store():
     return PairStore()
 
 
-def _few_arenas() -> None:
-    """Let all threads allocate from two heaps, where the C library is glibc.
-
-    Streamlit runs every answer in a thread of its own. With a heap for each, 50 runs took a server from 662 to 734 MB; with two it stayed.
-    """
-    with suppress(AttributeError, OSError, TypeError):  # another C library
-        ctypes.CDLL(None).mallopt(-8, 2)  # M_ARENA_MAX
-
-
 @st.cache_resource(show_spinner=False)
 def warm_up() -> threading.Thread:
     """Import the libraries and load the embedded pair once a server, behind the recorded run that a visitor sees first.
@@ -87,7 +77,6 @@ def warm_up() -> threading.Thread:
         gc.freeze()
         threading.Thread(target=ready.compile_kernels, daemon=True, name="compile").start()  # a server that ends does not wait for it
 
-    _few_arenas()
     # Every small tensor operation of a decode gives the interpreter's lock away and asks for it back; a page that is being drawn
     # hands it over only once in this interval (5 ms by default, which made a watched run many times slower than an unwatched one).
     sys.setswitchinterval(SWITCH_SECONDS)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "helpers"))
 
-from tests.attack.harness import VERDICTS, outcomes
+from tests.attack.harness import HANGS_S, VERDICTS, outcomes
 from tests.attack.kinds import KINDS, cases_of
 
 
@@ -15,7 +15,7 @@ def main() -> None:
     """Status 1 where anything was not ok."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("kinds", nargs="*", metavar="KIND", help=f"of {', '.join(KINDS)}; all of them unless named")
-    parser.add_argument("--seconds", type=float, default=60, help="an input that takes longer hangs")
+    parser.add_argument("--seconds", type=float, default=HANGS_S, help="an input that takes longer hangs")
     given = parser.parse_args()
     if unknown := set(given.kinds) - set(KINDS):
         parser.error(f"unknown: {', '.join(sorted(unknown))}; choose of {', '.join(KINDS)}")

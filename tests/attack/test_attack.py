@@ -45,7 +45,7 @@ def tried(kind: str) -> list[Case]:
 @pytest.mark.thorough
 @pytest.mark.parametrize("kind", KINDS)
 def test_nothing_gets_in(kind: str) -> None:
-    results = list(outcomes(tried(kind), seconds=240))  # a site is written in 3 s, in 60 on a machine that does much else
+    results = list(outcomes(tried(kind)))
     failed = [f"{outcome.name!r}: {outcome.verdict}: {outcome.words}" for outcome in results if outcome.verdict != "ok"]
     assert not failed, "\n".join([f"{len(failed)} of {len(results)}", *failed])
     assert max(outcome.megabytes for outcome in results) < 6_000

@@ -3,6 +3,7 @@ without a page says so."""
 
 import asyncio
 import logging
+import platform
 import re
 import socket
 import time
@@ -11,6 +12,7 @@ import urllib.request
 from collections.abc import Iterator
 from email.message import Message
 from http.client import HTTPConnection
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -32,6 +34,26 @@ message = ForwardMsg()
 message.delta.new_element.text.body = "a" * int(1e6 * st.get_option("server.maxMessageSize"))
 populate_hash_if_needed(message)
 print(bool(message.hash), message.metadata.cacheable)
+"""
+MEMORY = """
+import app, ctypes, threading
+
+library, together, path = ctypes.CDLL(None), threading.Barrier(24), input()
+library.malloc.restype = library.fopen.restype = ctypes.c_void_p
+
+def heaps_and_pieces():
+    file = ctypes.c_void_p(library.fopen(path.encode(), b"w"))
+    library.malloc_info(0, file), library.fclose(file)
+    text = open(path).read()
+    return text.count("<heap nr"), int(text.rpartition('<total type="mmap" count="')[2].split('"')[0])
+
+answers = [threading.Thread(target=lambda: (together.wait(), library.malloc(100), together.wait())) for _ in range(24)]
+[thread.start() for thread in answers], [thread.join() for thread in answers]
+for _ in range(2):  # the second time as after a large piece was freed
+    before, pieces = heaps_and_pieces()[1], [ctypes.c_void_p(library.malloc(2**21)) for _ in range(8)]
+    heaps, apart = heaps_and_pieces()
+    [library.free(piece) for piece in pieces]
+print(heaps, apart - before)
 """
 FRIEND = "http://friend.example"
 WAIT_SECONDS = 0.2
@@ -221,6 +243,13 @@ def test_what_strangers_send_does_not_fill_the_log(server: Server) -> None:
 def test_no_message_is_left_to_the_browser_to_remember() -> None:
     """The largest that the server sends; Streamlit refers to those that it lets the browser keep."""
     assert output_of(LARGE).split() == ["True", "False"]
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="another C library has no heap for each thread")
+def test_memory_that_an_answer_has_freed_leaves_the_server(tmp_path: Path) -> None:
+    """However many threads answered; in pieces that are apart from the heaps also after such a piece was freed."""
+    heaps, apart = map(int, output_of(MEMORY, str(tmp_path / "heaps.xml")).split())
+    assert heaps <= 2 and apart == 8
 
 
 def test_a_few_lines_a_minute_are_logged() -> None:
