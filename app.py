@@ -6,6 +6,7 @@ from starlette.middleware import Middleware
 from ui.device.routes import device_routes
 from ui.server import (
     OwnPagesOnly,
+    answer_no_page_that_is_left,
     answer_without_delay,
     find_no_page_scripts,
     give_memory_back,
@@ -17,6 +18,7 @@ from ui.web.bridge import built_routes
 
 give_memory_back()
 answer_without_delay()
+answer_no_page_that_is_left()
 look_up_no_address()
 find_no_page_scripts()
 log_strangers_seldom()

@@ -16,6 +16,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from streamlit import cli_util, net_util
+from streamlit.proto.ClientState_pb2 import ClientState
+from streamlit.runtime.app_session import AppSession
 from streamlit.runtime.pages_manager import PagesManager
 from streamlit.web.server import server_util
 from streamlit.web.server.starlette import starlette_websocket
@@ -100,6 +102,21 @@ def give_memory_back() -> None:
     with suppress(AttributeError, OSError, TypeError):  # another C library
         for parameter, value in ((-8, 2), (-3, 2**20)):  # M_ARENA_MAX, M_MMAP_THRESHOLD
             ctypes.CDLL(None).mallopt(parameter, value)
+
+
+def answer_no_page_that_is_left() -> None:
+    """Let Streamlit not run a part of a page after another page was asked for: it would answer with the former page, whose parts are gone
+    by then, and a slow server would leave the tab blank or its browser with "Bad delta path index"."""
+    answer = AppSession.request_rerun
+
+    def request_rerun(self: AppSession, client_state: ClientState | None) -> None:
+        if client_state and (page := client_state.page_script_hash):
+            if client_state.fragment_id and self.page_script_hash not in ("", page):
+                return
+            self._client_state.page_script_hash = page  # else not before the page begins to be drawn
+        answer(self, client_state)
+
+    AppSession.request_rerun = request_rerun  # type: ignore[method-assign]
 
 
 def look_up_no_address() -> None:

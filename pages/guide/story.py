@@ -10,7 +10,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.studies.guide.study import Story, find_story, shake, worked
-from cuhlm_core.studies.guide.words import SCENES, Code, code, equations
+from cuhlm_core.studies.guide.words import SCENES, code, equations
 from ui.controls import controls_of
 from ui.guide.rows import draw_rows, guide_data
 from ui.store import pair_store, story_folders
@@ -156,15 +156,11 @@ def _explain(scene: int, story: Story | None) -> None:
     if story is not None and (numbers := worked(scene, story)) is not None:
         _formula(numbers, "With the numbers of this scene's token.")
     for piece in code(scene, method, settings):
-        _code(piece)
+        st.caption(f"`cuhlm_core/{piece.file}`, line {piece.line}")
+        st.code(piece.text, language="python")
 
 
 def _formula(latex: str, words: str) -> None:
     left, right = st.columns([6, 5], vertical_alignment="center")
     left.latex(latex)
     right.caption(words)
-
-
-def _code(piece: Code) -> None:
-    st.caption(f"`cuhlm_core/{piece.file}`, line {piece.line}")
-    st.code(piece.text, language="python")

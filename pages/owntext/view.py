@@ -5,7 +5,6 @@ The text reaches the page through the component, st.text, table cells and `plain
 
 import streamlit as st
 
-from cuhlm_core.events import TopTokens
 from cuhlm_core.format import count, probability, visible_text
 from cuhlm_core.studies.own_text.reading import ReadText, ReadToken
 from cuhlm_core.studies.own_text.words import bill, conditions, text_rows, token_sentence
@@ -43,12 +42,7 @@ def _token(read: ReadText, token: ReadToken, u_th: float) -> None:
     for column, (title, rank, prob, top) in zip(st.columns(2), (small, large), strict=True):
         with column:
             st.markdown(plain(f"{title}: rank {count(rank)} of {size}, {probability(prob)}"))
-            _top(top)
-
-
-def _top(top: TopTokens) -> None:
-    """The head of a model's list."""
-    data_table([{"token": visible_text(text), "probability": probability(prob)} for _, text, prob in top[:_SHOWN]])
+            data_table([{"token": visible_text(text), "probability": probability(prob)} for _, text, prob in top[:_SHOWN]])
 
 
 def _ranks(read: ReadText) -> None:

@@ -131,7 +131,8 @@ def methods(choice: Choice, link: LinkControl) -> None:
     shown = [point for point in drawn if group in ("all", point.group)]
     data_table(words.method_rows(shown), key="tradeoff_table")
     names = [None, *(point.configuration for point in shown)]
-    chosen = st.selectbox("Try one on Live", names, format_func=lambda name: _title(shown, name))
+    titles = {point.configuration: words.title(point) for point in shown}
+    chosen = st.selectbox("Try one on Live", names, format_func=lambda name: titles.get(name, "Choose a method"))
     if chosen is not None:
         point = next(point for point in shown if point.configuration == chosen)
         note(METHODS[point.method].summary)
@@ -161,10 +162,6 @@ def _offer_sweep(choice: Choice) -> None:
         lambda pace, pair: sweep_seconds(pace, pair, choice.samples, choice.tokens, choice.seed),
         timing=choice.plane is not None and len(choice.plane.seeds) == len(choice.samples),  # else the curve's offer has it
     )
-
-
-def _title(shown: list[Any], name: str | None) -> str:
-    return "Choose a method" if name is None else words.title(next(point for point in shown if point.configuration == name))
 
 
 def _parquet(rows: list[dict]) -> bytes:

@@ -19,10 +19,12 @@ import pytest
 from browser_tabs import ROOT, Server, running_server
 from fresh_process import output_of
 from starlette.requests import Request
+from streamlit.proto.ClientState_pb2 import ClientState
+from streamlit.runtime.app_session import AppSession
 
 from cuhlm_core.network.address import DEVICE_PATH
 from ui.places import PATHS
-from ui.server import Seldom
+from ui.server import Seldom, answer_no_page_that_is_left
 from ui.web import bridge
 
 LARGE = """
@@ -250,6 +252,24 @@ def test_memory_that_an_answer_has_freed_leaves_the_server(tmp_path: Path) -> No
     """However many threads answered; in pieces that are apart from the heaps also after such a piece was freed."""
     heaps, apart = map(int, output_of(MEMORY, str(tmp_path / "heaps.xml")).split())
     assert heaps <= 2 and apart == 8
+
+
+def test_a_part_of_a_page_that_is_left_is_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the page that was asked for last it is; a whole page always is."""
+    monkeypatch.setattr(AppSession, "request_rerun", AppSession.request_rerun)
+    answer_no_page_that_is_left()
+    drawn: list[tuple[str, str]] = []
+    parts = {
+        "__init__": lambda self: None, "__del__": lambda self: None, "_state": None, "_client_state": ClientState(), "_scriptrunner": None,
+        "has_fragment": lambda self, name: True,
+        "_create_scriptrunner": lambda self, data: drawn.append((data.page_script_hash, data.fragment_id)),
+    }  # fmt: skip
+    session = type("Session", (AppSession,), parts)()
+    live = [("live", None), ("live", "strip")]
+    asked = [*live, ("compare", None), ("live", "strip"), ("compare", "race"), *live]
+    for page, part in asked:
+        session.request_rerun(ClientState(page_script_hash=page, fragment_id=part))
+    assert drawn == [*asked[:3], *asked[4:]]
 
 
 def test_a_few_lines_a_minute_are_logged() -> None:

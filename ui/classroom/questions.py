@@ -3,7 +3,7 @@
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.network.classroom.poll import ClassQuestion
 from cuhlm_core.runs.presets import PRESETS, chosen_prompts, outcome_of
-from cuhlm_core.studies.guide.study import Story, find_story
+from cuhlm_core.studies.guide.study import find_story
 
 
 def class_questions(pair: ModelPair) -> list[ClassQuestion]:
@@ -38,13 +38,8 @@ def guide_questions(pair: str) -> list[ClassQuestion]:
         ClassQuestion(
             f"Guide {number}: {scene.short}", f"{scene.title} {scene.ask.format_map(facts)}",
             tuple(choice.format_map(facts) for choice in scene.choices), right, scene.then.format_map(facts).replace("**", ""),
-            _cards(story) if number == 1 else (),
+            tuple((f"Card {letter}", card.text) for letter, card in zip("AB", story.cards, strict=False)) if number == 1 else (),
         )
         for number, (scene, right) in enumerate(zip(SCENES, answers(story), strict=True), start=1)
         if scene.choices
     ]  # fmt: skip
-
-
-def _cards(story: Story) -> tuple[tuple[str, str], ...]:
-    """The two answers of the first scene."""
-    return tuple((f"Card {letter}", card.text) for letter, card in zip("AB", story.cards, strict=False))
