@@ -17,14 +17,16 @@ from cuhlm_core.storage import APP_FOLDER
 
 def class_command(
     port: Annotated[int, typer.Option(help="Port for the phones, 1 to 65,534; the wall has the next one.")] = 8700,
-    name: Annotated[str | None, typer.Option(help="Name or address of this computer for the phones.")] = None,
+    name: Annotated[str | None, typer.Option(help="Name of this computer for the phones, or the whole address that a proxy gives.")] = None,
     *,
     models: Models,
 ) -> None:
     """Open a room for a class: phones on this network join by a QR code and act as devices; a wall shows them and the base station."""
     if not 1 <= port <= 65_534:
         raise UserError(f"--port must be a whole number from 1 to 65,534, not {port}.")
-    check_names([name] if name else None)
+    proxied = name is not None and name.startswith(("http://", "https://"))
+    host = name.partition("://")[2].partition("/")[0].partition(":")[0] if name and proxied else name
+    check_names([host] if name else None)
     if models.name not in EMBEDDED_FOLDERS:
         raise UserError(f"A phone's browser runs the pairs that come with the program: --pair {' or '.join(EMBEDDED_FOLDERS)}.")
     from cuhlm_core.network.classroom.endpoints import WALL_PATH
@@ -35,8 +37,8 @@ def class_command(
         making = _Made(models.name)
         try:
             pair = models.load()
-            address = f"http://{name or own_address()}:{port}{DEVICE_PATH}"
-            opened = OpenClass(pair, making.data(), address, name)
+            address = (name.rstrip("/") if name and proxied else f"http://{name or own_address()}:{port}") + DEVICE_PATH
+            opened = OpenClass(pair, making.data(), address, host)
             say(f"Room {opened.room.door.code} is open to everyone on this network: {address}. Ctrl+C closes it.")
             say(f"The wall: http://localhost:{port + 1}{WALL_PATH}")
             opened.serve(phones, wall)

@@ -4,14 +4,16 @@ import json
 import subprocess
 
 import pytest
+from browser_tabs import free_port
 from command_line import assert_refused, run
 from running_station import serving
 from toys import toy_pair
 
-from cuhlm_core.cli import serve
+from cuhlm_core.cli import classroom, serve
 from cuhlm_core.errors import UserError
 from cuhlm_core.models import pairs
 from cuhlm_core.network import server
+from cuhlm_core.network.classroom import opening
 from cuhlm_core.network.session import Station
 
 BAD = [
@@ -20,6 +22,7 @@ BAD = [
     (["serve", "--name", "lecture.example"], "--name goes with --public"),
     (["serve", "--public", "--name", "http://x"], "the name of a computer"),
     (["serve", "--pair", "nope"], "no pair named 'nope'"),
+    (["class", "--name", "https:///lab"], "the name of a computer"),
     (["load", "--devices", "0"], "from 1 to 100"),
     (["load", "--seconds", "nan"], "from 1 to 3,600"),
     (["load", "--method", "slm"], "sends no message"),
@@ -58,6 +61,20 @@ def test_a_device_on_the_command_line_writes_what_the_same_command_writes_alone(
 
 def test_a_station_that_is_gone_is_one_sentence(pair):
     assert_refused(["decode", "ab", "--method", "hlm", "--payload", "sampled", "--station", "ws://127.0.0.1:1"], "No station answers")
+
+
+@pytest.mark.parametrize(("name", "where", "host"), [
+    ("lecture.example", "http://lecture.example:{port}/device", "lecture.example"),
+    ("https://lecture.example:8443/lab/class/", "https://lecture.example:8443/lab/class/device", "lecture.example"),
+])  # fmt: skip
+def test_a_class_is_found_under_its_name_or_where_a_proxy_has_it(pair, monkeypatch, name, where, host):
+    opened = []
+    monkeypatch.setattr(opening, "OpenClass", lambda pair, made, *named: opened.append(named) or pytest.fail("far enough"))
+    monkeypatch.setattr(classroom._Made, "data", lambda self: self.kill())
+    port = free_port()
+    with pytest.raises(pytest.fail.Exception):
+        run("class", "--port", str(port), "--name", name)
+    assert opened == [(where.format(port=port), host)]
 
 
 @pytest.mark.parametrize("public", [False, True])

@@ -80,9 +80,9 @@ def received(page: Page, content: dict[str, Any]) -> Page:
     return page.event("body", "feed", data=json.dumps(content))
 
 
-def wall(pair: ModelPair, *feeds: dict[str, Any]) -> Page:
+def wall(pair: ModelPair, *feeds: dict[str, Any], address: str = "http://192.0.2.7:8700/device") -> Page:
     page = Page(wall_page(pair)).run("socket").run("wall")
-    facts = {"address": "http://192.0.2.7:8700/device", "qr": ["10", "01"], "reader": READER, "pass_s": PASSES, "room": "ABCD"}
+    facts = {"address": address, "qr": ["10", "01"], "reader": READER, "pass_s": PASSES, "room": "ABCD"}
     received(page, {"facts": facts | {"questions": [question.title for question in (*QUESTIONS, CARDS)]}})
     for feed in feeds:
         received(page, feed)
@@ -92,7 +92,9 @@ def wall(pair: ModelPair, *feeds: dict[str, Any]) -> Page:
 def test_an_empty_wall_is_filled_by_its_code_until_the_first_phone(pair: ModelPair, room: Room) -> None:
     empty = Room(room.seats, room.given)
     page = wall(pair, empty.for_wall(1.0)).look("before", "body").look("address", ".address").look("code", ".code").look("ink", ".qr path")
-    seen = in_node(SCRIPTS, [received(page, room.for_wall(1.0)).look("after", "body")])[0]
+    proxied = wall(pair, address="https://a.example/lab/device").look("address", ".address")
+    seen, behind = in_node(SCRIPTS, [received(page, room.for_wall(1.0)).look("after", "body"), proxied])
+    assert behind["address"][0].text == "https://a.example/lab/device"  # without its end it leads out of the path
     assert "empty" in seen["before"][0].classes and "empty" not in seen["after"][0].classes
     assert (seen["address"][0].text, seen["code"][0].text) == ("192.0.2.7:8700", "ABCD")
     assert seen["ink"][0]["d"] == "M4 4h1v1h-1zM5 5h1v1h-1z"

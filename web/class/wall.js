@@ -62,7 +62,7 @@ class Wall {
     this.facts = facts;
     this.refused.textContent = "";
     const said = element("div", "how");
-    said.append(element("p", "code", facts.room), element("p", "address", facts.address.replace(/^http:\/\/|\/device$/g, "")), element("p", "said", this.words.open));
+    said.append(element("p", "code", facts.room), element("p", "address", facts.address.replace(/^http:\/\/([^/]+)\/device$/, "$1")), element("p", "said", this.words.open));
     this.head.replaceChildren(this.title, said, square(facts.qr, facts.address));
     if (this.choice.childElementCount > 0) return;
     this.choice.append(option("", this.words.choose), ...facts.questions.map((question, index) => option(String(index), question)));
