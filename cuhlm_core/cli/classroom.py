@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from cuhlm_core.cli.options import Models, say
-from cuhlm_core.cli.serve import check_names
+from cuhlm_core.cli.serve import check_names, made
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.network.address import DEVICE_PATH
@@ -54,11 +54,8 @@ class _Made:
         self._program = subprocess.Popen(command, cwd=APP_FOLDER, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
     def data(self) -> Any:
-        """The program's whole output; UserError if it failed."""
-        made, error = self._program.communicate()
-        if self._program.returncode:
-            raise UserError((error.decode("utf-8", "replace").strip().splitlines() or ["The wall cannot be made."])[-1])
-        return json.loads(made)
+        """What it made; UserError if it failed."""
+        return json.loads(made(self._program))
 
     def kill(self) -> None:
         """Stop the program."""

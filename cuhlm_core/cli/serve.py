@@ -41,7 +41,7 @@ def serve_command(
         try:
             station = Station(models.load())
             names = public_names(name or ()) if public else Names()
-            page = None if making is None else server.page_route(DEVICE_PATH, lambda: _made(making))
+            page = None if making is None else server.page_route(DEVICE_PATH, lambda: made(making))
             where = "on all addresses of this machine" if public else "on this computer alone"
             say(f"The station of {station.pair.name} listens {where}: decode --station ws://localhost:{port}. Ctrl+C ends it.")
             if page is not None:
@@ -66,10 +66,11 @@ def _page_in_progress(pair: str | None) -> "subprocess.Popen[bytes] | None":
     return subprocess.Popen([sys.executable, "-m", "ui.device.page", pair], cwd=APP_FOLDER, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
 
-def _made(making: "subprocess.Popen[bytes]") -> str:
+def made(making: "subprocess.Popen[bytes]") -> str:
+    """A program's whole output; UserError if it failed."""
     page, error = making.communicate()
     if making.returncode:
-        raise UserError((error.decode("utf-8", "replace").strip().splitlines() or ["The device's page cannot be made."])[-1])
+        raise UserError((error.decode("utf-8", "replace").strip().splitlines() or ["The page cannot be made."])[-1])
     return page.decode("utf-8")
 
 

@@ -97,4 +97,4 @@ def test_a_port_in_use_is_one_sentence(pair):
 def test_a_page_that_cannot_be_made_says_why():
     making = subprocess.Popen(["sh", "-c", "echo no >&2; exit 2"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     with making, pytest.raises(UserError, match="no"):
-        serve._made(making)
+        serve.made(making)
