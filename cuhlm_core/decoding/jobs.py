@@ -285,6 +285,7 @@ class Job(Generic[Report]):
             self._fail(f"The run stopped with an unexpected {type(error).__name__}: {error}. Run it again; the settings are kept.")
         finally:
             self._queue.leave(self)
+            del self._make_events  # a page keeps jobs for their results, not the pair that one was given
 
     def _events_of(self, events: Iterator[Report]) -> Iterator[Report]:
         """The events; the generator's return value becomes the result."""

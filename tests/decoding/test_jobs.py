@@ -1,7 +1,9 @@
 """Worker threads: queue, Stop, Step, errors; toy decoding only."""
 
+import gc
 import threading
 import time
+import weakref
 
 import pytest
 from toys import toy_pair
@@ -41,6 +43,15 @@ def test_a_job_tells_the_decoders_events_and_hands_them_over_when_done(pair):
     alone = [e.token for e in decode(pair, "a", "u-hlm", DecodeSettings(max_tokens=20, u_th=0.5)) if isinstance(e, TokenDecided)]
     assert [event.token for event in decided(job)] == alone
     assert job.result == job.snapshot() and isinstance(job.snapshot()[-1], Finished)
+
+
+def test_a_job_that_has_ended_keeps_its_result_and_not_the_pair():
+    pair = toy_pair(6, seed=3)
+    kept, job = weakref.ref(pair), Job(decoding(pair, 2), TurnQueue()).start()
+    del pair
+    assert job.wait(PATIENCE_S) and len(job.result) > 2
+    gc.collect()
+    assert kept() is None
 
 
 def test_stop_acts_within_a_token_and_keeps_the_rest(pair):
