@@ -26,7 +26,7 @@ def class_command(
         raise UserError(f"--port must be a whole number from 1 to 65,534, not {port}.")
     proxied = name is not None and name.startswith(("http://", "https://"))
     host = name.partition("://")[2].partition("/")[0].partition(":")[0] if name and proxied else name
-    check_names([host] if name else None)
+    check_names(None if host is None else [host])
     if models.name not in EMBEDDED_FOLDERS:
         raise UserError(f"A phone's browser runs the pairs that come with the program: --pair {' or '.join(EMBEDDED_FOLDERS)}.")
     from cuhlm_core.network.classroom.endpoints import WALL_PATH
