@@ -149,11 +149,12 @@ class Realisation(NamedTuple):
     """[2, n] the rounds' uniforms."""
 
     @classmethod
-    def from_uniforms(cls, channel: ChannelSettings, channel_uniforms: FloatArray) -> "Realisation":
-        """That of the rounds' uniforms [n, 2]."""
+    def from_uniforms(cls, channel: ChannelSettings, channel_uniforms: FloatArray, read: Any = slice(None)) -> "Realisation":
+        """That of the rounds' uniforms [n, 2]; only rounds that are `read` meet a fade: quantiles take time."""
         links, snr_db, rates = links_of(channel), np.zeros(0), list[FloatArray]()
         if not channel.law.by_slots:
-            gain = channel_gain(channel, channel_uniforms)
+            gain = np.ones(len(channel_uniforms))
+            gain[read] = channel_gain(channel, channel_uniforms[read])
             rates = [np.asarray(shannon_rate(link.bandwidth_hz, db_to_linear(link.snr_db) * gain)) for link in links]
             snr_db = channel.snr_db + 10 * np.log10(gain)
         return cls(channel, links, snr_db, rates, channel_uniforms.T)
@@ -209,7 +210,8 @@ def round_costs(inputs: RoundInputs, channel_uniforms: FloatArray, channel: Chan
     n = len(inputs.payload_bits)
     if channel_uniforms.shape != (n, 2):
         raise UserError(f"The cost of {n} rounds needs channel uniforms of shape ({n}, 2), not {channel_uniforms.shape}.")
-    sent, met = inputs.transmitted, Realisation.from_uniforms(channel, channel_uniforms)
+    sent = np.asarray(inputs.transmitted, dtype=bool)
+    met = Realisation.from_uniforms(channel, channel_uniforms, sent)
     air_s, outage = met.air_seconds(slice(None), inputs.payload_bits * sent, inputs.billed_downlink_bits * sent)
     outage = np.broadcast_to(outage, (n,))
     snr_db = np.where(sent, met.snr_db, np.nan) if len(met.rates) else np.full(n, np.nan)
