@@ -240,6 +240,11 @@ class Method:
         return "estimator" in self.transmit.reads and not self.blocks
 
     @property
+    def needs_uncertainty(self) -> bool:
+        """Whether u is measured where no page shows it: of several drafts a message only where a rule reads it."""
+        return not self.blocks or self.estimator is not None or "estimator" in self.uses
+
+    @property
     def compares_u_th(self) -> bool:
         """Whether a draft is sent depends on the settings' threshold u_th."""
         return "u_th" in self.transmit.reads

@@ -239,16 +239,17 @@ def draft(
     noise: RoundUniforms,
     state: StateColumns,
     given: Tensor | None = None,
+    details: bool = True,
 ) -> Drafted:
     """Draft a token for every answer and decide whether it is sent. logits [B, V]; `settings` with numbers, or arrays [B]; `given`:
-    tokens int64 [B] to take as the drafts.
+    tokens int64 [B] to take as the drafts; `details`: with the uncertainty also where no rule reads it.
 
     Waits for the processor once, for the few numbers that the rules read.
     """
     probs, cut = drafted_law(logits, method, settings)
     tokens = sampled(probs, noise.draft, method) if given is None else given
     known = [tokens.to(probs.dtype), prob_of(probs, tokens)]
-    if method.verifies:
+    if method.verifies and (details or method.needs_uncertainty):
         scaled = apply_temperature(logits, settings.temperature)
         known.append(side_by_side_uncertainties(settings.estimator, scaled, tokens, noise.perturbation))
     ids, prob, *rest = torch.stack(known).cpu().numpy()

@@ -134,14 +134,14 @@ class Lockstep:
         settings = self._settings.select(rows)
         logits, noise = self._draft_logits(rows).to(self.where), self._noise.drafts(rows, positions)
         columns = device.StateColumns.from_states(states, positions)
-        drafted = device.draft(logits, self.method, settings, noise, columns)
+        details = answers[0].observer.details
+        drafted = device.draft(logits, self.method, settings, noise, columns, details=details)
         check_numbers(drafted.draft.prob, "small")
         pending = device.pending(positions, drafted, states)
         sends = [answer.sends(draft, rule) for answer, draft, rule in zip(answers, pending, drafted.sends.tolist(), strict=True)]
         sent = self._composed(rows, drafted, pending, [index for index, send in enumerate(sends) if send]) if any(sends) else None
         clock = Stopwatch(start, slm_s=time.perf_counter() - start)
-        uniforms_of, details = self._noise.tests(rows, positions)[0], answers[0].observer.details
-        seen = watch(drafted, pending, uniforms_of, self.method, details, clock.slm_s)
+        seen = watch(drafted, pending, self._noise.tests(rows, positions)[0], self.method, details, clock.slm_s)
         events: list[list[Event]] = [[] for _ in rows]
         for index, answer in enumerate(answers):
             answer.device.unread = [pending[index].token]
