@@ -27,7 +27,7 @@ from cuhlm_core.models.registry import PAIRS  # noqa: E402
 PAIR = "smollm2"
 """Its answers are long; `python -m cuhlm_core fetch smollm2` brings it."""
 PROMPT = "Write a bedtime story called `The Lighthouse That Hummed`."
-SIZES = ((1440, 900), (1920, 1080))
+SIZE = (1440, 900)
 MOTION = "no-preference"
 
 WATCH = """() => {
@@ -55,7 +55,7 @@ WATCH = """() => {
 class LivePage:
     """The page with a watch on every frame."""
 
-    def __init__(self, browser: Any, url: str, size: tuple[int, int] = SIZES[0], motion: str = MOTION):
+    def __init__(self, browser: Any, url: str, size: tuple[int, int] = SIZE, motion: str = MOTION):
         self.context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion=motion)
         self.context.set_default_timeout(PATIENCE_MS)
         self.page = self.context.new_page()
@@ -99,33 +99,6 @@ class LivePage:
 
     def forget(self) -> None:
         self.page.evaluate("() => { seen.length = 0 }")
-
-    def bottoms(self) -> list[float]:
-        """Of the strip with its replay, and of the plots."""
-        return self.page.evaluate("() => [strip(), plots()].map((node) => node.getBoundingClientRect().bottom)")
-
-
-def geometry(browser: Any, url: str, size: tuple[int, int]) -> dict[str, Any]:
-    """Both bottoms, and every top that the strip had through run, end, a moved threshold, a chosen token and back."""
-    live = LivePage(browser, f"{url}/?max_tokens=24", size)
-    figures: dict[str, Any] = {"height": size[1], "bottoms": [live.bottoms()]}
-    live.run(fast=True)
-    live.until_shown()
-    figures["bottoms"].append(live.bottoms())
-    live.page.locator(".st-key-u_th input[type=range]").focus()
-    for _ in range(30):
-        live.page.keyboard.press("ArrowLeft")
-    live.page.locator(".bar", has_text="u_th").or_(live.page.locator(".bar.stale")).wait_for()
-    live.page.locator(".token:not(.future)").nth(5).click()
-    live.page.locator(".token.explained[data-round='6']").wait_for()
-    live.page.wait_for_timeout(500)
-    figures["bottoms"].append(live.bottoms())
-    live.page.keyboard.press("Escape")
-    figures["bottoms"].append(live.bottoms())
-    figures["tops"] = sorted({top for _, _, top, _ in live.frames() if top is not None})
-    figures["mounts"] = all(same for _, _, _, same in live.frames())
-    live.context.close()
-    return figures
 
 
 def smoothness(browser: Any, url: str, tokens: int) -> dict[str, Any]:
@@ -265,7 +238,7 @@ SEEN = """([looked, titled]) => {
 
 def seconds_from_address(browser: Any, address: str, looked_for: str) -> float:
     """Seconds from the request of an address in a new browser window to the frame that has the element."""
-    own = browser.new_context(viewport={"width": SIZES[0][0], "height": SIZES[0][1]}, reduced_motion=MOTION)
+    own = browser.new_context(viewport={"width": SIZE[0], "height": SIZE[1]}, reduced_motion=MOTION)
     own.set_default_timeout(PATIENCE_MS)
     own.add_init_script(f"({SEEN})({json.dumps([looked_for, ''])})")
     page = own.new_page()
@@ -316,7 +289,7 @@ def pages(browser: Any, url: str, visits: int = 7) -> dict[str, tuple[float, flo
     addressed: dict[str, list[float]] = {}
     for title, address in ADDRESSES.items():  # before a second page is open, whose replay would share the processor
         addressed[title] = [seconds_from_address(browser, f"{url}/{address}", looked_for[title]) for _ in range(visits)]
-    context = browser.new_context(viewport={"width": SIZES[0][0], "height": SIZES[0][1]}, reduced_motion=MOTION)
+    context = browser.new_context(viewport={"width": SIZE[0], "height": SIZE[1]}, reduced_motion=MOTION)
     context.set_default_timeout(PATIENCE_MS)
     open_one = context.new_page()
     open_one.goto(url)
@@ -372,7 +345,7 @@ def main() -> None:
     program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
-        wanted = sys.argv[1:] or ["cold", "entrance", "geometry", "smoothness", "reactions", "keys", "pages", "speeds"]
+        wanted = sys.argv[1:] or ["cold", "entrance", "smoothness", "reactions", "keys", "pages", "speeds"]
         if "cold" in wanted:
             print("cold", {name: round(value, 2) for name, value in cold(browser).items()}, flush=True)
         with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server:
@@ -380,9 +353,6 @@ def main() -> None:
             time.sleep(8)  # the models load behind the first visit
             if "entrance" in wanted:
                 print("entrance", {name: round(value, 2) for name, value in entrance(browser, server.url).items()}, flush=True)
-            if "geometry" in wanted:
-                for size in SIZES:
-                    print("geometry", size, geometry(browser, server.url, size), flush=True)
             if "smoothness" in wanted:
                 print("smoothness", smoothness(browser, server.url, 512), flush=True)
             if "reactions" in wanted:
