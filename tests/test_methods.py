@@ -2,7 +2,7 @@
 
 import math
 import pickle
-from dataclasses import FrozenInstanceError, fields, replace
+from dataclasses import fields, replace
 from functools import cache
 from itertools import zip_longest
 
@@ -89,11 +89,6 @@ def test_every_row_has_its_own_title_and_a_sentence():
     assert all(row.summary.endswith(".") and "\n" not in row.summary and row.title for row in METHODS.values())
 
 
-def test_rows_are_frozen():
-    with pytest.raises(FrozenInstanceError):
-        METHODS["hlm"].transmit = never  # type: ignore[misc]
-
-
 @pytest.mark.parametrize("name", METHODS)
 def test_the_payload_of_a_run_that_chooses_none(name, pair):
     """The paper's rows send what the paper counts, blocks what 8 bits hold where that biases nothing; the rest sends no distribution up."""
@@ -119,7 +114,7 @@ def test_payloads_in_words():
 
 @pytest.mark.parametrize("name", METHODS)
 def test_no_schedule_changes_a_token(pair, name):
-    overlapped = DecodeSettings(max_tokens=40, seed=2, bonus="on", clock=ClockSettings(schedule="overlapped"))
+    overlapped = DecodeSettings(max_tokens=20, seed=2, bonus="on", clock=ClockSettings(schedule="overlapped"))
     sequential = replace(overlapped, clock=ClockSettings())
     assert list(rounds(pair, name, overlapped)) == list(rounds(pair, name, sequential))
 

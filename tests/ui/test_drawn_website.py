@@ -1,7 +1,8 @@
 """What the website draws, in node, compared with Python's run under the same settings: a recorded run's page, and the page that decodes."""
 
+import functools
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
@@ -191,6 +192,8 @@ MOVES: dict[str, tuple[str, float | str, Change]] = {
     "schedule": ("change", "overlapped", clock(schedule="overlapped")),
 }
 """In this order, each from where the one before left the page: what is done at a control, and what it is to set."""
+ASKED = "What is the capital of France?"
+"""Typed before the second move: question and answer are half as long as the first ones."""
 LOOKS = {
     "chips": ".stage .token", "counters": ".number", "outputs": ".as-slider output", "sliders": ".as-slider input", "failed": ".failed",
     "chosen": ".choices select, .choices input[type=number]", "fading": ".fading [aria-checked=true]", "bill": ".way",
@@ -201,9 +204,10 @@ SLIDERS = ("rtt_s", "u_th", "snr_db", "theta")
 SAID = {"u_th": "{:.3f}", "snr_db": "{:.0f} dB", "theta": "{:.3f}", "rtt_s": "{:.0f} ms"}
 
 
-def run_of(method: str, settings: DecodeSettings, prompt: str = OPENING.started.prompt) -> list[Event]:
+@functools.cache
+def run_of(method: str, settings: DecodeSettings, prompt: str = OPENING.started.prompt) -> tuple[Event, ...]:
     """Python's run."""
-    return list(decode(load_pair(EMBEDDED_PAIR), prompt, method, settings))
+    return tuple(decode(load_pair(EMBEDDED_PAIR), prompt, method, settings))
 
 
 def after(page: Page, step: str) -> Page:
@@ -225,6 +229,8 @@ def site() -> dict:
     page = after(Page(body).media(STILL).run("site"), "start")
     page.look("examples", ".example option").look("head", "h1")
     for name, (kind, value, _) in MOVES.items():
+        if name == "theta":
+            page.input("textarea", ASKED).key("Enter", "textarea")
         if kind == "click":
             after(page.event(f".field.{name} .segment:nth-child({list(FADINGS).index(str(value)) + 1})"), name)
             continue
@@ -244,16 +250,16 @@ def site() -> dict:
     return looks | {"presets": data_of(html)["presets"]}
 
 
-def billed(events: list[Event], settings: DecodeSettings) -> list[str]:
+def billed(events: Sequence[Event], settings: DecodeSettings) -> list[str]:
     """Python's lines of "Was it worth it?"."""
     started = events[0]
     assert isinstance(started, Started)
-    known = [events, *(run_of(wish.method, wish.settings, wish.prompt) for wish in rivals(started))]
-    rows = baseline_rows(started, lanes([tuple(run) for run in known], settings.channel, settings.clock), "–")
+    known = [tuple(events), *(run_of(wish.method, wish.settings, wish.prompt) for wish in rivals(started))]
+    rows = baseline_rows(started, lanes(known, settings.channel, settings.clock), "–")
     return ["".join((*(row[name] for name in ("name", "seconds", "bytes", "answer")), fill("worth_later"))) for row in rows]
 
 
-def differences(looks: dict, step: str, events: list[Event], settings: DecodeSettings) -> list[tuple]:
+def differences(looks: dict, step: str, events: Sequence[Event], settings: DecodeSettings) -> list[tuple]:
     """What stands on the page after a step, next to Python's run."""
     ours = drawn(events, settings)
     seen = {name: looks[step, name] for name in LOOKS}
@@ -269,13 +275,13 @@ def differences(looks: dict, step: str, events: list[Event], settings: DecodeSet
 
 def test_a_moved_control_is_the_run_with_that_setting_moved(site: dict) -> None:
     assert [node.text for node in site["examples"]] == ["Choose a prompt", *WORLD_EXAMPLES]
-    settings, method = START, "cu-hlm-online"
+    settings, method, prompt = START, "cu-hlm-online", OPENING.started.prompt
     events = run_of(method, settings)
     found: dict[str, Any] = {"start": differences(site, "start", events, settings)}
     for name, (_, value, change) in MOVES.items():
         method, settings = str(value) if name == "method" else method, change(settings)
-        asked = shared_settings(settings, METHODS[method])
-        events = events if name in LINK else run_of(method, asked)
+        asked, prompt = shared_settings(settings, METHODS[method]), ASKED if name == "theta" else prompt
+        events = events if name in LINK else run_of(method, asked, prompt)
         found[name] = differences(site, name, events, asked)
         known = complete_settings(asked, METHODS[method], load_pair(EMBEDDED_PAIR).calibration, 4096)
         shown = {"u_th": known.u_th, "theta": known.theta, "snr_db": known.channel.snr_db, "rtt_s": 1e3 * known.clock.rtt_s}
@@ -302,9 +308,9 @@ def settled() -> DecodeSettings:
     return settings
 
 
-def left() -> list[Event]:
+def left() -> tuple[Event, ...]:
     """Python's run where all moves leave the page."""
-    return run_of("shared-noise-skip", shared_settings(settled(), METHODS["shared-noise-skip"]))
+    return run_of("shared-noise-skip", shared_settings(settled(), METHODS["shared-noise-skip"]), ASKED)
 
 
 def others() -> dict[int, str]:
@@ -322,8 +328,8 @@ def test_another_decision_is_told_beside_the_run_as_python_tells_it(site: dict) 
     assert [node.text for node in site["offer"]] == [label]
 
     def beside_it(force: Force, words: str) -> tuple[str, list[str]]:
-        other = run_of(started.method, replace(started.settings, forces=(force,)))
-        shown, tried = lanes([tuple(events), tuple(other)], started.settings.channel, started.settings.clock)
+        other = run_of(started.method, replace(started.settings, forces=(force,)), ASKED)
+        shown, tried = lanes([events, other], started.settings.channel, started.settings.clock)
         titled = zip(("As it was", "Otherwise"), (shown, tried), strict=True)
         rows = ["".join((title, *parted(one, tried.first_divergence), bill(one))) for title, one in titled]
         return otherwise_words(shown, tried, words), rows
@@ -345,7 +351,7 @@ def test_it_opens_with_lives_sentence_and_the_recorded_run(site: dict) -> None:
 
 def test_the_race_is_pythons(site: dict) -> None:
     settings = settled()
-    runs = [tuple(run_of(name, shared_settings(settings, METHODS[name]))) for name in ("hlm", "u-hlm", "cu-hlm-online", "slm")]
+    runs = [run_of(name, shared_settings(settings, METHODS[name]), ASKED) for name in ("hlm", "u-hlm", "cu-hlm-online", "slm")]
     ours = race_data("race", lanes(runs, settings.channel, settings.clock), False, False)["lanes"]
     for name, key in (("title", "title"), ("travels", "travels"), ("speed-so-far", "finish"), ("status", "status")):
         assert [node.text for node in site["race", name]] == [lane[key] for lane in ours]

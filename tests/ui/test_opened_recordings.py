@@ -11,12 +11,16 @@ from pathlib import Path
 import pytest
 from recorded_schema import SCHEMA, text
 
+from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.manifest import FORMAT_VERSION
-from cuhlm_core.runs.recording import load_run
+from cuhlm_core.runs.recording import Run, load_run, manifest_for
 from cuhlm_core.runs.rows import check_events, events_from_json
 from cuhlm_core.runs.series import events_json
+from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import SHIPPED_CACHE
 
 ROOT = Path(__file__).parents[2]
@@ -81,7 +85,10 @@ def test_the_browser_s_schema_is_python_s():
 
 def test_browser_and_python_refuse_the_same_damage():
     """A field of each name with each odd value, and events that are missing or stand elsewhere."""
-    run = json.loads(events_json(load_run(next((SHIPPED_CACHE / "shipped").iterdir()))))
+    pair = load_pair(EMBEDDED_PAIR)
+    short = tuple(decode(pair, "Give the opposite of love.", "cu-hlm-online", DecodeSettings(seed=2, max_tokens=6)))
+    assert {event.type for event in short} == {"start", "exchange", "token", "audit", "summary"}
+    run = json.loads(events_json(Run("short", manifest_for(pair, short[0]), short)))
     events, damaged = run["events"], []
     places = {(event["type"], *path): (at, path) for at, event in enumerate(events) for path in [*paths(event)]}
     for number, (at, path) in enumerate(places.values()):
