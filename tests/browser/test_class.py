@@ -167,6 +167,15 @@ def test_all_write_again_and_again_and_a_reload_finds_its_seat(opening, lesson):
 
 
 @pytest.mark.thorough
+def test_other_letters_are_refused_on_the_phone(opening, lesson):
+    page = opening(f"http://{lesson.phones}/device", **PHONE).page
+    page.get_by_label("Room").fill("XXXX")
+    page.get_by_role("button", name="Join").click()
+    page.wait_for_function("() => document.querySelector('.room-said').textContent.startsWith('There is no such room')")
+    assert page.get_by_role("button", name="Join").is_visible() and not page.get_by_role("button", name="Ask").is_visible()
+
+
+@pytest.mark.thorough
 def test_wall_and_phone_can_be_used_without_sight_and_mouse(opening, lesson):
     wall, phone = opening(f"http://{lesson.wall}/wall").page, joined(opening, lesson, "Ada")
     wall.wait_for_function("() => document.querySelector('.phone')")

@@ -245,6 +245,7 @@ def site() -> dict:
     for name in ("title", "travels", "speed-so-far", "status", "flag"):
         page.look(("race", name), f".racing .{name}")
     page.look(("race", "first_divergence"), ".racing .token.first_divergence").look(("race", "tokens"), ".racing .token")
+    page.input(".field.snr_db input", -18).wait(150).look("another link", ".racing .speed-so-far")
     after(page.event(".presets button"), "preset").look("asked", "textarea")
     looks = in_node({"site": program, "open the race": "document.querySelector('.racing').open = true;"}, [page])[0]
     return looks | {"presets": data_of(html)["presets"]}
@@ -287,6 +288,8 @@ def test_a_moved_control_is_the_run_with_that_setting_moved(site: dict) -> None:
         shown = {"u_th": known.u_th, "theta": known.theta, "snr_db": known.channel.snr_db, "rtt_s": 1e3 * known.clock.rtt_s}
         assert [node.text for node in site[name, "outputs"]] == [SAID[row].format(shown[row]).replace("-", "−") for row in SLIDERS]
     assert found == {step: [] for step in found}
+    shown = [[[node.text for node in site[step, name]] for name in ("chips", "counters", "bill")] for step in found]
+    assert [step for step, one, before in zip([*found][1:], shown[1:], shown, strict=False) if one == before] == []
 
 
 def test_first_values_are_the_settings_of_a_run_that_chooses_none(site: dict) -> None:
@@ -349,7 +352,7 @@ def test_it_opens_with_lives_sentence_and_the_recorded_run(site: dict) -> None:
     assert [event.token for event in run_of(OPENING.started.method, START) if isinstance(event, TokenDecided)] == recorded
 
 
-def test_the_race_is_pythons(site: dict) -> None:
+def test_the_race_is_pythons_and_follows_the_link(site: dict) -> None:
     settings = settled()
     runs = [run_of(name, shared_settings(settings, METHODS[name]), ASKED) for name in ("hlm", "u-hlm", "cu-hlm-online", "slm")]
     ours = race_data("race", lanes(runs, settings.channel, settings.clock), False, False)["lanes"]
@@ -358,6 +361,8 @@ def test_the_race_is_pythons(site: dict) -> None:
     diverging = [lane["first_divergence"] for lane in ours if lane["first_divergence"]]
     assert [int(node["data-round"]) for node in site["race", "first_divergence"]] == diverging
     assert [node["aria-label"] for node in site["race", "tokens"]] == [token["label"] for lane in ours for token in lane["tokens"]]
+    other = race_data("race", lanes(runs, replace(settings.channel, snr_db=-18.0), settings.clock), False, False)["lanes"]
+    assert [node.text for node in site["another link"]] == [lane["finish"] for lane in other] != [lane["finish"] for lane in ours]
     end = max(sum(token["seconds"] for token in lane["tokens"]) for lane in ours)
     diverged = [lane for lane in ours if lane["first_divergence"]]
     flags = [sum(token["seconds"] for token in lane["tokens"][: lane["first_divergence"]]) / end for lane in diverged]

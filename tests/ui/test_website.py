@@ -157,10 +157,8 @@ def test_every_page_of_the_site_is_html_of_its_size(written):
 
 
 def test_the_command_hands_over_what_it_is_told_and_says_what_it_hears(monkeypatch, tmp_path):
-    asked = []
-    monkeypatch.setattr(
-        "cuhlm_core.cli.app.subprocess.run", lambda command, **_: asked.append(command) or CompletedProcess(command, 0, "a\nb\n", "Left out.\n")
-    )
+    asked, said = [], CompletedProcess([], 0, "a\nb\n", "Left out.\n")
+    monkeypatch.setattr("cuhlm_core.cli.app.subprocess.run", lambda command, **_: asked.append(command) or said)
     options = ["--pair", EMBEDDED_PAIR, "--address", "https://host.example/", "--no-docs"]
     assert run("website", "--out", str(tmp_path), *options) == (0, "a\nb\n", "Left out.\n")
     assert asked == [[sys.executable, "-m", "ui.website.site", str(tmp_path), *options]]
