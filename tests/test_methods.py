@@ -153,7 +153,7 @@ def test_payloads_in_words():
     assert words == [*(f"{what}, 8 bits, sampled" for what in whats), "nothing"]
 
 
-@pytest.mark.parametrize("name", METHODS)
+@pytest.mark.parametrize("name", every_method())
 def test_no_schedule_changes_a_token(pair, name):
     overlapped = DecodeSettings(max_tokens=20, seed=2, bonus="on", clock=ClockSettings(schedule="overlapped"))
     sequential = replace(overlapped, clock=ClockSettings())
