@@ -1,16 +1,13 @@
 """The website's files, opened from disk in a Chromium without a network: one answers, and its controls move answer and price."""
 
-import functools
-import http.server
 import json
 import os
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from accessibility import findings_light_and_dark
-from browser_tabs import CUT, LONGER, ROOT, Tab, tabs
+from browser_tabs import CUT, LONGER, ROOT, Tab, static_host, tabs
 from engine_runs import compared
 from kinds import FEW
 from shared_texts import as_bytes
@@ -266,17 +263,10 @@ def test_the_smaller_page_opens_a_recording_and_refuses_others_in_a_sentence(bro
 @pytest.fixture
 def host(files, recording) -> Iterator[str]:
     """A static host of the pages, with a recording next to them."""
-
-    class Quiet(http.server.SimpleHTTPRequestHandler):
-        def log_message(self, *_: object) -> None: ...
-
     (files[1].parent / "run.json").write_bytes(recording.read_bytes())
     (files[1].parent / "other.json").write_text("[]", encoding="utf-8")
-    handler = functools.partial(Quiet, directory=str(files[1].parent))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_address[1]}"
-        server.shutdown()
+    with static_host(files[1].parent) as address:
+        yield address
 
 
 @pytest.mark.thorough

@@ -9,10 +9,13 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -95,6 +98,19 @@ def running_server(folder: Path, slowable: bool = False, port: int | None = None
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait(PATIENCE_S)
+
+
+@contextmanager
+def static_host(folder: Path) -> Iterator[str]:
+    """The address of a static host of a folder's files, without a slash at its end."""
+
+    class Quiet(SimpleHTTPRequestHandler):
+        def log_message(self, *_: object) -> None: ...
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as serving:
+        threading.Thread(target=serving.serve_forever, daemon=True).start()
+        yield f"http://localhost:{serving.server_port}"
+        serving.shutdown()
 
 
 def wait_until_healthy(server: Server, process: subprocess.Popen) -> None:

@@ -9,7 +9,7 @@ import subprocess
 import pytest
 from engine_node import in_node, settings_json
 from fresh_process import ROOT
-from page_visits import first_visit, hold, strip_of
+from page_visits import first_visit, hold, mounted, strip_of
 from waiting import PATIENCE_S, ended
 
 from cuhlm_core.decoding.decoder import decode
@@ -163,7 +163,7 @@ def test_the_lanes_of_a_race_all_follow_its_schedule() -> None:
     next(button for button in app.button if button.label == "Run all").click().run()
     assert app.session_state["comparison"].job.wait(PATIENCE_S)
     app.run()
-    ((race,),) = [json.loads(one.proto.json) for one in app.main if getattr(one.proto, "component_name", "") == "cuhlm_race"]
+    (race,) = mounted(app.main, "race")
     assert not app.exception
     thrown = {lane["title"] for lane in race["lanes"] if any(kind == "thrown" for row in lane["busy"] for kind, *_ in row)}
     assert {"Shared noise", "CU-HLM (online)"} <= thrown and "Large model alone" not in thrown

@@ -91,12 +91,6 @@ def test_an_exception_on_a_page_would_be_seen(tmp_path: Path) -> None:
     assert AppTest.from_file(str(broken)).run().exception
 
 
-def test_live_page_opens_with_a_recorded_run_and_says_of_which_method() -> None:
-    strip = strip_of(first_visit().run())
-    assert strip["board"]["bar"]["words"].startswith("Recorded: CU-HLM (online), seed ")
-    assert counters_of(strip).keys() >= {"speed", "bias", "uploads"}
-
-
 def test_moving_the_snr_recosts_and_a_moved_tolerance_is_decoded_again(monkeypatch) -> None:
     monkeypatch.setattr(thresholds, "ANSWER_SECONDS", 0.0)  # the page does not wait for what may be decoded at once
     app = first_visit().run()

@@ -37,6 +37,8 @@ def visit_of(**address: str | list[str]) -> AppTest:
 def test_a_first_visit_stands_under_its_own_controls() -> None:
     app = first_visit().run()
     assert bar_of(app)["kind"] == "info" and "Controls:" not in bar_of(app)["words"]
+    assert bar_of(app)["words"].startswith("Recorded: CU-HLM (online), seed ")
+    assert counters_of(strip_of(app)).keys() >= {"speed", "bias", "uploads"}
     run = opening_run(EMBEDDED_PAIR)
     assert run is not None and app.session_state["prompt"] == run.started.prompt and app.session_state["seed"] == run.started.settings.seed
 
