@@ -178,8 +178,11 @@ def own(**changes: Any) -> Change:
     return lambda settings: replace(settings, **changes)
 
 
+ASKED = "What is the capital of France?"
+"""Question and answer are half as long as the first ones."""
 MOVES: dict[str, tuple[str, float | str, Change]] = {
     "u_th": ("input", 0.3, own(u_th=0.3)),
+    "prompt": ("key", ASKED, own()),
     "theta": ("input", 0.02, own(theta=0.02)),
     "snr_db": ("input", -11, link(snr_db=-11.0)),
     "rtt_s": ("input", 120, clock(rtt_s=0.12)),
@@ -192,8 +195,6 @@ MOVES: dict[str, tuple[str, float | str, Change]] = {
     "schedule": ("change", "overlapped", clock(schedule="overlapped")),
 }
 """In this order, each from where the one before left the page: what is done at a control, and what it is to set."""
-ASKED = "What is the capital of France?"
-"""Typed before the second move: question and answer are half as long as the first ones."""
 LOOKS = {
     "chips": ".stage .token", "counters": ".number", "outputs": ".as-slider output", "sliders": ".as-slider input", "failed": ".failed",
     "chosen": ".choices select, .choices input[type=number]", "fading": ".fading [aria-checked=true]", "bill": ".way",
@@ -229,8 +230,9 @@ def site() -> dict:
     page = after(Page(body).media(STILL).run("site"), "start")
     page.look("examples", ".example option").look("head", "h1")
     for name, (kind, value, _) in MOVES.items():
-        if name == "theta":
-            page.input("textarea", ASKED).key("Enter", "textarea")
+        if kind == "key":
+            after(page.input("textarea", value).key("Enter", "textarea"), name)
+            continue
         if kind == "click":
             after(page.event(f".field.{name} .segment:nth-child({list(FADINGS).index(str(value)) + 1})"), name)
             continue
@@ -281,7 +283,7 @@ def test_a_moved_control_is_the_run_with_that_setting_moved(site: dict) -> None:
     found: dict[str, Any] = {"start": differences(site, "start", events, settings)}
     for name, (_, value, change) in MOVES.items():
         method, settings = str(value) if name == "method" else method, change(settings)
-        asked, prompt = shared_settings(settings, METHODS[method]), ASKED if name == "theta" else prompt
+        asked, prompt = shared_settings(settings, METHODS[method]), str(value) if name == "prompt" else prompt
         events = events if name in LINK else run_of(method, asked, prompt)
         found[name] = differences(site, name, events, asked)
         known = complete_settings(asked, METHODS[method], load_pair(EMBEDDED_PAIR).calibration, 4096)
