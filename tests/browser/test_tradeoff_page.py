@@ -47,6 +47,7 @@ def test_the_ring_goes_by_keys_and_a_typed_value_counts(curves) -> None:
     ring.focus()
     page.keyboard.press("End")
     page.locator(".ring[aria-valuenow='21']:focus").wait_for()
+    page.wait_for_timeout(3000)  # Python's answer draws the figure again, and the ring keeps the keys
     page.keyboard.press("Home")
     page.locator(".ring[aria-valuenow='0']").wait_for()
     u_th.fill("0.25")
