@@ -5,6 +5,7 @@ another host, on an error in the console, on an exception box and on a dialog.
 """
 
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -17,11 +18,22 @@ from dataclasses import dataclass, field
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from waiting import PATIENCE_S, until
 
 ROOT = Path(__file__).parents[2]
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1",
+)
 PATIENCE_MS = 60_000
 """For whatever has to wait for the models; a loaded machine takes many times what an idle one does."""
 DESK = {"width": 1366, "height": 900}
@@ -67,6 +79,23 @@ class Server:
             yield
         finally:
             there.unlink(missing_ok=True)
+
+
+def chromium_program() -> str | None:
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+
+
+@contextmanager
+def chromium(what: str) -> Iterator[Any]:
+    """A Chromium for a program that takes pictures or times; one sentence ends it where there is none."""
+    from playwright.sync_api import sync_playwright
+
+    if (program := chromium_program()) is None:
+        raise SystemExit(f"{what} needs Chromium, which is not installed here: install it (apt install chromium).")
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=program, args=list(ARGUMENTS))
+        yield browser
+        browser.close()
 
 
 def free_port() -> int:
