@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from fresh_process import ROOT
+from house_laws import nodes
 
 UNWANTED = {
     r"\bmasts?\b": "base station",
@@ -70,10 +71,9 @@ def unwanted(text: str) -> list[str]:
 
 def python_strings(source: str, docstrings: bool = False) -> Iterator[str]:
     """Texts of three words or more, the places of values as "…"; the help of commands where `docstrings`."""
-    tree = ast.parse(source)
-    bare = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    parts = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
-    for node in ast.walk(tree):
+    bare = {id(node.value) for node in nodes(source) if isinstance(node, ast.Expr)}
+    parts = {id(part) for node in nodes(source) if isinstance(node, ast.JoinedStr) for part in node.values}
+    for node in nodes(source):
         text = ""
         if isinstance(node, ast.JoinedStr):
             text = "".join(str(part.value) if isinstance(part, ast.Constant) else "…" for part in node.values)
@@ -98,7 +98,7 @@ def docstrings() -> Iterator[tuple[str, str]]:
     """Path and text of every docstring, and of the texts below fields and constants; `code` is one word."""
     for folder in ("cuhlm_core", "ui", "pages"):
         for path in sorted((ROOT / folder).rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for node in nodes(path.read_text(encoding="utf-8")):
                 if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
                     yield str(path.relative_to(ROOT)), re.sub(r"`[^`]*`", "code", " ".join(node.value.value.split()))
 
