@@ -41,15 +41,6 @@ def test_calibration_gives_the_functions_of_the_line():
     assert [getattr(calibration, name) for name in names] == [getattr(rejection_line, name) for name in names]
 
 
-def test_a_room_gives_its_modules():
-    from cuhlm_core.decoding import decoder
-    from cuhlm_core.maths import channel, compression, uncertainty, verification
-    from cuhlm_core.models import calibration
-
-    assert decoder.decode is cuhlm_core.decode
-    assert all(module.__name__.startswith("cuhlm_core.") for module in (channel, compression, uncertainty, verification, calibration))
-
-
 def test_the_public_names():
     assert set(cuhlm_core.__all__) == PUBLIC <= set(dir(cuhlm_core))
     with pytest.raises(AttributeError, match="no attribute 'nonsense'"):

@@ -65,7 +65,31 @@ SCORE = {
 }
 """Files, and what is put before which line of each."""
 COPIED = ("cuhlm_core", "ui", "pages", "web", "tests/helpers", "dashboard.py", "app.py")
-PROGRAM = "tests/helpers/grown_program.py"
+PAGES = """
+from page_visits import ADDRESSES, first_visit, handles_of
+for address in ADDRESSES.values():
+    app = first_visit(address)
+    for name, value in {"method": "u-hlm-late", "fading": "steadied", "link_shared": {"fading": "steadied"}}.items():
+        app.session_state[name] = value
+    app.run()
+    faults = [element.value for element in (*app.exception, *app.error)]
+    keys = [element.key for kind in (app.slider, app.number_input) for element in kind if element.key] + [*handles_of(app)]
+    print(address, faults, ",".join(keys), sep="|", flush=True)
+"""
+"""Of every page its address, its faults and the keys of its controls, with the new method and the new fading chosen."""
+ENGINE = """
+import sys
+from pathlib import Path
+from engine_node import decoded, first_difference, in_node, settings_json
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.settings import ChannelSettings, DecodeSettings
+settings = DecodeSettings(seed=1, max_tokens=40, most_skips=2, channel=ChannelSettings("steadied", faded_share=0.25))
+events = decoded(load_pair(EMBEDDED_PAIR), "a", "u-hlm-late", settings)
+(others,) = in_node(EMBEDDED_PAIR, [("decode", "a", "u-hlm-late", settings_json(settings))], Path(sys.argv[1]))
+print(first_difference(events, others))
+"""
+"""The round at which Python's run and the engine's differ."""
 
 
 @pytest.fixture(scope="module")
@@ -114,7 +138,7 @@ def test_the_command_line_takes_new_rows(grown: Path, tmp_path: Path) -> None:
 
 @pytest.mark.thorough
 def test_every_page_opens_with_new_rows(grown: Path, tmp_path: Path) -> None:
-    rows = [line.split("|") for line in said(grown, PROGRAM, "pages", cache=tmp_path).splitlines()]
+    rows = [line.split("|") for line in said(grown, "-c", PAGES, cache=tmp_path).splitlines()]
     assert len(rows) == 9 and all(faults == "[]" for _, faults, _ in rows), rows
     drawn = {address: set(keys.split(",")) for address, _, keys in rows}
     assert drawn[""] >= {"faded_share", "most_skips"}
@@ -123,7 +147,7 @@ def test_every_page_opens_with_new_rows(grown: Path, tmp_path: Path) -> None:
 
 @pytest.mark.thorough
 def test_the_engine_decodes_with_new_rows(grown: Path, tmp_path: Path) -> None:
-    assert said(grown, PROGRAM, "engine", cache=tmp_path).split() == ["None"]
+    assert said(grown, "-c", ENGINE, str(tmp_path), cache=tmp_path).split() == ["None"]
     page = said(grown, "-c", "from ui.website.site import site_page; print(site_page())", cache=tmp_path)
     assert '"u-hlm-late"' in page and '["steadied","Steadied"]' in page and '"faded_share"' in page
     assert '{"name":"most_skips","kind":"number","label":"Skips in a row L"' in page

@@ -1,7 +1,7 @@
 """Settings: every range to its ends, what is no number, choices, frozen, no import of torch or numpy."""
 
 import math
-from dataclasses import FrozenInstanceError, fields, replace
+from dataclasses import fields
 
 import pytest
 
@@ -135,14 +135,10 @@ def test_a_control_offers_only_what_the_setting_may_be(kind, name):
     assert default in row.accepts or low <= default / row.scale[1] <= high
 
 
-def test_what_a_setting_may_be_in_words():
-    rows = settings_of(DecodeSettings)
-    assert (rows["theta"].range, rows["u_th"].range) == ("above 0, at most 2", "0 to 1, none (never skip), calibrated")
-    assert (rows["max_tokens"].range, rows["seed"].range) == ("1 to 4096 tokens", "0 to 4294967295")
-    assert rows["payload"].range == "one of travels, ideal, unindexed, quantised, logarithmic, sampled"
-    assert settings_of(ChannelSettings)["snr_db"].range == "-60 to 60 dB"
-    assert [rows[name].label for name in ("theta", "max_tokens")] == ["Tolerated distortion θ", "Longest answer (tokens)"]
-    assert settings_of(ChannelSettings)["bandwidth_hz"].label == "Bandwidth (MHz)"
+def test_a_control_names_its_setting_and_its_unit():
+    rows = settings_of(DecodeSettings) | settings_of(ChannelSettings)
+    labels = [rows[name].label for name in ("theta", "max_tokens", "bandwidth_hz")]
+    assert labels == ["Tolerated distortion θ", "Longest answer (tokens)", "Bandwidth (MHz)"]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -165,35 +161,11 @@ def test_a_setting_read_from_text():
             rows[name].parse(text)
 
 
-def test_defaults_are_valid_and_the_papers():
-    settings = DecodeSettings()
-    assert settings == DecodeSettings() and settings.channel == ChannelSettings() and settings.clock == ClockSettings()
-    assert (settings.theta, settings.skip_prob, settings.u_th, settings.k, settings.eta) == (0.1, 0.5, "calibrated", None, 1.0)
-    assert (settings.clock.slm_s, settings.clock.llm_s, settings.channel.bandwidth_hz, settings.channel.rician_k_db) == (
-        0.0256, 0.1046, 10e6, 10.0,
-    )
-
-
-@pytest.mark.parametrize("settings", [DecodeSettings(), ChannelSettings(), ClockSettings()])
-def test_settings_are_frozen_and_hashable(settings):
-    for field in fields(settings):
-        with pytest.raises(FrozenInstanceError):
-            setattr(settings, field.name, 1)
-    assert hash(settings) == hash(replace(settings))
-
-
 def test_stored_tokens_depend_on_the_levels_of_a_sampled_payload_with_others_than_the_papers():
     names = ("theta", "levels", "payload")
     assert DecodeSettings().text_settings(names) == DecodeSettings(levels=3).text_settings(names) == {"payload": "travels", "theta": 0.1}
     assert DecodeSettings(payload="sampled").text_settings(names) == {"payload": "sampled", "theta": 0.1}
     assert DecodeSettings(payload="sampled", levels=3).text_settings(names) == {"levels": 3, "payload": "sampled", "theta": 0.1}
-
-
-def test_a_changed_copy_is_checked_again():
-    with pytest.raises(UserError):
-        replace(DecodeSettings(), theta=0.0)
-    with pytest.raises(UserError):
-        replace(ChannelSettings(), fading="fog")
 
 
 def test_the_checks_by_themselves():

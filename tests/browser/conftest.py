@@ -1,23 +1,10 @@
 """A server of the app and a Chromium for the browser tests. Without Playwright or Chromium the tests are skipped, with the reason."""
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from browser_tabs import Server, Tab, running_server, tabs
-
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-ARGUMENTS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1",
-)
+from browser_tabs import ARGUMENTS, Server, Tab, chromium_program, running_server, tabs
 
 
 @pytest.fixture(scope="package")
@@ -33,7 +20,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory):
     a folder of its own, what was compiled. It ends with them: Playwright holds an event loop, in which no other test could run its own.
     """
     playwright = pytest.importorskip("playwright.sync_api", reason="browser tests need playwright (requirements-dev.txt)")
-    program = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    program = chromium_program()
     if program is None:
         pytest.skip("browser tests need Chromium: install it, or name it in the environment variable CHROMIUM")
     with playwright.sync_playwright() as driver:

@@ -15,11 +15,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "helpers"))
-sys.path.insert(0, str(Path(__file__).parent))
 
-from browser_tabs import ROOT, open_tab, running_server
-from conftest import ARGUMENTS, NAMES
-from playwright.sync_api import Locator, Page, sync_playwright
+from browser_tabs import ROOT, chromium, open_tab, running_server
+from playwright.sync_api import Locator, Page
 
 from ui.live.tour import STEPS
 
@@ -171,12 +169,9 @@ def main() -> None:
     folder = parser.parse_args().out
     if shutil.which("ffmpeg") is None:
         raise SystemExit("The film needs ffmpeg, which is not installed here: install it (apt install ffmpeg).")
-    program = next(filter(None, map(shutil.which, NAMES)), None)
-    if program is None:
-        raise SystemExit("The film needs Chromium, which is not installed here: install it (apt install chromium).")
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as made, running_server(Path(made)) as server, sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=program, args=list(ARGUMENTS)).new_context()
+    with tempfile.TemporaryDirectory() as made, running_server(Path(made)) as server, chromium("The film") as launched:
+        browser = launched.new_context()
         open_tab(browser, server.url, viewport=SIZE).page.locator(".token").first.wait_for()  # models and scripts are in memory from now on
         browser.add_init_script(POINTER)
         page = open_tab(browser, "about:blank", viewport=SIZE, reduced_motion="no-preference").page

@@ -1,4 +1,4 @@
-"""What the Live page must hold, measured in a real browser: `python tests/browser/live_figures.py` prints each figure with its limit.
+"""How soon pages are there and follow a key, in a real browser: `python tests/browser/live_figures.py [cold entrance keys pages]`.
 
 Times depend on what else the machine does.
 """
@@ -6,13 +6,12 @@ Times depend on what else the machine does.
 import itertools
 import json
 import os
-import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -20,14 +19,9 @@ from typing import Any
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "helpers")]
 
-from browser_tabs import PATIENCE_MS, Server, free_port, running_server, wait_until_healthy  # noqa: E402
+from browser_tabs import PATIENCE_MS, Server, chromium, free_port, running_server, wait_until_healthy  # noqa: E402
 
-from cuhlm_core.models.registry import PAIRS  # noqa: E402
-
-PAIR = "smollm2"
-"""Its answers are long; `python -m cuhlm_core fetch smollm2` brings it."""
-PROMPT = "Write a bedtime story called `The Lighthouse That Hummed`."
-SIZES = ((1440, 900), (1920, 1080))
+SIZE = (1440, 900)
 MOTION = "no-preference"
 
 WATCH = """() => {
@@ -39,23 +33,14 @@ WATCH = """() => {
   window.strip = kept(".strip.whole");
   window.plots = kept(".plots");
   window.panel = kept(".panel");
-  window.tool = (name) => find(".tool." + name);
   window.count = () => strip()?.querySelectorAll(".token:not(.future)").length ?? 0;
-  window.seen = [];
-  window.watched = strip();
-  const look = (now) => {
-    const here = strip();
-    seen.push([now, here ? count() : -1, here ? here.querySelector(".area").getBoundingClientRect().top : null, here === watched]);
-    requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
 }"""
 
 
 class LivePage:
     """The page with a watch on every frame."""
 
-    def __init__(self, browser: Any, url: str, size: tuple[int, int] = SIZES[0], motion: str = MOTION):
+    def __init__(self, browser: Any, url: str, size: tuple[int, int] = SIZE, motion: str = MOTION):
         self.context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion=motion)
         self.context.set_default_timeout(PATIENCE_MS)
         self.page = self.context.new_page()
@@ -63,17 +48,6 @@ class LivePage:
         self.page.locator(".token:not(.future)").first.wait_for()
         self.page.evaluate(WATCH)
         self.wait("() => plots()?.querySelector('.curve')")
-
-    def tell_stories(self) -> None:
-        """PAIR, and a prompt for it."""
-        self.page.locator(".tool.run:enabled").wait_for()
-        self.page.wait_for_timeout(2000)  # the rerun at a run's end closes an open list
-        self.page.get_by_text("Method, seed, more", exact=True).click()
-        self.page.locator(".st-key-pair input").click()
-        self.page.get_by_role("option", name=PAIRS[PAIR].title).click()
-        self.page.get_by_label("Prompt", exact=True).fill(PROMPT)
-        self.page.get_by_label("Prompt", exact=True).press("Tab")
-        self.page.wait_for_timeout(1500)
 
     def press(self, name: str) -> None:
         self.page.locator(f".tool.{name}").click()
@@ -90,107 +64,6 @@ class LivePage:
         before = self.page.evaluate("strip().dataset.run")
         self.press("run")
         self.wait("before => strip().dataset.run !== before && count() > 0", before)
-
-    def until_shown(self) -> None:
-        self.wait("() => !tool('run').hidden")
-
-    def frames(self) -> list[tuple[float, int, float | None, bool]]:
-        return self.page.evaluate("seen")
-
-    def forget(self) -> None:
-        self.page.evaluate("() => { seen.length = 0 }")
-
-    def bottoms(self) -> list[float]:
-        """Of the strip with its replay, and of the plots."""
-        return self.page.evaluate("() => [strip(), plots()].map((node) => node.getBoundingClientRect().bottom)")
-
-
-def geometry(browser: Any, url: str, size: tuple[int, int]) -> dict[str, Any]:
-    """Both bottoms, and every top that the strip had through run, end, a moved threshold, a chosen token and back."""
-    live = LivePage(browser, f"{url}/?max_tokens=24", size)
-    figures: dict[str, Any] = {"height": size[1], "bottoms": [live.bottoms()]}
-    live.run(fast=True)
-    live.until_shown()
-    figures["bottoms"].append(live.bottoms())
-    live.page.locator(".st-key-u_th input[type=range]").focus()
-    for _ in range(30):
-        live.page.keyboard.press("ArrowLeft")
-    live.page.locator(".bar", has_text="u_th").or_(live.page.locator(".bar.stale")).wait_for()
-    live.page.locator(".token:not(.future)").nth(5).click()
-    live.page.locator(".token.explained[data-round='6']").wait_for()
-    live.page.wait_for_timeout(500)
-    figures["bottoms"].append(live.bottoms())
-    live.page.keyboard.press("Escape")
-    figures["bottoms"].append(live.bottoms())
-    figures["tops"] = sorted({top for _, _, top, _ in live.frames() if top is not None})
-    figures["mounts"] = all(same for _, _, _, same in live.frames())
-    live.context.close()
-    return figures
-
-
-def smoothness(browser: Any, url: str, tokens: int) -> dict[str, Any]:
-    """Frames while a run of so many tokens is shown as fast as it comes."""
-    live = LivePage(browser, f"{url}/?max_tokens={tokens}&seed=3")
-    live.tell_stories()
-    session = live.context.new_cdp_session(live.page)
-    session.send("Performance.enable", {"timeDomain": "threadTicks"})
-
-    def busy() -> dict[str, float]:
-        """Seconds of processor time of the page's main thread so far, by kind."""
-        metrics = {row["name"]: row["value"] for row in session.send("Performance.getMetrics")["metrics"]}
-        return {name: metrics[f"{name}Duration"] for name in ("Task", "Script", "Layout", "RecalcStyle")}
-
-    live.run(fast=True)
-    live.forget()
-    before = busy()
-    live.until_shown()
-    after = busy()
-    frames = live.frames()
-    steps = [(late[0] - early[0], late[1] - early[1]) for early, late in itertools.pairwise(frames)]
-    live.context.close()
-    return {
-        "tokens": frames[-1][1],
-        "lump": max(step for _, step in steps),
-        "blank": sum(shown <= 0 for _, shown, _, _ in frames),
-        "fps": 1000 * len(steps) / (frames[-1][0] - frames[0][0]),
-        "longest_gap_ms": max(gap for gap, _ in steps),
-        "seconds": (frames[-1][0] - frames[0][0]) / 1000,
-        "cpu_ms_a_frame": {name: 1000 * (after[name] - before[name]) / len(steps) for name in after},
-    }
-
-
-def reactions(browser: Any, url: str) -> dict[str, float]:
-    """Milliseconds from a press to what follows it, medians."""
-    live = LivePage(browser, f"{url}/?max_tokens=512&seed=5&method=HLM&snr=20")
-    live.tell_stories()
-    figures: dict[str, float] = {}
-
-    def last_token_ms(name: str) -> float:
-        """From the press to the last token that appears, over the next second."""
-        live.forget()
-        live.page.evaluate("name => { window.pressed = performance.now(); tool(name).click() }", name)
-        live.page.wait_for_timeout(1200)
-        frames = live.frames()
-        pressed = live.page.evaluate("pressed")
-        later = [now - pressed for (_, before, _, _), (now, after, _, _) in itertools.pairwise(frames) if after > before]
-        return max([0.0, *later])
-
-    live.run(fast=True)
-    live.page.wait_for_timeout(700)
-    figures["pause"] = last_token_ms("pause")
-    steps = []
-    for _ in range(5):
-        live.page.evaluate("() => { window.before = count(); pressed = performance.now() }")
-        live.page.keyboard.press(".")
-        live.wait("() => strip().querySelector('.token[aria-selected=true]:not(.future)')?.dataset.round === String(before + 1)")
-        steps.append(live.page.evaluate("performance.now() - pressed"))
-        live.page.wait_for_timeout(300)
-    figures["step"] = statistics.median(steps)
-    live.press("pause")
-    live.page.wait_for_timeout(500)
-    figures["stop"] = last_token_ms("stop")
-    live.context.close()
-    return figures
 
 
 def keys(browser: Any, url: str) -> dict[str, float]:
@@ -265,7 +138,7 @@ SEEN = """([looked, titled]) => {
 
 def seconds_from_address(browser: Any, address: str, looked_for: str) -> float:
     """Seconds from the request of an address in a new browser window to the frame that has the element."""
-    own = browser.new_context(viewport={"width": SIZES[0][0], "height": SIZES[0][1]}, reduced_motion=MOTION)
+    own = browser.new_context(viewport={"width": SIZE[0], "height": SIZE[1]}, reduced_motion=MOTION)
     own.set_default_timeout(PATIENCE_MS)
     own.add_init_script(f"({SEEN})({json.dumps([looked_for, ''])})")
     page = own.new_page()
@@ -316,7 +189,7 @@ def pages(browser: Any, url: str, visits: int = 7) -> dict[str, tuple[float, flo
     addressed: dict[str, list[float]] = {}
     for title, address in ADDRESSES.items():  # before a second page is open, whose replay would share the processor
         addressed[title] = [seconds_from_address(browser, f"{url}/{address}", looked_for[title]) for _ in range(visits)]
-    context = browser.new_context(viewport={"width": SIZES[0][0], "height": SIZES[0][1]}, reduced_motion=MOTION)
+    context = browser.new_context(viewport={"width": SIZE[0], "height": SIZE[1]}, reduced_motion=MOTION)
     context.set_default_timeout(PATIENCE_MS)
     open_one = context.new_page()
     open_one.goto(url)
@@ -342,59 +215,19 @@ def pages(browser: Any, url: str, visits: int = 7) -> dict[str, tuple[float, flo
     return {title: (statistics.median(addressed[title]), statistics.median(linked[title])) for title in ADDRESSES}
 
 
-def speeds(browser: Any, server: Server, tokens: int = 256) -> dict[str, float]:
-    """Host tokens per second of the same answer, watched on the page and at the command line, medians of five, alternating."""
-    from cuhlm_core.runs.recording import list_runs, load_run
-
-    command = [sys.executable, "-m", "cuhlm_core", "decode", PROMPT, "--pair", PAIR, "--method", "cu-hlm-online"]
-    command += ["--seed", "3", "--max-tokens", str(tokens), "--u-th", "0.8", "--json"]
-    alone, watched = [], []
-    for _ in range(5):
-        run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, env={**os.environ, "OMP_NUM_THREADS": "1"})
-        alone.append(json.loads(run.stdout.splitlines()[-1])["host_tokens_per_s"])
-        live = LivePage(browser, f"{server.url}/?max_tokens={tokens}&seed=3&u_th=0.8")
-        live.tell_stories()
-        before = len(list_runs(server.runs)[0])
-        live.run(fast=True)
-        live.until_shown()
-        runs = list_runs(server.runs)[0]
-        assert len(runs) == before + 1
-        finished = load_run(runs[0].folder).finished
-        assert finished is not None
-        watched.append(finished.host_tokens_per_s)
-        live.context.close()
-    return {"command line": statistics.median(alone), "page": statistics.median(watched)}
+MEASURES: dict[str, Callable[[Any, str], dict[str, Any]]] = {"entrance": entrance, "keys": keys, "pages": pages}
 
 
 def main() -> None:
-    from playwright.sync_api import sync_playwright
-
-    program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
-        wanted = sys.argv[1:] or ["cold", "entrance", "geometry", "smoothness", "reactions", "keys", "pages", "speeds"]
+    with chromium("A time") as browser:
+        wanted = sys.argv[1:] or ["cold", *MEASURES]
         if "cold" in wanted:
             print("cold", {name: round(value, 2) for name, value in cold(browser).items()}, flush=True)
         with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server:
             LivePage(browser, server.url).context.close()
             time.sleep(8)  # the models load behind the first visit
-            if "entrance" in wanted:
-                print("entrance", {name: round(value, 2) for name, value in entrance(browser, server.url).items()}, flush=True)
-            if "geometry" in wanted:
-                for size in SIZES:
-                    print("geometry", size, geometry(browser, server.url, size), flush=True)
-            if "smoothness" in wanted:
-                print("smoothness", smoothness(browser, server.url, 512), flush=True)
-            if "reactions" in wanted:
-                print("reactions, ms", {name: round(value) for name, value in reactions(browser, server.url).items()}, flush=True)
-            if "keys" in wanted:
-                print("keys, ms", {name: round(value, 1) for name, value in keys(browser, server.url).items()}, flush=True)
-            if "pages" in wanted:
-                for title, (address, link) in pages(browser, server.url).items():
-                    print(f"page {title}: {address:.2f} s by address, {link:.2f} s by link", flush=True)
-            if "speeds" in wanted:
-                print("tokens/s", {name: round(value, 1) for name, value in speeds(browser, server).items()}, flush=True)
-        browser.close()
+            for name in MEASURES.keys() & wanted:
+                print(name, MEASURES[name](browser, server.url), flush=True)
 
 
 if __name__ == "__main__":

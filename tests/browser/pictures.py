@@ -1,19 +1,17 @@
-"""The pictures of README and docs, taken of a real server: `PYTHONPATH=tests/helpers:tests/browser python tests/browser/pictures.py`.
+"""The pictures of README and docs, taken of a real server: `PYTHONPATH=tests/helpers python tests/browser/pictures.py`.
 
 Every page light and dark, Live and Compare on a phone, lecture mode, the curves, a token decided otherwise, the website's file, a
 class's wall and phone, and a moving picture of Compare. That of Live is made with the film: `python -m tests.browser.film`.
 """
 
 import io
-import shutil
 import tempfile
 from pathlib import Path
 
-from browser_tabs import ROOT, open_tab, running_server
-from conftest import ARGUMENTS, NAMES
+from browser_tabs import ROOT, chromium, open_tab, running_server
 from page_visits import ADDRESSES
 from PIL import Image
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 from running_class import class_of
 
 from cuhlm_core.models.pairs import load_pair
@@ -109,10 +107,9 @@ def lesson(browser) -> None:
 
 
 def main() -> None:
-    program = next(filter(None, map(shutil.which, NAMES)))
     DOCS.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server, sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=program, args=list(ARGUMENTS)).new_context()
+    with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server, chromium("A picture") as launched:
+        browser = launched.new_context()
 
         def opened(address: str, **options) -> Page:
             return settled(open_tab(browser, f"{server.url}/{address}", **options).page)

@@ -1,15 +1,12 @@
 """The Guide's questions as PDF: `python -m tests.browser.sheets [--out FOLDER]` writes students.pdf and teachers.pdf."""
 
 import argparse
-import shutil
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "helpers"))
-sys.path.insert(0, str(Path(__file__).parent))
 
-from conftest import ARGUMENTS, NAMES
-from playwright.sync_api import sync_playwright
+from browser_tabs import chromium
 
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.studies.guide.scenes import scene_facts
@@ -21,14 +18,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=Path(), help="the folder of both files")
     folder = parser.parse_args().out
-    program = next(filter(None, map(shutil.which, NAMES)), None)
-    if program is None:
-        raise SystemExit("The sheets need Chromium, which is not installed here: install it (apt install chromium).")
     story = shipped_story(EMBEDDED_PAIR)
     assert story is not None
     folder.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as driver:
-        page = driver.chromium.launch(executable_path=program, args=list(ARGUMENTS)).new_page()
+    with chromium("A sheet") as browser:
+        page = browser.new_page()
         for name, teacher in (("students", False), ("teachers", True)):
             page.set_content(question_sheet(scene_facts(story), teacher))
             file = folder / f"{name}.pdf"

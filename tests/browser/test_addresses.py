@@ -1,14 +1,11 @@
 """What a link of a stranger can do in a real browser, and what a visitor keeps when the server is restarted."""
 
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from browser_tabs import PATIENCE_MS, Server, running_server
+from browser_tabs import PATIENCE_MS, Server, running_server, static_host
 from tiny_models import save_falling_pair
 
 from cuhlm_core.runs.recording import list_runs
@@ -17,19 +14,12 @@ LINK = "/?seed=77&max_tokens=16"
 SETTLED = "[data-testid=stApp][data-test-script-state=notRunning]"
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_) -> None:
-        pass
-
-
 @pytest.fixture
 def stranger(server: Server, tmp_path: Path) -> Iterator[str]:
     """The address of a page of another origin that frames a link to the app."""
     (tmp_path / "page.html").write_text(f'<iframe src="{server.url}{LINK}"></iframe>')
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(tmp_path))) as serving:
-        threading.Thread(target=serving.serve_forever, daemon=True).start()
-        yield f"http://localhost:{serving.server_port}/page.html"
-        serving.shutdown()
+    with static_host(tmp_path) as address:
+        yield f"{address}/page.html"
 
 
 @pytest.mark.thorough

@@ -4,7 +4,6 @@ import re
 import shutil
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from browser_tabs import ROOT, Server
@@ -12,7 +11,6 @@ from hostile_recording import HOSTILE, PROMPT, save_hostile_run
 from waiting import until
 
 from cuhlm_core.format import visible_text
-from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.recording import Run, list_runs, load_run
 from ui.strip.chips import MAX_SHOWN_CHARACTERS
@@ -105,11 +103,6 @@ class Live:
         for _ in range(times):
             handle.press(key)
 
-    def choose(self, control: str, option: str) -> None:
-        self.page.wait_for_selector("[data-testid=stApp][data-test-script-state=notRunning]")  # a list is redrawn with its page
-        self.page.locator(f".st-key-{control} input").click()
-        self.page.get_by_role("option", name=option).click()
-
 
 @pytest.fixture
 def under_way(visit, server: Server) -> Iterator[Live]:
@@ -139,48 +132,20 @@ def shipped() -> Run:
     return load_run(next(summary.folder for summary in found if summary.manifest.pair == EMBEDDED_PAIR))
 
 
-@pytest.mark.thorough
-def test_first_visit_shows_a_recorded_run(visit, shipped: Run) -> None:
-    live = Live(visit())
-    live.bar(f"Recorded: {METHODS[shipped.started.method].title}, seed {shipped.started.settings.seed}").wait_for()
-    live.wait_for_chips(len(shipped.tokens))
-    assert live.decisions() == [token.decision for token in shipped.tokens]
-    live.page.locator(".plots .curve.first").first.wait_for()
-    assert live.page.locator(".plots .plot").count() == 2
-
-
 def test_run_decides_in_all_three_ways_under_the_settings_of_the_link(visit, server: Server) -> None:
     before = len(recorded(server))
     live = Live(visit(SHORT))
     live.wait_until_done()  # a link runs at once
     live.bar("; not saved").wait_for()
-    assert len(recorded(server)) == before
-    live.run()
-    settings = recorded(server)[0].started.settings
-    assert live.method() == "U-HLM"
-    assert (settings.u_th, settings.seed, settings.max_tokens) == (0.5, 3, 48)
-    before = len(recorded(server))
+    assert len(recorded(server)) == before and live.method() == "U-HLM"
     live.run("How do you spell garden?")
     assert {"skip", "accept", "resample"} == set(live.decisions())
     run = recorded(server)[0]
-    assert len(recorded(server)) == before + 1
+    settings = run.started.settings
+    assert len(recorded(server)) == before + 1 and (settings.u_th, settings.seed, settings.max_tokens) == (0.5, 3, 48)
     assert (run.started.method, run.started.pair) == ("u-hlm", EMBEDDED_PAIR)
     assert run.started.prompt == "How do you spell garden?"
     assert [token.decision for token in run.tokens] == live.decisions()
-
-
-@pytest.mark.thorough
-def test_address_is_a_link_to_first_and_least_choices_too(visit) -> None:
-    live = Live(visit("/?u_th=7&seed=-1&method=%3Cscript%3E&snr=abc"))  # nonsense is passed over
-    assert live.method() == "CU-HLM (online)"
-    live.choose("method", "Large model alone")
-    live.page.wait_for_url("**method=LLM+only**")
-    live.move("snr", "Home")
-    live.page.wait_for_url("**snr=-30**")
-    live.page.reload()
-    live.wait_for_chips(1)
-    assert live.method() == "Large model alone"
-    assert live.page.locator(".st-key-snr input[type=range]").input_value() == "-30"
 
 
 @pytest.mark.thorough
@@ -333,28 +298,6 @@ def test_a_first_replay_can_be_followed_stops_at_the_first_replaced_token_and_go
 
 
 @pytest.mark.thorough
-def test_the_picture_names_the_token_that_is_clicked_or_walked_to(visit, shipped: Run) -> None:
-    live = Live(visit())
-    live.open_details()
-
-    def result(number: int) -> None:
-        token = shipped.tokens[number - 1]
-        live.explained(number).wait_for()
-        assert live.page.locator(".scrubber").input_value() == str(number)
-        wrote = {"resample": "The large model wrote", "accept": "The large model accepted", "skip": "without asking"}[token.decision]
-        assert wrote in live.page.locator(".headline").inner_text()
-
-    rejected = next(token.round for token in shipped.tokens if token.decision == "resample" and token.round > 1)
-    live.page.locator(f'.token[data-round="{rejected}"]').click()
-    result(rejected)
-    live.page.keyboard.press("ArrowRight")
-    result(rejected + 1)
-    live.page.keyboard.press("ArrowLeft")
-    live.page.keyboard.press("ArrowLeft")
-    result(rejected - 1)
-
-
-@pytest.mark.thorough
 def test_channel_recosts_and_the_threshold_shows_what_it_writes(visit) -> None:
     live = Live(visit())
     before, texts, decisions = live.counter("speed"), live.texts(), live.decisions()
@@ -452,48 +395,6 @@ def test_hostile_model_output_is_shown_as_it_is(visit, server: Server) -> None:
         assert_nothing_ran(live)
     finally:
         shutil.rmtree(server.runs / run.run_id)
-
-
-@pytest.mark.thorough
-def test_a_corrupt_recording_is_one_warning_and_the_others_open(visit, server: Server) -> None:
-    run = save_hostile_run(server.runs)
-    broken: Path = server.runs / "broken"
-    broken.mkdir()
-    (broken / "run.json").write_text("{")
-    try:
-        live = Live(visit())
-        live.open_details()
-        live.page.get_by_role("button", name="Open a recording").click()
-        live.page.get_by_test_id("stAlert").filter(has_text="run.json").wait_for()
-        assert live.page.get_by_test_id("stAlert").count() == 1
-        open_recording(live, "· U-HLM · toy · 40 tokens")  # another test decodes an answer of 40 tokens, too
-        live.bar("U-HLM, pair “toy”").wait_for()  # no pair of the list
-        live.wait_for_chips(40)
-    finally:
-        shutil.rmtree(broken)
-        shutil.rmtree(server.runs / run.run_id)
-
-
-@pytest.mark.thorough
-def test_bad_input_is_one_message_and_a_good_run_works_after_it(visit) -> None:
-    live = Live(visit("/?max_tokens=6&seed=3"))
-    live.write("   ")
-    live.press("run")
-    live.bar("The prompt is empty").wait_for()
-    live.write("Explain magnets to a child.")
-    live.open_more()
-    live.choose("pair", "Two models of your own")
-    live.bar("Type a hub id or a folder for both models").wait_for()
-    assert live.decisions()  # what was shown stays
-    for model in ("own_slm", "own_llm"):
-        live.page.locator(f".st-key-{model} input").fill("./nowhere")
-        live.page.locator(f".st-key-{model} input").press("Enter")
-    live.press("run")
-    live.bar("There is no folder ./nowhere").wait_for()
-    live.open_more()
-    live.choose("pair", "World (ready)")
-    live.run()
-    assert len(live.texts()) == 6
 
 
 @pytest.mark.thorough

@@ -1,14 +1,11 @@
 """Every page of the whole site, by http below a path and from disk: narrow and wide, light and dark."""
 
-import functools
-import http.server
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from browser_tabs import CUT, LONGER, tabs
+from browser_tabs import CUT, LONGER, static_host, tabs
 
 from ui.website.site import docs_missing, write_site
 
@@ -32,17 +29,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module", params=["http", "file"])
 def base(request: pytest.FixtureRequest, folder: Path) -> Iterator[str]:
     """The site's address: on a static host below a path, or on disk."""
-
-    class Quiet(http.server.SimpleHTTPRequestHandler):
-        def log_message(self, *_: object) -> None: ...
-
     if request.param == "file":
         yield f"{folder.as_uri()}/"
         return
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder.parents[1]))) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_address[1]}/a/path/"
-        server.shutdown()
+    with static_host(folder.parents[1]) as address:
+        yield f"{address}/a/path/"
 
 
 def lost_links(folder: Path, base: str, addresses: list[str]) -> list[str]:

@@ -5,20 +5,35 @@ another host, on an error in the console, on an exception box and on a dialog.
 """
 
 import os
+import shutil
 import signal
 import socket
 import subprocess
 import sys
+import threading
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from waiting import PATIENCE_S, until
 
 ROOT = Path(__file__).parents[2]
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1",
+)
 PATIENCE_MS = 60_000
 """For whatever has to wait for the models; a loaded machine takes many times what an idle one does."""
 DESK = {"width": 1366, "height": 900}
@@ -66,6 +81,23 @@ class Server:
             there.unlink(missing_ok=True)
 
 
+def chromium_program() -> str | None:
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+
+
+@contextmanager
+def chromium(what: str) -> Iterator[Any]:
+    """A Chromium for a program that takes pictures or times; one sentence ends it where there is none."""
+    from playwright.sync_api import sync_playwright
+
+    if (program := chromium_program()) is None:
+        raise SystemExit(f"{what} needs Chromium, which is not installed here: install it (apt install chromium).")
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=program, args=list(ARGUMENTS))
+        yield browser
+        browser.close()
+
+
 def free_port() -> int:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -95,6 +127,19 @@ def running_server(folder: Path, slowable: bool = False, port: int | None = None
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait(PATIENCE_S)
+
+
+@contextmanager
+def static_host(folder: Path) -> Iterator[str]:
+    """The address of a static host of a folder's files, without a slash at its end."""
+
+    class Quiet(SimpleHTTPRequestHandler):
+        def log_message(self, *_: object) -> None: ...
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as serving:
+        threading.Thread(target=serving.serve_forever, daemon=True).start()
+        yield f"http://localhost:{serving.server_port}"
+        serving.shutdown()
 
 
 def wait_until_healthy(server: Server, process: subprocess.Popen) -> None:

@@ -33,10 +33,15 @@ def turn_to(app: AppTest, key: str, title: str) -> AppTest:
     return app.run()
 
 
+def mounted(block, name: str) -> list[dict]:
+    """What the browser is sent for each component of that name."""
+    protos = (element.proto for element in block if getattr(element.proto, "component_name", "") == f"cuhlm_{name}")
+    return [json.loads(proto.json)[0] for proto in protos]
+
+
 def strip_of(app: AppTest) -> dict:
     """What the browser is sent for the strip."""
-    mounts = [json.loads(element.proto.json)[0] for element in app.main if getattr(element.proto, "component_name", "") == "cuhlm_strip"]
-    (strip,) = [data for data in mounts if "board" in data]
+    (strip,) = [data for data in mounted(app.main, "strip") if "board" in data]
     return strip
 
 
@@ -66,8 +71,7 @@ def charts_of(app: AppTest) -> list[dict]:
 def handles_of(block) -> dict[str, dict]:
     """The rows of the handles of the link on a page or in a part of it, by the names of their controls."""
     parts = (block.main, block.sidebar) if isinstance(block, AppTest) else (block,)
-    drawn = [element.proto for part in parts for element in part if getattr(element.proto, "component_name", "") == "cuhlm_handle"]
-    rows = [json.loads(proto.json)[0]["row"] for proto in drawn]
+    rows = [data["row"] for part in parts for data in mounted(part, "handle")]
     return {KEYS.get(row["name"], row["name"]): row for row in rows}
 
 

@@ -228,10 +228,11 @@ def test_ideal_probabilities_and_settings_out_of_range_are_refused(address, pair
     assert "eed" in said(address, greeting(pair, settings={**settings, "seed": -5}))
 
 
-def test_too_many_runs_at_once_are_refused(address, pair, monkeypatch):
+def test_too_many_runs_or_comparisons_at_once_are_refused(address, pair, monkeypatch):
     monkeypatch.setattr("cuhlm_core.network.session.MOST_GREETINGS", 3)
     monkeypatch.setattr("cuhlm_core.network.session.GREETINGS_PER_S", 0.0)
     assert "too many runs" in said(address, *[greeting(pair)] * 6)
+    assert "too many runs" in said(address, greeting(pair), *['{"compare": true}'] * 5)
 
 
 def test_one_device_too_many_is_refused(pair):
@@ -266,12 +267,6 @@ def test_a_device_that_says_nothing_is_sent_away(address, monkeypatch):
     monkeypatch.setattr("cuhlm_core.network.session.GREETING_S", 0.1)
     with connect(f"ws://{address}/station", proxy=None) as device:
         assert "was silent for too long" in device.recv(PATIENCE_S)
-
-
-def test_asking_for_the_same_run_again_and_again_is_refused(address, pair, monkeypatch):
-    monkeypatch.setattr("cuhlm_core.network.session.MOST_GREETINGS", 3)
-    monkeypatch.setattr("cuhlm_core.network.session.GREETINGS_PER_S", 0.0)
-    assert "too many runs" in said(address, greeting(pair), *['{"compare": true}'] * 5)
 
 
 @pytest.mark.thorough

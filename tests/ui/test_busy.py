@@ -1,5 +1,6 @@
 """Device, link and station as lanes: what busy.js draws and says of a run's intervals, and the pages under either schedule."""
 
+import functools
 import json
 import re
 import shutil
@@ -8,7 +9,7 @@ import subprocess
 import pytest
 from engine_node import in_node, settings_json
 from fresh_process import ROOT
-from page_visits import first_visit, hold, strip_of
+from page_visits import first_visit, hold, mounted, strip_of
 from waiting import PATIENCE_S, ended
 
 from cuhlm_core.decoding.decoder import decode
@@ -29,6 +30,7 @@ TALL = 10
 """Of a lane in the drawing."""
 
 
+@functools.cache
 def shown(method: str, clock: ClockSettings) -> tuple[list, DecodeSettings, RunTable]:
     """A run at the costs of a clock; of DSSD at a temperature at which drafts are replaced."""
     settings = DecodeSettings(seed=3, max_tokens=24, channel=DEEP, clock=clock, temperature=3.0 if method == "dssd" else 1.0)
@@ -93,17 +95,18 @@ def test_what_happens_is_said_with_its_token_and_its_time() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("method", "clock"), [("shared-noise", CLOCKS[0]), ("shared-noise", CLOCKS[1]), ("shared-noise-skip", CLOCKS[1]), ("dssd", CLOCKS[0])]
-)
-def test_the_engine_has_the_same_intervals(method: str, clock: ClockSettings, tmp_path) -> None:
-    events, settings, table = shown(method, clock)
-    rows = [plain(event_fields(event)) for event in events]
-    (answer,) = in_node(EMBEDDED_PAIR, [("drawn", rows, settings_json(settings), plain(site_words(EMBEDDED_PAIR)))], tmp_path)
-    ours, theirs = intervals(table.busy(DEEP, clock)), answer["board"]["busy"]
-    assert [[kind for kind, *_ in row] for row in ours] == [[kind for kind, *_ in row] for row in theirs]
-    numbers = [[value for row in rows for part in row for value in part[1:]] for rows in (ours, theirs)]
-    assert numbers[0] == pytest.approx(numbers[1], abs=2e-6)
+def test_the_engine_has_the_same_intervals(tmp_path) -> None:
+    asked = [("shared-noise", CLOCKS[0]), ("shared-noise", CLOCKS[1]), ("shared-noise-skip", CLOCKS[1]), ("dssd", CLOCKS[0])]
+    words, cases, placed = plain(site_words(EMBEDDED_PAIR)), [], []
+    for method, clock in asked:
+        events, settings, table = shown(method, clock)
+        cases.append(("drawn", [plain(event_fields(event)) for event in events], settings_json(settings), words))
+        placed.append(intervals(table.busy(DEEP, clock)))
+    for ours, answer in zip(placed, in_node(EMBEDDED_PAIR, cases, tmp_path), strict=True):
+        theirs = answer["board"]["busy"]
+        assert [[kind for kind, *_ in row] for row in ours] == [[kind for kind, *_ in row] for row in theirs]
+        numbers = [[value for row in rows for part in row for value in part[1:]] for rows in (ours, theirs)]
+        assert numbers[0] == pytest.approx(numbers[1], abs=2e-6)
 
 
 def test_what_comes_down_is_a_reply() -> None:
@@ -160,7 +163,7 @@ def test_the_lanes_of_a_race_all_follow_its_schedule() -> None:
     next(button for button in app.button if button.label == "Run all").click().run()
     assert app.session_state["comparison"].job.wait(PATIENCE_S)
     app.run()
-    ((race,),) = [json.loads(one.proto.json) for one in app.main if getattr(one.proto, "component_name", "") == "cuhlm_race"]
+    (race,) = mounted(app.main, "race")
     assert not app.exception
     thrown = {lane["title"] for lane in race["lanes"] if any(kind == "thrown" for row in lane["busy"] for kind, *_ in row)}
     assert {"Shared noise", "CU-HLM (online)"} <= thrown and "Large model alone" not in thrown

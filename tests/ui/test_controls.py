@@ -1,11 +1,10 @@
 """Controls of the methods that send several drafts: drawn where they are read, read as they stand, and in the address like the others."""
 
-import json
 import re
 from dataclasses import replace
 
 import pytest
-from page_visits import first_visit, handles_of, hold, strip_of
+from page_visits import first_visit, handles_of, hold, mounted, strip_of
 from streamlit.testing.v1 import AppTest
 from waiting import ended
 
@@ -65,7 +64,7 @@ def test_the_threshold_says_where_it_is_pointed_at_between_which_values_it_is_ca
 def test_the_first_line_says_what_it_is_and_the_tour_names_parts_of_the_page() -> None:
     app = first_visit().run()
     assert app.main.markdown[0].value == f"# {SENTENCE}"
-    (tour,) = [json.loads(one.proto.json)[0] for one in app.main if getattr(one.proto, "component_name", "") == "cuhlm_tour"]
+    (tour,) = mounted(app.main, "tour")
     parts = re.findall(r"^  (\w+): ", (APP_FOLDER / "web" / "components" / "tour.js").read_text(encoding="utf-8"), re.MULTILINE)
     assert [part for part, _, _ in tour["steps"]] == parts and len(parts) == 6
     assert tour["guide"] == "/Guide?scene=1"

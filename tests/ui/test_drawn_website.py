@@ -1,7 +1,8 @@
 """What the website draws, in node, compared with Python's run under the same settings: a recorded run's page, and the page that decodes."""
 
+import functools
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
@@ -177,8 +178,11 @@ def own(**changes: Any) -> Change:
     return lambda settings: replace(settings, **changes)
 
 
+ASKED = "What is the capital of France?"
+"""Question and answer are half as long as the first ones."""
 MOVES: dict[str, tuple[str, float | str, Change]] = {
     "u_th": ("input", 0.3, own(u_th=0.3)),
+    "prompt": ("key", ASKED, own()),
     "theta": ("input", 0.02, own(theta=0.02)),
     "snr_db": ("input", -11, link(snr_db=-11.0)),
     "rtt_s": ("input", 120, clock(rtt_s=0.12)),
@@ -201,9 +205,10 @@ SLIDERS = ("rtt_s", "u_th", "snr_db", "theta")
 SAID = {"u_th": "{:.3f}", "snr_db": "{:.0f} dB", "theta": "{:.3f}", "rtt_s": "{:.0f} ms"}
 
 
-def run_of(method: str, settings: DecodeSettings, prompt: str = OPENING.started.prompt) -> list[Event]:
+@functools.cache
+def run_of(method: str, settings: DecodeSettings, prompt: str = OPENING.started.prompt) -> tuple[Event, ...]:
     """Python's run."""
-    return list(decode(load_pair(EMBEDDED_PAIR), prompt, method, settings))
+    return tuple(decode(load_pair(EMBEDDED_PAIR), prompt, method, settings))
 
 
 def after(page: Page, step: str) -> Page:
@@ -225,6 +230,9 @@ def site() -> dict:
     page = after(Page(body).media(STILL).run("site"), "start")
     page.look("examples", ".example option").look("head", "h1")
     for name, (kind, value, _) in MOVES.items():
+        if kind == "key":
+            after(page.input("textarea", value).key("Enter", "textarea"), name)
+            continue
         if kind == "click":
             after(page.event(f".field.{name} .segment:nth-child({list(FADINGS).index(str(value)) + 1})"), name)
             continue
@@ -239,21 +247,22 @@ def site() -> dict:
     for name in ("title", "travels", "speed-so-far", "status", "flag"):
         page.look(("race", name), f".racing .{name}")
     page.look(("race", "first_divergence"), ".racing .token.first_divergence").look(("race", "tokens"), ".racing .token")
+    page.input(".field.snr_db input", -18).wait(150).look("another link", ".racing .speed-so-far")
     after(page.event(".presets button"), "preset").look("asked", "textarea")
     looks = in_node({"site": program, "open the race": "document.querySelector('.racing').open = true;"}, [page])[0]
     return looks | {"presets": data_of(html)["presets"]}
 
 
-def billed(events: list[Event], settings: DecodeSettings) -> list[str]:
+def billed(events: Sequence[Event], settings: DecodeSettings) -> list[str]:
     """Python's lines of "Was it worth it?"."""
     started = events[0]
     assert isinstance(started, Started)
-    known = [events, *(run_of(wish.method, wish.settings, wish.prompt) for wish in rivals(started))]
-    rows = baseline_rows(started, lanes([tuple(run) for run in known], settings.channel, settings.clock), "–")
+    known = [tuple(events), *(run_of(wish.method, wish.settings, wish.prompt) for wish in rivals(started))]
+    rows = baseline_rows(started, lanes(known, settings.channel, settings.clock), "–")
     return ["".join((*(row[name] for name in ("name", "seconds", "bytes", "answer")), fill("worth_later"))) for row in rows]
 
 
-def differences(looks: dict, step: str, events: list[Event], settings: DecodeSettings) -> list[tuple]:
+def differences(looks: dict, step: str, events: Sequence[Event], settings: DecodeSettings) -> list[tuple]:
     """What stands on the page after a step, next to Python's run."""
     ours = drawn(events, settings)
     seen = {name: looks[step, name] for name in LOOKS}
@@ -269,18 +278,20 @@ def differences(looks: dict, step: str, events: list[Event], settings: DecodeSet
 
 def test_a_moved_control_is_the_run_with_that_setting_moved(site: dict) -> None:
     assert [node.text for node in site["examples"]] == ["Choose a prompt", *WORLD_EXAMPLES]
-    settings, method = START, "cu-hlm-online"
+    settings, method, prompt = START, "cu-hlm-online", OPENING.started.prompt
     events = run_of(method, settings)
     found: dict[str, Any] = {"start": differences(site, "start", events, settings)}
     for name, (_, value, change) in MOVES.items():
         method, settings = str(value) if name == "method" else method, change(settings)
-        asked = shared_settings(settings, METHODS[method])
-        events = events if name in LINK else run_of(method, asked)
+        asked, prompt = shared_settings(settings, METHODS[method]), str(value) if name == "prompt" else prompt
+        events = events if name in LINK else run_of(method, asked, prompt)
         found[name] = differences(site, name, events, asked)
         known = complete_settings(asked, METHODS[method], load_pair(EMBEDDED_PAIR).calibration, 4096)
         shown = {"u_th": known.u_th, "theta": known.theta, "snr_db": known.channel.snr_db, "rtt_s": 1e3 * known.clock.rtt_s}
         assert [node.text for node in site[name, "outputs"]] == [SAID[row].format(shown[row]).replace("-", "−") for row in SLIDERS]
     assert found == {step: [] for step in found}
+    shown = [[[node.text for node in site[step, name]] for name in ("chips", "counters", "bill")] for step in found]
+    assert [step for step, one, before in zip([*found][1:], shown[1:], shown, strict=False) if one == before] == []
 
 
 def test_first_values_are_the_settings_of_a_run_that_chooses_none(site: dict) -> None:
@@ -302,9 +313,9 @@ def settled() -> DecodeSettings:
     return settings
 
 
-def left() -> list[Event]:
+def left() -> tuple[Event, ...]:
     """Python's run where all moves leave the page."""
-    return run_of("shared-noise-skip", shared_settings(settled(), METHODS["shared-noise-skip"]))
+    return run_of("shared-noise-skip", shared_settings(settled(), METHODS["shared-noise-skip"]), ASKED)
 
 
 def others() -> dict[int, str]:
@@ -322,8 +333,8 @@ def test_another_decision_is_told_beside_the_run_as_python_tells_it(site: dict) 
     assert [node.text for node in site["offer"]] == [label]
 
     def beside_it(force: Force, words: str) -> tuple[str, list[str]]:
-        other = run_of(started.method, replace(started.settings, forces=(force,)))
-        shown, tried = lanes([tuple(events), tuple(other)], started.settings.channel, started.settings.clock)
+        other = run_of(started.method, replace(started.settings, forces=(force,)), ASKED)
+        shown, tried = lanes([events, other], started.settings.channel, started.settings.clock)
         titled = zip(("As it was", "Otherwise"), (shown, tried), strict=True)
         rows = ["".join((title, *parted(one, tried.first_divergence), bill(one))) for title, one in titled]
         return otherwise_words(shown, tried, words), rows
@@ -343,15 +354,17 @@ def test_it_opens_with_lives_sentence_and_the_recorded_run(site: dict) -> None:
     assert [event.token for event in run_of(OPENING.started.method, START) if isinstance(event, TokenDecided)] == recorded
 
 
-def test_the_race_is_pythons(site: dict) -> None:
+def test_the_race_is_pythons_and_follows_the_link(site: dict) -> None:
     settings = settled()
-    runs = [tuple(run_of(name, shared_settings(settings, METHODS[name]))) for name in ("hlm", "u-hlm", "cu-hlm-online", "slm")]
+    runs = [run_of(name, shared_settings(settings, METHODS[name]), ASKED) for name in ("hlm", "u-hlm", "cu-hlm-online", "slm")]
     ours = race_data("race", lanes(runs, settings.channel, settings.clock), False, False)["lanes"]
     for name, key in (("title", "title"), ("travels", "travels"), ("speed-so-far", "finish"), ("status", "status")):
         assert [node.text for node in site["race", name]] == [lane[key] for lane in ours]
     diverging = [lane["first_divergence"] for lane in ours if lane["first_divergence"]]
     assert [int(node["data-round"]) for node in site["race", "first_divergence"]] == diverging
     assert [node["aria-label"] for node in site["race", "tokens"]] == [token["label"] for lane in ours for token in lane["tokens"]]
+    other = race_data("race", lanes(runs, replace(settings.channel, snr_db=-18.0), settings.clock), False, False)["lanes"]
+    assert [node.text for node in site["another link"]] == [lane["finish"] for lane in other] != [lane["finish"] for lane in ours]
     end = max(sum(token["seconds"] for token in lane["tokens"]) for lane in ours)
     diverged = [lane for lane in ours if lane["first_divergence"]]
     flags = [sum(token["seconds"] for token in lane["tokens"][: lane["first_divergence"]]) / end for lane in diverged]

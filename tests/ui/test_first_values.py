@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from kinds import every_method
 from page_visits import handles_of
 from streamlit.testing.v1 import AppTest
 
@@ -174,7 +175,19 @@ def test_a_control_has_the_ends_the_step_and_the_choices_of_its_setting(first: A
     assert titles == {one.key: list(one.options) for one in choices(first)}
 
 
-@pytest.mark.parametrize("method", {method.uses: name for name, method in METHODS.items()}.values())
+def covering(readers: dict[frozenset[str], str]) -> list[str]:
+    """Methods that together read every setting, each the one that reads the most of those that are left."""
+    chosen, left = [], set().union(*readers)
+    while left:
+        most = max(readers, key=lambda uses: len(uses & left))
+        chosen, left = [*chosen, readers[most]], left - most
+    return chosen
+
+
+READERS = {method.uses: name for name, method in METHODS.items()}
+
+
+@pytest.mark.parametrize("method", every_method(READERS.values(), covering(READERS)))
 def test_a_moved_control_moves_its_own_setting_and_no_other(method: str) -> None:
     chosen = {f"{page}clock": "custom" for page in ("", "tradeoff_")} | {"fading": "rician", "payload": "sampled"}
     app = visit(method=method, **chosen)

@@ -1,11 +1,10 @@
 """The Guide as a visitor's browser is sent it: its address, what the recording says, Live, equations; its other tabs."""
 
-import json
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from page_visits import first_visit, turn_to
+from page_visits import first_visit, mounted, turn_to
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.events import TokenDecided
@@ -37,9 +36,8 @@ def open_guide(monkeypatch):
 
 def sent(app: AppTest) -> dict:
     """What the browser is sent for the story."""
-    (story,) = [element.proto for element in app.main if getattr(element.proto, "component_name", "") == "cuhlm_guide"]
-    data: dict = json.loads(story.json)[0]
-    return data
+    (story,) = mounted(app.main, "guide")
+    return story
 
 
 @pytest.mark.parametrize(("said", "scene"), [(None, 1), ("4", 4), ("9", 1), ("0", 1), ("<b>", 1)])

@@ -134,15 +134,6 @@ def test_a_pair_comes_with_its_own_threshold_and_the_address_keeps_the_pair() ->
     assert "pair" not in other.run().query_params
 
 
-@pytest.mark.parametrize(("name", "value"), [("pair", "demo"), ("estimator", "guess"), ("clock", ""), ("eta", "nan"), ("prompt", "hello")])
-def test_what_a_link_may_not_say_is_said(name: str, value: str) -> None:
-    app = first_visit()
-    app.query_params[name] = value
-    app.run()
-    (warning,) = [note.value.replace("\\", "") for note in app.warning]
-    assert not app.exception and warning.startswith(f"The address has {name}={value}, which no control accepts")
-
-
 def test_unknown_keys_are_said_in_one_sentence() -> None:
     app = first_visit()
     app.query_params.update({"colour": "red", "<b>x": "1", "seed": "4"})

@@ -1,25 +1,31 @@
 """Files that the website is given to open: what it lets pass can be drawn."""
 
+import enum
 import functools
 import json
+import math
 import random
 import shutil
 import subprocess
 from collections.abc import Iterator
-from pathlib import Path
+from typing import Any
 
 import pytest
-from recorded_schema import SCHEMA, text
+from fresh_process import ROOT
 
+from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
+from cuhlm_core.fadings import FADINGS
 from cuhlm_core.methods import METHODS
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.manifest import FORMAT_VERSION
-from cuhlm_core.runs.recording import load_run
-from cuhlm_core.runs.rows import check_events, events_from_json
+from cuhlm_core.runs.recording import Run, load_run, manifest_for
+from cuhlm_core.runs.rows import _ALWAYS_READ, _FIELDS, _SLACK, _Shape, check_events, events_from_json
 from cuhlm_core.runs.series import events_json
+from cuhlm_core.settings import FORCED, MAX_TOKENS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from cuhlm_core.storage import SHIPPED_CACHE
 
-ROOT = Path(__file__).parents[2]
 READ = """
 import { readFileSync } from "node:fs";
 import { checked } from "%s";
@@ -75,13 +81,76 @@ def test_a_run_of_another_format_is_refused():
     assert [bool(verdict) for verdict in refusals(others)] == [True, False, True]
 
 
+# The schema -----------------------------------------------------------------------------------------------------------
+
+SCHEMA = ROOT / "web" / "site" / "recorded.json"
+_KINDS = {int: "whole", str: "text", bool: "flag", tuple: "list"}
+
+
+def _shape(name: str, shape: _Shape) -> dict[str, Any]:
+    """A field of an event; a float that may be infinite is null in JSON then."""
+    if shape.kind is DecodeSettings:
+        return settings_schema()
+    if shape.kind is float:
+        low, high = shape.span or (0, math.inf)
+        endless = high == math.inf and not name.startswith("host_")
+        ends = {end: value for end, value in (("low", low - _SLACK), ("high", high + _SLACK)) if math.isfinite(value)}
+        return {"kind": "number", **ends} | ({"accepts": [None]} if shape.optional or endless else {})
+    made: dict[str, Any] = {"kind": _KINDS.get(shape.kind, "text")}
+    if shape.kind is int:
+        made |= dict(zip(("low", "high"), shape.span or (0,), strict=False))
+    elif shape.span or issubclass(shape.kind, enum.StrEnum):
+        made["choices"] = list(shape.span or shape.kind)
+    elif shape.kind is tuple:
+        parts = [_shape("", entry) for entry in shape.entries]
+        made |= {"of": parts[0]} if shape.repeated else {"entries": parts}
+    return made | ({"accepts": [None]} if shape.optional else {})
+
+
+def _rows(kind: Any) -> dict[str, Any]:
+    """A settings class by its rows."""
+    made = {}
+    for name, row in settings_of(kind).items():
+        ends = {"above" if row.open_low and end == "low" else end: value for end, value in (("low", row.low), ("high", row.high))}
+        known = {"choices": list(row.choices)} if row.choices else {end: value for end, value in ends.items() if value is not None}
+        made[name] = {"kind": "text" if row.choices else "whole" if row.whole else "number", **known}
+        made[name] |= {"accepts": list(row.accepts)} if row.accepts else {}
+    return made
+
+
+def settings_schema() -> dict[str, Any]:
+    fields = {name: row | ({} if name in _ALWAYS_READ else {"spared": True}) for name, row in _rows(DecodeSettings).items()}
+    channel = _rows(ChannelSettings)
+    for fading in FADINGS.values():
+        if fading.own:
+            channel[fading.own]["own"] = fading.name
+    what = {"kind": "whole", "low": 0, "high": 10_000_000, "accepts": FORCED}
+    forced = {"round": {"kind": "whole", "low": 1, "high": MAX_TOKENS}, "what": what}
+    parts = {"channel": {"kind": "object", "fields": channel}, "clock": {"kind": "object", "fields": _rows(ClockSettings)}}
+    return {"kind": "object", "fields": fields | parts | {"forces": {"kind": "list", "of": {"kind": "object", "fields": forced}}}}
+
+
+def schema() -> dict[str, Any]:
+    """The fields of each kind of event by name; of a settings class likewise."""
+    return {name: {field: _shape(field, shape) for field, shape in shapes.items()} for name, shapes in _FIELDS.items()}
+
+
+def text() -> str:
+    """The file, a line for each kind of event."""
+    lines = (f'"{name}": {json.dumps(fields, ensure_ascii=False)}' for name, fields in schema().items())
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
 def test_the_browser_s_schema_is_python_s():
-    assert SCHEMA.read_text(encoding="utf-8") == text(), "PYTHONPATH=. python tests/helpers/recorded_schema.py writes it"
+    assert SCHEMA.read_text(encoding="utf-8") == text(), "PYTHONPATH=.:tests/helpers python tests/ui/test_opened_recordings.py writes it"
 
 
 def test_browser_and_python_refuse_the_same_damage():
     """A field of each name with each odd value, and events that are missing or stand elsewhere."""
-    run = json.loads(events_json(load_run(next((SHIPPED_CACHE / "shipped").iterdir()))))
+    pair = load_pair(EMBEDDED_PAIR)
+    short = tuple(decode(pair, "Give the opposite of love.", "cu-hlm-online", DecodeSettings(seed=2, max_tokens=6)))
+    assert {event.type for event in short} == {"start", "exchange", "token", "audit", "summary"}
+    run = json.loads(events_json(Run("short", manifest_for(pair, short[0]), short)))
     events, damaged = run["events"], []
     places = {(event["type"], *path): (at, path) for at, event in enumerate(events) for path in [*paths(event)]}
     for number, (at, path) in enumerate(places.values()):
@@ -109,3 +178,7 @@ def paths(value: object, before: tuple = ()) -> Iterator[tuple]:
     for name, part in value.items() if isinstance(value, dict) else ():
         yield (*before, name)
         yield from paths(part, (*before, name))
+
+
+if __name__ == "__main__":
+    SCHEMA.write_text(text(), encoding="utf-8")

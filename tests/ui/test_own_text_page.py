@@ -1,10 +1,9 @@
 """The Own text page as a visitor uses it: the first text, another one, a threshold, what cannot be read, what is sent to the browser."""
 
-import json
 from dataclasses import replace
 
 import pytest
-from page_visits import charts_of, first_visit
+from page_visits import charts_of, first_visit, mounted
 from streamlit.testing.v1 import AppTest
 from toys import toy_pair
 
@@ -30,8 +29,8 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> AppTest:
 
 def sent(app: AppTest) -> dict:
     """What the browser draws of the text."""
-    (found,) = [element.proto for element in app.main if getattr(element.proto, "component_name", "") == "cuhlm_reading"]
-    return json.loads(found.json)[0]
+    (found,) = mounted(app.main, "reading")
+    return found
 
 
 def test_the_first_visit_reads_the_example_and_says_what_would_have_been(monkeypatch) -> None:

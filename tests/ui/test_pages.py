@@ -1,5 +1,6 @@
 """Every page runs from top to bottom without an exception, as a first visit."""
 
+import json
 from pathlib import Path
 
 import pyarrow
@@ -32,51 +33,62 @@ def test_page_opens(address: str) -> None:
     assert all(button.proto.deferred_file_id for button in app.get("download_button")), "a file is made when it is asked for"
 
 
-FIRST = """
-import os, sys
+FORKS = """
+import json, os, sys
 sys.path.insert(0, "tests/helpers")
-from page_visits import first_visit
-for address in sys.stdin.read().split(","):
+import streamlit.testing.v1
+for name, code in json.loads(sys.stdin.read()).items():
     if not os.fork():
-        app = first_visit(address).run()
-        print(address, [element.value for element in (*app.exception, *app.error)], sum(1 for _ in app.main), sep="|", flush=True)
-        os._exit(0)
+        exec(code, {"name": name})
+        sys.exit()
     os.wait()
+"""
+"""Each script in a process that has imported Streamlit only, as a server that has just started."""
+FIRST = """
+from page_visits import first_visit
+app = first_visit(name).run()
+print(name, [element.value for element in (*app.exception, *app.error)], sum(1 for _ in app.main), sep="|", flush=True)
+import os
+os._exit(0)
+"""
+MANAGED = """
+from streamlit.runtime.pages_manager import PagesManager
+print(PagesManager("dashboard.py").uses_pages_directory)
+PagesManager.uses_pages_directory = None  # as in a new process
+import app
+print(PagesManager("dashboard.py").uses_pages_directory)
+"""
+ENDED = """
+import threading, time
+import ui.store
+
+class Slow:
+    def get(self, key):
+        threading.main_thread().join()  # nothing but the warm-up is left
+        time.sleep(1)
+        print("loaded")
+
+ui.store.pair_store = Slow
+page = threading.Thread(target=ui.store.warm_up, daemon=True)
+page.start()
+page.join()
 """
 
 
 @pytest.mark.parametrize("addresses", [["Paper"], pytest.param([*ADDRESSES.values()], marks=pytest.mark.thorough)], ids=len)
-def test_a_page_opens_first(addresses: list[str]) -> None:
-    """In a process that has imported Streamlit only, as a server that has just started, and no other page before it."""
-    rows = [line.split("|") for line in output_of(FIRST, ",".join(addresses)).splitlines()]
+def test_a_page_opens_first_streamlit_finds_no_others_and_a_server_that_ends_waits_for_what_it_loads(addresses: list[str]) -> None:
+    """No page before it. A folder of pages would make the first visit one to a page that is not there: app.py says what they are."""
+    lines = output_of(FORKS, json.dumps({**dict.fromkeys(addresses, FIRST), "managed": MANAGED, "ended": ENDED})).splitlines()
+    rows = [line.split("|") for line in lines[: len(addresses)]]
     assert [address for address, *_ in rows] == addresses
     assert all(faults == "[]" and int(elements) > 3 for _, faults, elements in rows), rows
-
-
-MANAGED = """
-import sys
-from streamlit.runtime.pages_manager import PagesManager
-if sys.stdin.read():
-    import app
-print(PagesManager("dashboard.py").uses_pages_directory)
-"""
-
-
-def test_streamlit_looks_for_no_scripts_in_the_folder_of_pages() -> None:
-    """Else the first visit after a start would be to a page that is not found: only dashboard.py says what the pages are."""
-    assert output_of(MANAGED, "with app.py").split() == ["False"] and output_of(MANAGED).split() == ["True"], "app.py sees to it"
+    assert lines[len(addresses) :] == ["True", "False", "loaded"]
 
 
 def test_an_exception_on_a_page_would_be_seen(tmp_path: Path) -> None:
     broken = tmp_path / "broken.py"
     broken.write_text("import streamlit as st\nst.title('a')\n1 / 0\n")
     assert AppTest.from_file(str(broken)).run().exception
-
-
-def test_live_page_opens_with_a_recorded_run_and_says_of_which_method() -> None:
-    strip = strip_of(first_visit().run())
-    assert strip["board"]["bar"]["words"].startswith("Recorded: CU-HLM (online), seed ")
-    assert counters_of(strip).keys() >= {"speed", "bias", "uploads"}
 
 
 def test_moving_the_snr_recosts_and_a_moved_tolerance_is_decoded_again(monkeypatch) -> None:
@@ -226,27 +238,6 @@ def test_a_server_borrows_from_the_system_and_gives_back() -> None:
     first_visit().run()
     warm_up().join(60)
     assert pyarrow.default_memory_pool().backend_name == "system"
-
-
-ENDED = """
-import threading, time
-import ui.store
-
-class Slow:
-    def get(self, key):
-        threading.main_thread().join()  # nothing but the warm-up is left
-        time.sleep(1)
-        print("loaded")
-
-ui.store.pair_store = Slow
-page = threading.Thread(target=ui.store.warm_up, daemon=True)
-page.start()
-page.join()
-"""
-
-
-def test_a_server_that_ends_waits_for_what_a_page_let_it_load() -> None:
-    assert output_of(ENDED).split() == ["loaded"]
 
 
 BARE = """

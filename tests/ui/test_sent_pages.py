@@ -1,7 +1,6 @@
 """What the Live page, the Compare page and the file of a run send, under controls that were moved, against the events of what they show."""
 
 import functools
-import json
 import math
 import re
 from dataclasses import dataclass
@@ -9,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from page_visits import charts_of, first_visit, hold, strip_of
+from page_visits import charts_of, first_visit, hold, mounted, strip_of
 from priced_events import PricedEvents, said, says, tells_snr, weighs
 from sent_strips import NUMBERS, TOKEN, Sent
 from served_pages import data_of
@@ -213,9 +212,9 @@ def test_the_range_of_gains_is_that_of_500_draws_of_the_channel() -> None:
 def raced() -> tuple[dict[str, Any], list[dict[str, str]], str]:
     """What the race is sent, its table, and its headline, with the controls at LINK and CLOCK."""
     app = moved(first_visit("Compare").run())
-    (race,) = [element.proto for element in app.main if getattr(element.proto, "component_name", "") == "cuhlm_race"]
+    (race,) = mounted(app.main, "race")
     (title,) = [one.value for one in app.markdown if "times as fast" in one.value]
-    return json.loads(race.json)[0], app.table[0].value.to_dict("records"), title.replace("\\", "")
+    return race, app.table[0].value.to_dict("records"), title.replace("\\", "")
 
 
 def racing() -> list[PricedEvents]:

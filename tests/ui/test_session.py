@@ -37,6 +37,8 @@ def visit_of(**address: str | list[str]) -> AppTest:
 def test_a_first_visit_stands_under_its_own_controls() -> None:
     app = first_visit().run()
     assert bar_of(app)["kind"] == "info" and "Controls:" not in bar_of(app)["words"]
+    assert bar_of(app)["words"].startswith("Recorded: CU-HLM (online), seed ")
+    assert counters_of(strip_of(app)).keys() >= {"speed", "bias", "uploads"}
     run = opening_run(EMBEDDED_PAIR)
     assert run is not None and app.session_state["prompt"] == run.started.prompt and app.session_state["seed"] == run.started.settings.seed
 
@@ -156,7 +158,8 @@ def test_a_question_is_shown_without_a_guess_where_none_is_wanted_and_asks_again
 
 @pytest.mark.parametrize(("name", "value"), [
     ("snr", "abc"), ("snr", "1e999"), ("u_th", "nan"), ("u_th", "7"), ("theta", ""), ("seed", "-3"), ("seed", "1.5"),
-    ("max_tokens", "99999"), ("method", "nope"), ("method", "— Others —"), ("fading", "fog"),
+    ("max_tokens", "99999"), ("method", "nope"), ("method", "— Others —"), ("fading", "fog"), ("pair", "demo"), ("estimator", "guess"),
+    ("clock", ""), ("eta", "nan"), ("prompt", "hello"),
 ])
 def test_a_value_that_no_control_can_have_is_said_in_a_sentence(name: str, value: str) -> None:
     app = visit_of(**{name: value})
@@ -173,7 +176,6 @@ OTHERS = ("-inf", "Infinity", "nan", "1e400", "9" * 5000, "-1e400", " ", "none",
 
 @pytest.mark.parametrize(("names", "values"), [
     (NAMED, USUAL), pytest.param(NAMED, OTHERS, marks=pytest.mark.thorough),
-    *(pytest.param({name}, USUAL, marks=pytest.mark.thorough) for name in sorted(NAMED)),
 ])
 def test_an_address_that_no_control_can_read_leaves_the_page_as_it_is_without_one(values: tuple, names: set[str]) -> None:
     plain = first_visit().run()

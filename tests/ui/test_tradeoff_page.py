@@ -6,7 +6,7 @@ import shlex
 
 import command_line
 import pytest
-from page_visits import first_visit
+from page_visits import first_visit, mounted
 from streamlit.testing.v1 import AppTest
 from toy_planes import made_up_plane, toy_plane
 from waiting import PATIENCE_S, until, worked
@@ -43,7 +43,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> AppTest:
 def sent(app: AppTest) -> dict:
     """What the browser has of the curves."""
     assert not app.exception and not app.error
-    (data,) = (json.loads(one.proto.json)[0] for one in app.main if getattr(one.proto, "component_name", "") == "cuhlm_tradeoff")
+    (data,) = mounted(app.main, "tradeoff")
     return data
 
 
@@ -164,7 +164,7 @@ def test_a_file_of_questions_offers_its_columns_and_a_curve(page: AppTest, separ
     assert boxes["Questions from"].value == "question" and boxes["Answers from"].value == "answer"
     assert boxes["Answers from"].options == ["none", "answer", "note"] and len(boxes["What counts as right"].options) == len(RIGHT) - 1
     assert [button.label for button in app.button if button.key == "draw-curve"] == ["Draw the curve"]
-    assert not [one for one in app.main if getattr(one.proto, "component_name", "") == "cuhlm_tradeoff"], "no curve of these yet"
+    assert not mounted(app.main, "tradeoff"), "no curve of these yet"
     boxes["Answers from"].set_value("none").run()
     assert [box.options for box in app.selectbox if box.label == "What counts as right"] == [[RIGHT["likelihood"][0]]]
 

@@ -1,10 +1,14 @@
 """The website: what its scripts draw of a run is what Python draws of it, and the file is one, small and closed."""
 
 import base64
+import contextlib
 import gzip
 import hashlib
+import io
 import re
+import sys
 from dataclasses import replace
+from subprocess import CompletedProcess
 from typing import Any
 
 import pytest
@@ -98,12 +102,12 @@ def test_a_hand_on_the_threshold_sees_the_run_that_python_decodes_there(words, t
         prompt, settings = list(WORLD_EXAMPLES)[seed], DecodeSettings(seed, clock=ClockSettings(rtt_s=0.03))
         texts = [WholeText(run) for run in split_runs(list(every_text(pair, prompt, method, settings)))]
         assert len(texts) > 1
-        for u_th in (0.0, 0.1, 0.45, 0.9, 1.0):
+        for u_th in (0.0, 0.1, 0.9):
             at = replace(settings, u_th=u_th, channel=ChannelSettings("rician", -8.0))
             runs.append(drawn(list(decode(pair, prompt, method, at)), at))
             cases.append(("drawn_at", plain([text_data(text) for text in texts]), u_th, settings_json(at), words))
     answers = in_node(EMBEDDED_PAIR, cases, tmp_path)
-    assert len({str(run["chips"]) for run in runs}) > 6, "decisions and texts change"
+    assert len({str(run["chips"]) for run in runs}) > 4, "decisions and texts change"
     shown = ("chips", "board")  # what is known of a chosen token is the server's
     found = [differences(run[name], answer[name]) for run, answer in zip(runs, answers, strict=True) for name in shown]
     assert not any(found), [one for one in found if one][:2]
@@ -120,14 +124,17 @@ def test_another_run_is_found_to_be_drawn_otherwise(words, tmp_path):
 
 @pytest.fixture(scope="module")
 def written(tmp_path_factory) -> dict[str, str]:
-    """What the command writes: the text of each file."""
+    """What the program writes: the text of each file."""
     folder = tmp_path_factory.mktemp("site")
-    ended = run("website", "--out", str(folder), "--no-docs", "--address", "https://host.example/path")
-    assert (ended.status, ended.err, ended.out.split()) == (0, "", [str(folder / name) for name in SITE])
+    with pytest.MonkeyPatch.context() as patch, contextlib.redirect_stdout(io.StringIO()) as out:
+        patch.setattr(sys, "argv", ["site", str(folder), "--no-docs", "--address", "https://host.example/path"])
+        assert site.main() == 0
+    assert out.getvalue().split() == [str(folder / name) for name in SITE]
     assert (folder / "preview.png").read_bytes().startswith(b"\x89PNG")
     copies = {file.name: gzip.decompress(file.read_bytes()) for file in folder.glob("*.gz")}
     large = {file for file in folder.glob("*.html") if file.stat().st_size >= site.LARGE_BYTES}
-    assert folder / "index.html" in large and copies == {f"{file.name}.gz": file.read_bytes() for file in large}
+    assert folder / "index.html" in large and (folder / "index.html.gz").stat().st_size <= MOST_GZIPPED
+    assert copies == {f"{file.name}.gz": file.read_bytes() for file in large}
     return {name: (folder / name).read_text(encoding="utf-8") for name in SITE if name.endswith(".html")}
 
 
@@ -137,18 +144,24 @@ def page(written) -> str:
 
 
 def test_the_file_is_small_and_names_the_one_script_that_may_run(page):
-    data = page.encode()
-    assert len(data) <= MOST_BYTES and len(gzip.compress(data, 9)) <= MOST_GZIPPED
+    assert len(page.encode()) <= MOST_BYTES
     (program,) = re.findall(r'<script type="module">(.*?)</script>', page, re.DOTALL)
     digest = base64.b64encode(hashlib.sha256(program.encode()).digest()).decode()
     assert re.findall(r"script-src ([^;]*);", page) == [f"'sha256-{digest}'"] and "default-src 'none'" in page
     assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", program) and page.count("<script") == 2
 
 
-def test_the_command_writes_the_site(written):
-    """Nothing else runs the program that draws from the one that does not import it."""
+def test_every_page_of_the_site_is_html_of_its_size(written):
     assert all(text.startswith("<!doctype html>") for text in written.values())
     assert len(written["404.html"]) < 1_000 < len(written["recording.html"]) < 500_000 < len(written["index.html"])
+
+
+def test_the_command_hands_over_what_it_is_told_and_says_what_it_hears(monkeypatch, tmp_path):
+    asked, said = [], CompletedProcess([], 0, "a\nb\n", "Left out.\n")
+    monkeypatch.setattr("cuhlm_core.cli.app.subprocess.run", lambda command, **_: asked.append(command) or said)
+    options = ["--pair", EMBEDDED_PAIR, "--address", "https://host.example/", "--no-docs"]
+    assert run("website", "--out", str(tmp_path), *options) == (0, "a\nb\n", "Left out.\n")
+    assert asked == [[sys.executable, "-m", "ui.website.site", str(tmp_path), *options]]
 
 
 def test_previews_name_the_sites_address_where_it_is_known(written):
@@ -178,10 +191,8 @@ def test_the_page_and_the_documentation_lead_to_one_another(tmp_path):
     assert 'href="../index.html"' in front.read_text(encoding="utf-8") and front == tmp_path / site.DOCS["address"]
 
 
-@pytest.mark.thorough
 def test_the_command_says_in_one_line_why_it_cannot(tmp_path):
-    (tmp_path / "taken").write_text("")
-    assert_refused(["website", "--out", str(tmp_path / "taken")], "cannot be written")
+    """In the default run nothing else starts the program that draws from the one that does not import it."""
     (tmp_path / "loop").symlink_to("loop")
     assert_refused(["website", "--out", str(tmp_path / "loop")], "cannot be written")
 

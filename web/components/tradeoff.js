@@ -142,9 +142,10 @@ export class TradeOff {
     const height = Math.max(LEAST_PLANE_PX, Math.min(0.85 * width, this.sizes.height + PANEL_FRAME_PX));
     const svg = draw(this.scene, { width, height, scale: rem() / 16 });
     this.handRing(svg);
+    const keyed = this.figure.querySelector(".ring:focus") !== null; // it keeps the keys, whoever draws
     if (this.figure.firstChild) this.figure.firstChild.replaceWith(svg);
     else this.figure.append(svg);
-    if (this.held) svg.querySelector(".ring").focus({ preventScroll: true });
+    if (keyed) svg.querySelector(".ring").focus({ preventScroll: true });
   }
 
   // Every setting that is known on this link, as points { speed, lost, bits, name, ... }; the curve of each method; the chosen one.
@@ -230,9 +231,7 @@ export class TradeOff {
       const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, Home: -points.length, End: points.length }[event.key];
       if (step === undefined) return;
       event.preventDefault();
-      this.held = true;
       to(this.scene.ring.index + step);
-      this.held = false;
     });
     svg.addEventListener("pointerdown", (event) => {
       const other = event.target.closest("[data-method]");

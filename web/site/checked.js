@@ -1,5 +1,5 @@
 // Whether a file that was opened is a run: what is in it is a stranger's. recorded.json says what each field may be, as Python checks it
-// (`cuhlm_core.runs.rows`; tests/helpers/recorded_schema.py writes it).
+// (`cuhlm_core.runs.rows`; tests/ui/test_opened_recordings.py writes it).
 
 import RECORDED from "./recorded.json" with { type: "json" };
 
