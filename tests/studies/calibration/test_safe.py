@@ -38,7 +38,9 @@ def answers_of(rng, answers):
 
 def wrong_answers(u, rejected, number):
     """[answers]: the least u at which an answer has a rejected round; infinite where none is."""
-    return np.array([min(u[(number == one) & rejected], default=np.inf) for one in np.unique(number)])
+    first = np.full(number.max() + 1, np.inf)
+    np.minimum.at(first, number[rejected], u[rejected])
+    return first[np.unique(number)]
 
 
 FIRST = np.sort(wrong_answers(*answers_of(np.random.default_rng(99), 6_000)))
