@@ -148,7 +148,7 @@ def models(request):
 def test_a_cache_that_goes_back_reads_on_as_if_it_had_never_gone_on(models, name):
     one_at_a_time = "llm" if name == "shared-noise" else "hlm"
     stop_prob = 1e-3 if name == "shared-noise" else 0.02
-    settings = DecodeSettings(max_tokens=24, gamma=5, bonus="off", seed=3, stop_prob=stop_prob, stop_product=1e-9)
+    settings = DecodeSettings(max_tokens=14, gamma=5, bonus="off", seed=3, stop_prob=stop_prob, stop_product=1e-9)
     settings = replace(settings, payload=payload_for(name, "ideal"))
     jobs = [DecodeJob("the cat", name, replace(settings, seed=seed)) for seed in (3, 4)]
     other, alone = (list(decode(models, "the cat", method, settings)) for method in (one_at_a_time, name))

@@ -41,7 +41,7 @@ def drafted(method):
     return device.Drafted(probs, tokens, tokens.tolist(), draft, np.ones(ROWS, bool))
 
 
-@pytest.mark.parametrize("name", SENDING)
+@pytest.mark.parametrize("name", every_method(SENDING))
 def test_a_station_that_reads_bytes_decides_as_one_that_is_handed_the_message(name):
     method, y = METHODS[name], torch.stack([random_law(V, 100 + seed) for seed in range(ROWS)])
     sent = drafted(method)
