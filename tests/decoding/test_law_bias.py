@@ -141,7 +141,7 @@ def enumerated(pair: ModelPair, name: str, x: np.ndarray, y: np.ndarray, setting
 # What runs tell -------------------------------------------------------------------------------------------------------
 
 
-ALONE = 20
+ALONE = 5
 """As many of the answers are decoded one at a time as well."""
 
 
@@ -306,7 +306,7 @@ def coins_law(logits: np.ndarray, temperatures: np.ndarray) -> np.ndarray:
     return np.array(law)
 
 
-@pytest.mark.parametrize("name", [name for name, row in METHODS.items() if row.verifies and row.test.name != "split_test"])
+@pytest.mark.parametrize("name", every_method(name for name, row in METHODS.items() if row.verifies and row.test.name != "split_test"))
 def test_the_law_of_a_recorded_round_is_that_of_enumeration(name, monkeypatch):
     pair, _, _ = laws(3)
     settings = DecodeSettings(**{**vars(SETTINGS), "max_tokens": 3, "seed": 5, "bonus": "off"})

@@ -35,7 +35,7 @@ def tokens_of(events) -> list[int]:
     return [event.token for event in events if isinstance(event, TokenDecided)]
 
 
-@pytest.mark.parametrize("temperature", [1.0, 0.35])
+@pytest.mark.parametrize("temperature", [0.35, pytest.param(1.0, marks=pytest.mark.thorough)])
 def test_it_is_that_of_plain_teacher_forcing(pair, temperature):
     settings = DecodeSettings(seed=3, max_tokens=24, temperature=temperature, u_th=0.7)
     answer = tokens_of(decode(pair, "the cat", "u-hlm", settings))

@@ -107,7 +107,7 @@ def test_counted_texts_of_skips_follow_their_enumerated_law_and_not_the_large_mo
 # Controls in the loop itself -------------------------------------------------------------------------------------------
 
 
-def checks(settings=SETTINGS, seeds=300):
+def checks(settings=SETTINGS, seeds=220):
     """(the LLM's text token for token, p of its law, p of the share of first drafts that agree)."""
     settings = replace(settings, max_tokens=3)
     runs, alone = (side_by_side(pair(), row, settings, range(seeds)) for row in (ROWS[0], "llm"))
