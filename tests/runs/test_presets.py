@@ -114,7 +114,8 @@ def test_the_directions(outcomes):
     alone, asked = outcomes["What if it never asks?"], outcomes["What if it asks only when unsure?"]
     assert alone.started.prompt == asked.started.prompt and alone.started.settings.seed == asked.started.settings.seed
     assert alone.right is False and "wrong" in PRESETS["What if it never asks?"].answer(alone)
-    assert asked.right is True and "right" in PRESETS["What if it asks only when unsure?"].answer(asked) and asked.totals.transmission_rate < 0.5
+    assert asked.right is True and "right" in PRESETS["What if it asks only when unsure?"].answer(asked)
+    assert asked.totals.transmission_rate < 0.5
     assert outcomes["What if it always asks?"].totals.gain_over_llm < 1 and outcomes["What if it always asks?"].totals.mean_bias < 1e-4
     assert outcomes["What if the signal is weak?"].totals.gain_over_hlm > outcomes["What if the link is perfect?"].totals.gain_over_hlm > 1
     assert outcomes["What if the small model is too sure?"].totals.mean_bias > asked.totals.mean_bias
