@@ -14,8 +14,12 @@ from cuhlm_core.settings import DecodeSettings
 PROMPTS = ["abc", "de"]
 
 
-@pytest.mark.parametrize("runs", [one_by_one, side_by_side])
-@pytest.mark.parametrize("method", ["cu-hlm-online", "u-hlm-confidence", "shared-noise-skip"])
+@pytest.mark.parametrize(("method", "runs"), [
+    ("u-hlm-confidence", one_by_one), ("cu-hlm-online", side_by_side), ("shared-noise-skip", side_by_side),
+    *(pytest.param(*case, marks=pytest.mark.thorough) for case in (
+        ("cu-hlm-online", one_by_one), ("u-hlm-confidence", side_by_side), ("shared-noise-skip", one_by_one),
+    )),
+])  # fmt: skip
 def test_nothing_differs_and_a_piece_that_is_too_wide_does(method, runs, monkeypatch):
     pair, settings = toy_pair(10, seed=4, closeness=0.8), DecodeSettings(max_tokens=8, theta=0.4)
     row = checked(pair, PROMPTS, method, settings, 3, runs)

@@ -2,6 +2,7 @@
 
 import json
 import shlex
+from functools import cache
 
 import pytest
 from command_line import assert_refused, run
@@ -10,6 +11,7 @@ from cuhlm_core.models import pairs
 from cuhlm_core.runs.recording import load_run
 
 
+@cache
 def lines(*arguments):
     *rows, advice = map(json.loads, run("advise", *arguments, "--json").out.splitlines())
     return rows, advice
@@ -50,26 +52,12 @@ def test_a_speed_that_nothing_reaches_has_no_command():
 
 
 @pytest.mark.parametrize(("arguments", "words"), [
-    (("--rtt-ms", "-1"), "Round-trip time"),
-    (("--rtt-ms", "10001"), "Round-trip time"),
-    (("--rtt-ms", "nan"), "Round-trip time"),
-    (("--fading", "fog"), "Fading must be one of"),
-    (("--snr-db", "nan"), "SNR (dB)"),
-    (("--bandwidth-hz", "0"), "Bandwidth"),
-    (("--clock", "sun"), "Clock must be one of"),
-    (("--clock", "host"), "stored answers have no host times"),
-    (("--clock", "custom", "--slm-s", "-1"), "SLM seconds"),
-    (("--pair", "nobody"), "nobody"),
+    (("--rtt-ms", "-1"), "Round-trip time"), (("--fading", "fog"), "Fading must be one of"),
+    (("--clock", "host"), "stored answers have no host times"), (("--pair", "nobody"), "nobody"),
     (("--pair", "smollm2"), "`python -m cuhlm_core curve --pair smollm2 --dataset FILE`"),
     (("--slm", "a model", "--llm", "b"), "`python -m cuhlm_core curve --slm 'a model' --llm b --dataset FILE`"),
-    (("--loss", "-1"), "loss must be from 0 to 100"),
-    (("--loss", "100.5"), "loss must be from 0 to 100"),
-    (("--loss", "nan"), "loss"),
-    (("--loss", "few"), "--loss"),
-    (("--most-bits", "-1"), "most bits must be from 0 to 1e+09"),
-    (("--most-bias", "3"), "most bias must be from 0 to 2"),
-    (("--least-speed", "nan"), "least speed"),
-    (("--schedule", "never"), "Schedule must be one of"),
-])
+    (("--loss", "-1"), "loss must be from 0 to 100"), (("--most-bits", "-1"), "most bits must be from 0 to 1e+09"),
+    (("--least-speed", "nan"), "least speed"), (("--schedule", "never"), "Schedule must be one of"),
+])  # fmt: skip
 def test_bad_input_is_one_line_and_status_2(arguments, words):
     assert_refused(["advise", *arguments, "--json"], words)

@@ -14,7 +14,7 @@ from cuhlm_core.studies.calibration import stops
 
 CONTRACT = {"a", "b", "r2", "corr", "delta", "u_th_prone", "u_th_averse", "risk", "risk_bound", "k_star", "eta"}
 GRID = (0.2, 0.45)
-SMALL = ("--prompts", "6", "--tokens", "12")
+SMALL = ("--prompts", "4", "--tokens", "8")
 
 
 @pytest.fixture(scope="module")
@@ -32,12 +32,12 @@ def test_one_json_object_with_the_contracts_names(done):
     assert result.status == 0, result.err
     (line,) = result.out.splitlines()
     report = json.loads(line)
-    assert report.keys() >= CONTRACT and (report["prompts"], report["vocabulary_size"], report["pair"]) == (6, 4096, "world")
+    assert report.keys() >= CONTRACT and (report["prompts"], report["vocabulary_size"], report["pair"]) == (4, 4096, "world")
     assert 0 < report["risk"] < report["risk_bound"]
     assert set(report["estimators"]) == {"temperature", "temperature-expected", "one-minus-draft-prob", "entropy"}
     own = report["estimators"]["temperature"]
-    assert own["a"] == report["a"] and own["a_low"] < own["a"] < own["a_high"] and own["rounds"] == report["rounds"] <= 6 * 12
-    assert "6 of 6 prompts" in result.err and "--reset" in result.err
+    assert own["a"] == report["a"] and own["a_low"] < own["a"] < own["a_high"] and own["rounds"] == report["rounds"] <= 4 * 8
+    assert "4 of 4 prompts" in result.err and "--reset" in result.err
 
 
 def test_decoding_uses_it_until_it_is_reset(done, monkeypatch):
@@ -45,7 +45,7 @@ def test_decoding_uses_it_until_it_is_reset(done, monkeypatch):
     report = json.loads(result.out)
     monkeypatch.setenv("CUHLM_CACHE", str(cache))
     known = stored_calibration("world")[0]
-    assert known.a == report["a"] and known.stop_answers == 6
+    assert known.a == report["a"] and known.stop_answers == 4
     assert known.stops.keys() >= {"hsl", "edgellm", "shared-noise"} and {x for row in known.stops.values() for x in row.values()} <= {*GRID}
     summary = run("decode", "The cat", "--method", "u-hlm", "--max-tokens", "3", "--record", str(cache / "runs"), "--json")
     assert summary.status == 0, summary.err
@@ -53,30 +53,16 @@ def test_decoding_uses_it_until_it_is_reset(done, monkeypatch):
     assert settings.line_a == report["a"] and settings.u_th == report["u_th"]
     again = run("calibrate", *SMALL, "--no-stops", "--no-use")  # read from disk; for a person this time
     assert again.status == 0 and "rounds" not in again.err and "Delta = P(y_d < x_d)" in again.out
-    assert f"{report['rounds']} HLM rounds of 6 prompts" in again.out
+    assert f"{report['rounds']} HLM rounds of 4 prompts" in again.out
     assert run("calibrate", "--reset").status == 0
     assert not calibration_file("world").exists() and stored_calibration("world")[0].a != report["a"]
 
 
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        (["--prompts", "0"], "Prompts"),
-        (["--prompts", "121"], "number of prompts"),
-        (["--prompts", "1001"], "Prompts"),
-        (["--tokens", "0"], "tokens"),
-        (["--tokens", "513"], "tokens"),
-        (["--seed", "-1"], "Seed"),
-        (["--theta", "0"], "theta"),
-        (["--theta", "nan"], "theta"),
-        (["--also", "entropy"], "--also"),
-        (["--pair", "nope"], "no pair named"),
-        (["--slm", "x/y"], "--slm and --llm"),
-        (["--pair", "world", "--slm", "a", "--llm", "b"], "either"),
-        (["--device", "tpu"], "Device"),
-        (["--prompt-file", "/nowhere.jsonl"], "nowhere"),
-    ],
-)
+@pytest.mark.parametrize(("arguments", "words"), [
+    (["--prompts", "0"], "Prompts"), (["--prompts", "121"], "number of prompts"), (["--tokens", "0"], "tokens"),
+    (["--theta", "0"], "theta"), (["--also", "entropy"], "--also"), (["--slm", "x/y"], "--slm and --llm"),
+    (["--pair", "world", "--slm", "a", "--llm", "b"], "either"), (["--prompt-file", "/nowhere.jsonl"], "nowhere"),
+])  # fmt: skip
 def test_bad_input_is_one_line(arguments, words):
     assert_refused(["calibrate", *arguments], words)
 

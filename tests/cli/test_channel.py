@@ -4,7 +4,6 @@ import json
 
 import pytest
 from command_line import assert_refused, run
-from fresh_process import output_of
 
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 
@@ -30,29 +29,10 @@ def test_words_are_a_line_for_each_estimator() -> None:
     assert "98.87 x HLM" in at_mean and "median of 3 seeds" in lines[0]
 
 
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        (("--mean-k", "40000"), "Mean k must be from 0 to 32000"),
-        (("--transmission-rate", "1.5"), "Transmission rate"),
-        (("--transmission-rate", "nan"), "Transmission rate"),
-        (("--fading", "fog"), "Fading must be one of"),
-        (("--snr-db", "61"), "SNR (dB)"),
-        (("--clock", "host"), "nothing measured"),
-        (("--schedule", "overlapped"), "--schedule"),
-        (("--vocabulary", "0"), "Vocabulary"),
-        (("--seeds", "0"), "Seeds"),
-        (("--rounds", "many"), "--rounds"),
-    ],
-)
+@pytest.mark.parametrize(("arguments", "words"), [
+    (("--mean-k", "40000"), "Mean k must be from 0 to 32000"), (("--transmission-rate", "1.5"), "Transmission rate"),
+    (("--clock", "host"), "nothing measured"), (("--schedule", "overlapped"), "--schedule"), (("--vocabulary", "0"), "Vocabulary"),
+    (("--rounds", "many"), "--rounds"),
+])  # fmt: skip
 def test_bad_input_is_one_line_and_status_2(arguments: tuple[str, ...], words: str) -> None:
     assert_refused(["channel", *arguments, "--json"], words)
-
-
-@pytest.mark.thorough
-def test_no_model_library_is_loaded() -> None:
-    code = (
-        "import sys; from cuhlm_core.cli.app import app; app(['channel', '--rounds', '10', '--seeds', '1'], standalone_mode=False);"
-        "print({'torch', 'transformers', 'streamlit'} & set(sys.modules))"
-    )
-    assert output_of(code).splitlines()[-1] == "set()"

@@ -10,7 +10,6 @@ from fresh_process import output_of
 
 from cuhlm_core.cli.evaluate import _rows_tex
 from cuhlm_core.format import significant
-from cuhlm_core.methods import METHODS
 
 SMALL = ("--limit", "5", "--max-tokens", "9", "--embedder", "none", "--u-th", "0.4", "--seed", "3")
 pytestmark = pytest.mark.usefixtures("surroundings")
@@ -52,12 +51,6 @@ def test_a_row_per_method_with_the_contracts_numbers(run):
     assert rows[0]["transmission_rate"] == 1 and rows[0]["mean_k"] == 8 and 0 < rows[1]["transmission_rate"] < 1
     assert 0 < rows[1]["true_skip_rate"] <= 1 and rows[2]["mean_k"] < 8
     assert "5 of 9 prompts, at most 9 tokens" in err and "Decoding: 15 of 15 answers" in err
-
-
-@pytest.mark.thorough
-def test_all_methods_by_default(run):
-    _, rows, _ = run("evaluate")
-    assert [row["method"] for row in rows] == list(METHODS)
 
 
 def test_files_and_going_on(run, pair, surroundings):
@@ -107,7 +100,7 @@ def test_eta_is_swept(run):
     assert run("evaluate", "--methods", "cu-hlm-online", "--theta", "0.3")[1][0]["mean_k"] == sizes[1]
 
 
-@pytest.mark.parametrize("values", [("0,0.3,0.9",), ("0", "0.3", "0.9"), ("0,0.3", "0.9"), ("0 0.3 0.30 0.9",)])
+@pytest.mark.parametrize("values", [("0,0.3", "0.9"), ("0 0.3 0.30 0.9",)])
 def test_a_row_per_value_however_they_are_written(run, values):
     code, rows, _ = run("sweep", "--param", "u_th", "--values", *values, "--method", "u-hlm")
     assert code == 0 and [row["value"] for row in rows] == [0, 0.3, 0.9]
@@ -157,35 +150,22 @@ def test_snr_is_priced_on_the_same_answers(run, pair):
     assert pair.llm.passes == passes and len(more) == 2
 
 
-def test_never_skipping_is_a_value(run):
-    _, rows, _ = run("sweep", "--param", "u_th", "--values", "none,calibrated", "--method", "u-hlm")
-    assert [row["value"] for row in rows] == [None, "calibrated"] and rows[0]["transmission_rate"] == 1
-
-
 # Bad input ------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("arguments", "words"), [
     (["evaluate", "--methods", "hlm,nope"], "Unknown method 'nope'"), (["evaluate", "--methods", ","], "at least one method"),
     (["evaluate", "--dataset", "nope"], "no dataset and no file 'nope'"), (["evaluate", "--limit", "0"], "number of prompts"),
-    (["evaluate", "--limit", "1001"], "number of prompts"), (["evaluate", "--seed", "-1"], "Seed"),
-    (["evaluate", "--max-tokens", "0"], "Max tokens"), (["evaluate", "--clock", "host"], "no host times"),
-    (["evaluate", "--clock", "sun"], "Clock"), (["evaluate", "--u-th", "2"], "u_th"), (["evaluate", "--fading", "none"], "Fading"),
-    (["evaluate", "--pair", "nope"], "no pair named"), (["evaluate", "--slm", "a"], "--slm and --llm"),
-    (["evaluate", "--device", "tpu"], "Device"), (["evaluate", "--folder", "/nowhere"], "no folder /nowhere"),
-    (["evaluate", "--style", "chat"], "--style"), (["evaluate", "--p-t", "0"], "p_t"),
+    (["evaluate", "--clock", "host"], "no host times"), (["evaluate", "--slm", "a"], "--slm and --llm"),
+    (["evaluate", "--folder", "/nowhere"], "no folder /nowhere"), (["evaluate", "--style", "chat"], "--style"),
     (["evaluate", "--prompt-column", "x"], "its own columns"), (["evaluate", "--nope"], "No such option"),
     (["sweep", "--param", "seed", "--values", "1"], "--param"), (["sweep", "--param", "theta"], "--values"),
     (["sweep", "--param", "theta", "--values", "0.1,x"], "must be a number, not 'x'"),
-    (["sweep", "--param", "k", "--values", "1.5"], "whole number"),
-    (["sweep", "--param", "theta", "--values", "0"], "theta"), (["sweep", "--param", "snr_db", "--values", "99"], "SNR"),
+    (["sweep", "--param", "k", "--values", "1.5"], "whole number"), (["sweep", "--param", "snr_db", "--values", "99"], "SNR"),
     (["sweep", "--param", "gamma", "--values", "0", "--method", "spec"], "Drafts a message"),
     (["sweep", "--param", "gamma", "--values", "2", "--method", "hlm"], "does not depend on gamma"),
-    (["sweep", "--param", "stop_prob", "--values", "nan", "--method", "hsl"], "The stop probability"),
-    (["evaluate", "--gamma", "65"], "Drafts a message"),
-    (["sweep", "--param", "u_th", "--values", "nan"], "u_th"), (["sweep", "--param", "theta", "--values", " "], "at least one value"),
+    (["sweep", "--param", "theta", "--values", " "], "at least one value"),
     (["sweep", "--param", "theta", "--values", "0.1", "--method", "hlm"], "hlm does not depend on theta: choose cu-hlm-online"),
-    (["sweep", "--param", "eta", "--values", "0"], "eta"),
     (["sweep", "--param", "eta", "--values", "1", "--method", "u-hlm"], "u-hlm does not depend on eta: choose cu-hlm-online"),
     (["sweep", "--param", "theta", "--values", "0.1", "--nope"], "'--nope'"),
 ])  # fmt: skip

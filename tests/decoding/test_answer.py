@@ -3,12 +3,10 @@
 import pytest
 from toys import toy_pair
 
-from cuhlm_core.decoding.answer import SequenceState, prepare
+from cuhlm_core.decoding.answer import prepare
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.decoding.device import UnverifiedDraft
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Decision, StopReason, TokenDecided
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, complete_settings
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
@@ -19,19 +17,6 @@ V = 9
 @pytest.fixture(scope="module")
 def pair():
     return toy_pair(V, seed=2, max_context=20)
-
-
-def answer_of(pair, method, prompt="abc", **settings):
-    prepared = prepare(pair, prompt, method, DecodeSettings(**{"max_tokens": 8, "u_th": 0.4, **settings}))
-    return SequenceState(pair, prepared, details=False)
-
-
-def token(number, is_end=False):
-    return TokenDecided(round=number, exchange=number, token=4, text="e", decision=Decision.SKIP, is_end=is_end)
-
-
-def pending(number, prob, uncertainty):
-    return UnverifiedDraft(number, 4, prob, uncertainty, 0.3, 0.4, None)
 
 
 def test_a_run_is_prepared_with_complete_settings(pair):
@@ -64,23 +49,3 @@ def test_a_link_that_is_allowed_has_a_lambda_that_is(snr_db, bandwidth_hz):
     settings = DecodeSettings(channel=ChannelSettings("rayleigh", snr_db, bandwidth_hz))
     given = complete_settings(settings, METHODS["u-hlm-channel"], PAPER_CALIBRATION, 262_144).rejection_s
     assert DecodeSettings(rejection_s=given).rejection_s == given > 0
-
-
-def test_how_long_a_run_can_be(pair):
-    for prompt, rounds, reason in (("abc", 8, StopReason.LENGTH), ("a" * 12, 8, StopReason.LENGTH), ("a" * 13, 7, StopReason.CONTEXT)):
-        answer = answer_of(pair, "u-hlm", prompt)
-        for number in range(1, rounds):
-            answer.append(token(number))
-            assert answer.reason is None and not answer.must_audit
-        answer.append(token(rounds))
-        assert (answer.rounds, answer.reason, answer.must_audit) == (rounds, reason, True)
-    answer = answer_of(pair, "u-hlm")
-    answer.append(token(1, is_end=True))
-    assert answer.reason is StopReason.END
-
-
-def test_nothing_is_shared_between_runs(pair):
-    first, second = answer_of(pair, "u-hlm"), answer_of(pair, "u-hlm", seed=1)
-    first.device.pending.append(pending(1, 0.5, 0.1))
-    first.station.unread.append(4)
-    assert second.device.pending == [] == second.station.unread

@@ -133,7 +133,7 @@ def test_a_stopped_run_keeps_no_draft_that_waits():
 # Both models go back --------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module", params=[LlamaModel, HuggingFaceModel])
+@pytest.fixture(scope="module")
 def models(request):
     """Two real models with a cache, near enough that drafts are accepted and rejected."""
     large, small = random_llama(seed=1), random_llama(seed=1)
@@ -144,11 +144,17 @@ def models(request):
     return ModelPair(name="tiny", calibration=PAPER_CALIBRATION, codec=toy_codec(320), slm=slm, llm=llm)
 
 
-@pytest.mark.parametrize("name", every_method(["spec", "dssd-spec", "hsl", "shared-noise"], ["hsl", "shared-noise"]))
+GO_BACK = [(LlamaModel, "hsl"), (LlamaModel, "shared-noise"), (HuggingFaceModel, "hsl")]
+MORE = [(kind, name) for kind in (LlamaModel, HuggingFaceModel) for name in ("spec", "dssd-spec", "hsl", "shared-noise")]
+
+
+@pytest.mark.parametrize(("models", "name"), [
+    *GO_BACK, *(pytest.param(*case, marks=SLOW) for case in MORE if case not in GO_BACK)
+], indirect=["models"])  # fmt: skip
 def test_a_cache_that_goes_back_reads_on_as_if_it_had_never_gone_on(models, name):
     one_at_a_time = "llm" if name == "shared-noise" else "hlm"
     stop_prob = 1e-3 if name == "shared-noise" else 0.02
-    settings = DecodeSettings(max_tokens=24, gamma=5, bonus="off", seed=3, stop_prob=stop_prob, stop_product=1e-9)
+    settings = DecodeSettings(max_tokens=14, gamma=5, bonus="off", seed=3, stop_prob=stop_prob, stop_product=1e-9)
     settings = replace(settings, payload=payload_for(name, "ideal"))
     jobs = [DecodeJob("the cat", name, replace(settings, seed=seed)) for seed in (3, 4)]
     other, alone = (list(decode(models, "the cat", method, settings)) for method in (one_at_a_time, name))

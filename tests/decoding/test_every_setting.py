@@ -93,6 +93,7 @@ CASES = [(field, method) for field, (methods, _) in VALUES.items() for method in
 FIRST = {(field, next((method for method in (*FEW, *KINDS) if method in methods), methods[0])) for field, (methods, _) in VALUES.items()}
 """Of each field one method; in all of KINDS the fields change together in the tests below."""
 SEEDS = pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 6), marks=pytest.mark.thorough)], ids=["2", "4 more"])
+PRICED = pytest.mark.parametrize("seeds", [range(1), pytest.param(range(1, 6), marks=pytest.mark.thorough)], ids=["1", "5 more"])
 DOES = ("token", "decision", "k", "exchange", "uncertainty", "accept_prob")
 """What a round does or goes by, apart from what it only says. An estimator and a payload show in the last two, if nowhere else."""
 
@@ -155,7 +156,7 @@ def test_settings_that_all_change_together(method, draws):
         compare(method, settings, toy_pair(size, number, chance.random(), zeros=0.5 * chance.random(), end_id=end_id, max_context=32))
 
 
-@pytest.mark.parametrize("draws", [range(4), pytest.param(range(4, 40), marks=pytest.mark.thorough)], ids=["4", "36 more"])
+@pytest.mark.parametrize("draws", [range(3), pytest.param(range(3, 40), marks=pytest.mark.thorough)], ids=["3", "37 more"])
 @pytest.mark.parametrize("method", every_method(EVERY))
 def test_forced_decisions(method, draws):
     """Some rounds skip, send, or have a token, whatever the method says; what it makes of the others is its own."""
@@ -230,7 +231,7 @@ def test_every_field_of_channel_and_clock_is_listed():
     assert CLOCKS.keys() | {"schedule"} == {field.name for field in fields(ClockSettings)}
 
 
-@SEEDS
+@PRICED
 @pytest.mark.parametrize("method", ["dssd", *(pytest.param(name, marks=pytest.mark.thorough) for name in ("u-hlm", "hao"))])
 @pytest.mark.parametrize(("field", "fading"), [(field, fading) for field, (fadings, _) in LINKS.items() for fading in fadings])
 def test_the_channel_prices_what_was_sent(field, fading, method, seeds):
@@ -244,7 +245,7 @@ def test_outages_happen_and_not_always():
     assert 0 < sum(outages) < len(outages)
 
 
-@SEEDS
+@PRICED
 @pytest.mark.parametrize("method", ["llm", "slm", "u-hlm"])
 @pytest.mark.parametrize("field", CLOCKS)
 def test_the_clock_charges_the_models_that_ran(field, method, seeds):

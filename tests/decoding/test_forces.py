@@ -13,13 +13,11 @@ from cuhlm_core.decoding.device import DeviceState, UnverifiedDraft
 from cuhlm_core.decoding.messages import Wire
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Decision, Event, Exchange, Started, TokenDecided
+from cuhlm_core.events import Event, Exchange, Started, TokenDecided
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import DecodeSettings, Force
 
 PROMPT, COUNT = "ab", 14
-SENT = (Decision.ACCEPT, Decision.RESAMPLE)
-SKIPPING = [name for name, row in METHODS.items() if row.verifies and not row.blocks]
 
 
 @cache
@@ -45,53 +43,6 @@ def run(method, seed=0, forces=(), wire=None):
 
 def tokens(events):
     return [event for event in events if isinstance(event, TokenDecided)]
-
-
-def as_they_were(events, method):
-    """For every round what the method did there of itself: its token, and its decision where that can be forced."""
-    rounds = tokens(events)
-    last = {token.exchange: token.round for token in rounds if token.decision in SENT}
-    for token in rounds:
-        yield Force(token.round, token.token)
-        if token.decision is Decision.SKIP:
-            yield Force(token.round, "skip")
-        # Of a message only its last draft says when it went, and that only where no draft behind it was thrown.
-        elif last.get(token.exchange) == token.round and not any(one.discarded for one in events if isinstance(one, Exchange)):
-            yield Force(token.round, "send")
-
-
-@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.thorough)])
-@pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.thorough)], ids=["every third", "every one"])
-@pytest.mark.parametrize("method", every_method(usual=FEW))
-def test_a_force_that_is_the_methods_own_decision_changes_nothing(method, step, seed):
-    """All together, and one at a time: a round has a token and mostly a decision to force, so every third is of both kinds."""
-    free = run(method, seed)
-    own = list(as_they_were(free, method))
-    assert len(own) >= len(tokens(free)) > 2
-    for force in own[::step]:
-        assert run(method, seed, [force]) == free, force
-    every = {force.round: force for force in own}
-    assert run(method, seed, every.values()) == free
-
-
-@pytest.mark.parametrize("method", every_method(usual=FEW))
-@pytest.mark.parametrize("what", ["skip", "send", 7])
-def test_the_rounds_before_a_force_are_the_free_ones_and_it_happens(method, what):
-    row = METHODS[method]
-    if what != 7 and not (row.verifies if what == "send" else method in SKIPPING):
-        return
-    changed, free = 0, run(method)
-    for at in range(1, 8):
-        forced = run(method, forces=[Force(at, what)])
-        before = [[token for token in tokens(events) if token.round < at] for events in (free, forced)]
-        # What a message threw away, and whether a token before it was a bonus, depends on what was drafted behind.
-        assert before[0] == before[1] or (row.blocks and what == "send")
-        token = next((token for token in tokens(forced) if token.round == at), None)
-        if token is not None:
-            assert {"skip": token.decision is Decision.SKIP, "send": token.decision in SENT, 7: token.token == 7}[what]
-        changed += free != forced
-    always = {"skip": "never", "send": "always"}.get(what) == row.transmit.name
-    assert (changed == 0) if always else changed > 0
 
 
 @pytest.mark.parametrize("method", every_method(usual=FEW))

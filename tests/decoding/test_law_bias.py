@@ -141,7 +141,7 @@ def enumerated(pair: ModelPair, name: str, x: np.ndarray, y: np.ndarray, setting
 # What runs tell -------------------------------------------------------------------------------------------------------
 
 
-ALONE = 20
+ALONE = 5
 """As many of the answers are decoded one at a time as well."""
 
 
@@ -283,11 +283,11 @@ def first_false_skip(events) -> int | None:
     *(pytest.param(name, True, marks=pytest.mark.thorough) for name in ("u-hlm-adaptive", "rand-hlm")),
 ])
 def test_a_text_parts_from_hlm_at_its_first_false_skip(name, tells):
-    settings = [DecodeSettings(seed=seed, max_tokens=24, u_th=0.6, k=1) for seed in range(100)]
+    settings = [DecodeSettings(seed=seed, max_tokens=24, u_th=0.6, k=1) for seed in range(40)]
     pair = toy_pair(12, seed=2, closeness=0.8)
     ours, theirs = (decode_batch(pair, [DecodeJob("abc", method, one) for one in settings]) for method in (name, "hlm"))
     agreed = sum(first_divergence(a.events, b.events) == first_false_skip(a.events) for a, b in zip(ours, theirs, strict=True))
-    assert agreed == 100 if tells else agreed < 100  # the control: a compressed replacement parts, too
+    assert agreed == len(settings) if tells else agreed < len(settings)  # the control: a compressed replacement parts, too
 
 
 # One round, on demand -------------------------------------------------------------------------------------------------
@@ -306,7 +306,7 @@ def coins_law(logits: np.ndarray, temperatures: np.ndarray) -> np.ndarray:
     return np.array(law)
 
 
-@pytest.mark.parametrize("name", [name for name, row in METHODS.items() if row.verifies and row.test.name != "split_test"])
+@pytest.mark.parametrize("name", every_method(name for name, row in METHODS.items() if row.verifies and row.test.name != "split_test"))
 def test_the_law_of_a_recorded_round_is_that_of_enumeration(name, monkeypatch):
     pair, _, _ = laws(3)
     settings = DecodeSettings(**{**vars(SETTINGS), "max_tokens": 3, "seed": 5, "bonus": "off"})

@@ -11,6 +11,7 @@ from command_line import run
 from tiny_models import trained_model_folder
 from toys import toy_pair
 
+from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.likelihood import text_likelihood
 from cuhlm_core.events import Finished, Started, TokenDecided
@@ -34,7 +35,7 @@ def tokens_of(events) -> list[int]:
     return [event.token for event in events if isinstance(event, TokenDecided)]
 
 
-@pytest.mark.parametrize("temperature", [1.0, 0.35])
+@pytest.mark.parametrize("temperature", [0.35, pytest.param(1.0, marks=pytest.mark.thorough)])
 def test_it_is_that_of_plain_teacher_forcing(pair, temperature):
     settings = DecodeSettings(seed=3, max_tokens=24, temperature=temperature, u_th=0.7)
     answer = tokens_of(decode(pair, "the cat", "u-hlm", settings))
@@ -60,10 +61,8 @@ def test_it_is_that_of_plain_teacher_forcing(pair, temperature):
 def test_a_lossless_text_has_the_mean_of_the_llm_s_own_and_one_of_drafts_the_slm_s():
     pair = toy_pair(20)
     for method, closest in (("hlm", "own"), ("llm", "own"), ("spec", "own"), ("slm", "small")):
-        founds = [
-            text_likelihood(pair, "a", tokens_of(decode(pair, "a", method, DecodeSettings(seed=seed, max_tokens=40))), 1.0)
-            for seed in range(25)
-        ]
+        runs = decode_batch(pair, [DecodeJob("a", method, DecodeSettings(seed=seed, max_tokens=40)) for seed in range(25)])
+        founds = [text_likelihood(pair, "a", tokens_of(run.events), 1.0) for run in runs]
         count = sum(found.tokens for found in founds)
         gap = sum((found.text - getattr(found, closest)) * found.tokens for found in founds) / count
         spread = math.sqrt(sum((found.spread * found.tokens) ** 2 for found in founds)) / count

@@ -9,7 +9,7 @@ from toys import toy_pair
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.events import Exchange, TokenDecided
-from cuhlm_core.settings import DecodeSettings, Force
+from cuhlm_core.settings import DecodeSettings
 
 PAIR = toy_pair(12, seed=3, closeness=0.6, zeros=0.2, end_id=7)
 BASE = DecodeSettings(max_tokens=14, k=5, u_th=0.6, gamma=3)
@@ -19,8 +19,8 @@ LOOPS = ("llm", "slm", "hlm", "u-hlm-adaptive", "cu-hlm-online", "cu-hlm-unbiase
 
 @pytest.mark.parametrize("name", [*LOOPS, "shared-noise"])
 def test_every_round_and_exchange_is_the_references(name):
-    """Alone, and three answers of other seeds side by side, which end at different times."""
-    settings = [replace(BASE, seed=seed, payload=payload_for(name, "sampled")) for seed in (1, 2, 3)]
+    """Alone, and two answers of other seeds side by side, which end at different times."""
+    settings = [replace(BASE, seed=seed, payload=payload_for(name, "sampled")) for seed in (1, 2)]
     runs = decode_batch(PAIR, [DecodeJob("ab", name, one) for one in settings])
     for one, run in zip(settings, runs, strict=True):
         wanted = compare(name, one, PAIR)
@@ -28,13 +28,3 @@ def test_every_round_and_exchange_is_the_references(name):
         bits = {event.number: event.payload_bits for event in run.events if isinstance(event, Exchange)}
         found = [(event.token, event.decision, event.exchange, bits[event.exchange]) for event in decided]
         assert found == [(now["token"], now["decision"], now["exchange"], now["payload_bits"]) for now in wanted]
-
-
-@pytest.mark.parametrize("name", LOOPS)
-def test_forced_decisions(name):
-    """A token in the second round, and later a message and a skip where the method has these."""
-    alone, blocks = name in ("slm", "llm"), name.startswith("spec")
-    later = [] if alone else [Force(4, "send")] if blocks else [Force(4, "send"), Force(5, "skip")]
-    wanted = compare(name, replace(BASE, seed=1, payload=payload_for(name, "ideal"), forces=(Force(2, 3), *later)), PAIR)
-    assert wanted[1]["token"] == 3
-    assert alone or blocks or (wanted[3]["decision"] != "skip" and wanted[4]["decision"] == "skip")

@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 import torch
 from command_line import run
+from kinds import KINDS
 from tiny_models import byte_level_tokenizer, other_architecture, save
 
 from benchmarks import bench
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.studies.calibration import quick
@@ -58,9 +58,9 @@ def tokens(events) -> list[int]:
 
 def test_every_method_decodes_and_a_batch_says_the_same(pair):
     settings = DecodeSettings(seed=3, max_tokens=7, gamma=3)
-    jobs = [DecodeJob(PROMPT, name, settings) for name in METHODS]
+    jobs = [DecodeJob(PROMPT, name, settings) for name in KINDS]
     runs = decode_batch(pair, jobs)
-    for name, in_batch in zip(METHODS, runs, strict=True):
+    for name, in_batch in zip(KINDS, runs, strict=True):
         alone = tokens(decode(pair, PROMPT, name, settings, details=False))
         assert tokens(in_batch.events) == alone and 1 <= len(alone) <= 7, name
 

@@ -80,13 +80,6 @@ def test_a_pair_is_loaded_once(loader):
     assert loader.calls == [("a", None, None, "cpu")]
 
 
-def test_the_key_is_what_is_loaded(loader):
-    store = PairStore()
-    store.get((None, "x/slm", "y/llm", "auto"))
-    assert loader.calls == [(None, "x/slm", "y/llm", "auto")]
-    assert store.get(("a", None, None, "cpu")) is not store.get(("a", None, None, "auto"))
-
-
 def test_threads_at_once_share_one_load(loader):
     loader.seconds = 0.05
     store = PairStore()
@@ -128,15 +121,6 @@ def test_the_least_recently_used_goes_first(loader):
     store.get(key("b"))
     assert [store.loaded(key(name)) is not None for name in "abc"] == [False, True, True]
     assert [call[0] for call in loader.calls] == ["a", "b", "c", "b"]
-
-
-def test_looking_is_not_using(loader):
-    store = PairStore()
-    store.get(key("a"))
-    store.get(key("b"))
-    store.loaded(key("a"))
-    store.get(key("c"))
-    assert store.loaded(key("a")) is None
 
 
 def test_room_is_made_before_loading(loader):

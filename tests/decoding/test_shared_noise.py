@@ -51,8 +51,9 @@ def side_by_side(pair_, row, settings, seeds):
 @pytest.mark.parametrize("bonus", ["on", "off"])
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.transmit.name)
 def test_the_law_of_a_text_is_the_large_models_whatever_ends_a_message(row, bonus):
-    law = BlockLaw(pair(), row, replace(SETTINGS, bonus=bonus), 4)
-    assert distance(law.texts(), target_texts(pair(), SETTINGS, 4)) < 1e-9
+    length = 4 if bonus == "on" else 3
+    law = BlockLaw(pair(), row, replace(SETTINGS, bonus=bonus, max_tokens=length), length)
+    assert distance(law.texts(), target_texts(pair(), SETTINGS, length)) < 1e-9
     assert max(law.drafts_a_message) > 1
 
 
@@ -106,7 +107,7 @@ def test_counted_texts_of_skips_follow_their_enumerated_law_and_not_the_large_mo
 # Controls in the loop itself -------------------------------------------------------------------------------------------
 
 
-def checks(settings=SETTINGS, seeds=300):
+def checks(settings=SETTINGS, seeds=220):
     """(the LLM's text token for token, p of its law, p of the share of first drafts that agree)."""
     settings = replace(settings, max_tokens=3)
     runs, alone = (side_by_side(pair(), row, settings, range(seeds)) for row in (ROWS[0], "llm"))
@@ -171,15 +172,16 @@ def test_the_text_is_the_large_models_token_for_token(toy, seeds):
         runs = side_by_side(toy_, row, settings, seeds)
         assert [tokens(events) for events in runs] == alone
         assert any(event.tokens > 1 for events in runs for event in events if isinstance(event, Exchange))
-        own, first = replace(settings, seed=seeds[number % len(seeds)]), alone[number % len(seeds)]
-        assert tokens(decode(toy_, "a", row, own)) == tokens(decode(toy_, "a", row, own, wire=Wire())) == first
+        if number % 3 == [*TOYS].index(toy) % 3:
+            own, first = replace(settings, seed=seeds[number % len(seeds)]), alone[number % len(seeds)]
+            assert tokens(decode(toy_, "a", row, own)) == tokens(decode(toy_, "a", row, own, wire=Wire())) == first
 
 
 def test_on_the_pair_that_ships_the_text_is_the_large_models():
     world = load_pair("world")
     prompts = [own.prompt for own in own_prompts(3)]
     base = DecodeSettings(max_tokens=40, gamma=4, temperature=world.temperature)
-    for row in ROWS[::2]:
+    for row in ROWS[:5:4]:
         jobs = [DecodeJob(prompt, method, replace(base, seed=seed)) for method in (row, "llm") for seed, prompt in enumerate(prompts)]
         runs = [tokens(run.events) for run in decode_batch(world, jobs)]
         assert runs[:3] == runs[3:] and sum(map(len, runs)) > 30

@@ -328,14 +328,11 @@ def test_without_ray(plan, monkeypatch):
 # Slots ----------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("resources", "cpus", "count", "needs"),
-    [
-        ({"CPU": 16.0}, None, 1, {"num_cpus": 16}), ({"CPU": 16.0}, 1, 16, {"num_cpus": 1}), ({"CPU": 16.0}, 5, 3, {"num_cpus": 5}),
-        ({"CPU": 4.0}, 5, 0, {"num_cpus": 5}), ({"memory": 1e9}, None, 0, {"num_cpus": 1}),
-        ({"CPU": 16.0, "GPU": 2.0}, None, 2, {"num_gpus": 1, "num_cpus": 1}), ({"GPU": 1.0}, None, 1, {"num_gpus": 1, "num_cpus": 0}),
-    ],
-)
+@pytest.mark.parametrize(("resources", "cpus", "count", "needs"), [
+    ({"CPU": 16.0}, None, 1, {"num_cpus": 16}), ({"CPU": 16.0}, 1, 16, {"num_cpus": 1}), ({"CPU": 16.0}, 5, 3, {"num_cpus": 5}),
+    ({"CPU": 4.0}, 5, 0, {"num_cpus": 5}), ({"memory": 1e9}, None, 0, {"num_cpus": 1}),
+    ({"CPU": 16.0, "GPU": 2.0}, None, 2, {"num_gpus": 1, "num_cpus": 1}), ({"GPU": 1.0}, None, 1, {"num_gpus": 1, "num_cpus": 0}),
+])  # fmt: skip
 def test_slots_of_a_node(resources, cpus, count, needs):
     assert cluster._slots(resources, cpus) == (count, needs)
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
+from kinds import thorough_unless
 from toys import toy_pair
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
@@ -94,14 +95,17 @@ ROWS = {
     "shared noise without a bonus": ("shared-noise-skip", {"max_tokens": 9, "bonus": "off"}, {"closeness": 0.9}),
 }
 
-SEEDS = {"ends": range(6)}
+CASES = [("ends", range(6)), *(
+    pytest.param(row, (seed,), marks=thorough_unless(seed == number % 2))
+    for number, row in enumerate(ROWS) for seed in (0, 1) if row != "ends"
+)]  # fmt: skip
 
 
-@pytest.mark.parametrize("row", ROWS)
-def test_every_threshold_has_the_run_that_its_piece_says(row):
+@pytest.mark.parametrize(("row", "seeds"), CASES)
+def test_every_threshold_has_the_run_that_its_piece_says(row, seeds):
     method, settings, toy = ROWS[row]
-    found = [compare(toy_pair(seed=seed, **toy), method, DecodeSettings(seed, **settings)) for seed in SEEDS.get(row, (0, 1))]
-    assert sum(map(len, found)) > 3
+    found = [compare(toy_pair(seed=seed, **toy), method, DecodeSettings(seed, **settings)) for seed in seeds]
+    assert sum(map(len, found)) > 1
     last = [(piece, int(piece.rounds["decision"][-1])) for pieces in found for piece in pieces]
     if row == "ends":
         drafted = {(decision, piece.rounds["token"][-1] == 1) for piece, decision in last}
@@ -122,11 +126,11 @@ def test_a_run_of_the_decoder_itself_is_the_one_that_the_pieces_say():
 def test_each_piece_has_another_text_than_the_one_before_so_that_one_round_more_is_too_wide():
     """The control of the enumeration: were a piece to go on to its next replaced draft, its text would be wrong from its end on."""
     ends = 0
-    for seed in range(8):
+    for seed in range(5):
         for one, other in pairwise(pieces_of(toy_pair(seed=seed), "u-hlm", DecodeSettings(seed, **BY_PAPER))):
             assert one.rounds["token"].tolist() != other.rounds["token"].tolist()
             ends += one.end <= 1
-    assert ends > 8
+    assert ends > 5
 
 
 @pytest.mark.parametrize("payload", ["logarithmic", "quantised"])
@@ -246,15 +250,11 @@ def test_a_stopped_curve_goes_on_where_it_was(tmp_path):
     assert load_curve(plan, store) is None
 
 
-@pytest.mark.parametrize(
-    ("method", "settings", "why"),
-    [
-        ("hsl", {}, "no threshold"), ("spec-u", {}, "no threshold"), ("llm", {}, "no threshold"), ("hlm", {}, "no threshold"),
-        ("rand-hlm", {}, "by chance"), ("u-hlm-adaptive", {}, "learns"), ("u-hlm-channel", {}, "fade"),
-        ("slm-confidence", {}, "a mean over"),
-        ("u-hlm-confidence", {"bonus": "on"}, "--bonus off"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("method", "settings", "why"), [
+    ("hsl", {}, "no threshold"), ("spec-u", {}, "no threshold"), ("llm", {}, "no threshold"), ("hlm", {}, "no threshold"),
+    ("rand-hlm", {}, "by chance"), ("u-hlm-adaptive", {}, "learns"), ("u-hlm-channel", {}, "fade"), ("slm-confidence", {}, "a mean over"),
+    ("u-hlm-confidence", {"bonus": "on"}, "--bonus off"),
+])  # fmt: skip
 def test_what_has_no_curve_is_refused_in_a_sentence(method, settings, why):
     with pytest.raises(UserError, match=why) as refused:
         check_curve(method, DecodeSettings(**settings))

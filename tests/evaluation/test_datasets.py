@@ -5,7 +5,6 @@ import json
 import re
 
 import pytest
-from shared_data import FOLDER, needs_shared_data
 
 import little_world as world
 from cuhlm_core.errors import UserError
@@ -168,26 +167,6 @@ def test_a_folder_without_the_set_is_said(written, tmp_path):
     for name in ("one", "two"):
         written(*PUBLIC_ROWS["qed"], name=f"qed/{name}.jsonl")
     assert "several files (one.jsonl, two.jsonl)" in said("qed", folder=tmp_path)
-
-
-@needs_shared_data
-@pytest.mark.parametrize(("name", "rows"), [("alpaca", 18_669), ("qed", 1_355), ("creak", 1_371), ("strategyqa", 229), ("dolly", 2_996)])
-def test_real_rows_give_a_hundred_samples(name, rows):
-    dataset = load_dataset(name, folder=FOLDER)
-    assert (len(dataset.samples), dataset.rows, dataset.empty_references, dataset.unlabelled) == (100, rows, 0, 0)
-    assert len({one.prompt for one in dataset.samples}) == 100
-    labels = [one.label for one in dataset.samples]
-    if DATASETS[name].task == "yes-no":
-        assert 30 < labels.count("yes") < 70 and labels.count("yes") + labels.count("no") == 100
-        assert all(one.reference.lower().startswith(f"{one.label}.") for one in dataset.samples)
-    else:
-        assert set(labels) == {None}
-
-
-@needs_shared_data
-def test_real_rows_that_are_too_long_are_counted():
-    dataset = load_dataset("dolly", None, folder=FOLDER)
-    assert dataset.skipped == {LONG_PROMPT: 2} and len(dataset.samples) == 2_994
 
 
 # Files of one's own ---------------------------------------------------------------------------------------------------

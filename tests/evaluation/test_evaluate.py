@@ -139,16 +139,6 @@ def test_another_seed_is_another_evaluation(pair, plan, unbroken, store):
 
 
 @pytest.mark.thorough
-def test_cancelling_loses_the_unit_in_work_only(pair, plan, unbroken, store, tmp_path):
-    asked = []
-    progress = list(evaluate(pair, plan, store, lambda: asked.append(1) or len(asked) > 30))
-    assert 0 < len(files(store)) == len(progress) - 1 < 12
-    list(evaluate(pair, plan, store))
-    assert_equal(load(plan, store), unbroken[2])
-    assert list(evaluate(pair, plan, Store(tmp_path / "other"), lambda: True))[-1].done == 0 and not files(Store(tmp_path / "other"))
-
-
-@pytest.mark.thorough
 def test_a_damaged_file_is_decoded_again(pair, plan, unbroken, store, tmp_path):
     list(evaluate(pair, plan, store))
     first, second, third = (tmp_path / f"{unit.key}.parquet" for unit in plan.units[:3])
@@ -189,20 +179,12 @@ def test_everything_that_answers_depend_on_is_in_the_key(pair, plan):
     assert plan.key == plan_for(pair, PROMPTS, CONFIGURATIONS, seed=9).key != plan_for(pair, PROMPTS[:-1], CONFIGURATIONS, seed=9).key
 
 
-def test_a_plan_is_complete_without_the_pairs_calibration(pair):
-    plan = plan_for(pair, ["a"], {"x": ("u-hlm", DecodeSettings())})
-    assert plan.configurations[0].settings.u_th == pair.calibration.u_th and plan.configurations[0].settings.k is not None
-
-
-@pytest.mark.parametrize(
-    ("change", "word"),
-    [
-        ({"prompts": []}, "Prompts"), ({"configurations": {}}, "Configurations"), ({"numbers": [1]}, "numbers"),
-        ({"configurations": {"x": ("nope", DecodeSettings())}}, "nope"), ({"numbers": [1, 1]}, "numbers"),
-        ({"configurations": {"x": ("tk-slt", DecodeSettings(k=9))}}, "k must"),
-        ({"seed": -1}, "Seed"), ({"seed": 2**32 - 1}, "Seed"), ({"numbers": [0, -1]}, "number of a prompt"),
-    ],
-)
+@pytest.mark.parametrize(("change", "word"), [
+    ({"prompts": []}, "Prompts"), ({"configurations": {}}, "Configurations"), ({"numbers": [1]}, "numbers"),
+    ({"configurations": {"x": ("nope", DecodeSettings())}}, "nope"), ({"numbers": [1, 1]}, "numbers"),
+    ({"configurations": {"x": ("tk-slt", DecodeSettings(k=9))}}, "k must"), ({"seed": -1}, "Seed"), ({"seed": 2**32 - 1}, "Seed"),
+    ({"numbers": [0, -1]}, "number of a prompt"),
+])  # fmt: skip
 def test_plans_that_cannot_be(pair, change, word):
     with pytest.raises(UserError, match=word):
         plan_for(pair, **{"prompts": ["a", "b"], "configurations": {"x": ("hlm", DecodeSettings())}, **change})

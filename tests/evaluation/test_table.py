@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from kinds import thorough_unless
+from kinds import KINDS, thorough_unless
 from toys import toy_pair
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
@@ -33,7 +33,7 @@ def pair():
 @pytest.fixture(scope="module")
 def jobs():
     settings = [DecodeSettings(seed, 20, u_th=0.5, k=3, gamma=3) for seed in (7, 8, 9)]
-    return [DecodeJob(prompt, method, one) for method in METHODS for prompt, one in zip("abc", settings, strict=True)]
+    return [DecodeJob(prompt, method, one) for method in KINDS for prompt, one in zip("abc", settings, strict=True)]
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +43,7 @@ def runs(pair, jobs):
 
 def table_of(runs, jobs):
     parts = [answer_columns(run.events) for run in runs]
-    names = tuple(METHODS)
+    names = KINDS
     return EvaluationTable(
         names, names, (None,) * len(names), 12, True,
         configuration=np.array([names.index(job.method) for job in jobs]), prompt=np.array([job.settings.seed - 7 for job in jobs]),
@@ -129,7 +129,7 @@ def test_an_empty_table_has_empty_totals(table):
 
 
 def test_a_thousand_answers_are_priced_at_once(table):
-    times = 30
+    times = 40
     many = replace(
         table, configuration=np.tile(table.configuration, times), prompt=np.tile(table.prompt, times), seed=np.tile(table.seed, times),
         text=table.text * times, stop_reason=table.stop_reason * times, tokens=np.tile(table.tokens, times),

@@ -167,17 +167,14 @@ def test_a_typed_prompt_is_its_question(sample, monkeypatch, count):
     assert len(outside) == sum(q.dataset == OUTSIDE for q in asked), "nothing from outside is taken for a question"
 
 
-@pytest.mark.parametrize(
-    ("prompt", "expected"),
-    [
-        ("What is the capital of France?", "Paris"), ("what is 17 + 25", "42"), ("17+25", "42"),
-        ("Is Mars closer to the Sun than Venus?", "no"),
-        ("Could a penguin meet a camel in the wild?", "no"), ("Hello! Please tell me the capital of the USA, thanks", "Washington"),
-        ("tell me about kenya", "Nairobi"), ("Which is bigger, 45 or 54?", "54"), ("TRUE OR FALSE: PARIS IS THE CAPITAL OF SPAIN", "false"),
-        ("Tom has 12 apples and eats 4. How many are left?", "8"), ("It is 3:40. What time is it in 35 minutes?", "4:15"),
-        ("Anna has a red ball. Ben has a blue kite. Who has the kite?", "Ben"), ("How do you spell “garden”?", "g-a-r-d-e-n"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("prompt", "expected"), [
+    ("What is the capital of France?", "Paris"), ("what is 17 + 25", "42"), ("17+25", "42"),
+    ("Is Mars closer to the Sun than Venus?", "no"), ("Could a penguin meet a camel in the wild?", "no"),
+    ("Hello! Please tell me the capital of the USA, thanks", "Washington"), ("tell me about kenya", "Nairobi"),
+    ("Which is bigger, 45 or 54?", "54"), ("TRUE OR FALSE: PARIS IS THE CAPITAL OF SPAIN", "false"),
+    ("Tom has 12 apples and eats 4. How many are left?", "8"), ("It is 3:40. What time is it in 35 minutes?", "4:15"),
+    ("Anna has a red ball. Ben has a blue kite. Who has the kite?", "Ben"), ("How do you spell “garden”?", "g-a-r-d-e-n"),
+])  # fmt: skip
 def test_prompts_in_ones_own_words(prompt, expected):
     found = recognise(prompt)
     assert found and found.expected == expected and is_right(found.answer, expected)

@@ -81,9 +81,7 @@ def test_it_covers_the_difference_by_enumeration(n):
 
 
 @pytest.mark.parametrize(("ends", "n", "rates", "most"), [
-    (with_the_number_known, 40, (0.0, 0.02), 0.7),
-    (with_shares_apart, 40, (0.1, 0.6), 0.9499),
-    (with_shares_apart, 12, (0.02, 0.95), 0.94),
+    (with_the_number_known, 40, (0.0, 0.02), 0.7), (with_shares_apart, 40, (0.1, 0.6), 0.9499), (with_shares_apart, 12, (0.02, 0.95), 0.94),
     (bootstrapped, 12, (0.0, 0.95), 0.9),
 ])  # fmt: skip
 def test_what_leaves_a_part_out_does_not_cover(ends, n, rates, most):

@@ -66,7 +66,7 @@ CASES = [(A, B, DELTA), (0.7, 0.05, 0.5), (0.2, 0.1, 0.9), (1.3, -0.4, 0.3), (0.
 
 
 @pytest.mark.parametrize("line", CASES)
-@pytest.mark.parametrize(("rounds", "bandwidth"), [(atoms(), None), (atoms(), 0.004), (spread(), None), (spread(), 0.02)])
+@pytest.mark.parametrize(("rounds", "bandwidth"), [(atoms(), None), (spread(), 0.02)])
 def test_risk_and_bound_match_numerical_integration(line, rounds, bandwidth):
     a, b, delta = line
     density = Density.from_sample(rounds, bandwidth)
@@ -131,13 +131,6 @@ def test_discrete_risk_counts_the_open_and_the_closed_end():
     assert discrete_risk(1.0, -0.2, 0.5, rounds) == pytest.approx((0.25 + 0.5) / 5)
     slow = sum(u - 0.2 for u in rounds if 0.2 < u <= 0.7) / 5
     assert discrete_risk(1.0, -0.2, 0.5, rounds) == pytest.approx(slow)
-
-
-def test_discrete_risk_is_the_limit_of_narrow_kernels():
-    rounds = atoms()
-    narrow, wide = (rejection_risk(0.7, 0.05, 0.51, Density.from_sample(rounds, bandwidth)) for bandwidth in (1e-4, 0.2))
-    exact = discrete_risk(0.7, 0.05, 0.51, rounds)
-    assert narrow == pytest.approx(exact, abs=1e-9) and abs(wide - exact) > 0.01
 
 
 def test_a_threshold_beyond_one_is_not_clipped():

@@ -61,14 +61,14 @@ def test_counted_races_of_numpys_own_noise_have_that_law(name):
 
 def test_the_codes_own_races_have_that_law_and_noise_of_another_position_has_not():
     x, y = (torch.tensor(law, dtype=torch.float64) for law in CORNERS["plain"])
-    drawn = torch.from_numpy(uniforms(3, Purpose.DRAFT, 20_000)[:, 0])
-    races = {"same": drawn, "another position": drawn.roll(1), "another seed": torch.from_numpy(uniforms(4, Purpose.DRAFT, 20_000)[:, 0])}
-    drafts, joint = race(x, exponentials_of(drawn, x.expand(20_000, -1))), fast_joint(x, y)
+    drawn = torch.from_numpy(uniforms(3, Purpose.DRAFT, 6_000)[:, 0])
+    races = {"same": drawn, "another position": drawn.roll(1), "another seed": torch.from_numpy(uniforms(4, Purpose.DRAFT, 6_000)[:, 0])}
+    drafts, joint = race(x, exponentials_of(drawn, x.expand(6_000, -1))), fast_joint(x, y)
     for which, noise in races.items():
-        tokens = race(y, exponentials_of(noise, y.expand(20_000, -1)))
+        tokens = race(y, exponentials_of(noise, y.expand(6_000, -1)))
         counts = torch.bincount(3 * drafts + tokens, minlength=9).numpy()
-        wanted = joint.flatten().numpy() * 20_000
+        wanted = joint.flatten().numpy() * 6_000
         likely = wanted > 0
         p_value = stats.chisquare(counts[likely], wanted[likely] * counts[likely].sum() / wanted[likely].sum()).pvalue
         assert p_value > 1e-3 and counts[~likely].sum() == 0 if which == "same" else p_value < 1e-6
-        assert stats.chisquare(torch.bincount(tokens, minlength=3).numpy(), y.numpy() * 20_000).pvalue > 1e-3  # a sample of y all the same
+        assert stats.chisquare(torch.bincount(tokens, minlength=3).numpy(), y.numpy() * 6_000).pvalue > 1e-3  # a sample of y all the same

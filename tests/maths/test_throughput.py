@@ -141,27 +141,6 @@ def test_cost_takes_no_token() -> None:
     assert [name for name in names if "token" in name or "draft" in name] == ["tokens"]  # how many of them, not which
 
 
-def mean_seconds(fading: str, rounds: int, seed: int) -> float:
-    """Mean uplink time of a full vector at -20 dB."""
-    draws = uniforms(seed, Purpose.CHANNEL, rounds)
-    return float(round_costs(full_vectors(rounds), draws, ChannelSettings(fading, -20.0), ClockSettings()).uplink_s.mean())
-
-
-def test_rayleigh_sample_mean_of_the_time_grows_with_the_number_of_rounds() -> None:
-    """PAPER_NOTES 3: E[1/rate] is infinite; the sample mean grows like ln N: median 61 s at N = 51,200, against 5.13 s without fading."""
-    seeds = range(40)
-    medians = [np.median([mean_seconds("rayleigh", rounds, seed) for seed in seeds]) for rounds in (200, 3_200, 51_200)]
-    assert 52 < medians[2] < 72
-    # ln N rises by ln 16 from each size to the next: about 14 s a step at 5.1 s a unit.
-    assert medians[1] - medians[0] > 8
-    assert medians[2] - medians[1] > 8
-    spread = [mean_seconds("rayleigh", 51_200, seed) for seed in seeds]
-    assert max(spread) > 1.5 * min(spread)
-    # Negative control: without fading the mean is the same for every N and seed.
-    for rounds in (200, 51_200):
-        assert mean_seconds("awgn", rounds, 0) == pytest.approx(5.127, abs=5e-4)
-
-
 def test_inputs_that_do_not_fit_are_user_errors() -> None:
     good = some_rounds(4)
     with pytest.raises(UserError):
@@ -197,15 +176,6 @@ def test_paper_clock_ignores_its_fields_custom_reads_them_host_has_none() -> Non
     assert clock_constants(ClockSettings("custom", 1.0, 2.0)) == (1.0, 2.0)
     with pytest.raises(UserError):
         clock_constants(ClockSettings("host"))
-
-
-def test_registry_names_titles_and_one_sentence_definitions() -> None:
-    assert list(THROUGHPUT_ESTIMATORS) == ["realised", "mean-rate", "awgn", "ergodic", "outage", "goodput"]
-    titles = {estimator.title for estimator in THROUGHPUT_ESTIMATORS.values()}
-    assert len(titles) == len(THROUGHPUT_ESTIMATORS)
-    for estimator in THROUGHPUT_ESTIMATORS.values():
-        assert estimator.definition.endswith(".")
-        assert estimator.definition.count(". ") == 0
 
 
 def estimates_of(payload_bits, compute_s, uplink_s, channel) -> dict[str, float | None]:

@@ -87,15 +87,6 @@ def test_a_killed_measurement_goes_on_where_it_was(pair, monkeypatch):
     assert same(find(recipe).rounds, measure_prompts(pair, PROMPTS, 0, 25, 3).rounds)
 
 
-def test_a_cancelled_measurement_ends_and_keeps_its_parts(pair):
-    recipe = recipe_for(pair, PROMPTS, 25, 3)
-    parts = []
-    for step in collect(pair, recipe, cancelled=lambda: len(parts) >= 2):
-        parts.append(step)
-    assert len(parts) == 2 and find(recipe) is None
-    assert recipe.store.load(part_name(0), measured_of) is not None
-
-
 @pytest.mark.parametrize("damage", [b"", b"PAR1 nothing", None])
 def test_a_damaged_part_is_measured_again(pair, damage):
     recipe = recipe_for(pair, PROMPTS, 25, 3)

@@ -104,11 +104,6 @@ def test_dropping_changes_the_law_and_nothing_else(name):
     assert torch.equal(uncached(model.model, TEXT), before) and not model.model.training
 
 
-def test_the_note_says_where_dropout_acts():
-    assert "own dropout, in 5 places" in mc_dropout_uncertainty(tiny("gpt2"), TEXT, STEPS, DRAFTS, 0).where
-    assert "each of the 2 layers" in mc_dropout_uncertainty(tiny(), TEXT, STEPS, DRAFTS, 0).where
-
-
 def test_uncertainty_is_the_share_of_laws_that_draw_another_token():
     model, seed = tiny(), 5
     estimate = mc_dropout_uncertainty(model, TEXT, STEPS, DRAFTS, seed)

@@ -5,7 +5,7 @@ import random
 import threading
 
 import pytest
-from tiny_models import TEMPLATE, byte_level_tokenizer, sentencepiece_tokenizer, trained_model_folder
+from tiny_models import TEMPLATE, byte_level_tokenizer, sentencepiece_tokenizer
 from tokenizers import Tokenizer, decoders, models
 from transformers import PreTrainedTokenizerFast
 
@@ -197,14 +197,6 @@ def test_encoding_from_several_threads_gives_the_same_ids():
     for thread in threads:
         thread.join()
     assert all(encoded[n] == expected for n in range(4))
-
-
-def test_the_trained_pair_s_tokenizer():
-    from transformers import AutoTokenizer
-
-    tokenizer = AutoTokenizer.from_pretrained(trained_model_folder("slm"))
-    ids = codec_of(tokenizer).encode_prompt("Tell me <|endoftext|> of <|response|> a cat.")
-    assert ids[:2] == [0, 1] and ids[-1] == 2 and not {0, 1, 2} & set(ids[2:-1])
 
 
 # Tokenizers that fail -------------------------------------------------------------------------------------------------

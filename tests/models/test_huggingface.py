@@ -12,7 +12,6 @@ from tiny_models import (
     in_pieces,
     other_architecture,
     random_llama,
-    trained_model_folder,
     uncached,
 )
 
@@ -31,27 +30,12 @@ def test_llama_in_pieces_equals_one_plain_pass(cuts):
     assert (logits - wrong)[6:].abs().max() > 1e-2
 
 
-def test_half_precision_returns_float32():
-    model = HuggingFaceModel(random_llama().to(torch.bfloat16), "tiny", 320)
-    assert model.new_context().extend(IDS).dtype == torch.float32
-
-
 @pytest.mark.parametrize("architecture", ["qwen2", "gpt_neox", "gpt2", "mistral"])
 def test_other_architectures_in_pieces_equal_one_plain_pass(architecture):
     expected = uncached(other_architecture(architecture), IDS)
     model = HuggingFaceModel(other_architecture(architecture), architecture, 320)
     assert model.max_context == 300
     assert (in_pieces(model.new_context(), IDS, (20, 21, 22, 30)) - expected).abs().max() < 1e-4
-
-
-@pytest.mark.parametrize("part", ["slm", "llm"])
-def test_trained_pair_in_pieces_equals_one_plain_pass(part):
-    from transformers import AutoModelForCausalLM
-
-    folder = trained_model_folder(part)
-    expected = uncached(AutoModelForCausalLM.from_pretrained(folder, dtype=torch.float32), IDS)
-    context = HuggingFaceModel(AutoModelForCausalLM.from_pretrained(folder, dtype=torch.float32), part, expected.shape[1]).new_context()
-    assert (in_pieces(context, IDS, (20, 21, 22, 30)) - expected).abs().max() < 1e-4
 
 
 def test_logits_are_cut_to_the_vocabulary_and_kept_rows():
@@ -85,13 +69,6 @@ def test_senseless_calls_are_value_errors(new, keep):
     context = HuggingFaceModel(random_llama(), "tiny", 320).new_context()
     with pytest.raises(ValueError, match="keep must be from 1"):
         context.extend(IDS[:new], keep=keep)
-
-
-def test_facts_about_the_model():
-    parameters = sum(parameter.numel() for parameter in random_llama().parameters())
-    model = HuggingFaceModel(random_llama(), "tiny", 320)
-    facts = (model.parameters, model.max_context, model.device.type, model.name, model.vocabulary_size)
-    assert facts == (parameters, 300, "cpu", "tiny", 320)
 
 
 def test_a_model_that_states_no_context_gets_the_default():
@@ -139,18 +116,6 @@ ARCHITECTURES = ["llama", "gpt2", "mistral", "gpt_neo", "gemma", *MORE]
 
 def tiny(architecture):
     return random_llama() if architecture == "llama" else other_architecture(architecture)
-
-
-@pytest.mark.parametrize("architecture", ARCHITECTURES)
-def test_a_batch_equals_one_sequence_at_a_time(architecture):
-    plain = tiny(architecture)
-    model = HuggingFaceModel(plain, architecture, 320)
-    logits = batched(model, PROMPTS, ANSWERS)
-    for row, (prompt, answer) in enumerate(zip(PROMPTS, ANSWERS, strict=True)):
-        expected = uncached(plain, [*prompt, *answer])[len(prompt) - 1 :]
-        assert (logits[row] - expected).abs().max() < 1e-4
-    shifted = batched(model, [PROMPTS[0], PROMPTS[2]], [ANSWERS[2], ANSWERS[2]])[0]  # negative control: another answer
-    assert (logits[0] - shifted)[2:].abs().max() > 1e-2
 
 
 @pytest.mark.parametrize("architecture", ARCHITECTURES)

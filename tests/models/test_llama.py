@@ -226,18 +226,13 @@ def test_equal_prompts_go_on_apart():
     assert (batch.read([0, 1], [[1], [2]]) - expected).abs().max() < 1e-4
 
 
-@pytest.mark.parametrize(
-    ("make", "reason"),
-    [
-        (lambda: other_architecture("gpt2"), "GPT2LMHeadModel is not of the Llama family"),
-        (lambda: other_architecture("qwen2"), "Qwen2ForCausalLM is not"),
-        (lambda: other_architecture("mistral"), "sliding window"),
-        (lambda: random_llama(attention_bias=True), "bias"),
-        (lambda: random_llama(mlp_bias=True), "bias"),
-        (lambda: random_llama(hidden_act="gelu"), "activation gelu"),
-        (lambda: random_llama(rope_parameters=ROPE | {"rope_type": "dynamic", "factor": 2.0}), "rotary scaling dynamic"),
-    ],
-)
+@pytest.mark.parametrize(("make", "reason"), [
+    (lambda: other_architecture("gpt2"), "GPT2LMHeadModel is not of the Llama family"),
+    (lambda: other_architecture("qwen2"), "Qwen2ForCausalLM is not"), (lambda: other_architecture("mistral"), "sliding window"),
+    (lambda: random_llama(attention_bias=True), "bias"), (lambda: random_llama(mlp_bias=True), "bias"),
+    (lambda: random_llama(hidden_act="gelu"), "activation gelu"),
+    (lambda: random_llama(rope_parameters=ROPE | {"rope_type": "dynamic", "factor": 2.0}), "rotary scaling dynamic"),
+])  # fmt: skip
 def test_other_models_take_the_general_adapter_and_say_why(make, reason):
     model = adapter(make(), "tiny", 320)
     assert type(model) is HuggingFaceModel and model.path.startswith(f"transformers: {reason}")

@@ -58,12 +58,6 @@ def model_error(folder: pathlib.Path) -> str:
     return message
 
 
-def test_a_sound_folder_loads(sound):
-    source = find_source(str(sound))
-    assert load_model(source, CPU, torch.float32).dtype == torch.float32
-    assert len(load_tokenizer(source)) > 256
-
-
 def test_models_load_side_by_side(tmp_path):
     tied = find_source(save(tmp_path / "tied", random_llama(tie_word_embeddings=True), byte_level_tokenizer()))
     with ThreadPoolExecutor(4) as threads:  # a load that spoils another raises
@@ -101,11 +95,9 @@ def test_own_code_is_never_run(folder):
 
 
 def test_unknown_and_unsuited_architectures(folder):
-    configure(folder, model_type="unheard-of")
-    assert "cannot be loaded" not in model_error(folder)
-    assert "not a language model that this version of transformers can run" in model_error(folder)
-    configure(folder, model_type="vit")
-    assert "not a language model that this version of transformers can run" in model_error(folder)
+    for kind in ("unheard-of", "vit"):
+        configure(folder, model_type=kind)
+        assert "not a language model that this version of transformers can run" in model_error(folder)
 
 
 def test_a_damaged_configuration(folder):
@@ -203,15 +195,11 @@ def hub_error(name: str, status: int) -> BaseException:
 @pytest.mark.parametrize(("error", "message"), [
     (hub_error("GatedRepoError", 403), "is gated: accept its licence on https://huggingface.co/own/model and log in with `hf auth login`"),
     (hub_error("RepositoryNotFoundError", 404), "neither a folder nor a model on the hub"),
-    (hub_error("RevisionNotFoundError", 404), "no revision 'v9'"),
-    (hub_error("HfHubHTTPError", 503), "The hub refused own/model"),
-    (httpx.ConnectError("no route"), "the hub cannot be reached"),
-    (httpx.ReadTimeout("slow"), "the hub cannot be reached"),
-    (torch.OutOfMemoryError("CUDA out of memory"), "--device cpu"),
-    (MemoryError(), "choose a smaller pair"),
-    (ImportError("needs `bitsandbytes`"), "needs a package that is not installed"),
-    (KeyError("odd"), "cannot be loaded \\(KeyError"),
-])
+    (hub_error("RevisionNotFoundError", 404), "no revision 'v9'"), (hub_error("HfHubHTTPError", 503), "The hub refused own/model"),
+    (httpx.ConnectError("no route"), "the hub cannot be reached"), (httpx.ReadTimeout("slow"), "the hub cannot be reached"),
+    (torch.OutOfMemoryError("CUDA out of memory"), "--device cpu"), (MemoryError(), "choose a smaller pair"),
+    (ImportError("needs `bitsandbytes`"), "needs a package that is not installed"), (KeyError("odd"), "cannot be loaded \\(KeyError"),
+])  # fmt: skip
 def test_errors_become_sentences(error, message):
     with pytest.raises(UserError, match=message) as caught:
         raise explain(error, Source("own/model", "v9"), "model")
@@ -219,7 +207,7 @@ def test_errors_become_sentences(error, message):
 
 
 def test_too_little_memory_is_reported_before_loading(sound, monkeypatch):
-    monkeypatch.setattr(loading, "free_memory", lambda: 10_000)
+    monkeypatch.setattr(loading, "free_memory", lambda: 4 * random_llama().num_parameters())  # room for the weights and for nothing else
     monkeypatch.setattr("transformers.AutoModelForCausalLM.from_pretrained", lambda *args, **kwargs: pytest.fail("weights were read"))
     with pytest.raises(UserError, match="GB are free: choose a smaller pair"):
         load_model(find_source(str(sound)), CPU, torch.float32)

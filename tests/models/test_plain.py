@@ -7,15 +7,12 @@ import shutil
 import pytest
 import torch
 from fresh_process import output_of
-from real_pair import real_draft, real_llm
 from safetensors.torch import load_file, save_file
 from tiny_models import IDS, byte_level_tokenizer, random_llama, save, uncached
 
-from cuhlm_core.models import pairs
 from cuhlm_core.models.codec import TextCodec
 from cuhlm_core.models.llama import LlamaModel, adapter
 from cuhlm_core.models.loading import find_source, load_model, load_tokenizer
-from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.plain import PlainLlama, PlainTokenizer, plain_model, plain_tokenizer
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, PAIRS
 
@@ -84,38 +81,6 @@ def test_both_readers_give_the_same_tokens(folder):
         assert (ours.token_text(token), ours.token_hex(token)) == (theirs.token_text(token), theirs.token_hex(token))
     streams = [codec.new_stream() for codec in (ours, theirs)]
     assert len({"".join(map(stream.step, range(len(expected)))) for stream in streams}) == 1
-
-
-def test_the_embedded_pairs_are_the_same_through_either_reader(monkeypatch):
-    for name in EMBEDDED_FOLDERS:
-        ours = load_pair(name, device="cpu")
-        with monkeypatch.context() as patch:
-            patch.setattr(pairs, "plain_model", lambda *_: None)
-            patch.setattr(pairs, "plain_tokenizer", lambda *_: None)
-            theirs = load_pair(name, device="cpu")
-        assert (ours.vocabulary_size, ours.weights, ours.calibration, ours.refused) == (
-            theirs.vocabulary_size, theirs.weights, theirs.calibration, theirs.refused,
-        )  # fmt: skip
-        assert (ours.codec.end_ids, ours.codec.default_style) == (theirs.codec.end_ids, theirs.codec.default_style)
-
-
-@pytest.mark.thorough
-def test_the_fetched_pair_is_the_same_through_either_reader(module_cache, tmp_path):
-    """SmolLM2 and the small model made of it: weights, numbers and tokens."""
-    llm = real_llm()
-    for folder in (llm, real_draft(llm, tmp_path / "draft")):
-        source = find_source(str(folder))
-        read, expected = plain_model(source, CPU, torch.float32), load_model(source, CPU, torch.float32)
-        assert isinstance(read, PlainLlama) and read.generation_config.temperature == expected.generation_config.temperature == 0.2
-        ours, theirs = (adapter(model, "m", 49_152) for model in (read, expected))
-        assert ours.fingerprint() == theirs.fingerprint() and ours.path == theirs.path
-        assert torch.equal(*(model.new_context().extend(IDS, len(IDS)) for model in (ours, theirs)))
-        tokenizers = plain_tokenizer(source), load_tokenizer(source)
-        ours, theirs = (TextCodec(tokenizer, 49_152) for tokenizer in tokenizers)
-        assert isinstance(tokenizers[0], PlainTokenizer) and ours.end_ids == theirs.end_ids == {2}
-        for text in TEXTS:
-            assert ours.encode_prompt(text) == theirs.encode_prompt(text) and ours.encode_text(text) == theirs.encode_text(text)
-        assert [ours.token_text(token) for token in range(49_152)] == [theirs.token_text(token) for token in range(49_152)]
 
 
 @pytest.mark.parametrize("change", [{"hidden_act": "gelu"}, {"model_type": "mistral"}, {"attention_bias": True}, {"rope_type": "linear"}])

@@ -1,17 +1,23 @@
 """The laws at full size, on SmolLM2 (V = 49,152) and a draft of six of its layers. Tiny models cannot show what 30 layers round to, that a
 law over 49,152 tokens is drawn from as it is, or that names, order and tokenizer of the real file are read right. Skipped without it."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 import torch
-from real_pair import real_draft, real_llm
 from scipy import stats
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.events import finished
+from cuhlm_core.models.fetched.adapter import assemble
+from cuhlm_core.models.fetched.folders import is_whole
+from cuhlm_core.models.fetched.packages import PACKAGES, fetch
 from cuhlm_core.models.llama import LlamaModel
 from cuhlm_core.models.loading import find_source, load_model
 from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.registry import SHIPPED_DRAFTS, find_pair, folder_of_pair
 from cuhlm_core.settings import DecodeSettings
 
 pytestmark = pytest.mark.thorough
@@ -19,6 +25,30 @@ PROMPT = "Give me one word for a colour."
 TEXT = "What is the capital of France? Name three rivers of Europe, and say in 2024 words why 日本語 is read from above."
 LEVEL, RUNS = 1e-4, 600
 """Level of each test of a law, and the first tokens that it is over."""
+
+
+NAME = "smollm2"
+SPEC = find_pair(NAME)
+FETCHED = folder_of_pair(SPEC)
+"""Where the user's own lie: asked before any test has a cache of its own."""
+
+
+def real_llm() -> Path:
+    """The folder of the LLM: the user's, else converted from its package into this test's cache. Skips where there is neither."""
+    assert FETCHED is not None
+    if is_whole(FETCHED / SPEC.llm, PACKAGES[NAME].sha256):
+        return FETCHED / SPEC.llm
+    if PACKAGES[NAME].path is None:
+        pytest.skip(f"{SPEC.llm} is not on this computer: python -m cuhlm_core fetch {NAME}")
+    folder = finished(fetch(NAME))
+    assert folder is not None
+    return folder
+
+
+def real_draft(llm: Path, folder: Path) -> Path:
+    """The SLM that ships, assembled into `folder`."""
+    assemble(SHIPPED_DRAFTS[NAME], llm, folder, PACKAGES[NAME].adapter_sha256)
+    return folder
 
 
 @pytest.fixture(scope="module")

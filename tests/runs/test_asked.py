@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from kinds import every_method
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
@@ -33,7 +34,7 @@ def tokens(events):
     return [event.token for event in events if isinstance(event, TokenDecided)]
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", every_method())
 def test_a_run_of_what_is_asked_for_does_not_differ(method):
     assert differences(run_of(method), asked(method)) == []
 

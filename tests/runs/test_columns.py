@@ -10,8 +10,7 @@ from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Audited, Exchange, TokenDecided
-from cuhlm_core.maths.payload import full_payload_bits
-from cuhlm_core.runs.columns import RunColumns, gain, run_table
+from cuhlm_core.runs.columns import RunColumns, run_table
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 EVENTS = paired(
@@ -126,7 +125,7 @@ def test_pricing_again_is_decoding_again(pair, method):
 @pytest.mark.parametrize("method", ["shared-noise-skip", "hsl", "cu-hlm-online", pytest.param("shared-noise", marks=pytest.mark.thorough)])
 def test_a_schedule_changes_no_token_and_costs_again_what_decoding_does(pair, method):
     first, faster = run_table(decoded(pair, method, ChannelSettings(), ClockSettings()), seed=4), []
-    for channel, clock in product(CHANNELS, CLOCKS):
+    for channel, clock in product(CHANNELS[1:4:2], CLOCKS):
         on = replace(clock, schedule="overlapped", rtt_s=0.05)
         events, priced = decoded(pair, method, channel, on), first.recost(channel, on)
         again = run_table(events, seed=4)
@@ -149,26 +148,6 @@ def test_a_model_alone_costs_the_same_under_both_schedules(pair):
         on = first.recost(ChannelSettings(), ClockSettings(schedule="overlapped")).costs
         np.testing.assert_allclose(on.total_s, first.costs.total_s, rtol=1e-12)
         assert not on.ahead_passes.any()
-
-
-@pytest.mark.parametrize("method", [
-    "cu-hlm-online", *(pytest.param(name, marks=pytest.mark.thorough) for name in ("llm", "dssd", "slm", "hlm")),
-])
-@pytest.mark.parametrize("clock", [pytest.param(CLOCKS[0], marks=pytest.mark.thorough), CLOCKS[1]])
-@pytest.mark.thorough
-def test_a_baseline_is_that_method_decoded_with_the_same_noise(pair, method, clock):
-    first = run_table(decoded(pair, method, ChannelSettings(), ClockSettings()), seed=4)
-    for channel in CHANNELS:
-        table, baselines = first.recost(channel, clock), first.baselines(full_payload_bits(40), channel, clock)
-        for name, costs in baselines.items():
-            own = run_table(decoded(pair, name, channel, clock), seed=4)
-            assert len(own) == len(first) == 30  # no end of the text among the toy's tokens: round for round
-            for column, values in arrays(own.costs).items():
-                assert np.array_equal(getattr(costs, column), values, equal_nan=values.dtype.kind == "f"), (name, column, channel)
-            assert gain(table.costs, costs) == pytest.approx(table_speed(table) / table_speed(own))
-            assert (gain(table.costs, costs) == 1) == (name == method), "the control: only a method is as fast as itself"
-        finished = decoded(pair, method, channel, clock)[-1]
-        assert (finished.gain_over_hlm, finished.gain_over_llm) == tuple(gain(table.costs, baselines[name]) for name in ("hlm", "llm"))
 
 
 def table_speed(table):

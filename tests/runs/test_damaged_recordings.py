@@ -1,36 +1,22 @@
 """One bad recording hides no other: what strangers and crashes may leave in the folder is named and passed over, or can be shown."""
 
-import contextlib
 import json
 import os
 import random
-import subprocess
-import sys
 import tracemalloc
 from dataclasses import replace
 
 import pytest
-from damaged_recordings import ENDS, Recording, with_value
-from fresh_process import ROOT
+from damaged_recordings import Recording, with_value
 from run_samples import a_run, events, exchange, started, token
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Audited, Exchange, Finished, TokenDecided
-from cuhlm_core.maths.payload import full_payload_bits
-from cuhlm_core.methods import METHODS
-from cuhlm_core.runs import figures
-from cuhlm_core.runs.columns import HostTimes, RunColumns, summarise
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, save_run
 from cuhlm_core.runs.rows import MAX_BYTES
-from cuhlm_core.runs.series import run_csv
-from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
-from cuhlm_core.storage import Store, valid_unicode
-from cuhlm_core.studies.link.study import run_methods
-from ui.export.standalone import run_page
-from ui.strip.chips import RunChips
+from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.storage import valid_unicode
 
 
 @pytest.fixture
@@ -93,55 +79,6 @@ def test_what_no_check_foresaw_is_named_too(tmp_path, monkeypatch) -> None:
 # What may be loaded can be shown --------------------------------------------------------------------------------------
 
 
-def show(run: Run, inspected: int) -> None:
-    """All that pages and exports make of a run; one round is inspected (plotly takes longest)."""
-    start, settings, method = run.started, run.started.settings, METHODS[run.started.method]
-    chips, columns = RunChips(), RunColumns(settings.seed, settings.max_tokens)
-    chips.append(run.events)
-    columns.append(run.events)
-    table = columns.table.recost(ChannelSettings(), ClockSettings())
-    chips.recost(table.costs.total_s.tolist())
-    json.dumps(chips.chips, allow_nan=False)
-    end = run.events[-1]
-    assert isinstance(end, Finished)
-    totals = summarise(table, full_payload_bits(start.vocabulary_size), end.stop_reason, HostTimes(0, 0, 0))
-    words = [str(counter_rows(totals, table, method, clock_name="x"))]
-    audits = {event.round: event for event in run.events if isinstance(event, Audited)}
-    tokens = {event.round: event for event in run.events if isinstance(event, TokenDecided)}
-    exchanges = {event.number: event for event in run.events if isinstance(event, Exchange)}
-    for number, decided in tokens.items():
-        exchange, audit = exchanges[decided.exchange], audits.get(number)
-        words.append(outcome_sentence(decided, exchange, audit, settings, method) + str(fact_rows(decided, exchange, audit, settings)))
-    "".join(words).encode()
-    decided, audit = tokens[inspected], audits.get(inspected)
-    figures.distributions_figure(token=decided, audit=audit)
-    figures.payload_figure(table=table, vocabulary_size=start.vocabulary_size, unit="k")
-    figures.time_figure(table=table)
-    run_csv(run)
-    run_page(run)
-    with contextlib.suppress(UserError):  # a sentence on the Channel page
-        run_methods(table, start.method, start.vocabulary_size)
-
-
-@pytest.mark.thorough
-def test_a_recording_that_opens_can_be_shown(tmp_path, sound) -> None:
-    """Of each kind of event one, each of its numbers and texts in turn at an odd value of its type."""
-    rows, rng = sound.rows, random.Random(0)
-    kinds = {(row["type"], row.get("decision")): number for number, row in enumerate(rows)}
-    shown = 0
-    for number in kinds.values():
-        for field, held in rows[number].items():
-            ends = ENDS.get(type(held), ())
-            for value in rng.sample(ends, min(1, len(ends))):
-                try:
-                    run = load_run(sound.write_events(tmp_path / "odd", sound.with_value(number, field, value)))
-                except UserError:
-                    continue
-                show(run.readable, rows[number].get("round") or 1)
-                shown += 1
-    assert shown > 30
-
-
 def refused(folder, why: str) -> None:
     with pytest.raises(UserError, match=why):
         load_run(folder)
@@ -199,58 +136,3 @@ def test_a_page_shows_what_no_page_can_encode() -> None:
     assert readable.started.prompt == readable.manifest.prompt == readable.tokens[0].text == valid_unicode(odd)
     assert "\ufffd" in readable.started.prompt and repr(readable).encode() and readable.run_id == run.run_id
     assert (plain := a_run()).readable == plain
-
-
-# Killed ---------------------------------------------------------------------------------------------------------------
-
-_WRITERS = """
-import os, random, signal, sys, time
-import numpy as np
-from run_samples import a_run
-from cuhlm_core.runs.recording import save_run
-from cuhlm_core.storage import Store, valid_unicode
-from pathlib import Path
-
-cache, rng = Path(sys.argv[1]), random.Random(0)
-os.fsync = lambda file: None  # against a loss of power, not of the process
-save_run(a_run("before"), cache)  # what is read once, in no writer's time
-for kill in range(20):
-    said, saying = os.pipe()
-    writer = os.fork()
-    if not writer:
-        number = 0
-        while True:
-            name = f"run-{kill}-{number}"
-            save_run(a_run(name), cache / "runs")
-            Store(cache / "columns").save(name, {"x": np.arange(1000) + number})
-            os.write(saying, f"{name} ".encode())
-            number += 1
-    os.close(saying)
-    first = os.read(said, 100)
-    time.sleep(rng.uniform(0, 0.03))
-    os.kill(writer, signal.SIGKILL)
-    os.waitpid(writer, 0)
-    while more := os.read(said, 65536):
-        first += more
-    os.close(said)
-    print(first.decode(), flush=True)
-"""
-
-
-@pytest.mark.thorough
-def test_twenty_kills_lose_nothing_that_was_said_to_be_saved(tmp_path) -> None:
-    """Only real processes can be killed in the middle of a write."""
-    done = subprocess.run(
-        [sys.executable, "-c", _WRITERS, str(tmp_path)],
-        cwd=ROOT, env={**os.environ, "PYTHONPATH": f"{ROOT}:{ROOT / 'tests/helpers'}"},
-        capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    said = done.stdout.split()
-    assert len(said) >= 20
-    summaries, problems = list_runs(tmp_path / "runs")
-    assert not problems and {summary.run_id for summary in summaries} >= set(said)
-    store = Store(tmp_path / "columns")
-    for name in said:
-        assert load_run(tmp_path / "runs" / name) == replace(a_run(name), manifest=load_run(tmp_path / "runs" / name).manifest)
-        number = int(name.split("-")[2])
-        assert store.load(name, lambda columns, about: columns["x"].tolist()) == [*range(number, number + 1000)]

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from kinds import every_method
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.methods import METHODS
@@ -36,7 +37,7 @@ def kept(pair, method: str, payload: str) -> float:
     return poor / good
 
 
-@pytest.mark.parametrize("method", BLOCKS)
+@pytest.mark.parametrize("method", every_method(BLOCKS))
 def test_at_minus_10_db_a_row_of_several_drafts_keeps_most_of_its_rate(pair, method):
     assert kept(pair, method, DecodeSettings().payload) >= LEAST
 

@@ -7,7 +7,6 @@ import pytest
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.format import data_size, distance, mean_size, percent, significant
 from cuhlm_core.maths.payload import full_payload_bits
-from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.runs import presets
@@ -29,14 +28,19 @@ def outcome_of(pair, prompt, method, settings):
 
 
 @pytest.fixture(scope="module")
-def outcomes(pair):
-    """Of each preset with the prompt and the seed that were chosen for the pair."""
+def decoded(pair):
+    """The events of each preset with the prompt and the seed that were chosen for the pair."""
     chosen = chosen_prompts()["world"]
     assert chosen.keys() == PRESETS.keys(), AGAIN
     return {
-        title: outcome_of(pair, chosen[title][0], preset.method, preset.settings(pair.calibration, chosen[title][1]))
+        title: tuple(decode(pair, chosen[title][0], preset.method, preset.settings(pair.calibration, chosen[title][1])))
         for title, preset in PRESETS.items()
     }
+
+
+@pytest.fixture(scope="module")
+def outcomes(decoded):
+    return {title: presets.outcome_of([*events]) for title, events in decoded.items()}
 
 
 def numbers(sentence):
@@ -44,14 +48,14 @@ def numbers(sentence):
 
 
 @pytest.fixture(scope="module")
-def bars_of(pair, outcomes):
-    """Of each preset the lanes that the bars next to it are drawn from: the run, the large model alone, HLM, the small model alone."""
+def bars_of(pair, decoded, outcomes):
+    """Of each preset the lanes that the bars next to it are drawn from: the run, the large model alone, HLM."""
     found = {}
     for title, outcome in outcomes.items():
-        settings, names = outcome.started.settings, dict.fromkeys((PRESETS[title].method, "llm", "hlm", "slm"))
+        settings, names = outcome.started.settings, dict.fromkeys((PRESETS[title].method, "llm", "hlm"))
         plain = DecodeSettings(seed=settings.seed, max_tokens=settings.max_tokens, channel=settings.channel)
         runs = [
-            tuple(decode(pair, outcome.started.prompt, name, settings if name == PRESETS[title].method else plain)) for name in names
+            decoded[title] if name == PRESETS[title].method else tuple(decode(pair, outcome.started.prompt, name, plain)) for name in names
         ]
         found[title] = {lane.method.name: lane for lane in lanes(runs, settings.channel, settings.clock)}
     return found
@@ -110,7 +114,8 @@ def test_the_directions(outcomes):
     alone, asked = outcomes["What if it never asks?"], outcomes["What if it asks only when unsure?"]
     assert alone.started.prompt == asked.started.prompt and alone.started.settings.seed == asked.started.settings.seed
     assert alone.right is False and "wrong" in PRESETS["What if it never asks?"].answer(alone)
-    assert asked.right is True and "right" in PRESETS["What if it asks only when unsure?"].answer(asked) and asked.totals.transmission_rate < 0.5
+    assert asked.right is True and "right" in PRESETS["What if it asks only when unsure?"].answer(asked)
+    assert asked.totals.transmission_rate < 0.5
     assert outcomes["What if it always asks?"].totals.gain_over_llm < 1 and outcomes["What if it always asks?"].totals.mean_bias < 1e-4
     assert outcomes["What if the signal is weak?"].totals.gain_over_hlm > outcomes["What if the link is perfect?"].totals.gain_over_hlm > 1
     assert outcomes["What if the small model is too sure?"].totals.mean_bias > asked.totals.mean_bias
@@ -131,12 +136,6 @@ def test_the_sentence_follows_the_run_and_is_not_fixed(pair, outcomes):
     preset, first = PRESETS["What if the signal is weak?"], outcomes["What if the signal is weak?"]
     settings = preset.settings(pair.calibration, first.started.settings.seed + 1)
     assert preset.sentence(outcome_of(pair, first.started.prompt, preset.method, settings)) != preset.sentence(first)
-
-
-@pytest.mark.parametrize("preset", PRESETS.values(), ids=lambda preset: preset.title)
-def test_every_row_is_whole(preset):
-    assert preset.method in METHODS and len(preset.guesses) == len(preset.cuts) + 1 and sorted(preset.cuts) == [*preset.cuts]
-    assert preset.question.endswith("?") and len(preset.question) < 130
 
 
 def test_thresholds_follow_the_pair(pair):

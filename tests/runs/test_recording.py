@@ -89,9 +89,9 @@ def test_the_comparison_sees_one_ulp():
     assert bits(exchange(1)) != bits(exchange(1, slm_s=0.3)) and bits(0.0) != bits(-0.0) and bits(True) != bits(1)
 
 
-def test_a_hundred_thousand_random_floats_round_trip(tmp_path):
+def test_many_random_floats_round_trip(tmp_path):
     """Random bit patterns within [0, 1], subnormal ones among them."""
-    words = np.random.default_rng(0).integers(0, 0x3FF0000000000000, 100_000, dtype=np.uint64)
+    words = np.random.default_rng(0).integers(0, 0x3FF0000000000000, 20_000, dtype=np.uint64)
     values = tuple(words.view(np.float64).tolist())
     run = a_run(run_events=(started(), exchange(1), token(1, distances=values)))
     assert bits(load_run(save_run(run, tmp_path)).tokens[0].distances) == bits(values)
@@ -480,8 +480,9 @@ CHANNELS = [
 ]
 
 
-@pytest.mark.parametrize("method", ["cu-hlm-online", "hlm", "llm", "slm", "dssd", "slm-confidence"])
-@pytest.mark.parametrize("channel", CHANNELS, ids=lambda channel: channel.fading)
+@pytest.mark.parametrize(("method", "channel"), [
+    *(("cu-hlm-online", channel) for channel in CHANNELS), *zip(("hlm", "llm", "slm", "dssd"), CHANNELS, strict=True),
+], ids=str)  # fmt: skip
 def test_recosting_equals_decoding_on_that_channel(method, channel):
     """The oracle is the decoder itself on the other channel: all is equal but the wall times of the host."""
     pair, clock = toy_pair(16, seed=4), ClockSettings("custom", 0.01, 0.2)

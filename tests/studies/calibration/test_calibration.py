@@ -12,14 +12,12 @@ from synthetic_rounds import at_every_size
 from toys import toy_pair
 
 from cuhlm_core.maths import compression
-from cuhlm_core.maths.rejection_line import online_denominator, softplus
-from cuhlm_core.measuring.bounds import ETAS, WANTED_COVERAGE, offline_size, offline_sizes, online_bounds, online_sizes
-from cuhlm_core.measuring.collect import columns_of, find, measured_of, recipe_for
+from cuhlm_core.maths.rejection_line import softplus
+from cuhlm_core.measuring.bounds import ETAS, WANTED_COVERAGE, offline_sizes, online_bounds, online_sizes
+from cuhlm_core.measuring.collect import columns_of, measured_of
 from cuhlm_core.measuring.measure import measure_prompts
 from cuhlm_core.measuring.rounds import EVERY_SIZE, Answer, Measured, Rounds, SizeCurves
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
-from cuhlm_core.models.pairs import load_pair
-from cuhlm_core.prompts import own_prompts
 from cuhlm_core.studies.calibration.fit import covering_eta_words, fit_calibration
 
 V = 8
@@ -190,10 +188,9 @@ def test_rounds_of_equal_laws_do_not_hide_a_distortion():
 
 
 @pytest.mark.parametrize(("theta", "harm"), [
-    (0.1, 1.5), *(pytest.param(*case, marks=pytest.mark.thorough) for case in ((0.05, 1), (0.2, 1), (0.1, 1.2), (0.1, 3), (0.1, 5))),
+    (0.1, 1.28), *(pytest.param(*case, marks=pytest.mark.thorough) for case in ((0.05, 1), (0.2, 1), (0.1, 1.5), (0.1, 3), (0.1, 5))),
 ])  # fmt: skip
 def test_eta_is_the_smallest_that_covers(theta, harm):
-    # harm 1.5: 94.6 % of the rounds at one eta, just too few.
     rounds = synthetic(count=1500)
     rounds = replace(rounds, resampling_variation=harm * rounds.resampling_variation)
     fit = fit_calibration(rounds, theta, "")
@@ -201,6 +198,7 @@ def test_eta_is_the_smallest_that_covers(theta, harm):
     wanted = next((eta for eta in ETAS if coverages[eta] >= WANTED_COVERAGE), ETAS[-1])
     assert fit.eta == wanted and fit.coverage == coverages[wanted]
     assert ETAS[0] < wanted < ETAS[-1]  # so that an eta too small and one too large would both show
+    assert harm != 1.28 or 0.9 < coverages[ETAS[ETAS.index(wanted) - 1]] < WANTED_COVERAGE, "just too few at one eta"
 
 
 def test_where_no_eta_covers_the_largest_is_taken_and_its_coverage_told():
@@ -245,14 +243,6 @@ def test_online_bounds_are_proposition_2(pair):
             assert result[:, column] == pytest.approx(wanted.numpy(), rel=1e-9)
 
 
-def test_rejection_that_does_not_rise_has_no_threshold():
-    equal = measure_prompts(toy_pair(V, seed=4, closeness=1.0), ["a"], 0, 50, 0).rounds
-    assert not equal.rejection_prob.any()
-    for rounds in (equal, synthetic(a=-0.5, b=0.6)):
-        fit = fit_calibration(rounds, 0.1, "")
-        assert (fit.rule, fit.u_th, fit.sent) == ("no-line", None, 1.0)
-
-
 def test_other_estimators_have_lines_of_their_own(measured):
     fit = fit_calibration(measured, 0.1, "toy", ("one", "two"))
     assert (fit.slm, fit.llm) == ("one", "two")
@@ -263,10 +253,6 @@ def test_other_estimators_have_lines_of_their_own(measured):
         assert fit.fit(name).a == pytest.approx(slope) and fit.fit(name).b == pytest.approx(beta.mean() - slope * u.mean())
     falling = replace(measured, uncertainty={**measured.uncertainty, "entropy": 1 - measured.rejection_prob})
     assert "entropy" not in fit_calibration(falling, 0.1, "toy").others
-
-
-def test_offline_size_by_itself():
-    assert offline_size(synthetic(), 0.3) == brute_k_star(synthetic(), 0.3)
 
 
 def test_sizes_between_the_measured_ones_are_nearly_those_of_the_laws():
@@ -310,24 +296,3 @@ def test_k_star_and_every_k_are_the_whole_numbers_of_the_laws(size, count):
             assert np.abs(found - wanted).max() <= 1 and np.mean(found == wanted) > 0.8
     grid = SizeCurves(rounds.sizes, rounds.distances)  # the control: what is known at forty sizes
     assert size == 8 or (grid.smallest_sizes(0.1) != [compression.certified_vocabulary_size(row, 0.1) for row in x]).any()
-
-
-@pytest.mark.thorough
-def test_sizes_of_the_shipped_rounds_are_those_of_the_laws():
-    """Reads the SLM's laws of every shipped round again, some seconds, and asks them for k as decoding does."""
-    pair = load_pair("world")
-    collected = find(recipe_for(pair, [sample.prompt for sample in own_prompts(100)], 64, 0))
-    rounds, fit, theta = collected.rounds, pair.calibration, 0.001  # at 0.1 nearly every k is 1
-    limits = theta * online_denominator(rounds.draft_prob, fit.a * rounds.uncertainty["temperature"] + fit.b, fit.eta)
-    every, bounds, exact = torch.arange(1, pair.vocabulary_size + 1), np.zeros(pair.vocabulary_size), []
-    for number, answer in enumerate(collected.measured.answers):
-        text = [*pair.codec.encode_prompt(answer.prompt), *answer.tokens[:-1]]
-        laws = torch.softmax(pair.slm.new_context().extend(text, keep=len(answer.tokens)).double(), -1)
-        rows, ranked = np.flatnonzero(rounds.prompt == number), compression.RankedProbs.from_probs(laws)
-        bounds += (ranked.tail_distances(every).numpy() / rounds.total_variation[rows, None]).sum(axis=0)
-        exact += [ranked.row(place).smallest_size(limit) for place, limit in enumerate(limits[rows].tolist())]
-    assert offline_size(rounds, 0.1) == 1 + int(np.argmax(bounds / len(rounds) <= 0.1)) == fit.k_star
-    found, exact = online_sizes(rounds, fit.a * rounds.uncertainty["temperature"] + fit.b, theta, fit.eta), np.array(exact)
-    assert exact.mean() > 10 and np.mean(found == exact) > 0.998 and np.abs(found - exact).max() <= 1
-    curve = SizeCurves(rounds.sizes, rounds.distances).smallest_sizes(limits)
-    assert curve.mean() == pytest.approx(exact.mean(), rel=2e-4) and 0.95 < np.mean(curve == exact) < 0.998

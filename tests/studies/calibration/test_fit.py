@@ -29,7 +29,7 @@ def rounds_of(u, beta, answers):
     )  # fmt: skip
 
 
-def random_rounds(seed, count=600, slope=0.5, levels=None):
+def random_rounds(seed, count=200, slope=0.5, levels=None):
     rng = np.random.default_rng(seed)
     u = rng.random(count) ** 3 if levels is None else rng.integers(0, levels + 1, count) / levels
     return rounds_of(u, np.clip(slope * u * rng.random(count) * 2, 0, 1) * (rng.random(count) < u), answers=rng.integers(0, 20, count))

@@ -1,6 +1,7 @@
 """The default of a pair of one's own: the largest certified threshold at each temperature, and the fastest of the settings."""
 
 import json
+import math
 from dataclasses import replace
 from types import SimpleNamespace
 
@@ -38,7 +39,10 @@ def answers_of(rng, answers):
 
 def wrong_answers(u, rejected, number):
     """[answers]: the least u at which an answer has a rejected round; infinite where none is."""
-    return np.array([min(u[(number == one) & rejected], default=np.inf) for one in np.unique(number)])
+    first = dict.fromkeys(number.tolist(), math.inf)
+    for one, score in zip(number[rejected].tolist(), u[rejected].tolist(), strict=True):
+        first[one] = min(first[one], score)
+    return np.array([first[one] for one in sorted(first)])
 
 
 FIRST = np.sort(wrong_answers(*answers_of(np.random.default_rng(99), 6_000)))

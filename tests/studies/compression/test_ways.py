@@ -21,12 +21,10 @@ def row(title: str, method: str, bits: float, speed: float, bias: float = 0.0, l
 
 
 ROWS = [
-    row("HLM, whole vectors", "hlm", 81_920.0, 1.41),
-    row("HLM, 8 bits", "hlm", 63.5, 7.66),
-    row("CU-HLM (online)", "cu-hlm-online", 133.4, 22.8, 0.02, 0.033),
-    row("Shared noise", "shared-noise", 13.2, 23.8),
+    row("HLM, whole vectors", "hlm", 81_920.0, 1.41), row("HLM, 8 bits", "hlm", 63.5, 7.66),
+    row("CU-HLM (online)", "cu-hlm-online", 133.4, 22.8, 0.02, 0.033), row("Shared noise", "shared-noise", 13.2, 23.8),
     row("Shared noise, skipping", "shared-noise-skip", 7.1, 25.9, 0.004, 0.002),
-]
+]  # fmt: skip
 
 
 def test_every_way_stands_in_the_table_and_what_is_missing_is_said_to_be_not_measured() -> None:

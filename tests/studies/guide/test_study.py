@@ -28,7 +28,7 @@ from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, save_run
 from cuhlm_core.settings import ESTIMATORS, PAYLOADS, ClockSettings, DecodeSettings
 from cuhlm_core.studies.guide import scenes
 from cuhlm_core.studies.guide.study import Story, draft_name, find_story, shake, teachable, worked
-from cuhlm_core.studies.guide.words import DEPARTURES, SCENES, code, equations, find_terms, method_words, question_sheet, source_of
+from cuhlm_core.studies.guide.words import SCENES, code, equations, find_terms, question_sheet
 
 ROOT = Path(__file__).parents[3]
 SHIPPED, COMPARED = ROOT / "cache" / "shipped", ROOT / "cache" / "shipped_comparison"
@@ -310,29 +310,6 @@ def test_code_follows_the_method():
     assert "Not in the paper" in sources["cu-hlm-certified"] and sources["u-hlm"] == ["Equation 5 of the paper"]
     (entropy,) = equations(2, METHODS["u-hlm"], replace(SETTINGS, estimator="entropy"))
     assert entropy.words.startswith("How evenly")
-
-
-def test_code_that_is_not_there_is_an_error():
-    with pytest.raises(LookupError):
-        source_of("maths/verification.py", "verify_all")
-    with pytest.raises(LookupError):
-        source_of("maths/compression.py", "RankedProbs.verify")
-
-
-def test_every_method_has_its_words():
-    rows = {name: method_words(method) for name, method in METHODS.items()}
-    assert all(all(cells) and len(cells) == 5 for cells in rows.values())
-    assert rows["llm"][1:4] == ("never", "nothing", "the large model")
-    assert rows["hlm"][1:4] == ("every token", "every probability", "the large model (ratio test)")
-    assert rows["u-hlm"][1] == "when u is above the threshold" and rows["u-hlm"][3].endswith("the small model where skipped")
-
-
-def test_the_lists_are_complete_and_the_words_short():
-    assert len(DEPARTURES) % 2 == 0  # the page pairs them
-    assert len({title for title, _ in DEPARTURES}) == len(DEPARTURES)
-    for words in SCENES:
-        assert 25 <= len(words.prose.split()) <= 65 and words.title.endswith("?") and words.notes and len(words.sheet) >= 2
-        assert len(words.choices) in (2, 3) or not words.ask
 
 
 def test_the_sheet_has_every_question_and_no_markup_of_a_prompt(story):

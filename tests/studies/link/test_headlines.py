@@ -34,30 +34,21 @@ def find(rows: list[dict], *words: str) -> dict:
     return row
 
 
-@pytest.mark.parametrize(
-    ("words", "value", "tolerance", "verdict"),
-    [
-        (("SLM alone",), 39.0625, 1e-9, PaperVerdict.ARITHMETIC),
-        (("whole distribution", "10 dB"), 21.28e-3, 0.005e-3, PaperVerdict.ARITHMETIC),
-        (("U-HLM", "0.297"), 15.88, 0.005, PaperVerdict.ARITHMETIC),
-        (("U-HLM", "0.252"), 17.45, 0.005, PaperVerdict.CANNOT_BE),
-        (("CU-HLM", "mean k 200"), 17.97, 0.005, PaperVerdict.ARITHMETIC),
-        (("Uplink time", "832"), 158.8e-6, 0.1e-6, PaperVerdict.CANNOT_BE),
-        (("Less uplink time",), 165.6, 0.05, PaperVerdict.CANNOT_BE),
-        (("More tokens",), 0.1316, 0.0001, PaperVerdict.CANNOT_BE),
-        (("HLM's tokens per second",), 6.601, 0.001, PaperVerdict.CANNOT_BE),
-        (("Share of a distribution",), 0.974, 1e-12, PaperVerdict.ARITHMETIC),
-        (("Accuracy of CU-HLM",), 0.7623 / 0.7825, 1e-12, PaperVerdict.ARITHMETIC),
-        (("Skipped tokens",), 1 - 0.00494 / 0.748, 1e-12, PaperVerdict.CANNOT_BE),
-        (("offline", "over the LLM alone"), 1.967, 0.001, PaperVerdict.BESIDE),
-        (("online", "over the LLM alone"), 1.222, 0.001, PaperVerdict.BESIDE),
-        (("offline", "mean SNR"), 98.87, 0.01, PaperVerdict.CANNOT_BE),
-        (("online", "mean SNR"), 61.45, 0.01, PaperVerdict.CANNOT_BE),
-        (("offline", "Rayleigh"), 919, 80, PaperVerdict.UNDECIDED),
-        (("online", "Rayleigh"), 142, 15, PaperVerdict.UNDECIDED),
-        (("whole distribution", "Rayleigh"), 61, 5, PaperVerdict.CANNOT_BE),
-    ],
-)
+@pytest.mark.parametrize(("words", "value", "tolerance", "verdict"), [
+    (("SLM alone",), 39.0625, 1e-9, PaperVerdict.ARITHMETIC),
+    (("whole distribution", "10 dB"), 21.28e-3, 0.005e-3, PaperVerdict.ARITHMETIC),
+    (("U-HLM", "0.297"), 15.88, 0.005, PaperVerdict.ARITHMETIC), (("U-HLM", "0.252"), 17.45, 0.005, PaperVerdict.CANNOT_BE),
+    (("CU-HLM", "mean k 200"), 17.97, 0.005, PaperVerdict.ARITHMETIC), (("Uplink time", "832"), 158.8e-6, 0.1e-6, PaperVerdict.CANNOT_BE),
+    (("Less uplink time",), 165.6, 0.05, PaperVerdict.CANNOT_BE), (("More tokens",), 0.1316, 0.0001, PaperVerdict.CANNOT_BE),
+    (("HLM's tokens per second",), 6.601, 0.001, PaperVerdict.CANNOT_BE),
+    (("Share of a distribution",), 0.974, 1e-12, PaperVerdict.ARITHMETIC),
+    (("Accuracy of CU-HLM",), 0.7623 / 0.7825, 1e-12, PaperVerdict.ARITHMETIC),
+    (("Skipped tokens",), 1 - 0.00494 / 0.748, 1e-12, PaperVerdict.CANNOT_BE),
+    (("offline", "over the LLM alone"), 1.967, 0.001, PaperVerdict.BESIDE),
+    (("online", "over the LLM alone"), 1.222, 0.001, PaperVerdict.BESIDE), (("offline", "mean SNR"), 98.87, 0.01, PaperVerdict.CANNOT_BE),
+    (("online", "mean SNR"), 61.45, 0.01, PaperVerdict.CANNOT_BE), (("offline", "Rayleigh"), 919, 80, PaperVerdict.UNDECIDED),
+    (("online", "Rayleigh"), 142, 15, PaperVerdict.UNDECIDED), (("whole distribution", "Rayleigh"), 61, 5, PaperVerdict.CANNOT_BE),
+])  # fmt: skip
 def test_values_and_verdicts(rows: list[dict], words: tuple[str, ...], value: float, tolerance: float, verdict: PaperVerdict) -> None:
     row = find(rows, *words)
     assert row["value"] == pytest.approx(value, abs=tolerance)

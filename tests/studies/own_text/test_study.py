@@ -84,14 +84,10 @@ def slow_token(pair, before: list[int], token: int, position: int, settings: Dec
 
 
 @pytest.mark.parametrize("together", [1, 3, 1000])
-@pytest.mark.parametrize(
-    ("kind", "prompt", "settings"),
-    [
-        ({}, "abc", SETTINGS),
-        ({"zeros": 0.4}, "", SETTINGS),
-        ({"seed": 3, "closeness": 0.9}, "b", replace(SETTINGS, temperature=0.6, theta=0.05, eta=1.0)),
-    ],
-)
+@pytest.mark.parametrize(("kind", "prompt", "settings"), [
+    ({}, "abc", SETTINGS), ({"zeros": 0.4}, "", SETTINGS),
+    ({"seed": 3, "closeness": 0.9}, "b", replace(SETTINGS, temperature=0.6, theta=0.05, eta=1.0)),
+])  # fmt: skip
 def test_every_number_is_that_of_contexts_read_token_by_token(monkeypatch, together, kind, prompt, settings):
     pair, text = toy_pair(9, **kind), "abacadihgfedcbaabbi"
     monkeypatch.setattr(study, "READ_ELEMENTS", 9 * together)
@@ -158,14 +154,11 @@ def test_what_the_small_model_gives_nothing_could_not_have_been_drafted():
 # Texts of every kind --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("text", "prompt", "words"),
-    [
-        ("", "", "empty"), (" \n\t", "a", "empty"), ("a", "", "Nothing stands before"), ("abcd" * 9, "", "36 tokens|35 tokens"),
-        ("abcd" * 5, "abcdefghijkl", "after 12 of the question"), ("a" * (MAX_PROMPT_CHARACTERS + 1), "", "at most"),
-        ("a\ud800", "", "Unicode"), ("ab", "a" * (MAX_PROMPT_CHARACTERS + 1), "prompt"), ("ab", "abcd" * 20, "prompt"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "prompt", "words"), [
+    ("", "", "empty"), (" \n\t", "a", "empty"), ("a", "", "Nothing stands before"), ("abcd" * 9, "", "36 tokens|35 tokens"),
+    ("abcd" * 5, "abcdefghijkl", "after 12 of the question"), ("a" * (MAX_PROMPT_CHARACTERS + 1), "", "at most"),
+    ("a\ud800", "", "Unicode"), ("ab", "a" * (MAX_PROMPT_CHARACTERS + 1), "prompt"), ("ab", "abcd" * 20, "prompt"),
+])  # fmt: skip
 def test_what_cannot_be_read_is_one_sentence(text, prompt, words):
     with pytest.raises(UserError, match=words) as raised:
         read(toy_pair(8, max_context=30), text, prompt)

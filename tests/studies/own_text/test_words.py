@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from expected import expect
 
 from cuhlm_core.events import Decision
 from cuhlm_core.rules import Draft
@@ -27,49 +28,21 @@ def text(tokens: tuple[ReadToken, ...] = TOKENS, **others) -> ReadText:
     )
 
 
-def test_a_token_that_is_skipped_says_how_likely_the_skip_is_wrong():
-    said = words.token_sentence(text(), SURE, Decision.SKIP, 0.2)
-    assert "‘␣cat’ 0.80, the large model 0.40" in said and "its uncertainty, 0.10, is not above 0.20" in said
-    assert said.endswith("So the skip is wrong with a chance of 0.50.")
-    certain = words.token_sentence(text(), replace(SURE, accept_prob=1.0), Decision.SKIP, 0.2)
-    assert certain.endswith("accepted it for certain.")
-    rare = words.token_sentence(text(), replace(SURE, accept_prob=1e-9), Decision.SKIP, 0.2)
-    assert "with a chance of less than 0.0001. So the skip is wrong with a chance of more than 0.9999." in rare
-
-
-def test_a_token_that_is_sent_says_with_what_and_what_would_come_in_its_place():
-    said = words.token_sentence(text(), UNSURE, Decision.RESAMPLE, 0.2)
-    assert "sent (its uncertainty, 0.90, is above 0.20) with 3 probabilities, 7.5 bytes" in said
-    assert "with a chance of 0.25" in said and said.endswith("most likely write ‘␣dog’, with probability 1.")
-    kept = words.token_sentence(text(), KEPT, Decision.ACCEPT, None)
-    assert "every draft is sent" in kept and "with 1 probability," in kept and kept.endswith("for certain.")
-
-
-def test_a_token_that_could_not_have_been_drafted_says_so_and_no_chance():
-    said = words.token_sentence(text(), NEVER, None, 0.2)
-    assert said.startswith(f"‘␣cat’ is {words.NO_DRAFT}") and "1 in 10,000" in said and "accept" not in said
-
-
-def test_the_summary_and_the_bill_are_the_totals():
-    assert words.summary(text(), 0.2) == (
-        "1 of 4 tokens would have been skipped (25\u202f%), 1 sent and probably accepted, 1 probably replaced; 1 is outside the "
-        "small model's samples."
-    )
-    assert words.expected(text(), 0.2) == (
-        "On average 0.750 of those sent would be replaced, and 0.500 of those skipped would have been."
-    )
-    assert "outside" not in words.summary(text((SURE, KEPT)), 0.2)
-    assert words.bill(text(), 0.2) == (
-        "22.5 bytes would have been sent; HLM, which sends every token with all its probabilities, 41.0 kB. "
-        "Tokens outside the small model's samples are counted as sent."
-    )
-    assert words.bill(text((SURE, KEPT)), 0.2).endswith("20.5 kB.")
-
-
-def test_the_conditions_name_seed_and_a_first_token_that_is_not_judged():
-    assert "seed 0" in words.conditions(text()) and "not judged" not in words.conditions(text())
-    other = replace(text(first="The"), settings=DecodeSettings(estimator="entropy"))
-    assert "seed" not in words.conditions(other) and "‘The’, is not judged" in words.conditions(other)
+def test_every_sentence_of_a_text_is_that_of_its_tokens():
+    """In tests/expected/own_text_words.json."""
+    sure, entropy = text((SURE, KEPT)), replace(text(first="The"), settings=DecodeSettings(estimator="entropy"))
+    expect("own_text_words", {
+        "skipped": words.token_sentence(text(), SURE, Decision.SKIP, 0.2),
+        "skipped, right": words.token_sentence(text(), replace(SURE, accept_prob=1.0), Decision.SKIP, 0.2),
+        "skipped, wrong": words.token_sentence(text(), replace(SURE, accept_prob=1e-9), Decision.SKIP, 0.2),
+        "replaced": words.token_sentence(text(), UNSURE, Decision.RESAMPLE, 0.2),
+        "every draft is sent": words.token_sentence(text(), KEPT, Decision.ACCEPT, None),
+        "no draft": words.token_sentence(text(), NEVER, None, 0.2),
+        "summaries": [words.summary(one, 0.2) for one in (text(), sure)],
+        "expected": words.expected(text(), 0.2),
+        "bills": [words.bill(one, 0.2) for one in (text(), sure)],
+        "conditions": [words.conditions(one) for one in (text(), entropy)],
+    })  # fmt: skip
 
 
 def test_rows_have_what_is_known_of_every_token():

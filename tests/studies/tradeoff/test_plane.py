@@ -195,14 +195,11 @@ def test_what_is_not_exact_is_said() -> None:
     assert doubt_words(2, 1, True).startswith("Not exact: 2 texts may") and "1 question are multiples of 0.05" in doubt_words(2, 1, True)
 
 
-@pytest.mark.parametrize(
-    ("score", "text", "wanted"),
-    [
-        ("exact", "The CAT!", 1.0), ("exact", "the cats", 0.0), ("contains", "so the cat sat", 1.0), ("contains", "so the cats sat", 0.0),
-        ("number", "2 or 1201.50", 1.0), ("number", "1,201.5 or 2", 0.0), ("f1", "cat fur with dog", 0.4), ("f1", "dog", 0.0),
-        ("answer", "The answer is the cat.", 1.0), ("answer", "the cat", 0.0),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("score", "text", "wanted"), [
+    ("exact", "The CAT!", 1.0), ("exact", "the cats", 0.0), ("contains", "so the cat sat", 1.0), ("contains", "so the cats sat", 0.0),
+    ("number", "2 or 1201.50", 1.0), ("number", "1,201.5 or 2", 0.0), ("f1", "cat fur with dog", 0.4), ("f1", "dog", 0.0),
+    ("answer", "The answer is the cat.", 1.0), ("answer", "the cat", 0.0),
+])  # fmt: skip
 def test_what_counts_as_right(score: str, text: str, wanted: float) -> None:
     sample = Sample(0, "?", "the cat", None, expected="the cat") if score != "number" else Sample(0, "?", "it is 1,201.5", None)
     assert RIGHT[score][1](text, sample) == pytest.approx(wanted)
