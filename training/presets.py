@@ -1,7 +1,7 @@
 """Which prompt and seed each of the Live page's presets takes on a pair: `python -m training.presets`, after a change of its weights.
 
 The questions are held-out ones of the world. A preset takes one on which its point shows (`Preset.shows`): the clearest by RANKS, else one
-of about LENGTH tokens. "What if it never asks?" and "What if it asks only when unsure?" share a prompt that the small model alone gets wrong and few uploads put right.
+of about LENGTH tokens. Those of SHARED have one prompt, which the small model alone gets wrong and few uploads put right.
 """
 
 import argparse

@@ -181,3 +181,13 @@ def test_blocks_of_a_row_vary_where_its_rule_looks_at_the_drafts(name):
     lengths = [event.slm_passes for event in events if isinstance(event, Exchange)]
     assert max(lengths) > 1 and (len({*lengths[:-1]}) > 1 or "gamma" in METHODS[name].uses)
     assert np.sum([event.tokens for event in events if isinstance(event, Exchange)]) == 60
+
+
+@pytest.mark.parametrize(("name", "measured"), [("spec", False), ("hsl", False), ("spec-u", True), ("spec-worth", True)])
+def test_without_details_a_row_of_drafts_has_an_uncertainty_only_where_a_rule_reads_it(name, measured):
+    settings = replace(SETTINGS, gamma=3, max_tokens=30, **({"line_a": 0.6, "line_b": 0.1} if "line_a" in METHODS[name].uses else {}))
+    shown, bare = (list(decode(TOYS["far"], "a", name, settings, details=details)) for details in (True, False))
+    assert tokens(shown) == tokens(bare)
+    drafts = [event for event in bare if isinstance(event, TokenDecided) and event.draft is not None]
+    assert drafts and {event.uncertainty is not None for event in drafts} == {measured}
+    assert all(event.uncertainty is not None for event in shown if isinstance(event, TokenDecided) and event.draft is not None)

@@ -144,4 +144,4 @@ def _code_margin(probs: torch.Tensor, payload: str) -> float:
 
 
 def decoded(pair: ModelPair, prompt: str, method: str, settings: DecodeSettings) -> list[Event]:
-    return list(decode(pair, prompt, method, settings, details=False))
+    return list(decode(pair, prompt, method, settings))

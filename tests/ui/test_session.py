@@ -134,7 +134,8 @@ def test_a_question_waits_for_a_guess_then_runs_and_is_answered(title: str) -> N
     assert sentence.endswith("(A prompt chosen because the effect is visible.)"), "a chosen run is not taken for any run"
     captions = [text.value for text in app.caption if "× HLM on this channel realisation" in text.value]
     assert len(captions) == (preset.fading != "awgn"), "a gain of one draw stands next to the range over draws"
-    swept = {"What if it never asks?", "What if it asks only when unsure?", "What if the signal is weak?"}  # settings that the stored sweep has
+    # Of settings that the stored sweep has:
+    swept = {"What if it never asks?", "What if it asks only when unsure?", "What if the signal is weak?"}
     assert all((" questions" in words) == (title in swept) for words in captions), "and, where it was decoded, over questions"
     assert sentence.startswith("The answer: ") and "Your guess" in sentence and sum(character.isdigit() for character in sentence) >= 4
     if "tokens/s" in sentence:
