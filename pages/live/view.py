@@ -90,7 +90,7 @@ def _strip(
     drawn = shown_at_handle(started, request)
     active = visit.job is not None
     selected = token_strip(
-        view.chips.chips,
+        state.events,
         key="strip",
         run=state.run,
         first=view.first(),

@@ -13,7 +13,7 @@ from waiting import until
 from cuhlm_core.format import visible_text
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.recording import Run, list_runs, load_run
-from ui.strip.chips import MAX_SHOWN_CHARACTERS
+from ui.reading.reading import MAX_SHOWN_CHARACTERS
 
 SHORT = "/?method=U-HLM&u_th=0.5&seed=3&max_tokens=48"
 STOP_SECONDS = 20.0

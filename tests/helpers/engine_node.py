@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import numpy as np
@@ -22,8 +23,11 @@ from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, race_exponential
 from cuhlm_core.maths.uncertainty import MAX_TEMPERATURE, draft_probs_at_temperatures
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.protocol import ModelPair
+from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import plain
+from ui.strip.token_strip import sent_event
+from ui.strip.words import run_words
 from ui.website.data import added_rules, engine_data, weight_files
 
 RUNNER = Path(__file__).with_name("engine_node.mjs")
@@ -47,6 +51,14 @@ def in_node(pair: str, cases: Sequence[Case], folder: Path) -> list[Any]:
     path = folder / "cases.json"
     path.write_text(json.dumps(plain(table)), encoding="utf-8")
     return answered((node, str(RUNNER)), str(path))
+
+
+def chips_of(events: Sequence[Event]) -> list[dict[str, Any]]:
+    """What the strip shows of a run of any pair, one dict a token."""
+    with TemporaryDirectory() as folder:
+        cases = [("chips", list(map(sent_event, events)), run_words())]
+        ((chips, _),) = in_node(EMBEDDED_PAIR, cases, Path(folder))
+    return [part for chip in chips for part in chip.get("parts", [chip])]
 
 
 def settings_json(settings: DecodeSettings) -> Any:

@@ -14,7 +14,6 @@ from cuhlm_core.runs.messages import Before, before_tokens
 from cuhlm_core.runs.words import fact_rows, outcome_sentence
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import plain
-from ui.strip.chips import chips
 from ui.strip.token_strip import Bar, Board, _board_data, drawn_of, threshold
 
 _PROGRAM = re.compile(r'<script type="module">(.*?)</script>', re.DOTALL)
@@ -40,16 +39,12 @@ def hosted(file: str) -> str:
 
 
 def drawn(events: Sequence[Event], settings: DecodeSettings) -> dict[str, Any]:
-    """What Python sends to its pages of a run, at these settings' channel and clock."""
+    """The board and what is said of each round as Python has them, at these settings' channel and clock."""
     started = events[0]
     assert isinstance(started, Started)
     table = run_table(events, settings.seed).recost(settings.channel, settings.clock)
     board = Board(**drawn_of(started, None, table, settings), bar=Bar(""), active=False, paused=False, on_press=lambda _: None)
-    made = chips(events, scenes=True)
-    for chip in made:
-        for part in chip.get("parts", [chip]):
-            part["seconds"] = float(table.costs.total_s[part["round"] - 1])
-    return dict(plain({"chips": made, "board": _board_data(board, 0), "rounds": told_rounds(events, table)}))
+    return dict(plain({"board": _board_data(board, 0), "rounds": told_rounds(events, table)}))
 
 
 def told_rounds(events: Sequence[Event], table: RunTable) -> list[dict[str, Any]]:
@@ -63,7 +58,7 @@ def told_rounds(events: Sequence[Event], table: RunTable) -> list[dict[str, Any]
 
 def _round(token: TokenDecided, exchange: Exchange, audit: Audited | None, started: Started, before: Before) -> dict[str, Any]:
     """Sentence, meters (name, share, tick, words), the most probable tokens under every distribution, and the values of the facts."""
-    u_th = threshold(started, token)
+    u_th = threshold(started) if token.u_th is None else token.u_th
     meters = []
     if token.uncertainty is not None:
         words = fmt.probability(token.uncertainty) + (f", threshold {fmt.probability(u_th)}" if u_th is not None else "")

@@ -8,6 +8,7 @@ from itertools import zip_longest
 from typing import Any
 
 import pytest
+from engine_node import chips_of
 from run_samples import PAIR
 from sent_strips import decoded
 from served_pages import data_of, drawn, hosted, served, told_rounds
@@ -42,10 +43,6 @@ STILL = "(prefers-reduced-motion: reduce)"
 
 def shares(nodes: list[Node], side: str = "width") -> list[float]:
     return [float(node.style[side].removesuffix("%")) / 100 for node in nodes]
-
-
-def flat(tokens: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    return [part for chip in tokens for part in chip.get("parts", [chip])]
 
 
 # A recorded run --------------------------------------------------------------------------------------------------------
@@ -88,12 +85,14 @@ def test_a_recorded_run_is_drawn_as_it_was_written(method: str, recordings: dict
     looks, events = recordings[method], decoded(method)
     ours = drawn(events, events[0].settings)
     assert looks["status"][0].text == "run.json" and looks["prompt"][0].text == events[0].prompt
-    assert [node["aria-label"] for node in looks["chips"]] == [chip["label"] for chip in flat(ours["chips"])]
+    chips = chips_of(events)
+    hints = [chip["hint"] for chip in chips]
+    assert [node["aria-label"] for node in looks["chips"]] == [chip["label"] for chip in chips]
     assert [node.text for node in looks["counters"]] == counters(ours)
     names = [name for name, _ in data_of(recording_page())["words"]["facts"]]
     for number in chosen(events):
         seen, expected = {name: looks[number, name] for name in (*INSPECTOR, "chip")}, ours["rounds"][number - 1]
-        assert seen["chip"][0]["title"] == flat(ours["chips"])[number - 1]["hint"]
+        assert seen["chip"][0]["title"] == hints[number - 1]
         assert seen["sentence"][0].text == expected["sentence"]
         assert [node.text for node in seen["meters"]] == [words for *_, words in expected["meters"]]
         assert shares(seen["filled"]) == pytest.approx([share for _, share, *_ in expected["meters"]], abs=6e-5)
@@ -123,7 +122,7 @@ def test_the_file_of_a_run_draws_it_as_decoded_and_tells_of_its_tokens(method: s
         page.look((number, "sentence"), INSPECTOR["sentence"]).look((number, "values"), INSPECTOR["values"])
     (looks,) = in_node({"file": program}, [page])
     ours = drawn(events, started.settings)
-    assert [node["aria-label"] for node in looks["chips"]] == [chip["label"] for chip in flat(ours["chips"])]
+    assert [node["aria-label"] for node in looks["chips"]] == [chip["label"] for chip in chips_of(events)]
     assert [node.text for node in looks["counters"]] == counters(ours) and looks["prompt"][0].text == started.prompt
     assert data_of(file)["opened"]["bar"] in looks["bar"][0].text
     for number in chosen(events):
@@ -266,7 +265,7 @@ def differences(looks: dict, step: str, events: Sequence[Event], settings: Decod
     """What stands on the page after a step, next to Python's run."""
     ours = drawn(events, settings)
     seen = {name: looks[step, name] for name in LOOKS}
-    pairs = zip_longest([node["aria-label"] for node in seen["chips"]], [chip["label"] for chip in flat(ours["chips"])])
+    pairs = zip_longest([node["aria-label"] for node in seen["chips"]], [chip["label"] for chip in chips_of(events)])
     found: list[tuple] = [pair for pair in pairs if pair[0] != pair[1]]
     text = "".join(event.text for event in events if isinstance(event, TokenDecided))
     answer = reached_answer(events[0].prompt, text, EMBEDDED_PAIR)

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from page_visits import charts_of, first_visit, hold, mounted, strip_of
 from priced_events import PricedEvents, said, says, tells_snr, weighs
-from sent_strips import NUMBERS, TOKEN, Sent
+from sent_strips import NUMBERS, Sent
 from served_pages import data_of
 from streamlit.testing.v1 import AppTest
 
@@ -90,12 +90,6 @@ def live_answers() -> dict[str, Answer]:
 def test_the_live_page_sends_the_numbers_of_its_run_under_the_controls_at_the_left(field: str) -> None:
     run, rounds = opened_run()
     NUMBERS[field](Sent(live_answers()["totals"].strip, rounds, run.started.settings.u_th))
-
-
-def test_no_field_of_a_token_is_sent_that_no_test_compares() -> None:
-    live_tokens = Sent(live_answers()["totals"].strip, opened_run()[1], None).tokens
-    shown = [*live_tokens, *(token for lane in raced()[0]["lanes"] for token in lane["tokens"])]
-    assert {name for token in shown for name in token} <= {"newline"}.union(*TOKEN.values())
 
 
 def test_the_answer_to_the_worlds_question_stands_at_its_last_token() -> None:
@@ -237,8 +231,6 @@ def test_every_lane_of_the_race_is_its_run_on_the_link_of_the_controls() -> None
         assert lane["travels"] == method.payload_words(run.started.settings.payload)
         assert lane["title"] == method.title and lane["summary"] == method.summary
         assert lane["complete"] is True and lane["first_divergence"] == flag
-        NUMBERS["token_marks"](Sent({"tokens": lane["tokens"]}, run, None, repriced=True))
-        NUMBERS["token_text"](Sent({"tokens": lane["tokens"]}, run, None))
         words = lane["finish"].split(" · ")
         assert says(words[0], run.n / run.total_s.sum(), 2) and says(words[-1], run.total_s.sum(), 2)
         assert len(words) == (2 if method.name == "hlm" else 3)

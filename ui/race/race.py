@@ -7,7 +7,8 @@ from cuhlm_core.events import Decision
 from cuhlm_core.runs.comparison import WHOLE, PricedRun, finish, status
 from ui.handles.pricing import lane_pricing
 from ui.strip import token_strip
-from ui.strip.chips import RunChips, Token, legend
+from ui.strip.chips import RunChips, Token
+from ui.strip.words import legend
 from ui.web.bridge import built, component
 
 _KEY = "race"

@@ -11,7 +11,7 @@ from cuhlm_core.runs.columns import RunTable
 from cuhlm_core.runs.messages import before_tokens
 from cuhlm_core.runs.words import fact_rows, outcome_sentence, races_sentence, token_races
 from ui.store import pair_store
-from ui.strip.picture import threshold
+from ui.strip.token_strip import threshold
 from ui.widgets import chart, data_table
 
 
@@ -31,7 +31,8 @@ def inspect(events: Sequence[Event], table: RunTable, selected: int) -> None:
         before = before_tokens(events)[selected]
         st.text(outcome_sentence(token, exchange, audit, started.settings, method, before))
         if token.uncertainty is not None:
-            gauge = figures.uncertainty_gauge(token=token, u_th=threshold(started, token), waits=method.blocks)
+            u_th = threshold(started) if token.u_th is None else token.u_th
+            gauge = figures.uncertainty_gauge(token=token, u_th=u_th, waits=method.blocks)
             chart(gauge, "chart-inspector-uncertainty")
         tested = token.accept_prob is not None or audit is not None
         if tested and method.test.tests_ratio:  # else the sentence says it all

@@ -66,10 +66,10 @@ u.exchange),S=p===0||r[p-1].exchange!==u.exchange,b=f.get(u.round)??null,Ot=Obje
 rtt_s,[Lt,Q]=S?w.of(x):w.of();return{...Ot,token:u,exchange:x,audit:b,begins:S,transmitted:_t.includes(u.decision),sent:S&&_t.includes(u.decision),skipped:u.decision===
 "skip",wouldAccept:u.decision==="skip"&&b?b.would_accept:null,totalS:S?It:0,snrDb:o.snrDb?o.snrDb[p]:null,hlm:w.known.slm&&w.known.llm?{uplinkS:Z,totalS:Lt+Z+Q}:
 null,llm:w.known.llm?{totalS:Q}:null}}),M=0;return g.forEach((u,p)=>{u.begins&&(M=p),u.first=g[M],u.firstIndex=M}),{started:n,rows:g,exchanges:c,audits:f,fullBits:h,
-settings:e,busy:Qt(s,a,g.length,e.clock.schedule==="overlapped")}}function Zt(t,e){let{constants:n}=t;if(n)return{known:{slm:!0,llm:!0},of:()=>[n.slmS,n.llmS]};
-let r=(a,i)=>{let l=[...e.values()].filter(c=>c[a]>0);return St(l.map(c=>c[i]))/St(l.map(c=>c[a]))},o=[r("slm_passes","slm_s"),r("llm_passes","llm_s")],s=({slm_passes:a,
-llm_passes:i,slm_s:l,llm_s:c}={})=>[a===1?l:o[0],i===1?c:o[1]];return{known:{slm:!Number.isNaN(o[0]),llm:!Number.isNaN(o[1])},of:s}}function St(t){return t.reduce(
-(e,n)=>e+n,0)}function Qt(t,e,n,r){let o=Array.from({length:n},()=>[]);for(let s of lt(t,r))o[r&&s.kind==="wait"?n-1:e[s.exchange-1]].push(s);return o}function bt({seed:t,vocabulary_size:e,rows:n},r,o){let s=[{type:"started",vocabulary_size:e}],a=0;return n.forEach(([i,l,...c],f)=>{if(c.length>0){let[h,w,g,M,u,
+settings:e,busy:Qt(s,a,g.length,e.clock.schedule==="overlapped")}}function Zt(t,e){let{constants:n}=t;if(n)return{known:{slm:!0,llm:!0},of:()=>[n.slmS,n.llmS]};let r=(a,i)=>{let l=[...e.values()].filter(c=>c[a]>0);return St(l.
+map(c=>c[i]))/St(l.map(c=>c[a]))},o=[r("slm_passes","slm_s"),r("llm_passes","llm_s")],s=({slm_passes:a,llm_passes:i,slm_s:l,llm_s:c}={})=>[a===1?l:o[0],i===1?c:
+o[1]];return{known:{slm:!Number.isNaN(o[0]),llm:!Number.isNaN(o[1])},of:s}}function St(t){return t.reduce((e,n)=>e+n,0)}function Qt(t,e,n,r){let o=Array.from({length:n},
+()=>[]);for(let s of lt(t,r))o[r&&s.kind==="wait"?n-1:e[s.exchange-1]].push(s);return o}function bt({seed:t,vocabulary_size:e,rows:n},r,o){let s=[{type:"started",vocabulary_size:e}],a=0;return n.forEach(([i,l,...c],f)=>{if(c.length>0){let[h,w,g,M,u,
 p,x,S]=c;a+=1;let b={slm_passes:M,llm_passes:u,bonus_drafted:!p,host_slm_s:x,host_llm_s:S};s.push({type:"exchange",number:a,tokens:h,payload_bits:w,billed_downlink_bits:g,
 ...b})}s.push({type:"token",round:f+1,exchange:a,decision:i,k:l})}),xt(s,{seed:t,channel:r,clock:o})}function Mt({rows:t}){return t.reduce((e,{totalS:n})=>e+n,0)}function d(t,e,n){let r=document.createElement(t);return e&&(r.className=e),n!==void 0&&(r.textContent=n),r}var qe=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var K=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:e})=>e.
 isConnected).map(e=>e.at))}link({channel:e,clock:n}){let{at:r}=this,o=s=>Object.fromEntries(Object.entries(s).map(([a,i])=>[a,a in r?r[a]:i]));return{channel:o(
@@ -91,5 +91,5 @@ replaceChildren(this.title,...this.heads,...e.map(te))}};var R=-1/0,$=!1,[V,C]=[
 title])}addEventListener("click",t=>{let e=t.composedPath().find(r=>r.tagName==="A"&&r.href),n=t.ctrlKey||t.metaKey||t.shiftKey||e?.target==="_blank"||e?.hasAttribute(
 "download");!e||n||new URL(e.href).pathname===location.pathname||(z(),[R,$,C]=[performance.now(),!1,document.title])},!0);addEventListener("popstate",()=>{$=location.
 pathname!==V,[R,C]=[$?performance.now():-1/0,document.title]});var kt=document.querySelector("title");kt&&new MutationObserver(z).observe(kt,{childList:!0,characterData:!0,
-subtree:!0});function oe(){return z(),performance.now()-R<=3e4}function W(t){return(...e)=>{oe()||t(...e)}}function Nt(t){let e=new WeakMap;return({parentElement:n,data:[r],setStateValue:o,setTriggerValue:s})=>{let a=e.get(n);return a===void 0&&e.set(n,a=t(n,r)),a.update(
-r,W(o),W(s)),()=>a.release?.()}}var an=Nt((t,e)=>new P(t,e));export{an as default};
+subtree:!0});function oe(){return z(),performance.now()-R<=3e4}function W(t){return(...e)=>{oe()||t(...e)}}function Nt(t){let e=new WeakMap;return({parentElement:n,data:[r],setStateValue:o,setTriggerValue:s},a)=>{let i=e.get(n);return i===void 0&&e.set(n,i=t(n,r,a)),
+i.update(r,W(o),W(s)),()=>i.release?.()}}var an=Nt((t,e)=>new P(t,e));export{an as default};

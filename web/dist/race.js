@@ -173,11 +173,11 @@ get(f.exchange),x=m===0||n[m-1].exchange!==f.exchange,M=u.get(f.round)??null,Wt=
 t.clock.rtt_s,[Yt,ct]=x?w.of(y):w.of();return{...Wt,token:f,exchange:y,audit:M,begins:x,transmitted:zt.includes(f.decision),sent:x&&zt.includes(f.decision),skipped:f.
 decision==="skip",wouldAccept:f.decision==="skip"&&M?M.would_accept:null,totalS:x?Zt:0,snrDb:i.snrDb?i.snrDb[m]:null,hlm:w.known.slm&&w.known.llm?{uplinkS:ht,totalS:Yt+
 ht+ct}:null,llm:w.known.llm?{totalS:ct}:null}}),A=0;return b.forEach((f,m)=>{f.begins&&(A=m),f.first=b[A],f.firstIndex=A}),{started:e,rows:b,exchanges:c,audits:u,
-fullBits:p,settings:t,busy:ve(o,r,b.length,t.clock.schedule==="overlapped")}}function Ee(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,
-e.llmS]};let n=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return Ft(l.map(c=>c[a]))/Ft(l.map(c=>c[r]))},i=[n("slm_passes","slm_s"),n("llm_passes","llm_s")],
-o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:i[0],a===1?c:i[1]];return{known:{slm:!Number.isNaN(i[0]),llm:!Number.isNaN(i[1])},of:o}}function Ft(s){
-return s.reduce((t,e)=>t+e,0)}function ve(s,t,e,n){let i=Array.from({length:e},()=>[]);for(let o of vt(s,n))i[n&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return i}
-function jt(s){return s.map(t=>t.map(({kind:e,start:n,end:i})=>[e,...[n,i].map(o=>Number(o.toFixed(6)))]))}function Ht({seed:s,vocabulary_size:t,rows:e},n,i){let o=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,l,...c],u)=>{if(c.length>0){let[p,w,b,A,f,
+fullBits:p,settings:t,busy:ve(o,r,b.length,t.clock.schedule==="overlapped")}}function Ee(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let n=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return Ft(l.
+map(c=>c[a]))/Ft(l.map(c=>c[r]))},i=[n("slm_passes","slm_s"),n("llm_passes","llm_s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:i[0],a===1?c:
+i[1]];return{known:{slm:!Number.isNaN(i[0]),llm:!Number.isNaN(i[1])},of:o}}function Ft(s){return s.reduce((t,e)=>t+e,0)}function ve(s,t,e,n){let i=Array.from({length:e},
+()=>[]);for(let o of vt(s,n))i[n&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return i}function jt(s){return s.map(t=>t.map(({kind:e,start:n,end:i})=>[e,...[n,
+i].map(o=>Number(o.toFixed(6)))]))}function Ht({seed:s,vocabulary_size:t,rows:e},n,i){let o=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,l,...c],u)=>{if(c.length>0){let[p,w,b,A,f,
 m,y,x]=c;r+=1;let M={slm_passes:A,llm_passes:f,bonus_drafted:!m,host_slm_s:y,host_llm_s:x};o.push({type:"exchange",number:r,tokens:p,payload_bits:w,billed_downlink_bits:b,
 ...M})}o.push({type:"token",round:u+1,exchange:r,decision:a,k:l})}),Ut(o,{seed:s,channel:n,clock:i})}function Le({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}
 function qt(s,t){let[e,{rows:n}]=[Le(s),s],i=t&&n.every(r=>r.hlm)?n.reduce((r,a)=>r+a.hlm.totalS,0):null,o=i!==null&&e>0?[d("gain",{value:T(i/e,2),title:d("base\
@@ -218,5 +218,5 @@ this))}};var V=-1/0,X=!1,[rt,K]=[location.pathname,document.title];function at()
 title])}addEventListener("click",s=>{let t=s.composedPath().find(n=>n.tagName==="A"&&n.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||t?.hasAttribute(
 "download");!t||e||new URL(t.href).pathname===location.pathname||(at(),[V,X,K]=[performance.now(),!1,document.title])},!0);addEventListener("popstate",()=>{X=location.
 pathname!==rt,[V,K]=[X?performance.now():-1/0,document.title]});var Kt=document.querySelector("title");Kt&&new MutationObserver(at).observe(Kt,{childList:!0,characterData:!0,
-subtree:!0});function Re(){return at(),performance.now()-V<=3e4}function lt(s){return(...t)=>{Re()||s(...t)}}function Vt(s){let t=new WeakMap;return({parentElement:e,data:[n],setStateValue:i,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=s(e,n)),r.update(
-n,lt(i),lt(o)),()=>r.release?.()}}var ln=Vt((s,t)=>new G(s,t));export{ln as default};
+subtree:!0});function Re(){return at(),performance.now()-V<=3e4}function lt(s){return(...t)=>{Re()||s(...t)}}function Vt(s){let t=new WeakMap;return({parentElement:e,data:[n],setStateValue:i,setTriggerValue:o},r)=>{let a=t.get(e);return a===void 0&&t.set(e,a=s(e,n,r)),
+a.update(n,lt(i),lt(o)),()=>a.release?.()}}var ln=Vt((s,t)=>new G(s,t));export{ln as default};

@@ -1,12 +1,11 @@
 // The race: the question that is asked, decoded by several methods with the same noise and drawn by the Compare page's own scripts.
 
-import { intervals } from "../engine/runs/columns.js";
-import { beforeTokens } from "../engine/runs/messages.js";
+import { RunChips } from "../engine/runs/chips.js";
+import { intervals, pricedEvents } from "../engine/runs/columns.js";
 import { finish } from "../engine/runs/pricing.js";
 import { element } from "../components/dom.js";
 import { Race } from "../components/race.js";
 import { fill, joined } from "../engine/sentences.js";
-import { chips } from "./chips.js";
 import { lane, first_divergence } from "./lanes.js";
 
 const WHOLE = "hlm";
@@ -73,8 +72,10 @@ export class RaceView {
   lane(events, settings) {
     const { methods, words } = this.site;
     const { method, table, answer } = lane(events, settings, this.site);
-    const said = { decisions: words.decisions, firstMiss: words.first_miss[method.name][events[0].settings.payload] };
-    const drawn = chips(table, beforeTokens(events), method, said).flatMap((chip) => chip.parts ?? [chip]);
+    const made = new RunChips(events[0], method, words);
+    made.append(pricedEvents(events, table));
+    const seconds = ({ round }) => Number(table.rows[round - 1].totalS.toFixed(5));
+    const drawn = made.chips.flatMap((chip) => chip.parts ?? [chip]).map((token) => ({ ...token, seconds: seconds(token) }));
     const round = method.name === WHOLE ? null : first_divergence(this.runs[0], events);
     const missed = table.rows.find(({ wouldAccept }) => wouldAccept === false)?.token.round;
     const reference = methods.find(WHOLE).title;

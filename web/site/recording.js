@@ -5,11 +5,11 @@ import { runningText } from "../engine/format.js";
 import { Methods } from "../engine/methods.js";
 import { runTable } from "../engine/runs/columns.js";
 import { beforeTokens } from "../engine/runs/messages.js";
+import { roundFacts } from "../engine/runs/rounds.js";
 import { element } from "../components/dom.js";
 import { Page } from "../components/inspector.js";
 import { Race } from "../components/race.js";
 import { checked } from "./checked.js";
-import { roundFacts } from "./rounds.js";
 import { RunView } from "./view.js";
 
 const MOST_BYTES = 50_000_000;

@@ -1,12 +1,15 @@
 // A run on the screen: strip, panel, counters and plots by the Live page's own scripts, and what happened at a chosen token.
 
 import { reachedAnswer } from "../engine/prompts.js";
+import { pricedEvents, runTable } from "../engine/runs/columns.js";
+import { beforeTokens } from "../engine/runs/messages.js";
+import { roundFacts } from "../engine/runs/rounds.js";
+import { threshold } from "../engine/runs/scene.js";
+import { boardData } from "../engine/runs/series.js";
 import { fill } from "../engine/sentences.js";
 import { element } from "../components/dom.js";
 import { Plots } from "../components/plots.js";
 import { TokenStrip } from "../components/strip.js";
-import { drawnRun } from "./drawn.js";
-import { roundFacts } from "./rounds.js";
 
 export const KEY = "strip";
 // Of a run decoded here, and of a recorded one.
@@ -18,7 +21,7 @@ export class RunView {
   constructor(page, words, methods, { onAction = null, below = () => [] } = {}) {
     Object.assign(this, { page, words, methods, onAction, below });
     this.selected = this.action = null;
-    this.strip = new TokenStrip(page.left);
+    this.strip = new TokenStrip(page.left, methods, words);
     this.strip.root.classList.toggle("recorded", onAction === null);
     const plots = element("div");
     page.right.prepend(plots);
@@ -39,12 +42,11 @@ export class RunView {
     if (fresh) this.selected = this.action = null;
     this.run = run;
     this.method = this.methods.find(started.method);
-    const { table, before, ...drawn } = drawnRun(events, settings, this.method, words, reached(events, words));
-    Object.assign(this, { table, before });
+    Object.assign(this, { table: runTable(events, settings), before: beforeTokens(events) });
     this.data = {
-      ...{ run, first: 0, ...drawn, running: false, key: KEY, label: fill("strip_label") },
+      ...{ run, since: 0, events: pricedEvents(events, this.table), u_th: threshold(started, this.method), running: false, key: KEY, label: fill("strip_label") },
       playback: { autoplay: true, introduces: false, speed: 1 },
-      board: { ...drawn.board, bar: { words: bar, kind: "info" }, ...more },
+      board: { ...boardData(this.table, this.method, words, reached(events, words)), bar: { words: bar, kind: "info" }, ...more },
     };
     if (!fresh) strip.player.hold();
     this.update();
