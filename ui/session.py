@@ -21,8 +21,7 @@ from cuhlm_core.runs.recording import Run, load_run, manifest_for, new_run_id
 from ui.controls import Request
 from ui.runs import new_job
 from ui.store import opening_run, pair_store
-
-KEPT_ANSWERS = 8
+from ui.strip.token_strip import KEPT_ANSWERS
 
 
 @dataclass(frozen=True)

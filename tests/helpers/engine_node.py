@@ -24,8 +24,10 @@ from cuhlm_core.maths.uncertainty import MAX_TEMPERATURE, draft_probs_at_tempera
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.runs.comparison import PricedRun
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import plain
+from ui.race.race import race_data
 from ui.strip.token_strip import sent_event
 from ui.strip.words import run_words
 from ui.website.data import added_rules, engine_data, weight_files
@@ -59,6 +61,23 @@ def chips_of(events: Sequence[Event]) -> list[dict[str, Any]]:
         cases = [("chips", list(map(sent_event, events)), run_words())]
         ((chips, _),) = in_node(EMBEDDED_PAIR, cases, Path(folder))
     return [part for chip in chips for part in chip.get("parts", [chip])]
+
+
+def facts_of(events: Sequence[Event], rounds: Sequence[int], link: tuple[ChannelSettings, ClockSettings]) -> list[dict[str, Any]]:
+    """What is said of these rounds where they are chosen, at a link."""
+    with TemporaryDirectory() as folder:
+        priced = dict(zip(("channel", "clock"), map(asdict, link), strict=True))
+        (facts,) = in_node(EMBEDDED_PAIR, [("facts", list(map(sent_event, events)), run_words(), list(rounds), priced)], Path(folder))
+    return list(facts)
+
+
+def lanes_of(compared: Sequence[PricedRun], link: tuple[ChannelSettings, ClockSettings]) -> list[dict[str, Any]]:
+    """The lanes that the race makes of these runs at a link."""
+    data = race_data("a-race", compared, link, running=False, recorded=False)
+    events = [sent_event(event) for lane in compared for event in lane.events]
+    with TemporaryDirectory() as folder:
+        (lanes,) = in_node(EMBEDDED_PAIR, [("lanes", events, data["link"], data["known"], run_words())], Path(folder))
+    return list(lanes)
 
 
 def settings_json(settings: DecodeSettings) -> Any:

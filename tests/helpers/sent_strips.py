@@ -3,7 +3,7 @@
 import functools
 import json
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,8 +16,10 @@ from toys import toy_pair
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Event
 from cuhlm_core.runs.columns import run_table
+from cuhlm_core.runs.comparison import PricedRun
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
-from ui.strip.token_strip import Bar, Board, drawn_of, strip_data, threshold
+from ui.race.race import race_data
+from ui.strip.token_strip import Bar, Board, drawn_of, sent_event, strip_data, threshold
 
 
 @dataclass(frozen=True)
@@ -240,6 +242,13 @@ CASES: dict[str, tuple[str, ChannelSettings, ClockSettings]] = {
 def decoded(method: str) -> tuple[Event, ...]:
     settings = DecodeSettings(max_tokens=40, u_th=0.6, theta=0.3, false_skip_target=0.125, gamma=3)
     return tuple(decode(toy_pair(30, seed=4, closeness=0.6, end_id=2), "ab", method, settings))
+
+
+def sent_race(compared: Sequence[PricedRun], link: tuple[ChannelSettings, ClockSettings]) -> dict[str, Any]:
+    """A race that has ended as the Compare page sends it, with nothing chosen."""
+    events = [sent_event(event) for lane in compared for event in lane.events]
+    data = race_data("a-race", compared, link, running=False, recorded=True)
+    return json.loads(json.dumps({**data, "since": 0, "events": events, "selected": None, "action": None}))
 
 
 @functools.cache

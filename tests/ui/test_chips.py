@@ -45,6 +45,16 @@ def test_chips_labels_hints_and_scenes_are_as_expected(name: str, made) -> None:
     assert made[name] == EXPECTED[name]["chips"]
 
 
+def test_the_facts_of_a_chosen_token_are_as_expected(tmp_path) -> None:
+    """Sentence, meters, the most probable tokens under every distribution, and the numbers, of the first rounds of two decisions."""
+    runs = {name: run for name, run in EXPECTED.items() if "facts" in run}
+    words = plain(run_words())
+    cases = [("facts", list(map(whole, run["events"])), words, [one["round"] for one in run["facts"]]) for run in runs.values()]
+    for name, answer in zip(runs, in_node(EMBEDDED_PAIR, cases, tmp_path), strict=True):
+        for ours, theirs in zip(runs[name]["facts"], answer, strict=True):
+            assert theirs == ours, name
+
+
 def test_every_kind_of_chip_is_expected() -> None:
     """The file has what it is for."""
     tokens = [part for run in EXPECTED.values() for chip in run["chips"] for part in chip.get("parts", [chip])]

@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 import pytest
-from sent_strips import SLOW, decoded
+from sent_strips import SLOW, decoded, sent_race
 from web_node import Page, in_node
 
 from cuhlm_core.events import TokenDecided
@@ -17,7 +17,6 @@ from cuhlm_core.runs.comparison import lanes
 from cuhlm_core.runs.differences import priced_link
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from ui.live.bars import baseline_rows
-from ui.race.race import race_data
 from ui.setting_controls import ROWS
 from ui.strip.token_strip import Bar, Board, drawn_of, strip_data, threshold
 from ui.web.bridge import built
@@ -111,8 +110,7 @@ def strip_page(method: str, link: Link, moved: Link | None = None) -> Page:
 
 def race_page(link: Link, moved: Link | None = None) -> Page:
     page = Page().media("(prefers-reduced-motion: reduce)").box(".track", 40, 10, 800, 20).box(".busy-lanes", 0, 0, 800, 30)
-    data = race_data("a-race", lanes([decoded(method) for method in RUNS[:8]], *link), running=False, recorded=True)
-    page.send("race", [json.loads(json.dumps({**data, "selected": None, "action": None}))])
+    page.send("race", [sent_race(lanes([decoded(method) for method in RUNS[:8]], *link), link)])
     handles(page, link, moved)
     for name, selector in RACE.items():
         page.look(("begins", name), selector)

@@ -3,6 +3,7 @@
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import asdict
 from typing import Any
 
 import numpy as np
@@ -66,6 +67,7 @@ BOARD: dict[str, Callable[[Sent], None] | None] = {
     "busy": busy,
     "link": None,
     "pricing": None,
+    "priced": equal("priced", lambda one: {"channel": asdict(one.rounds.channel), "clock": asdict(one.rounds.clock)}),
     "since": alike("since", 0),
     "rounds": equal("rounds", lambda one: one.rounds.n),
     "words": equal("words", lambda one: [token.text for token in one.rounds.tokens]),

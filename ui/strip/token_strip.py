@@ -21,7 +21,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import reached_answer
 from cuhlm_core.runs import series
 from cuhlm_core.runs.columns import RunTable
-from cuhlm_core.settings import CLOCKS, DecodeSettings
+from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import plain
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
 from little_world.suggestions import suggested_questions
@@ -33,6 +33,8 @@ BESIDE = ("throughput", "bias")
 """The plots next to the strip, by name."""
 INTRODUCTION_SECONDS = 7.0
 """How long the first replay of a visit takes, so that it can be followed."""
+KEPT_ANSWERS = 8
+"""Answers that the browser may have passed over: what they brought is sent again."""
 PRESSES = ("run", "step", "pause", "resume", "stop")
 
 
@@ -72,6 +74,8 @@ class Board:
     """What device, link and station do (`RunTable.busy`)."""
     pricing: Callable[[int], dict[str, Any] | None]
     """What the browser recomputes the costs of the rounds from a row on with (`ui.handles.pricing`)."""
+    priced: tuple[ChannelSettings, ClockSettings]
+    """What its costs are of."""
     question: str
     """The run's prompt, for a lecture, which shows the strip alone."""
     bar: Bar
@@ -124,6 +128,7 @@ def drawn_of(started: Started | None, finished: Finished | None, table: RunTable
         "table": table,
         "busy": table.busy(settings.channel, settings.clock),
         "pricing": partial(pricing, started, table, settings.channel, settings.clock, nothing=no_gain),
+        "priced": (settings.channel, settings.clock),
         "question": running_text(" ".join(started.prompt.split())) if started else "",
     }
 
@@ -162,6 +167,7 @@ def _board_data(board: Board, since: int) -> dict[str, Any]:
             "uploads": series.uploads(table)[since:],
         },
         "pricing": board.pricing(since),
+        "priced": dict(zip(("channel", "clock"), map(vars, board.priced), strict=True)),
         "words": table.text[since:].tolist(),
         "bar": asdict(board.bar),
         "question": board.question,
@@ -207,8 +213,8 @@ def plots_of(key: str, names: Sequence[str] = BESIDE) -> None:
     _component(key=f"{key}-plots-{'-'.join(names)}", data=[{"plots_of": key, "names": list(names)}])
 
 
-def part_of(key: str, part: Literal["tools", "details"]) -> None:
-    """A part of the board of the strip of that key: its buttons, or what is known in detail; the browser puts it here."""
+def part_of(key: str, part: Literal["tools", "details", "facts"]) -> None:
+    """A part of the board of that strip: its buttons, what is known in detail, or of a chosen token; the browser puts it there."""
     _component(key=f"{key}-{part}", data=[{"part_of": key, "part": part}])
 
 
@@ -243,9 +249,7 @@ def token_strip(
             board.on_question(question)
 
     state = said(key, run, "selected", "round")
-    behind = said(key, run, "behind")
-    if behind is not None and behind["action"] != st.session_state.get(f"{key}-behind"):
-        st.session_state[f"{key}-behind"] = behind["action"]
+    if lacks(key, run):
         first = (0, 0)
     round_ = None if state is None or state["round"] not in range(1, len(board.table) + 1) else state["round"]
     shown: dict[str, Any] = {"since": first[0], "selected": round_, "action": None if state is None else state["action"], "u_th": u_th}
@@ -289,6 +293,15 @@ def strip_data(
         "label": "Tokens",
         **shown,
     }
+
+
+def lacks(key: str, run: str) -> bool:
+    """Whether the browser says, for the first time, that it has not all events of this run that were sent before."""
+    behind, known = said(key, run, "behind"), f"{key}-behind"
+    if behind is None or behind["action"] == st.session_state.get(known):
+        return False
+    st.session_state[known] = behind["action"]
+    return True
 
 
 def said(key: str, run: str, what: str, *numbers: str) -> dict[str, Any] | None:

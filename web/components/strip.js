@@ -125,11 +125,11 @@ export class TokenStrip {
 
   // Take in a run's events from number `since` on; false where some before are missing.
   take(events, since) {
-    if (since > (this.made?.seen ?? 0)) return false;
+    if (since > (this.made?.events.length ?? 0)) return false;
     const [started] = events;
     if (since === 0 && JSON.stringify(started) !== JSON.stringify(this.made?.started)) this.made = started ? this.making(started) : null;
     this.legend.setDecisions(this.words.legend[this.made?.method.blocks ? "waits" : "skips"]);
-    this.made?.append(events.slice(this.made.seen - since));
+    this.made?.append(events.slice(this.made.events.length - since));
     this.merge(this.made?.chips ?? [], this.made?.changed ?? 0);
     return true;
   }
@@ -353,7 +353,8 @@ export class TokenStrip {
       this.setTabStop(item);
     }
     this.player.draw();
-    if (this.board) this.board.mark();
+    this.board?.mark();
+    this.board?.showFacts();
   }
 
   setTabStop(item) {

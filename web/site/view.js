@@ -2,12 +2,11 @@
 
 import { reachedAnswer } from "../engine/prompts.js";
 import { pricedEvents, runTable } from "../engine/runs/columns.js";
-import { beforeTokens } from "../engine/runs/messages.js";
-import { roundFacts } from "../engine/runs/rounds.js";
 import { threshold } from "../engine/runs/scene.js";
 import { boardData } from "../engine/runs/series.js";
 import { fill } from "../engine/sentences.js";
 import { element } from "../components/dom.js";
+import { Part } from "../components/part.js";
 import { Plots } from "../components/plots.js";
 import { TokenStrip } from "../components/strip.js";
 
@@ -27,9 +26,11 @@ export class RunView {
     page.right.prepend(plots);
     new Plots(plots, KEY, ["throughput", "bias"]);
     this.drawer = element("details", "drawer");
-    const uncertain = element("div");
-    this.drawer.append(element("summary", "", fill("details")), uncertain, page.inspector);
+    const [uncertain, told] = [element("div"), element("div")];
+    this.more = element("div");
+    this.drawer.append(element("summary", "", fill("details")), uncertain, told, this.more);
     new Plots(uncertain, KEY, ["uncertainty"]);
+    new Part(told, KEY, "facts");
     page.beyond.prepend(this.drawer);
   }
 
@@ -42,11 +43,11 @@ export class RunView {
     if (fresh) this.selected = this.action = null;
     this.run = run;
     this.method = this.methods.find(started.method);
-    Object.assign(this, { table: runTable(events, settings), before: beforeTokens(events) });
+    this.table = runTable(events, settings);
     this.data = {
       ...{ run, since: 0, events: pricedEvents(events, this.table), u_th: threshold(started, this.method), running: false, key: KEY, label: fill("strip_label") },
       playback: { autoplay: true, introduces: false, speed: 1 },
-      board: { ...boardData(this.table, this.method, words, reached(events, words)), bar: { words: bar, kind: "info" }, ...more },
+      board: { ...boardData(this.table, this.method, words, reached(events, words)), bar: { words: bar, kind: "info" }, priced: settings, ...more },
     };
     if (!fresh) strip.player.hold();
     this.update();
@@ -57,8 +58,7 @@ export class RunView {
     const data = { ...this.data, selected: this.selected, action: this.action };
     this.strip.update(data, (what, value) => this.chosen(what, value), (what, value) => this.pressed(what, value));
     const row = this.table.rows.find(({ token }) => token.round === this.selected);
-    this.page.inspect(row && roundFacts(row, this.table, this.before, this.method, this.words.colours), () => this.strip.choose(null, 0));
-    if (row) this.page.inspector.append(...this.below(row));
+    this.more.replaceChildren(...(row ? this.below(row) : []));
   }
 
   chosen(what, value) {

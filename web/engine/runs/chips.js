@@ -3,7 +3,9 @@
 
 import { fixed, visibleText } from "../format.js";
 import { fill, numberOf } from "../sentences.js";
+import { runTable } from "./columns.js";
 import { MessageParts, firstRound, messageWords } from "./messages.js";
+import { roundFacts } from "./rounds.js";
 import { scene } from "./scene.js";
 import { outcomeSentence } from "./words.js";
 
@@ -15,9 +17,9 @@ export class RunChips {
   // method: its row; words: of `ui.website.words.run_words`.
   constructor(started, method, words) {
     const firstMiss = words.first_miss[method.name][started.settings.payload];
-    Object.assign(this, { started, method, words: { decisions: words.decisions, firstMiss } });
-    // The first chip that the last `append` made or changed, and how many events there are.
-    [this.chips, this.changed, this.seen] = [[], 0, 0];
+    Object.assign(this, { started, method, words: { ...words, firstMiss } });
+    // The first chip that the last `append` made or changed.
+    [this.events, this.chips, this.changed] = [[], [], 0];
     [this.parts, this.exchanges, this.rows] = [new MessageParts(), new Map(), new Map()];
     // Of each chip its rows; of each round its chip. Tokens whose bytes end inside a character share a chip with those that finish it.
     [this.pieces, this.chipOf] = [[], new Map()];
@@ -31,7 +33,7 @@ export class RunChips {
     this.changed = this.chips.length;
     const audited = new Set();
     for (const event of events) {
-      this.seen += 1;
+      this.events.push(event);
       this.parts.append(event);
       if (event.type === "exchange") this.exchanges.set(event.number, event);
       else if (event.type === "token") this.put(this.add(event));
@@ -57,6 +59,18 @@ export class RunChips {
     this.rows.set(token.round, row);
     this.chipOf.set(token.round, this.pieces.length - 1);
     return this.pieces.length - 1;
+  }
+
+  // What is said of a round where its token is chosen, priced at a link; undefined where there is none, or where the run has no costs there.
+  facts(round, { channel, clock }) {
+    const of = JSON.stringify([this.events.length, channel, clock]);
+    try {
+      if (this.priced?.of !== of) this.priced = { of, table: runTable(this.events, { ...this.started.settings, channel, clock }) };
+    } catch {
+      return undefined;
+    }
+    const { table } = this.priced;
+    return table.rows[round - 1] && roundFacts(table.rows[round - 1], table, this.parts.before, this.method, this.words.colours);
   }
 
   // Make a chip again from its tokens.
