@@ -14,7 +14,7 @@ const SPOKEN = { "␣": "spoken_space", "↵": "spoken_line", "⇥": "spoken_tab
 
 // The chips of a run that grows: what is appended takes time in proportion to itself.
 export class RunChips {
-  // method: its row; words: of `ui.website.words.run_words`.
+  // method: its row; words: of `ui.strip.words.run_words`.
   constructor(started, method, words) {
     const firstMiss = words.first_miss[method.name][started.settings.payload];
     Object.assign(this, { started, method, words: { ...words, firstMiss } });

@@ -1,4 +1,4 @@
-// What the panel says of one token: its sentence, both models' distributions, the device's reason, the test (ui/strip/picture.py).
+// What the panel says of one token: its sentence, both models' distributions, the device's reason, the test.
 
 import { apart, count, percent, probability, visibleText } from "../format.js";
 import { PERTURBATIONS } from "../maths/randomness.js";
