@@ -15,13 +15,18 @@ export class Facts {
 
   // round: of `roundFacts`, or undefined for none; `back` leaves it; title: what the token is of, where there are several runs.
   show(round, back, title = "") {
+    const shown = JSON.stringify([round, title]);
+    if (shown === this.shown) return;
+    this.shown = shown;
     this.root.hidden = round === undefined;
+    this.root.replaceChildren();
     if (round === undefined) return;
-    const head = element("div", "inspector-head");
-    head.append(element("h2", "", `${title && `${title}: `}${fill("inspector_title", round)}`), button("leave", fill("inspector_back"), back));
+    const [head, heading] = [element("div", "inspector-head"), element("h2")];
+    heading.append(title && `${title}: `, element("span", "", fill("inspector_title", round)));
+    head.append(heading, button("leave", fill("inspector_back"), back));
     const sentence = element("p", "", round.sentence);
     sentence.dir = "auto";
-    this.root.replaceChildren(head, sentence, ...round.meters.map(meter), tops(round), this.facts(round.facts));
+    this.root.append(head, sentence, ...round.meters.map(meter), tops(round), this.facts(round.facts));
     this.root.scrollTop = 0;
   }
 

@@ -309,15 +309,16 @@ map(({token:o})=>o).join();if(!e.complete||s(e)===s(t[0]))return[];let n=t.filte
 n.map(({method:i})=>i.title))})]}function bn({method:e,table:{settings:t}},{channel:s,clock:n}){let i=(c,h)=>Object.keys(c).every(u=>c[u]===h[u]);if(!e.depends_on_channel||
 i(t.channel,s)&&i(t.clock,n))return[];let{snr_db:o,downlink_snr_db:a}=t.channel,r=a===null?D(o):l("snr_down",{snr:D(o),down:D(a)});return[l("status_elsewhere",{
 snr:r})]}var _t=class{constructor(t){this.names=t,this.root=d("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",l("insp\
-ector"))}show(t,s,n=""){if(this.root.hidden=t===void 0,t===void 0)return;let i=d("div","inspector-head");i.append(d("h2","",`${n&&`${n}: `}${l("inspector_title",
-t)}`),U("leave",l("inspector_back"),s));let o=d("p","",t.sentence);o.dir="auto",this.root.replaceChildren(i,o,...t.meters.map(yn),xn(t),this.facts(t.facts)),this.
-root.scrollTop=0}facts(t){let s=d("dl","facts");return t.forEach((n,i)=>{if(n==="–")return;let[o,a]=this.names[i],r=d("div");r.title=a,r.append(d("dt","",o),d(
-"dd","",n)),s.append(r)}),s}};function Ge(e,t){let s=d("span","meter-track"),n=d("i");return n.style.width=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",t&&(n.
-style.background=t),s.append(n),s}function yn([e,t,s,n]){let i=d("div","meter"),o=Ge(t,"");if(s!==null){let a=d("u");a.style.left=(100*Math.min(1,Math.max(0,s))).
-toFixed(2)+"%",o.append(a)}return i.append(d("span","",e),o,d("span","meter-words",n)),i}function xn(e){let t=d("div","tops"),s=d("p","tops-key");for(let[n,i]of e.
-series){let o=d("span","",n);o.style.setProperty("--of",i),s.append(o)}t.append(s);for(let[n,i,o]of e.tops){let a=d("div",n?"top named":"top"),r=d("span","top-n\
-ame");r.append(n?`${n}: `:"",d("bdi","",i));let c=d("span","top-bars");o.forEach((h,u)=>{if(h===null)return;let p=d("span","top-bar");p.append(Ge(h[0],e.series[u][1]),
-d("span","",h[1])),c.append(p)}),a.append(r,c),t.append(a)}return t}var kn={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+ector"))}show(t,s,n=""){let i=JSON.stringify([t,n]);if(i===this.shown||(this.shown=i,this.root.hidden=t===void 0,this.root.replaceChildren(),t===void 0))return;
+let[o,a]=[d("div","inspector-head"),d("h2")];a.append(n&&`${n}: `,d("span","",l("inspector_title",t))),o.append(a,U("leave",l("inspector_back"),s));let r=d("p",
+"",t.sentence);r.dir="auto",this.root.append(o,r,...t.meters.map(yn),xn(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let s=d("dl","facts");return t.forEach(
+(n,i)=>{if(n==="–")return;let[o,a]=this.names[i],r=d("div");r.title=a,r.append(d("dt","",o),d("dd","",n)),s.append(r)}),s}};function Ge(e,t){let s=d("span","m\
+eter-track"),n=d("i");return n.style.width=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",t&&(n.style.background=t),s.append(n),s}function yn([e,t,s,n]){let i=d(
+"div","meter"),o=Ge(t,"");if(s!==null){let a=d("u");a.style.left=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",o.append(a)}return i.append(d("span","",e),o,d("\
+span","meter-words",n)),i}function xn(e){let t=d("div","tops"),s=d("p","tops-key");for(let[n,i]of e.series){let o=d("span","",n);o.style.setProperty("--of",i),s.
+append(o)}t.append(s);for(let[n,i,o]of e.tops){let a=d("div",n?"top named":"top"),r=d("span","top-name");r.append(n?`${n}: `:"",d("bdi","",i));let c=d("span","t\
+op-bars");o.forEach((h,u)=>{if(h===null)return;let p=d("span","top-bar");p.append(Ge(h[0],e.series[u][1]),d("span","",h[1])),c.append(p)}),a.append(r,c),t.append(
+a)}return t}var kn={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\

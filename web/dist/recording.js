@@ -348,15 +348,16 @@ map(({token:o})=>o).join();if(!s.complete||e(s)===e(t[0]))return[];let i=t.filte
 i.map(({method:n})=>n.title))})]}function Cn({method:s,table:{settings:t}},{channel:e,clock:i}){let n=(l,c)=>Object.keys(l).every(u=>l[u]===c[u]);if(!s.depends_on_channel||
 n(t.channel,e)&&n(t.clock,i))return[];let{snr_db:o,downlink_snr_db:r}=t.channel,a=r===null?W(o):h("snr_down",{snr:W(o),down:W(r)});return[h("status_elsewhere",{
 snr:a})]}var ot=class{constructor(t){this.names=t,this.root=d("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",h("insp\
-ector"))}show(t,e,i=""){if(this.root.hidden=t===void 0,t===void 0)return;let n=d("div","inspector-head");n.append(d("h2","",`${i&&`${i}: `}${h("inspector_title",
-t)}`),M("leave",h("inspector_back"),e));let o=d("p","",t.sentence);o.dir="auto",this.root.replaceChildren(n,o,...t.meters.map(On),Ln(t),this.facts(t.facts)),this.
-root.scrollTop=0}facts(t){let e=d("dl","facts");return t.forEach((i,n)=>{if(i==="–")return;let[o,r]=this.names[n],a=d("div");a.title=r,a.append(d("dt","",o),d(
-"dd","",i)),e.append(a)}),e}};function Cs(s,t){let e=d("span","meter-track"),i=d("i");return i.style.width=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.
-style.background=t),e.append(i),e}function On([s,t,e,i]){let n=d("div","meter"),o=Cs(t,"");if(e!==null){let r=d("u");r.style.left=(100*Math.min(1,Math.max(0,e))).
-toFixed(2)+"%",o.append(r)}return n.append(d("span","",s),o,d("span","meter-words",i)),n}function Ln(s){let t=d("div","tops"),e=d("p","tops-key");for(let[i,n]of s.
-series){let o=d("span","",i);o.style.setProperty("--of",n),e.append(o)}t.append(e);for(let[i,n,o]of s.tops){let r=d("div",i?"top named":"top"),a=d("span","top-n\
-ame");a.append(i?`${i}: `:"",d("bdi","",n));let l=d("span","top-bars");o.forEach((c,u)=>{if(c===null)return;let p=d("span","top-bar");p.append(Cs(c[0],s.series[u][1]),
-d("span","",c[1])),l.append(p)}),r.append(a,l),t.append(r)}return t}var Nn={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+ector"))}show(t,e,i=""){let n=JSON.stringify([t,i]);if(n===this.shown||(this.shown=n,this.root.hidden=t===void 0,this.root.replaceChildren(),t===void 0))return;
+let[o,r]=[d("div","inspector-head"),d("h2")];r.append(i&&`${i}: `,d("span","",h("inspector_title",t))),o.append(r,M("leave",h("inspector_back"),e));let a=d("p",
+"",t.sentence);a.dir="auto",this.root.append(o,a,...t.meters.map(On),Ln(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=d("dl","facts");return t.forEach(
+(i,n)=>{if(i==="–")return;let[o,r]=this.names[n],a=d("div");a.title=r,a.append(d("dt","",o),d("dd","",i)),e.append(a)}),e}};function Cs(s,t){let e=d("span","m\
+eter-track"),i=d("i");return i.style.width=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.style.background=t),e.append(i),e}function On([s,t,e,i]){let n=d(
+"div","meter"),o=Cs(t,"");if(e!==null){let r=d("u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return n.append(d("span","",s),o,d("\
+span","meter-words",i)),n}function Ln(s){let t=d("div","tops"),e=d("p","tops-key");for(let[i,n]of s.series){let o=d("span","",i);o.style.setProperty("--of",n),e.
+append(o)}t.append(e);for(let[i,n,o]of s.tops){let r=d("div",i?"top named":"top"),a=d("span","top-name");a.append(i?`${i}: `:"",d("bdi","",n));let l=d("span","t\
+op-bars");o.forEach((c,u)=>{if(c===null)return;let p=d("span","top-bar");p.append(Cs(c[0],s.series[u][1]),d("span","",c[1])),l.append(p)}),r.append(a,l),t.append(
+r)}return t}var Nn={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\

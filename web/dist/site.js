@@ -787,15 +787,16 @@ this.partly?Math.min(i,s*this.finest/wh):i,this.from=Math.min(Math.max(0,e-bh*th
 shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),s=this.from+(t.clientX-e.left)/e.width*this.view,i=Math.
 floor((t.clientY-e.top)/e.height*at.length);return this.spans.find(o=>ne[o.kind].lane===i&&o.start<=s&&s<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(
 t);return e?kh(e):""}};var It=class{constructor(t){this.names=t,this.root=c("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",d("insp\
-ector"))}show(t,e,s=""){if(this.root.hidden=t===void 0,t===void 0)return;let i=c("div","inspector-head");i.append(c("h2","",`${s&&`${s}: `}${d("inspector_title",
-t)}`),M("leave",d("inspector_back"),e));let o=c("p","",t.sentence);o.dir="auto",this.root.replaceChildren(i,o,...t.meters.map(Ah),Th(t),this.facts(t.facts)),this.
-root.scrollTop=0}facts(t){let e=c("dl","facts");return t.forEach((s,i)=>{if(s==="–")return;let[o,r]=this.names[i],a=c("div");a.title=r,a.append(c("dt","",o),c(
-"dd","",s)),e.append(a)}),e}};function xo(n,t){let e=c("span","meter-track"),s=c("i");return s.style.width=(100*Math.min(1,Math.max(0,n))).toFixed(2)+"%",t&&(s.
-style.background=t),e.append(s),e}function Ah([n,t,e,s]){let i=c("div","meter"),o=xo(t,"");if(e!==null){let r=c("u");r.style.left=(100*Math.min(1,Math.max(0,e))).
-toFixed(2)+"%",o.append(r)}return i.append(c("span","",n),o,c("span","meter-words",s)),i}function Th(n){let t=c("div","tops"),e=c("p","tops-key");for(let[s,i]of n.
-series){let o=c("span","",s);o.style.setProperty("--of",i),e.append(o)}t.append(e);for(let[s,i,o]of n.tops){let r=c("div",s?"top named":"top"),a=c("span","top-n\
-ame");a.append(s?`${s}: `:"",c("bdi","",i));let h=c("span","top-bars");o.forEach((l,u)=>{if(l===null)return;let p=c("span","top-bar");p.append(xo(l[0],n.series[u][1]),
-c("span","",l[1])),h.append(p)}),r.append(a,h),t.append(r)}return t}var mt={top:4,height:22},ko={gap:6,height:22},Je={top:10,bottom:6,side:6},Eh=3,Lh=6,Ze=class{constructor(){this.root=x("svg",{class:"packets","aria-hidden":"tru\
+ector"))}show(t,e,s=""){let i=JSON.stringify([t,s]);if(i===this.shown||(this.shown=i,this.root.hidden=t===void 0,this.root.replaceChildren(),t===void 0))return;
+let[o,r]=[c("div","inspector-head"),c("h2")];r.append(s&&`${s}: `,c("span","",d("inspector_title",t))),o.append(r,M("leave",d("inspector_back"),e));let a=c("p",
+"",t.sentence);a.dir="auto",this.root.append(o,a,...t.meters.map(Ah),Th(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=c("dl","facts");return t.forEach(
+(s,i)=>{if(s==="–")return;let[o,r]=this.names[i],a=c("div");a.title=r,a.append(c("dt","",o),c("dd","",s)),e.append(a)}),e}};function xo(n,t){let e=c("span","m\
+eter-track"),s=c("i");return s.style.width=(100*Math.min(1,Math.max(0,n))).toFixed(2)+"%",t&&(s.style.background=t),e.append(s),e}function Ah([n,t,e,s]){let i=c(
+"div","meter"),o=xo(t,"");if(e!==null){let r=c("u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return i.append(c("span","",n),o,c("\
+span","meter-words",s)),i}function Th(n){let t=c("div","tops"),e=c("p","tops-key");for(let[s,i]of n.series){let o=c("span","",s);o.style.setProperty("--of",i),e.
+append(o)}t.append(e);for(let[s,i,o]of n.tops){let r=c("div",s?"top named":"top"),a=c("span","top-name");a.append(s?`${s}: `:"",c("bdi","",i));let h=c("span","t\
+op-bars");o.forEach((l,u)=>{if(l===null)return;let p=c("span","top-bar");p.append(xo(l[0],n.series[u][1]),c("span","",l[1])),h.append(p)}),r.append(a,h),t.append(
+r)}return t}var mt={top:4,height:22},ko={gap:6,height:22},Je={top:10,bottom:6,side:6},Eh=3,Lh=6,Ze=class{constructor(){this.root=x("svg",{class:"packets","aria-hidden":"tru\
 e"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.
 link,this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=it()/16,
 this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=(mt.top+mt.height+ko.gap)*this.scale,i=ko.height*this.scale;this.ghost=x("g",{class:"ghost"}),x("rect",{

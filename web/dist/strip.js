@@ -329,15 +329,16 @@ this.partly?Math.min(n,i*this.finest/qi):n,this.from=Math.min(Math.max(0,e-Vi*th
 shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),i=this.from+(t.clientX-e.left)/e.width*this.view,n=Math.
 floor((t.clientY-e.top)/e.height*D.length);return this.spans.find(o=>nt[o.kind].lane===n&&o.start<=i&&i<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(
 t);return e?Yi(e):""}};var Mt=class{constructor(t){this.names=t,this.root=d("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",h("insp\
-ector"))}show(t,e,i=""){if(this.root.hidden=t===void 0,t===void 0)return;let n=d("div","inspector-head");n.append(d("h2","",`${i&&`${i}: `}${h("inspector_title",
-t)}`),v("leave",h("inspector_back"),e));let o=d("p","",t.sentence);o.dir="auto",this.root.replaceChildren(n,o,...t.meters.map(sn),nn(t),this.facts(t.facts)),this.
-root.scrollTop=0}facts(t){let e=d("dl","facts");return t.forEach((i,n)=>{if(i==="–")return;let[o,r]=this.names[n],a=d("div");a.title=r,a.append(d("dt","",o),d(
-"dd","",i)),e.append(a)}),e}};function fs(s,t){let e=d("span","meter-track"),i=d("i");return i.style.width=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.
-style.background=t),e.append(i),e}function sn([s,t,e,i]){let n=d("div","meter"),o=fs(t,"");if(e!==null){let r=d("u");r.style.left=(100*Math.min(1,Math.max(0,e))).
-toFixed(2)+"%",o.append(r)}return n.append(d("span","",s),o,d("span","meter-words",i)),n}function nn(s){let t=d("div","tops"),e=d("p","tops-key");for(let[i,n]of s.
-series){let o=d("span","",i);o.style.setProperty("--of",n),e.append(o)}t.append(e);for(let[i,n,o]of s.tops){let r=d("div",i?"top named":"top"),a=d("span","top-n\
-ame");a.append(i?`${i}: `:"",d("bdi","",n));let l=d("span","top-bars");o.forEach((c,u)=>{if(c===null)return;let p=d("span","top-bar");p.append(fs(c[0],s.series[u][1]),
-d("span","",c[1])),l.append(p)}),r.append(a,l),t.append(r)}return t}var U={top:4,height:22},ms={gap:6,height:22},At={top:10,bottom:6,side:6},on=3,rn=6,Tt=class{constructor(){this.root=w("svg",{class:"packets","aria-hidden":"true"}),
+ector"))}show(t,e,i=""){let n=JSON.stringify([t,i]);if(n===this.shown||(this.shown=n,this.root.hidden=t===void 0,this.root.replaceChildren(),t===void 0))return;
+let[o,r]=[d("div","inspector-head"),d("h2")];r.append(i&&`${i}: `,d("span","",h("inspector_title",t))),o.append(r,v("leave",h("inspector_back"),e));let a=d("p",
+"",t.sentence);a.dir="auto",this.root.append(o,a,...t.meters.map(sn),nn(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=d("dl","facts");return t.forEach(
+(i,n)=>{if(i==="–")return;let[o,r]=this.names[n],a=d("div");a.title=r,a.append(d("dt","",o),d("dd","",i)),e.append(a)}),e}};function fs(s,t){let e=d("span","m\
+eter-track"),i=d("i");return i.style.width=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.style.background=t),e.append(i),e}function sn([s,t,e,i]){let n=d(
+"div","meter"),o=fs(t,"");if(e!==null){let r=d("u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return n.append(d("span","",s),o,d("\
+span","meter-words",i)),n}function nn(s){let t=d("div","tops"),e=d("p","tops-key");for(let[i,n]of s.series){let o=d("span","",i);o.style.setProperty("--of",n),e.
+append(o)}t.append(e);for(let[i,n,o]of s.tops){let r=d("div",i?"top named":"top"),a=d("span","top-name");a.append(i?`${i}: `:"",d("bdi","",n));let l=d("span","t\
+op-bars");o.forEach((c,u)=>{if(c===null)return;let p=d("span","top-bar");p.append(fs(c[0],s.series[u][1]),d("span","",c[1])),l.append(p)}),r.append(a,l),t.append(
+r)}return t}var U={top:4,height:22},ms={gap:6,height:22},At={top:10,bottom:6,side:6},on=3,rn=6,Tt=class{constructor(){this.root=w("svg",{class:"packets","aria-hidden":"true"}),
 this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.link,
 this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=W()/16,this.
 root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(U.top+U.height+ms.gap)*this.scale,n=ms.height*this.scale;this.ghost=w("g",{class:"ghost"}),w("rect",{x:1,y:i,
