@@ -61,6 +61,8 @@ def test_every_kind_of_chip_is_expected() -> None:
     assert {token["decision"] for token in tokens} == {*Decision}
     assert {"miss", "first_miss", "end", "newline", "draft", "k", "u", "first", "thrown"} <= {field for token in tokens for field in token}
     assert any("outage" in token["label"] for token in tokens)
+    for words in ("learned threshold", "of probabilities came down", "than the floor", "with the same noise"):
+        assert any(words in token["hint"] for token in tokens), words
     assert any(chip.get("whole") for run in EXPECTED.values() for chip in run["chips"])
 
 
