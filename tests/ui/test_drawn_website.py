@@ -364,7 +364,8 @@ def test_the_race_is_pythons_and_follows_the_link(site: dict) -> None:
     diverging = [lane["first_divergence"] for lane in ours if lane["first_divergence"]]
     assert [int(node["data-round"]) for node in site["race", "first_divergence"]] == diverging
     assert [node["aria-label"] for node in site["race", "tokens"]] == [token["label"] for lane in ours for token in lane["tokens"]]
-    other = race_data("race", lanes(runs, replace(settings.channel, snr_db=-18.0), settings.clock), False, False)["lanes"]
+    away = replace(settings.channel, snr_db=-18.0), settings.clock
+    other = lanes_of(lanes(runs, *away), away)
     assert [node.text for node in site["another link"]] == [lane["finish"] for lane in other] != [lane["finish"] for lane in ours]
     end = max(sum(token["seconds"] for token in lane["tokens"]) for lane in ours)
     diverged = [lane for lane in ours if lane["first_divergence"]]

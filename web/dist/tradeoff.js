@@ -183,32 +183,32 @@ own[this.setting.channel.fading];this.own=t&&new q(t,this.value(t.name),e=>this.
 channel:e,clock:n}=this.setting;return[e,n].find(o=>t in o)??this.setting}value(t){let e=(this.data.controls.handles[t]??{}).scale??1,n=this.part(t)[t];return n===
 null?null:Number((n/e).toFixed(9))}move(t,e){let n=(this.data.controls.handles[t]??{}).scale??1;this.part(t)[t]=typeof e=="number"?Number((e*n).toFixed(12)):e,t===
 "fading"&&this.offerOwn(),this.moved+=1,this.show(),clearTimeout(this.resting),this.resting=setTimeout(()=>this.state("setting",{...this.setting,moved:this.moved}),
-Se)}show(){let{setting:t}=this;for(let[i,a]of Object.entries(this.handles))a.show(this.value(i));this.method.show(t.method),this.fading.show(t.channel.fading);let e=this.
+Se)}show(){let{setting:t}=this;for(let[a,l]of Object.entries(this.handles))l.show(this.value(a));this.method.show(t.method),this.fading.show(t.channel.fading);let e=this.
 plane.rows.get(t.method);this.handles.theta.disabled=e.tolerances.length===1,this.scene=this.compute(e),this.write();let{width:n}=this.sizes;if(n<100)return;let o=Math.
-max(_e,Math.min(.85*n,this.sizes.height+Me)),r=at(this.scene,{width:n,height:o,scale:Ft()/16});this.handRing(r),this.figure.firstChild?this.figure.firstChild.replaceWith(
-r):this.figure.append(r),this.held&&r.querySelector(".ring").focus({preventScroll:!0})}compute(t){let{setting:e,plane:n}=this,o=[...n.rows.values()].map(f=>this.
-curve(f)),r=o.find(({method:f})=>f===t.method),i=Y(t.thresholds,e.u_th),a=r.points[e.u_th===null?0:i],l=this.markSpeeds(),h=n.marks.map((f,m)=>({...f,label:f.title,
-speed:l[m]})).filter(({lost:f})=>f!==null),c=[...o.flatMap(({points:f})=>f),...h],g=h.filter(f=>f.lossless).reduce((f,m)=>f===null||m.speed>f.speed?m:f,null);return{
-curves:o,chosen:r,ring:a,marks:h,free:g,hlm:h.find(({name:f})=>f==="hlm"),...Et(a,c),axis:b(this.scored?"plane_lost_axis":"plane_bias_axis")}}get scored(){return this.
-plane.head.scored}curve(t){let e=t.tolerances.length===1?0:Y(t.tolerances,this.setting.theta),n=`${e} ${this.link}`;return this.known.get(t.method)?.named!==n&&
-this.known.set(t.method,{named:n,curve:this.madeCurve(t,e)}),{...this.known.get(t.method).curve,chosen:t.method===this.setting.method}}get link(){return JSON.stringify(
-[this.setting.channel,this.setting.clock])}madeCurve(t,e){let n=this.plane.speeds(t.method,e,this.setting),[o,r]=[t.at(this.scored?"lost":"bias",e),t.at("bits",
-e)],i=Array.from(n,(a,l)=>{let h=t.thresholds[l];return{method:t.method,title:t.title,u_th:h,index:l,speed:a,lost:o[l],bits:r[l],label:h===null?b("plane_none"):
-b("plane_at",{value:T(h,2)})}});return{method:t.method,title:t.title,points:i}}markSpeeds(){let{link:t}=this;return this.marked?.link!==t&&(this.marked={link:t,
-speeds:this.plane.markSpeeds(this.setting)}),this.marked.speeds}write(){let{ring:t,free:e,hlm:n,leastLoss:o,fastest:r}=this.scene,i=this.data.rest.moved===this.
-moved&&this.data.rest.lost[0]!==null?this.data.rest:null,a=T(t.speed,2),l=u=>T(u,2),h={title:t.title,speed:a,loss:l(t.lost),questions:K(this.plane.seeds.length)},
-c=b(this.scored?"plane_headline":"plane_headline_bias",h),d=i?b("plane_ends",{low:l(i.lost[0]),high:l(i.lost[1])}):"",g=e?b("plane_free",{speed:T(e.speed,2),title:e.
-title}):"";this.headline.replaceChildren(p("strong","chosen",c+d+".")," ",p("strong","free",g));let f=[["plane_this",t,""],["plane_same_speed",o],["plane_same_l\
-oss",r],...n?[["plane_hlm",n]]:[]],m=p("tr");m.append(p("th"),...["plane_speed",this.scored?"plane_lost":"plane_bias","plane_bits"].map(u=>p("th","",b(u)))),this.
-lines.replaceChildren(m,...f.map(([u,w])=>this.line(u,w,w===t)))}line(t,e,n){let o=p("tr",n?"chosen":""),r=p("th");return r.scope="row",r.append(p("span","",b(t))),
-!n&&t!=="plane_hlm"&&r.append(p("small","",[e.title,e.method?e.label:""].filter(Boolean).join(", "))),o.append(r,...[e.speed,e.lost,e.bits].map(i=>p("td","",T(i)))),
-o}handRing(t){let e=t.querySelector(".ring"),{points:n}=this.scene.chosen,o=r=>this.move("u_th",n[Math.max(0,Math.min(n.length-1,r))].u_th);e.addEventListener("\
-keydown",r=>{let i={ArrowRight:1,ArrowUp:1,ArrowLeft:-1,ArrowDown:-1,Home:-n.length,End:n.length}[r.key];i!==void 0&&(r.preventDefault(),this.held=!0,o(this.scene.
-ring.index+i),this.held=!1)}),t.addEventListener("pointerdown",r=>{let i=r.target.closest("[data-method]");if(i)return this.move("method",i.dataset.method);if(!r.
-target.closest(".ring, .curve.chosen"))return;r.preventDefault();let a=h=>o(ye(this.figure.firstChild,h,n.length)),l=()=>["pointermove","pointerup","pointercanc\
-el"].forEach(h=>removeEventListener(h,h==="pointermove"?a:l));addEventListener("pointermove",a),addEventListener("pointerup",l),addEventListener("pointercancel",
-l),a(r)})}save(t,e){let{drawn:n,width:o,height:r}=Lt(this.scene,e,this.data.caption),i=`trade-off-${e}mm.${t}`;if(t==="pdf"){let h=p("div","away");this.root.append(
-h),h.attachShadow({mode:"open"}).append(n),ht(new Blob([Ot(n,o,r,e)],{type:"application/pdf"}),i),h.remove();return}let a=new XMLSerializer().serializeToString(
+max(_e,Math.min(.85*n,this.sizes.height+Me)),r=at(this.scene,{width:n,height:o,scale:Ft()/16});this.handRing(r);let i=this.figure.querySelector(".ring:focus")!==
+null;this.figure.firstChild?this.figure.firstChild.replaceWith(r):this.figure.append(r),i&&r.querySelector(".ring").focus({preventScroll:!0})}compute(t){let{setting:e,
+plane:n}=this,o=[...n.rows.values()].map(f=>this.curve(f)),r=o.find(({method:f})=>f===t.method),i=Y(t.thresholds,e.u_th),a=r.points[e.u_th===null?0:i],l=this.markSpeeds(),
+h=n.marks.map((f,m)=>({...f,label:f.title,speed:l[m]})).filter(({lost:f})=>f!==null),c=[...o.flatMap(({points:f})=>f),...h],g=h.filter(f=>f.lossless).reduce((f,m)=>f===
+null||m.speed>f.speed?m:f,null);return{curves:o,chosen:r,ring:a,marks:h,free:g,hlm:h.find(({name:f})=>f==="hlm"),...Et(a,c),axis:b(this.scored?"plane_lost_axis":
+"plane_bias_axis")}}get scored(){return this.plane.head.scored}curve(t){let e=t.tolerances.length===1?0:Y(t.tolerances,this.setting.theta),n=`${e} ${this.link}`;
+return this.known.get(t.method)?.named!==n&&this.known.set(t.method,{named:n,curve:this.madeCurve(t,e)}),{...this.known.get(t.method).curve,chosen:t.method===this.
+setting.method}}get link(){return JSON.stringify([this.setting.channel,this.setting.clock])}madeCurve(t,e){let n=this.plane.speeds(t.method,e,this.setting),[o,r]=[
+t.at(this.scored?"lost":"bias",e),t.at("bits",e)],i=Array.from(n,(a,l)=>{let h=t.thresholds[l];return{method:t.method,title:t.title,u_th:h,index:l,speed:a,lost:o[l],
+bits:r[l],label:h===null?b("plane_none"):b("plane_at",{value:T(h,2)})}});return{method:t.method,title:t.title,points:i}}markSpeeds(){let{link:t}=this;return this.
+marked?.link!==t&&(this.marked={link:t,speeds:this.plane.markSpeeds(this.setting)}),this.marked.speeds}write(){let{ring:t,free:e,hlm:n,leastLoss:o,fastest:r}=this.
+scene,i=this.data.rest.moved===this.moved&&this.data.rest.lost[0]!==null?this.data.rest:null,a=T(t.speed,2),l=u=>T(u,2),h={title:t.title,speed:a,loss:l(t.lost),
+questions:K(this.plane.seeds.length)},c=b(this.scored?"plane_headline":"plane_headline_bias",h),d=i?b("plane_ends",{low:l(i.lost[0]),high:l(i.lost[1])}):"",g=e?
+b("plane_free",{speed:T(e.speed,2),title:e.title}):"";this.headline.replaceChildren(p("strong","chosen",c+d+".")," ",p("strong","free",g));let f=[["plane_this",
+t,""],["plane_same_speed",o],["plane_same_loss",r],...n?[["plane_hlm",n]]:[]],m=p("tr");m.append(p("th"),...["plane_speed",this.scored?"plane_lost":"plane_bias",
+"plane_bits"].map(u=>p("th","",b(u)))),this.lines.replaceChildren(m,...f.map(([u,w])=>this.line(u,w,w===t)))}line(t,e,n){let o=p("tr",n?"chosen":""),r=p("th");return r.
+scope="row",r.append(p("span","",b(t))),!n&&t!=="plane_hlm"&&r.append(p("small","",[e.title,e.method?e.label:""].filter(Boolean).join(", "))),o.append(r,...[e.speed,
+e.lost,e.bits].map(i=>p("td","",T(i)))),o}handRing(t){let e=t.querySelector(".ring"),{points:n}=this.scene.chosen,o=r=>this.move("u_th",n[Math.max(0,Math.min(n.
+length-1,r))].u_th);e.addEventListener("keydown",r=>{let i={ArrowRight:1,ArrowUp:1,ArrowLeft:-1,ArrowDown:-1,Home:-n.length,End:n.length}[r.key];i!==void 0&&(r.
+preventDefault(),o(this.scene.ring.index+i))}),t.addEventListener("pointerdown",r=>{let i=r.target.closest("[data-method]");if(i)return this.move("method",i.dataset.
+method);if(!r.target.closest(".ring, .curve.chosen"))return;r.preventDefault();let a=h=>o(ye(this.figure.firstChild,h,n.length)),l=()=>["pointermove","pointerup",
+"pointercancel"].forEach(h=>removeEventListener(h,h==="pointermove"?a:l));addEventListener("pointermove",a),addEventListener("pointerup",l),addEventListener("po\
+intercancel",l),a(r)})}save(t,e){let{drawn:n,width:o,height:r}=Lt(this.scene,e,this.data.caption),i=`trade-off-${e}mm.${t}`;if(t==="pdf"){let h=p("div","away");
+this.root.append(h),h.attachShadow({mode:"open"}).append(n),ht(new Blob([Ot(n,o,r,e)],{type:"application/pdf"}),i),h.remove();return}let a=new XMLSerializer().serializeToString(
 n);if(t==="svg"){ht(new Blob([a],{type:"image/svg+xml"}),i);return}let l=new Image;l.onload=()=>{let h=p("canvas");[h.width,h.height]=[l.width*3,l.height*3],h.getContext(
 "2d").drawImage(l,0,0,h.width,h.height),h.toBlob(c=>ht(c,i))},l.src=`data:image/svg+xml;charset=utf-8,${encodeURIComponent(a)}`}release(){clearTimeout(this.resting),
 this.resized.disconnect()}},q=class{constructor(t,e,n){let o=r=>I({...t,kind:r,value:e},i=>{this.show(i),n(i)});this.slider=o("slider"),this.typed=o("number"),this.

@@ -176,8 +176,8 @@ this.link.root,this.refused,s),this.connect()}connect(){let{protocol:t,host:e}=w
 /feed`),this.socket.addEventListener("message",({data:s})=>this.received(JSON.parse(s))),this.socket.addEventListener("close",()=>{this.refused.textContent=this.
 words.closed,setTimeout(()=>this.connect(),Pe)})}received(t){t.refused!==void 0?(this.refused.textContent=t.refused,this.link.refused()):t.facts!==void 0?this.begin(
 t.facts):this.draw(t)}send(t){this.refused.textContent="",this.socket.readyState===WebSocket.OPEN&&this.socket.send(JSON.stringify(t))}begin(t){this.facts=t,this.
-refused.textContent="";let e=c("div","how");e.append(c("p","code",t.room),c("p","address",t.address.replace(/^http:\/\/|\/device$/g,"")),c("p","said",this.words.
-open)),this.head.replaceChildren(this.title,e,Qt(t.qr,t.address)),!(this.choice.childElementCount>0)&&this.choice.append(Q("",this.words.choose),...t.questions.
+refused.textContent="";let e=c("div","how");e.append(c("p","code",t.room),c("p","address",t.address.replace(/^http:\/\/([^/]+)\/device$/,"$1")),c("p","said",this.
+words.open)),this.head.replaceChildren(this.title,e,Qt(t.qr,t.address)),!(this.choice.childElementCount>0)&&this.choice.append(Q("",this.words.choose),...t.questions.
 map((s,o)=>Q(String(o),s)))}door(){let t=c("div","door");this.count=c("p","said");let e=c("button","",this.words.letters);Object.assign(e,{type:"button",title:this.
 words.letters_help}),e.addEventListener("click",()=>this.send({letters:!0})),this.limited=c("input"),this.limited.type="checkbox",this.limited.addEventListener(
 "change",()=>this.send({limit:this.limited.checked}));let s=A(this.words.limited,this.limited);return Object.assign(s,{className:"tick",title:this.words.limited_help}),
