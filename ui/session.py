@@ -11,7 +11,7 @@ import streamlit as st
 
 from cuhlm_core.decoding.jobs import Job
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Event, Finished, Started
+from cuhlm_core.events import Audited, Event, Finished, Started, TokenDecided
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import check_prompt
 from cuhlm_core.runs.columns import RunColumns, RunTable
@@ -21,9 +21,7 @@ from cuhlm_core.runs.recording import Run, load_run, manifest_for, new_run_id
 from ui.controls import Request
 from ui.runs import new_job
 from ui.store import opening_run, pair_store
-from ui.strip.chips import RunChips
-
-KEPT_ANSWERS = 8
+from ui.strip.token_strip import KEPT_ANSWERS
 
 
 @dataclass(frozen=True)
@@ -51,10 +49,11 @@ class RunView:
     def __init__(self, run: str, started: Started | None = None) -> None:
         self.run, self.started = run, started
         self.columns = RunColumns(0, 0)
-        self.chips = RunChips(scenes=True)
+        self.seen = 0
+        """Events appended so far."""
         self.priced: object = None
         """The channel and clock that the browser's costs are of."""
-        self._changed: deque[int] = deque(maxlen=KEPT_ANSWERS)
+        self._changed: deque[tuple[int, int]] = deque(maxlen=KEPT_ANSWERS)
         self._appending = threading.Lock()
 
     def append(self, events: Sequence[Event]) -> None:
@@ -63,18 +62,20 @@ class RunView:
         Streamlit answers a moved control in a thread of its own, while the one before still runs to its next call.
         """
         with self._appending:
-            fresh = events[self.chips.seen :]
-            if not self.chips.seen and fresh:
+            fresh = events[self.seen :]
+            if not self.seen and fresh:
                 started = events[0]
                 assert isinstance(started, Started)
                 self.columns = RunColumns(started.settings.seed, started.settings.max_tokens)
             self.columns.append(fresh)
-            self.chips.append(fresh)
-            self._changed.append(self.chips.changed)
+            rounds = [event.round for event in fresh if isinstance(event, TokenDecided | Audited)]
+            self._changed.append((self.seen, min(rounds, default=len(self.columns.table) + 1) - 1))
+            self.seen += len(fresh)
 
-    def first(self) -> int:
-        """The first chip that changed in the last answers: the browser may have passed over some of them."""
-        return min(self._changed, default=0)
+    def first(self) -> tuple[int, int]:
+        """The first event and the first row of the last answers: the browser may have passed over some of them."""
+        events, rows = zip(*self._changed, strict=True)
+        return min(events), min(rows)
 
     def priced_table(self, priced: Request) -> RunTable:
         """The run's columns at the costs of this channel and clock."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from cuhlm_core.events import Decision, Event, Finished, Started, StopReason, TokenDecided
+from cuhlm_core.events import Event, Finished, Started, StopReason, TokenDecided
 from cuhlm_core.format import HLM_TEXT, data_size, duration, percent, significant
 from cuhlm_core.loss import GROUPS, Loss, loss_of
 from cuhlm_core.maths.payload import full_payload_bits
@@ -223,41 +223,6 @@ def _gain_words(lane: PricedRun) -> str:
 def _bias(lane: PricedRun) -> str:
     """To two decimals: what is below is rounding or too little to matter."""
     return "–" if lane.totals.mean_bias is None else f"{lane.totals.mean_bias:.2f}"
-
-
-def status(lane: PricedRun, compared: Sequence[PricedRun]) -> str:
-    """What became of a lane: its answer where that can be checked, where its text diverges from the first lane's, and whose it is."""
-    first = compared[0]
-    if lane is first:
-        parts = [fill("status_first")]
-    elif (round_ := lane.first_divergence) is not None:
-        case = "status_diverges"
-        if first.method.name == WHOLE and round_ == lane.table.first_false_skip:
-            case = "status_miss"
-        elif round_ <= len(lane.table) and lane.table.decision[round_ - 1] == Decision.BONUS:
-            case = "status_bonus"
-        parts = [fill(case, reference=first.method.title, round=round_)]
-    else:
-        parts = [fill("status_same" if lane.complete else "status_same_so_far")]
-    if twins := _same_text(lane, compared):
-        parts.append(fill("status_twins", methods=joined_words(twins)))
-    if lane.elsewhere:
-        parts.append(f"decoded and priced at {lane.started.settings.channel.snr_words}: Run all decodes it on this link")
-    answer = lane.answer if lane.complete else None
-    return " · ".join([f"{answer.mark} {answer.words}", *parts] if answer else parts)
-
-
-def _same_text(lane: PricedRun, compared: Sequence[PricedRun]) -> list[str]:
-    """The lanes that wrote the same tokens, where that is not the first lane's text."""
-    if not lane.complete or lane.text == compared[0].text:
-        return []
-    return [other.method.title for other in compared if other is not lane and other.complete and other.text == lane.text]
-
-
-def finish(lane: PricedRun) -> str:
-    """The time of a complete lane on the model clock, and its speed."""
-    gain = gain_words({WHOLE: None if lane.gain is None or lane.method.name == WHOLE else lane.gain})
-    return " · ".join(filter(None, (fill("speed", speed=significant(lane.totals.throughput, 2)), gain, duration(lane.seconds, 2))))
 
 
 def kept_payloads(compared: Sequence[PricedRun], choice: str) -> str:

@@ -10,7 +10,7 @@ from pages.compare.comparison import Comparison
 from ui.controls import Request
 from ui.export.standalone import race_page
 from ui.likelihood import likelihood_of
-from ui.race.race import race, race_data
+from ui.race.race import Link, race, race_data
 from ui.strip.inspector import inspect
 from ui.widgets import download, finding, note, plain
 
@@ -28,16 +28,14 @@ def show(comparison: Comparison, request: Request) -> None:
         link = f"{channel.fading_title}, {channel.snr_words}"
         if winner and not comparison.active:
             finding(winner, f"{link}. {headline_basis(compared)}")
-        chosen = race(comparison.name, compared, comparison.active, bool(comparison.recorded))
+        chosen = race(comparison.name, compared, (channel, request.settings.clock), comparison.active, bool(comparison.recorded))
         if comparison.active:
             waiting = len(comparison.methods) - len(compared)
             st.info(f"Decoding … {waiting} more to come." if waiting else "Decoding the last one …", icon=":material/cell_tower:")
             return
         if chosen is not None:
             lane, round_ = chosen
-            with st.container(border=True):
-                note(f"{compared[lane].method.title}:")
-                inspect(compared[lane].events, compared[lane].table, round_)
+            inspect(compared[lane].events, round_)
         _numbers(comparison, compared, f"{link}: {winner}" if winner else link, request)
         if comparison.job is not None and st.session_state.get("compared") != comparison.name:
             st.session_state.compared = comparison.name
@@ -72,13 +70,13 @@ def _numbers(comparison: Comparison, compared: Sequence[PricedRun], title: str, 
         download("Table (CSV)", lambda: comparison_csv(compared), "comparison.csv", help=f"One row per method. {columns}.")
         download(
             "Stand-alone page (HTML)",
-            lambda: race_file(comparison, compared, title, basis),
+            lambda: race_file(comparison, compared, (request.settings.channel, request.settings.clock), title, basis),
             "comparison.html",
             help="One file that replays the race anywhere, without a network.",
         )
 
 
-def race_file(comparison: Comparison, compared: Sequence[PricedRun], title: str, basis: str) -> str:
+def race_file(comparison: Comparison, compared: Sequence[PricedRun], link: Link, title: str, basis: str) -> str:
     """The race as one HTML file with the winner as its title."""
-    data = race_data(comparison.name, compared, comparison.active, bool(comparison.recorded))
+    data = race_data(comparison.name, compared, link, comparison.active, bool(comparison.recorded))
     return race_page(compared, data, title, basis)

@@ -67,7 +67,8 @@ def show(request: Request | UserError, visit: session.Visit) -> None:
             st.caption("Choose a token above: both distributions, its test and all its numbers.")
         else:
             another_token(state.run, state.events, priced, selected)
-            inspect(state.events, table, selected)
+            part_of("strip", "facts")
+            inspect(state.events, selected)
         if visit.job is None and started is not None and finished is not None:
             all_totals(started, finished, table, priced)
             export_menu(visit, priced)
@@ -90,7 +91,7 @@ def _strip(
     drawn = shown_at_handle(started, request)
     active = visit.job is not None
     selected = token_strip(
-        view.chips.chips,
+        state.events,
         key="strip",
         run=state.run,
         first=view.first(),

@@ -13,7 +13,7 @@ from waiting import until
 from cuhlm_core.format import visible_text
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.recording import Run, list_runs, load_run
-from ui.strip.chips import MAX_SHOWN_CHARACTERS
+from ui.reading.reading import MAX_SHOWN_CHARACTERS
 
 SHORT = "/?method=U-HLM&u_th=0.5&seed=3&max_tokens=48"
 STOP_SECONDS = 20.0
@@ -384,12 +384,8 @@ def test_hostile_model_output_is_shown_as_it_is(visit, server: Server) -> None:
             live.page.locator(f'.token[data-round="{token.round}"]').click()
             live.open_details()
             live.page.get_by_text(f"What happened at token {token.round}", exact=True).wait_for()
-            figure = live.page.locator(".st-key-chart-inspector-distributions .main-svg").first
-            figure.wait_for()
-            live.page.wait_for_timeout(300)
-            assert "<img␣src=x" in figure.text_content()
+            assert "<img␣src=x" in live.page.locator(".inspector").text_content()
             assert_nothing_ran(live)
-        live.page.locator(".st-key-chart-inspector-distributions .main-svg").first.hover(force=True)
         live.page.get_by_role("button", name="All tokens as a table").click()
         live.page.get_by_test_id("stDataFrame").last.wait_for()
         assert_nothing_ran(live)

@@ -103,7 +103,7 @@ def test_the_lanes_of_a_race_have_the_brackets_too(opened, run: Run) -> None:
     hlm = tuple(decode(pair, "ab", "hlm", run.started.settings))
     comparison = Comparison(("hlm", "spec"), "race", recorded=(hlm, run.events))
     compared = lanes(comparison.runs, run.started.settings.channel, SLOW)
-    page = opened(race_file(comparison, compared, "Who wins", "The basis.")).page
+    page = opened(race_file(comparison, compared, compared[0].link, "Who wins", "The basis.")).page
     rows = page.locator(".lanes .row")
     rows.nth(1).locator(".token:not(.future)").first.wait_for()
     counted = [rows.nth(number).locator(".bracket").count() for number in (0, 1)]

@@ -62,7 +62,7 @@ def test_axe_finds_nothing_serious_in_an_open_inspector_or_in_lecture_mode(visit
     page = visit("/", viewport={"width": 1440, "height": 900}).page
     page.locator(".token:not(.future)").nth(1).click()
     page.get_by_role("button", name="Details of each token").click()
-    page.locator(".st-key-beyond .stPlotlyChart").first.wait_for()
+    page.locator(".inspector .facts").wait_for()
     assert findings_light_and_dark(page) == []
     page.keyboard.press("Escape")
     page.keyboard.press("l")

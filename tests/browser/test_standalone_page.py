@@ -115,7 +115,7 @@ def test_a_run_without_tokens_or_totals_is_drawn(opened) -> None:
 def test_a_race_replays_and_inspects(opened) -> None:
     comparison = recorded(EMBEDDED_PAIR, next(iter(RACES.values())))
     compared = lanes(comparison.runs, comparison.runs[0][0].settings.channel, comparison.runs[0][0].settings.clock)
-    page = opened(race_file(comparison, compared, "Who wins", "The basis.")).page
+    page = opened(race_file(comparison, compared, compared[0].link, "Who wins", "The basis.")).page
     assert page.locator(".lane .title").all_inner_texts() == [lane.method.title for lane in compared]
     assert shown(page) == sum(lane.totals.tokens for lane in compared)
     page.locator(".scrubber").fill("500")

@@ -15,12 +15,13 @@ import { Methods } from "../../web/engine/methods.js";
 import { reachedAnswer } from "../../web/engine/prompts.js";
 import { completeSettings } from "../../web/engine/models/calibration.js";
 import { loadPair } from "../../web/engine/models/pairs.js";
-import { runTable } from "../../web/engine/runs/columns.js";
+import { RunChips } from "../../web/engine/runs/chips.js";
+import { pricedEvents, runTable } from "../../web/engine/runs/columns.js";
+import { LaneChips } from "../../web/engine/runs/lanes.js";
 import { Plane, betterThan, readWire, stepAt } from "../../web/engine/runs/plane.js";
+import { boardData } from "../../web/engine/runs/series.js";
 import { fill } from "../../web/engine/sentences.js";
 import { eventsAt, textAt } from "../../web/engine/runs/texts.js";
-import { drawnRun } from "../../web/site/drawn.js";
-import { roundFacts } from "../../web/site/rounds.js";
 
 const pairs = new Map();
 let pair, methods; // of the table
@@ -67,12 +68,36 @@ FUNCTIONS.placed = (demands, overlapped) => {
   });
 };
 
-// What the page draws of a run: chips, board, and what it says of each round. words: of `ui.website.words`.
+// What the page draws of a run: chips, board, and what it says of each round. words: of `ui.strip.words`.
 FUNCTIONS.drawn = (events, settings, words) => {
-  const [started] = events;
-  const method = methods.find(started.method);
-  const { table: run, before, tokens, board } = drawnRun(events, settings, method, words, null);
-  return { chips: tokens, board, rounds: run.rows.map((row) => roundFacts(row, run, before, method, words.colours)) };
+  const method = methods.find(events[0].method);
+  const run = runTable(events, settings);
+  const [chips] = FUNCTIONS.chips(pricedEvents(events, run), words);
+  return { chips, board: boardData(run, method, words), rounds: FUNCTIONS.facts(events, words, run.rows.map(({ token }) => token.round), settings) };
+};
+
+// What is said of rounds where they are chosen, at a link or at the run's own.
+FUNCTIONS.facts = (events, words, rounds, link = events[0].settings) => {
+  const run = new RunChips(events[0], methods.find(events[0].method), words);
+  run.append(events);
+  return rounds.map((round) => run.facts(round, link));
+};
+
+// The chips of a run, and of each part that is appended to it the first chip that it made or changed. cuts: where parts end.
+FUNCTIONS.chips = (events, words, cuts = []) => {
+  const run = new RunChips(events[0], methods.find(events[0].method), words);
+  const changed = [...cuts, events.length].map((end) => {
+    run.append(events.slice(run.events.length, end));
+    return run.changed;
+  });
+  return [run.chips, changed];
+};
+
+// Lanes of a race: of each run that is known its answer, and whether it means nothing.
+FUNCTIONS.lanes = (events, link, known, words) => {
+  const made = new LaneChips(methods, words);
+  for (const event of events) made.take([event], made.events.length);
+  return made.lanes(link, known).map(({ table, ...lane }) => lane);
 };
 
 // The same of a prompt's texts where a hand holds the threshold.

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import numpy as np
@@ -22,8 +23,13 @@ from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, race_exponential
 from cuhlm_core.maths.uncertainty import MAX_TEMPERATURE, draft_probs_at_temperatures
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.runs.comparison import PricedRun
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import plain
+from ui.race.race import race_data
+from ui.strip.token_strip import sent_event
+from ui.strip.words import run_words
 from ui.website.data import added_rules, engine_data, weight_files
 
 RUNNER = Path(__file__).with_name("engine_node.mjs")
@@ -47,6 +53,31 @@ def in_node(pair: str, cases: Sequence[Case], folder: Path) -> list[Any]:
     path = folder / "cases.json"
     path.write_text(json.dumps(plain(table)), encoding="utf-8")
     return answered((node, str(RUNNER)), str(path))
+
+
+def chips_of(events: Sequence[Event]) -> list[dict[str, Any]]:
+    """What the strip shows of a run of any pair, one dict a token."""
+    with TemporaryDirectory() as folder:
+        cases = [("chips", list(map(sent_event, events)), run_words())]
+        ((chips, _),) = in_node(EMBEDDED_PAIR, cases, Path(folder))
+    return [part for chip in chips for part in chip.get("parts", [chip])]
+
+
+def facts_of(events: Sequence[Event], rounds: Sequence[int], link: tuple[ChannelSettings, ClockSettings]) -> list[dict[str, Any]]:
+    """What is said of these rounds where they are chosen, at a link."""
+    with TemporaryDirectory() as folder:
+        priced = dict(zip(("channel", "clock"), map(asdict, link), strict=True))
+        (facts,) = in_node(EMBEDDED_PAIR, [("facts", list(map(sent_event, events)), run_words(), list(rounds), priced)], Path(folder))
+    return list(facts)
+
+
+def lanes_of(compared: Sequence[PricedRun], link: tuple[ChannelSettings, ClockSettings]) -> list[dict[str, Any]]:
+    """The lanes that the race makes of these runs at a link."""
+    data = race_data("a-race", compared, link, running=False, recorded=False)
+    events = [sent_event(event) for lane in compared for event in lane.events]
+    with TemporaryDirectory() as folder:
+        (lanes,) = in_node(EMBEDDED_PAIR, [("lanes", events, data["link"], data["known"], run_words())], Path(folder))
+    return list(lanes)
 
 
 def settings_json(settings: DecodeSettings) -> Any:

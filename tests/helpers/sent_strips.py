@@ -3,23 +3,23 @@
 import functools
 import json
 import math
-import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import pytest
+from engine_node import chips_of
 from priced_events import PricedEvents, beginnings, gains, over, said, says, tells_snr, weighs
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.events import Decision, Event
+from cuhlm_core.events import Event
 from cuhlm_core.runs.columns import run_table
+from cuhlm_core.runs.comparison import PricedRun
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
-from ui.strip.chips import RunChips
-from ui.strip.picture import threshold
-from ui.strip.token_strip import Bar, Board, drawn_of, strip_data
+from ui.race.race import race_data
+from ui.strip.token_strip import Bar, Board, drawn_of, sent_event, strip_data, threshold
 
 
 @dataclass(frozen=True)
@@ -31,8 +31,6 @@ class Sent:
     level: float | None
     """The threshold that all rounds share."""
     learns: bool = False
-    repriced: bool = False
-    """The tokens' own seconds are those of the channel and clock, too; else as decoded."""
 
     @property
     def board(self) -> dict[str, Any]:
@@ -41,7 +39,8 @@ class Sent:
 
     @property
     def tokens(self) -> list[dict[str, Any]]:
-        return [part for chip in self.strip["tokens"] for part in chip.get("parts", [chip])]
+        """What the browser makes of the events."""
+        return chips_of(self.rounds.events)
 
     def counter(self, name: str) -> dict[str, Any]:
         return next(row for row in self.board["counters"] if row["name"] == name)
@@ -206,111 +205,12 @@ def uploads(one: Sent) -> None:
         assert weighs(much, rounds.bits[first]) and says(long, rounds.air_s[first]) and long.endswith(" on air")
 
 
-# Tokens and the strip -------------------------------------------------------------------------------------------------
-
-
-def token_marks(one: Sent) -> None:
-    """Of every token: number, decision, seconds as decoded, u, k, draft, end, and the marks of false skips."""
-    first = next(iter(np.flatnonzero(one.rounds.false) + 1), None)
-    for result, token in zip(one.tokens, one.rounds.tokens, strict=True):
-        audit = one.rounds.audits.get(token.round)
-        assert result["round"] == token.round and result["decision"] == str(token.decision)
-        exchange = one.rounds.exchanges[token.exchange]
-        own = (exchange.slm_s + exchange.uplink_s + exchange.llm_s) * one.rounds.begins[token.round - 1]
-        seconds = one.rounds.total_s[token.round - 1] if one.repriced else own
-        assert result["seconds"] == pytest.approx(seconds, abs=6e-6)
-        assert result.get("u") == (None if token.uncertainty is None else pytest.approx(token.uncertainty, abs=6e-5))
-        assert result.get("k") == (None if token.k is None else str(token.k))
-        assert result.get("miss", False) == (audit is not None and not audit.would_accept)
-        if one.rounds.skipped.any():
-            assert result.get("first_miss", False) == (token.round == first)
-        assert result.get("end", False) == token.is_end and ("draft" in result) == (token.decision is Decision.RESAMPLE)
-        assert result["label"].startswith(f"Token {token.round}: ") and result["hint"].startswith(f"Token {token.round}: ")
-        assert token.uncertainty is None or f"uncertainty {token.uncertainty:.2f}" in result["label"]
-        assert (" sent" in result["label"]) == (token.k is not None)
-
-
-def token_messages(one: Sent) -> None:
-    """Of every token of a message with several: where that begins and ends, how much it sent, and at its last token what was thrown."""
-    for row, (result, token) in enumerate(zip(one.tokens, one.rounds.tokens, strict=True)):
-        exchange, ends = one.rounds.exchanges[token.exchange], (one.rounds.first[row] + 1, one.rounds.last[row] + 1)
-        if exchange.slm_passes < 2 and ends[0] == ends[1]:
-            assert not {"first", "last", "message", "thrown"} & result.keys()
-            continue
-        assert (result["first"], result["last"]) == ends and result["message"].endswith(".")
-        drafts, size, *thrown = re.split(r" in one message, |; ", result["message"].removesuffix("."))
-        assert said(drafts) == exchange.slm_passes and weighs(size, exchange.payload_bits)
-        shown = [text.replace(" ", "␣") for text in exchange.discarded]
-        assert result.get("thrown", []) == (shown if row == one.rounds.last[row] else [])
-        named = f"{len(shown)} draft{'s' * (len(shown) > 1)} discarded: {', '.join(f'‘{text}’' for text in shown)}"
-        assert thrown == ([named] if shown else [])
-        assert exchange.slm_passes == len(shown) + sum(one.rounds.sent[ends[0] - 1 : ends[1]])
-
-
-def token_text(one: Sent) -> None:
-    shown = ["end" if token.is_end else token.text.replace(" ", "␣") for token in one.rounds.tokens]
-    assert [result["text"] for result in one.tokens] == shown
-    assert [result["draft"] for result in one.tokens if "draft" in result] == [
-        token.draft_text.replace(" ", "␣") for token in one.rounds.tokens if token.decision is Decision.RESAMPLE
-    ]
-
-
-def token_scene(one: Sent) -> None:
-    """What the panel shows of every token: its sentence, the most probable tokens of both models, the draft, the threshold."""
-    for result, token in zip(one.tokens, one.rounds.tokens, strict=True):
-        if "scene" not in result:
-            continue
-        scene, audit = result["scene"], one.rounds.audits.get(token.round)
-        read = audit if audit is not None and not token.target_top else token
-        for name, top, own in (("small", token.draft_top, token.draft_prob), ("large", read.target_top, read.target_prob)):
-            rows = scene.get(name, [])
-            assert [row["share"] for row in rows] == sorted((row["share"] for row in rows), reverse=True) and len(rows) <= 5
-            ends = token.token if token.is_end else None
-            shown = [("end" if row == ends else text.replace(" ", "␣") or "(no text)", prob) for row, text, prob in top]
-            likely = {text if len(text) <= 14 else f"{text[:13]}…": prob for text, prob in shown}
-            for row in rows:
-                named = row["mark"] == "draft" or (row["mark"] == "final" and token.draft is None)
-                wanted = own if named else likely[row["text"]]
-                assert row["share"] == pytest.approx(wanted, abs=5.1e-5)
-                assert says(row["words"], wanted, 2) or abs(said(row["words"]) - wanted) < 0.0051
-            assert ("draft" in [row["mark"] for row in rows]) == (token.draft is not None and own is not None)
-        text = "the end of the text" if token.is_end else f"‘{token.final_text.strip() or token.final_text.replace(' ', '␣')}’"
-        again = f"wrote {text}, too." if token.token == token.draft else f"The large model wrote {text}."
-        ends = {
-            "skip": "without asking.", "accept": "The large model accepted it.", "slm": f"{text} alone. Nothing was sent.",
-            "llm": f"{text} alone.", "bonus": f"added {text}.", "resample": again,
-        }  # fmt: skip
-        wrong = " The large model would have rejected it: a wrong skip." if result.get("miss") and token.decision == "skip" else ""
-        assert scene["headline"].endswith(ends[token.decision] + wrong)
-        asked = "not sure enough" in scene["headline"] or "so the phone asked" in scene["headline"]
-        assert asked <= (token.uncertainty is not None and token.uncertainty > (token.u_th or -1))
-        if tries := re.match(r"(\d+) of (\d+) tries", scene["headline"]):
-            assert one.rounds.started.settings.estimator == "temperature" and tries[2] == "20"
-            assert int(tries[1]) == pytest.approx(20 * token.uncertainty)
-        compared = token.u_th is not None and token.uncertainty is not None
-        assert scene.get("limit") == (pytest.approx(token.u_th, abs=5.1e-5) if compared else None)
-        if "above the threshold" in scene.get("why", ""):
-            u, limit = map(float, re.findall(r"\d+\.?\d*", scene["why"]))
-            assert abs(u - token.uncertainty) < 0.0051 and abs(limit - token.u_th) < 0.0051
-            assert ("not above" in scene["why"]) == (u <= limit)
-        if " draw " in scene.get("test", ""):
-            assert said(scene["test"].split("draw ")[1]) == pytest.approx(token.accept_uniform, abs=0.0051)
-        assert ("not asked; " in scene.get("test", "")) == (token.decision in ("skip", "slm") and audit is not None)
-
-
-TOKEN = {
-    token_marks: {"round", "decision", "seconds", "u", "k", "miss", "first_miss", "end", "label", "hint"},
-    token_messages: {"first", "last", "message", "thrown"},
-    token_text: {"text", "draft"},
-    token_scene: {"scene"},
-}
-"""Fields of a token by what compares them. `newline`, `parts` and `whole` are those of text: tests/ui/test_chips.py."""
 COUNTERS = {"speed": speed_counter, "bias": bias_counter, "uploads": uploads_counter, "false": false_counter}
 PLOTS = {"throughput": throughput_plot, "bias": bias_plot, "uncertainty": uncertainty_plot}
 NUMBERS: dict[str, Callable[[Sent], None]] = {
     **{f"counter {name}": check for name, check in COUNTERS.items()},
     **{f"plot {name}": check for name, check in PLOTS.items()},
-    **{check.__name__: check for check in (parts, link_packets, link_channel, link_whole, uploads, *TOKEN)},
+    **{check.__name__: check for check in (parts, link_packets, link_channel, link_whole, uploads)},
 }
 """What follows from the run's events, the channel and the clock."""
 
@@ -344,6 +244,13 @@ def decoded(method: str) -> tuple[Event, ...]:
     return tuple(decode(toy_pair(30, seed=4, closeness=0.6, end_id=2), "ab", method, settings))
 
 
+def sent_race(compared: Sequence[PricedRun], link: tuple[ChannelSettings, ClockSettings]) -> dict[str, Any]:
+    """A race that has ended as the Compare page sends it, with nothing chosen."""
+    events = [sent_event(event) for lane in compared for event in lane.events]
+    data = race_data("a-race", compared, link, running=False, recorded=True)
+    return json.loads(json.dumps({**data, "since": 0, "events": events, "selected": None, "action": None}))
+
+
 @functools.cache
 def sent(case: str, since: int = 0) -> Sent:
     """A toy's run as the Live page sends it from the row `since` on, priced otherwise than it was decoded."""
@@ -351,12 +258,10 @@ def sent(case: str, since: int = 0) -> Sent:
     events = decoded(method)
     started, finished = events[0], events[-1]
     table = run_table(events, started.settings.seed).recost(channel, clock)
-    run = RunChips(scenes=True)
-    run.append(events)
     drawn = drawn_of(started, finished, table, DecodeSettings(channel=channel, clock=clock))
     board = Board(**drawn, bar=Bar("Shown", "stale"), active=True, paused=False, on_press=print)
     u_th = threshold(started)
     shown: dict[str, Any] = {"selected": 3, "action": 7, "u_th": u_th, "running": True, "label": "Tokens"}
-    strip = strip_data(run.chips, "strip", "a-run", since, board, autoplay=False, introduces=True, **shown)
+    strip = strip_data(events, "strip", "a-run", since, board, autoplay=False, introduces=True, **shown)
     reads = method in ("cu-hlm-online", "u-hlm", "spec-u")
     return Sent(json.loads(json.dumps(strip)), PricedEvents(events, channel, clock), 0.6 if reads else None, method == "u-hlm-adaptive")

@@ -52,7 +52,7 @@ class Observer {
 }
 
 class Page {
-  constructor(scripts, html) {
+  constructor(scripts, html, words) {
     this.scripts = scripts;
     this.window = parseHTML(html || "<!doctype html><html><head><title>page</title></head><body></body></html>");
     this.document = this.window.document;
@@ -63,6 +63,7 @@ class Page {
     this.said = [];
     this.context = vm.createContext(this.globals());
     vm.runInContext("Date = class extends Date { static now() { return performance.now(); } };", this.context);
+    this.words = vm.runInContext(`(${JSON.stringify(words)})`, this.context);
     this.measure();
   }
 
@@ -149,7 +150,7 @@ const STEPS = {
       page.document.body.append(page.places.get(place));
     }
     const say = (kind) => (what, value) => page.said.push([kind, what, value]);
-    component({ parentElement: page.places.get(place), data: vm.runInContext(`(${JSON.stringify(data)})`, page.context), setStateValue: say("state"), setTriggerValue: say("trigger") });
+    component({ parentElement: page.places.get(place), data: vm.runInContext(`(${JSON.stringify(data)})`, page.context), setStateValue: say("state"), setTriggerValue: say("trigger") }, page.words);
   },
   box: (page, selector, ...box) => void page.boxes.set(selector, box),
   media: (page, ...queries) => void (page.media = queries),
@@ -180,10 +181,10 @@ function seen(node) {
   return { text: node.textContent, classes: [...node.classList], style: Object.fromEntries(style), attributes };
 }
 
-async function result({ scripts, pages }) {
+async function result({ scripts, pages, words }) {
   const results = [];
   for (const { html, steps } of pages) {
-    const page = new Page(scripts, html);
+    const page = new Page(scripts, html, words);
     const found = [];
     for (const [step, ...rest] of steps) {
       const shown = await STEPS[step](page, ...rest);

@@ -11,6 +11,7 @@ import pytest
 from lasting_node import answered
 
 from cuhlm_core.storage import plain
+from ui.strip.words import drawing_words
 
 RUNNER = Path(__file__).with_name("web_node.mjs")
 TOOLS = RUNNER.parents[2] / "web" / "node_modules" / "linkedom"
@@ -94,7 +95,7 @@ def in_node(scripts: Mapping[str, str], pages: Sequence[Page]) -> list[dict[Hash
     node = shutil.which("node")
     if node is None or not TOOLS.exists():
         pytest.skip("what scripts draw is tested with node and linkedom (npm ci in web/)")
-    asked = {"scripts": dict(scripts), "pages": [{"html": page.html, "steps": page.steps} for page in pages]}
+    asked = {"scripts": dict(scripts), "pages": [{"html": page.html, "steps": page.steps} for page in pages], "words": drawing_words()}
     answers = answered((node, "--experimental-vm-modules", "--no-warnings", str(RUNNER)), json.dumps(plain(asked)))
     return [
         {name: [Node(**one) if "classes" in one else one for one in result] for name, result in zip(page.names, results, strict=True)}

@@ -3,10 +3,12 @@
 import csv
 import io
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 import pytest
+from engine_node import lanes_of
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
@@ -17,11 +19,17 @@ from cuhlm_core.methods import METHODS as ALL
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, EstimatorFit
 from cuhlm_core.prompts import Reached
 from cuhlm_core.runs import comparison
-from cuhlm_core.runs.comparison import first_divergence, lanes, split_runs
+from cuhlm_core.runs.comparison import PricedRun, first_divergence, lanes, split_runs
 from cuhlm_core.settings import PAYLOADS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings
 
 METHODS = ("hlm", "u-hlm", "slm", "hlm")
 LINK, CLOCK = ChannelSettings("awgn", 0.0), ClockSettings()
+
+
+def status(lane: PricedRun, compared: Sequence[PricedRun], what: str = "status") -> str:
+    """What the race says of a lane."""
+    link = next(one.link for one in compared if not one.elsewhere)
+    return lanes_of(compared, link)[[one is lane for one in compared].index(True)][what]
 
 
 @pytest.fixture(scope="module")
@@ -92,9 +100,9 @@ def test_what_is_said_holds_the_numbers(runs) -> None:
     assert f"alone is {float(f'{slm.gain:.2g}'):g} times" in comparison.headline(compared)
     basis = f"U-HLM sends {sends}, HLM {sends}. Mean bias: {u_hlm.totals.mean_bias:.2f}; of the small model alone "
     assert comparison.headline_basis(compared) == f"{basis}{slm.totals.mean_bias:.2f}."
-    assert comparison.status(hlm, compared) == "the reference" and comparison.status(again, compared) == "the same text"
-    assert comparison.status(slm, compared) == f"diverges from HLM at token {slm.first_divergence}"
-    assert comparison.finish(hlm).count("·") == 1 and "× HLM" in comparison.finish(slm)
+    assert status(hlm, compared) == "the reference" and status(again, compared) == "the same text"
+    assert status(slm, compared) == f"diverges from HLM at token {slm.first_divergence}"
+    assert status(hlm, compared, "finish").count("·") == 1 and "× HLM" in status(slm, compared, "finish")
     rows = comparison.table_rows(compared)
     assert all(len(row) == 6 for row in rows) and "None" not in str(rows)
     speeds = [row["speed of this answer, tokens/s"] for row in rows]
@@ -144,18 +152,18 @@ def test_an_answer_that_can_be_checked_is_told(runs) -> None:
     right = (started, replace(decided, text="The answer is 42."), ended)
     wrong = (started, replace(decided, text="The answer is 41."), ended)
     one, two = lanes([right, wrong], LINK, CLOCK)
-    assert comparison.status(one, [one, two]) == "✓ 42, right · the reference"
-    assert comparison.status(two, [one, two]).startswith("✗ 41, wrong: 42 is right")
+    assert status(one, [one, two]) == "✓ 42, right · the reference"
+    assert status(two, [one, two]).startswith("✗ 41, wrong: 42 is right")
     assert [row["right"] for row in csv.DictReader(io.StringIO(comparison.comparison_csv([one, two])))] == ["true", "false"]
 
 
 def test_u_hlm_parts_from_hlm_at_its_first_false_skip_and_compare_says_so(runs) -> None:
     _, u_hlm, *_ = compared = lanes(runs, LINK, CLOCK)
     assert u_hlm.first_divergence is not None and u_hlm.first_divergence == u_hlm.table.first_false_skip
-    assert comparison.status(u_hlm, compared).endswith(f"diverges from HLM at token {u_hlm.first_divergence}, its first wrong skip")
+    assert status(u_hlm, compared).endswith(f"diverges from HLM at token {u_hlm.first_divergence}, its first wrong skip")
     # The control: next to another reference, and for a text that parts elsewhere, nothing of the kind is said.
     elsewhere = lanes([runs[2], runs[1]], LINK, CLOCK)
-    assert "wrong skip" not in comparison.status(elsewhere[1], elsewhere) + comparison.status(compared[2], compared)
+    assert "wrong skip" not in status(elsewhere[1], elsewhere) + status(compared[2], compared)
     assert comparison.first_miss_words(u_hlm.started).endswith(f"up to it {HLM_TEXT}.")
     alone = compared[2]  # the SLM alone keeps every draft: the same holds, and it is the first that would be rejected where it parts
     refused = [event.round for event in alone.events if isinstance(event, Audited) and not event.would_accept]
@@ -192,9 +200,9 @@ def drafting():
 
 def test_lossless_lanes_without_a_bonus_write_one_text_and_a_bonus_is_named_where_it_parts_them(drafting) -> None:
     _, same, alike, bonus = compared = lanes(drafting[0], LINK, CLOCK)
-    assert [comparison.status(lane, compared) for lane in (same, alike)] == ["the same text"] * 2
+    assert [status(lane, compared) for lane in (same, alike)] == ["the same text"] * 2
     assert bonus.first_divergence is not None and bonus.table.decision[bonus.first_divergence - 1] == "bonus"
-    assert comparison.status(bonus, compared) == (
+    assert status(bonus, compared) == (
         f"diverges from HLM at token {bonus.first_divergence}, a bonus token: the same distribution, another sample"
     )
 
@@ -205,7 +213,7 @@ def test_a_lane_that_heard_another_link_stands_on_its_own_and_wins_nothing(draft
     there, here = lanes([runs[0], dependent], LINK, CLOCK), lanes([runs[0], dependent], replace(LINK, snr_db=-20.0), CLOCK)
     assert there[1].elsewhere is False and here[1].elsewhere is True and here[0].elsewhere is False
     assert here[1].totals.throughput == there[1].totals.throughput and here[0].totals.throughput < there[0].totals.throughput
-    assert comparison.status(here[1], here).endswith("decoded and priced at 0.0 dB: Run all decodes it on this link")
+    assert status(here[1], here).endswith("decoded and priced at 0.0 dB: Run all decodes it on this link")
     assert comparison.headline(there).startswith("Speculative, while worth it is ")
     assert comparison.headline(here) == comparison.headline_basis(here) == ""
 
@@ -229,9 +237,9 @@ def test_every_lane_says_what_travels_and_shared_noise_writes_the_text_of_the_ll
     assert [row["payload"] for row in rows] == travels
     _, shared, skipping, _, alone = compared
     assert shared.text == alone.text != compared[0].text
-    assert comparison.status(shared, compared).endswith(" · token for token the text of Large model alone")
-    assert comparison.status(alone, compared).endswith(" · token for token the text of Shared noise")
-    assert skipping.text != alone.text and "token for token" not in comparison.status(skipping, compared)
+    assert status(shared, compared).endswith(" · token for token the text of Large model alone")
+    assert status(alone, compared).endswith(" · token for token the text of Shared noise")
+    assert skipping.text != alone.text and "token for token" not in status(skipping, compared)
     miss = skipping.table.first_false_skip
     assert miss is not None and skipping.text[: miss - 1] == alone.text[: miss - 1] and skipping.text[miss - 1] != alone.text[miss - 1]
     assert comparison.first_miss_words(skipping.started) == (
@@ -264,7 +272,8 @@ def test_no_gain_is_shown_for_an_answer_that_means_nothing(runs) -> None:
     def gains(prompt: str, text: str) -> set[str]:
         events = [(replace(run[0], prompt=prompt, pair="world"), *run[1:-1], replace(run[-1], text=text)) for run in runs[:2]]
         compared = lanes(events, ChannelSettings("rayleigh", -10.0), CLOCK)
-        said = [comparison.headline(compared), *map(comparison.finish, compared), str(comparison.table_rows(compared))]
+        ends = [lane["finish"] for lane in lanes_of(compared, compared[0].link)]
+        said = [comparison.headline(compared), *ends, str(comparison.table_rows(compared))]
         return {words for words in said if "× HLM ·" in words or "times as fast" in words or re.search(r"\d × HLM", words)}
 
     assert not gains("write me a poem", "I cannot answer this. It is not part of my small world.")

@@ -18,7 +18,6 @@ from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, re
 from cuhlm_core.runs.rows import events_to_json
 from cuhlm_core.runs.series import run_rows, so_far
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from ui.strip.chips import chips
 
 # What ships ---------------------------------------------------------------------------------------------------------
 
@@ -89,8 +88,6 @@ def test_its_costs_stand_at_its_first_token():
     assert twice.costs.uplink_s.tolist() == [0.5, 0.5, 0, SENT.uplink_s]
     assert so_far(TOTALS["throughput"], table)[:2] == pytest.approx(np.array([1, 2]) / 0.6558)
     assert so_far(TOTALS["throughput"], table)[-1] == pytest.approx(summarise(table, 1, StopReason.LENGTH, HOST).throughput)
-    parts = chips(TWO)
-    assert [part["seconds"] for part in parts] == pytest.approx([0.6558, 0.0, 0.0256, 0.1425])
 
 
 def test_pricing_it_again_charges_its_passes_and_draws_its_channel_once():

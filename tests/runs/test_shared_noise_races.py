@@ -12,7 +12,6 @@ from cuhlm_core.events import Audited, Decision, Exchange, TokenDecided
 from cuhlm_core.maths.randomness import Purpose, race_exponentials, uniforms
 from cuhlm_core.maths.verification import race
 from cuhlm_core.methods import METHODS
-from cuhlm_core.runs.figures import races_figure
 from cuhlm_core.runs.words import Races, Runner, outcome_sentence, races_sentence, token_races
 from cuhlm_core.settings import DecodeSettings
 
@@ -82,18 +81,6 @@ def test_the_sentence_names_both_winners_their_leads_and_the_large_models_reason
     assert races_sentence(Races((large,), (None, large))) == "‘␣dog’ wins the large model's race."
     assert races_sentence(Races((small, large), (small, None))) == "‘␣cat’ wins the small model's race by 2.5×."
     assert len(races_sentence(differ).split()) <= 30
-
-
-def test_the_figure_draws_each_arrival_and_marks_the_first(rounds):
-    started, token, audit = next(one for one in rounds if one[1].decision is Decision.RESAMPLE)
-    races = token_races(started, token, audit)
-    _, small, large = races_figure(token=token, races=races).data
-    for model, trace in enumerate((small, large)):
-        assert list(trace.x) == [one.times[model] for one in races.runners] and list(trace.y) == list(range(len(races.runners)))
-        (first,) = [row for row, words in enumerate(trace.text) if words.startswith("first")]
-        assert races.runners[first] is races.first[model] and trace.marker.size[first] == max(trace.marker.size)
-    hostile = replace(races, runners=(replace(races.runners[0], text="<b>$x$</b>"), *races.runners[1:]))
-    assert "<b>$" not in str(races_figure(token=token, races=hostile).data)
 
 
 def test_methods_without_shared_noise_and_rounds_without_probabilities_have_none(rounds):

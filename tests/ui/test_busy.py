@@ -7,7 +7,7 @@ import shutil
 import subprocess
 
 import pytest
-from engine_node import in_node, settings_json
+from engine_node import in_node, lanes_of, settings_json
 from fresh_process import ROOT
 from page_visits import first_visit, hold, mounted, strip_of
 from waiting import PATIENCE_S, ended
@@ -19,6 +19,7 @@ from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.runs.columns import RunTable, run_table
+from cuhlm_core.runs.comparison import lanes
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import plain
 from ui.strip.token_strip import intervals
@@ -165,7 +166,9 @@ def test_the_lanes_of_a_race_all_follow_its_schedule() -> None:
     app.run()
     (race,) = mounted(app.main, "race")
     assert not app.exception
-    thrown = {lane["title"] for lane in race["lanes"] if any(kind == "thrown" for row in lane["busy"] for kind, *_ in row)}
+    runs, link = app.session_state["comparison"].runs, (ChannelSettings(**race["link"]["channel"]), ClockSettings(**race["link"]["clock"]))
+    made = lanes_of(lanes(runs, *link), link)
+    thrown = {lane["title"] for lane in made if any(kind == "thrown" for row in lane["busy"] for kind, *_ in row)}
     assert {"Shared noise", "CU-HLM (online)"} <= thrown and "Large model alone" not in thrown
 
 

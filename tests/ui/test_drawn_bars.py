@@ -14,7 +14,7 @@ from cuhlm_core.studies.own_text.reading import ReadText, TextRequest
 from cuhlm_core.studies.own_text.study import text_read
 from ui.live.bars import baseline_rows
 from ui.reading import reading
-from ui.strip.chips import RunChips, legend
+from ui.strip.token_strip import sent_event
 from ui.web.bridge import built
 
 SCRIPTS = {name: built(f"{name}.js") for name in ("baselines", "reading", "strip")}
@@ -62,13 +62,11 @@ def read_page(view: str) -> Page:
 
 
 def pieces_page() -> Page:
-    run = RunChips()
     events = [started()]
     for number, (bytes_, text) in enumerate(PIECES, start=1):
         events += [exchange(number), token(number, text=text, **(SKIP | {"token_hex": bytes_}))]
-    run.append(events)
     playback = {"autoplay": False, "introduces": False, "speed": 1}
-    data = {"run": "r", "first": 0, "tokens": run.chips, "decisions": legend(), "u_th": None, "running": False, "label": "Tokens"}
+    data = {"run": "r", "since": 0, "events": list(map(sent_event, events)), "u_th": None, "running": False, "label": "Tokens"}
     board = sent("online").strip["board"] | {"active": False}
     page = Page().send("strip", [data | {"selected": None, "action": None, "playback": playback, "key": "r", "board": board}])
     for at in (2, 3, 4):

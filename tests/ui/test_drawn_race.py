@@ -8,13 +8,12 @@ from functools import cache
 import numpy as np
 import pytest
 from priced_events import PricedEvents, said, says
-from sent_strips import SLOW, decoded
+from sent_strips import SLOW, decoded, sent_race
 from web_node import Page, in_node
 
 from cuhlm_core.events import Decision
 from cuhlm_core.runs.comparison import lanes
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from ui.race.race import race_data
 from ui.web.bridge import built
 
 METHODS = ("hlm", "cu-hlm-online", "spec-u", "dssd-spec", "slm")
@@ -40,16 +39,15 @@ def race_s() -> float:
     return max(float(over_at(run)[-1]) for run in raced())
 
 
-def sent_race() -> dict:
-    data = race_data("a-race", lanes([decoded(method) for method in METHODS], *LINK), running=False, recorded=True)
-    return {**data, "selected": None, "action": None}
+def race_data() -> dict:
+    return sent_race(lanes([decoded(method) for method in METHODS], *LINK), LINK)
 
 
 def still() -> Page:
     page = (
         Page().media("(prefers-reduced-motion: reduce)").box(".track", TRACK_LEFT, 10, TRACK_PX, 20).box(".busy-lanes", 0, 0, TRACK_PX, 30)
     )
-    return page.send("race", [sent_race()])
+    return page.send("race", [race_data()])
 
 
 def scrubbed() -> Page:
@@ -80,7 +78,7 @@ RATE, MOMENTS = 10, (0.1, 0.3, 0.6)
 
 def played() -> Page:
     """At its own rate first, then at a chosen one from the start."""
-    page = Page().send("race", [sent_race()]).wait(100).look("first", ".scrubber").look("rate", "[data-rate][aria-pressed=true]")
+    page = Page().send("race", [race_data()]).wait(100).look("first", ".scrubber").look("rate", "[data-rate][aria-pressed=true]")
     page.event(f'[data-rate="{RATE}"]').input(".scrubber", 0).event(f'[data-rate="{RATE}"]')
     for before, moment in zip((0.0, *MOMENTS), MOMENTS, strict=False):
         page.wait(round(1000 * (moment - before))).look(moment, ".scrubber")

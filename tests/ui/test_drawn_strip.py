@@ -640,9 +640,11 @@ def begun(board: dict[str, Any]) -> dict[str, Any]:
 @page_of(*((case, in_parts) for case in GROWN for in_parts in (False, True)))
 def grown(case: str, in_parts: bool) -> Page:
     whole = shown(case)
-    early = {**whole, "tokens": whole["tokens"][:SINCE], "board": begun(whole["board"])}
+    events = whole["events"]
+    cut = 1 + next(at for at, event in enumerate(events) if event.get("round") == SINCE)
+    early = {**whole, "events": events[:cut], "board": begun(whole["board"])}
     rest = {**sent(case, since=SINCE).board, "active": False}
-    later = {**whole, "tokens": whole["tokens"][SINCE:], "first": SINCE, "board": rest}
+    later = {**whole, "events": events[cut:], "since": cut, "board": rest}
     page = Page()
     for selector, box in BOXES.items():
         page.box(selector, *box)
@@ -670,7 +672,7 @@ def test_a_run_under_way_asks_for_more_soon_and_a_page_that_is_left_asks_no_more
     def page(paused: bool, html: str = "") -> Page:
         board = {**sent("online").board, "active": True, "paused": paused}
         under_way = shown("online", running=True, board=board)
-        return Page(html).send("strip", [under_way]).input(".scrubber", len(under_way["tokens"])).said("scrubbed")
+        return Page(html).send("strip", [under_way]).input(".scrubber", sent("online").rounds.n).said("scrubbed")
 
     pages = [page(paused).wait(500).said("soon").wait(400).said("later") for paused in (False, True)]
     pages.append(page(False, '<a href="http://here/Other">Other</a>').event("a").wait(500).said("soon").wait(400).said("later"))

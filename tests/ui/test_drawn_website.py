@@ -8,9 +8,10 @@ from itertools import zip_longest
 from typing import Any
 
 import pytest
+from engine_node import chips_of, facts_of, lanes_of
 from run_samples import PAIR
 from sent_strips import decoded
-from served_pages import data_of, drawn, hosted, served, told_rounds
+from served_pages import board_of, data_of, hosted, served
 from web_node import Node, Page, in_node
 
 from cuhlm_core.decoding.decoder import decode
@@ -42,10 +43,6 @@ STILL = "(prefers-reduced-motion: reduce)"
 
 def shares(nodes: list[Node], side: str = "width") -> list[float]:
     return [float(node.style[side].removesuffix("%")) / 100 for node in nodes]
-
-
-def flat(tokens: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    return [part for chip in tokens for part in chip.get("parts", [chip])]
 
 
 # A recorded run --------------------------------------------------------------------------------------------------------
@@ -86,14 +83,17 @@ def recordings() -> dict[str, dict]:
 @pytest.mark.parametrize("method", RECORDED)
 def test_a_recorded_run_is_drawn_as_it_was_written(method: str, recordings: dict[str, dict]) -> None:
     looks, events = recordings[method], decoded(method)
-    ours = drawn(events, events[0].settings)
+    settings = events[0].settings
+    ours, told = board_of(events, settings), facts_of(events, chosen(events), (settings.channel, settings.clock))
     assert looks["status"][0].text == "run.json" and looks["prompt"][0].text == events[0].prompt
-    assert [node["aria-label"] for node in looks["chips"]] == [chip["label"] for chip in flat(ours["chips"])]
+    chips = chips_of(events)
+    hints = [chip["hint"] for chip in chips]
+    assert [node["aria-label"] for node in looks["chips"]] == [chip["label"] for chip in chips]
     assert [node.text for node in looks["counters"]] == counters(ours)
     names = [name for name, _ in data_of(recording_page())["words"]["facts"]]
-    for number in chosen(events):
-        seen, expected = {name: looks[number, name] for name in (*INSPECTOR, "chip")}, ours["rounds"][number - 1]
-        assert seen["chip"][0]["title"] == flat(ours["chips"])[number - 1]["hint"]
+    for number, expected in zip(chosen(events), told, strict=True):
+        seen = {name: looks[number, name] for name in (*INSPECTOR, "chip")}
+        assert seen["chip"][0]["title"] == hints[number - 1]
         assert seen["sentence"][0].text == expected["sentence"]
         assert [node.text for node in seen["meters"]] == [words for *_, words in expected["meters"]]
         assert shares(seen["filled"]) == pytest.approx([share for _, share, *_ in expected["meters"]], abs=6e-5)
@@ -122,12 +122,12 @@ def test_the_file_of_a_run_draws_it_as_decoded_and_tells_of_its_tokens(method: s
         page.event(f'.token[data-round="{number}"]').wait(50)
         page.look((number, "sentence"), INSPECTOR["sentence"]).look((number, "values"), INSPECTOR["values"])
     (looks,) = in_node({"file": program}, [page])
-    ours = drawn(events, started.settings)
-    assert [node["aria-label"] for node in looks["chips"]] == [chip["label"] for chip in flat(ours["chips"])]
+    ours = board_of(events, started.settings)
+    told = facts_of(events, chosen(events), (started.settings.channel, started.settings.clock))
+    assert [node["aria-label"] for node in looks["chips"]] == [chip["label"] for chip in chips_of(events)]
     assert [node.text for node in looks["counters"]] == counters(ours) and looks["prompt"][0].text == started.prompt
     assert data_of(file)["opened"]["bar"] in looks["bar"][0].text
-    for number in chosen(events):
-        expected = ours["rounds"][number - 1]
+    for number, expected in zip(chosen(events), told, strict=True):
         assert looks[number, "sentence"][0].text == expected["sentence"]
         assert [node.text for node in looks[number, "values"]] == [value for value in expected["facts"] if value != "–"]
 
@@ -135,7 +135,7 @@ def test_the_file_of_a_run_draws_it_as_decoded_and_tells_of_its_tokens(method: s
 def test_the_file_of_a_race_tells_of_the_tokens_of_every_lane_at_the_price_of_the_race() -> None:
     channel, clock = ChannelSettings("rician", -17.0), ClockSettings("custom", 0.04, 0.09, 0.01)
     compared = lanes([decoded(method) for method in ("hlm", "u-hlm", "slm")], channel, clock)
-    body, program = served(race_page(compared, race_data("a-race", compared, False, True), "Who wins", "The basis."))
+    body, program = served(race_page(compared, race_data("a-race", compared, (channel, clock), False, True), "Who wins", "The basis."))
     page, places = Page(body).media(STILL).run("file").wait(100), [(0, 1), (1, 3), (2, 4)]
     page.look("titles", ".lane .title").look("head", "h1")
     for lane, number in places:
@@ -144,14 +144,14 @@ def test_the_file_of_a_race_tells_of_the_tokens_of_every_lane_at_the_price_of_th
     (looks,) = in_node({"file": program}, [page])
     assert [node.text for node in looks["titles"]] == [lane.method.title for lane in compared] and looks["head"][0].text == "Who wins"
     for lane, number in places:
-        expected = told_rounds(compared[lane].events, compared[lane].table)[number - 1]
+        (expected,) = facts_of(compared[lane].events, [number], (channel, clock))
         assert looks[lane, "sentence"][0].text == expected["sentence"]
         assert [node.text for node in looks[lane, "values"]] == [value for value in expected["facts"] if value != "–"]
 
 
 def counters(ours: dict[str, Any]) -> list[str]:
     """Number, unit and small print of each counter at the end of a run."""
-    rows = ours["board"]["counters"]
+    rows = ours["counters"]
     said = [
         (row["values"][-1], row["one"] if row["values"][-1] == "1" and row["one"] else row["words"], row["asides"][-1:]) for row in rows
     ]
@@ -264,9 +264,9 @@ def billed(events: Sequence[Event], settings: DecodeSettings) -> list[str]:
 
 def differences(looks: dict, step: str, events: Sequence[Event], settings: DecodeSettings) -> list[tuple]:
     """What stands on the page after a step, next to Python's run."""
-    ours = drawn(events, settings)
+    ours = board_of(events, settings)
     seen = {name: looks[step, name] for name in LOOKS}
-    pairs = zip_longest([node["aria-label"] for node in seen["chips"]], [chip["label"] for chip in flat(ours["chips"])])
+    pairs = zip_longest([node["aria-label"] for node in seen["chips"]], [chip["label"] for chip in chips_of(events)])
     found: list[tuple] = [pair for pair in pairs if pair[0] != pair[1]]
     text = "".join(event.text for event in events if isinstance(event, TokenDecided))
     answer = reached_answer(events[0].prompt, text, EMBEDDED_PAIR)
@@ -357,13 +357,15 @@ def test_it_opens_with_lives_sentence_and_the_recorded_run(site: dict) -> None:
 def test_the_race_is_pythons_and_follows_the_link(site: dict) -> None:
     settings = settled()
     runs = [run_of(name, shared_settings(settings, METHODS[name]), ASKED) for name in ("hlm", "u-hlm", "cu-hlm-online", "slm")]
-    ours = race_data("race", lanes(runs, settings.channel, settings.clock), False, False)["lanes"]
+    link = settings.channel, settings.clock
+    ours = lanes_of(lanes(runs, *link), link)
     for name, key in (("title", "title"), ("travels", "travels"), ("speed-so-far", "finish"), ("status", "status")):
         assert [node.text for node in site["race", name]] == [lane[key] for lane in ours]
     diverging = [lane["first_divergence"] for lane in ours if lane["first_divergence"]]
     assert [int(node["data-round"]) for node in site["race", "first_divergence"]] == diverging
     assert [node["aria-label"] for node in site["race", "tokens"]] == [token["label"] for lane in ours for token in lane["tokens"]]
-    other = race_data("race", lanes(runs, replace(settings.channel, snr_db=-18.0), settings.clock), False, False)["lanes"]
+    away = replace(settings.channel, snr_db=-18.0), settings.clock
+    other = lanes_of(lanes(runs, *away), away)
     assert [node.text for node in site["another link"]] == [lane["finish"] for lane in other] != [lane["finish"] for lane in ours]
     end = max(sum(token["seconds"] for token in lane["tokens"]) for lane in ours)
     diverged = [lane for lane in ours if lane["first_divergence"]]

@@ -13,6 +13,7 @@ from page_visits import first_visit, strip_of
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.events import TokenDecided
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.presets import PRESETS
@@ -22,7 +23,6 @@ from ui.live import thresholds
 from ui.live.decoded import job_of, runs_of
 from ui.setting_controls import control_row
 from ui.store import pair_store, warm_up
-from ui.strip.chips import chips
 from ui.web import bridge
 
 KEY = (EMBEDDED_PAIR, None, None, "auto")
@@ -88,7 +88,7 @@ def test_a_threshold_whose_text_is_known_is_shown_without_decoding(monkeypatch: 
         for u_th in (0.9, 0.0, 0.35):
             app.slider(key="u_th").set_value(u_th).run()
             shown = strip_of(app)
-            assert shown["run"] == before["run"] and shown["first"] == shown["board"]["since"] == 0, "patched, whole"
+            assert shown["run"] == before["run"] and shown["since"] == shown["board"]["since"] == 0, "patched, whole"
             assert shown["u_th"] == u_th and "not saved until you press Run" in shown["board"]["bar"]["words"]
             assert_decoded(app, pair, replace(started.settings, u_th=u_th))
             texts.add(visit.run.finished.text)
@@ -104,10 +104,10 @@ def test_a_threshold_whose_text_is_known_is_shown_without_decoding(monkeypatch: 
 
 def assert_decoded(app: AppTest, pair: ModelPair, settings: DecodeSettings) -> None:
     """What is shown is the run of these settings."""
-    run, tokens = app.session_state["visit"].run, strip_of(app)["tokens"]
+    run, events = app.session_state["visit"].run, strip_of(app)["events"]
     decoded = list(decode(pair, run.started.prompt, run.started.method, settings))
-    wanted = [(chip["text"], chip["decision"]) for chip in chips(decoded)]
-    assert [(chip["text"], chip["decision"]) for chip in tokens] == wanted
+    wanted = [(event.text, event.decision) for event in decoded if isinstance(event, TokenDecided)]
+    assert [(event["text"], event["decision"]) for event in events if event["type"] == "token"] == wanted
     changed = replace(run.started.settings, channel=settings.channel, clock=settings.clock)
     assert changed == settings and run.finished.payload_bits == decoded[-1].payload_bits
 
@@ -133,10 +133,10 @@ def test_the_browser_is_told_all_texts_and_nothing_of_a_question_that_waits_for_
     monkeypatch.setattr(thresholds, "_watch", lambda **known: said.append(known["data"][0]))
     app = with_texts()
     app.run()
-    message = json.loads(gzip.decompress(bridge._files[said[-1]["file"]]))
-    ends = [(text["start"], text["end"]) for text in message["texts"]]
+    texts = json.loads(gzip.decompress(bridge._files[said[-1]["file"]]))
+    ends = [(text["start"], text["end"]) for text in texts]
     assert said[-1]["run"] == strip_of(app)["run"] and ends[0][0] is ends[-1][1] is None
-    assert all(one[1] == other[0] for one, other in pairwise(ends)) and all(text["answer"]["words"] for text in message["texts"])
+    assert all(one[1] == other[0] for one, other in pairwise(ends)) and all(text["answer"]["words"] for text in texts)
     said.clear()
     app.button(key=f"preset-{next(iter(PRESETS))}").click().run()
     assert not said

@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 import pytest
-from sent_strips import SLOW, decoded
+from sent_strips import SLOW, decoded, sent_race
 from web_node import Page, in_node
 
 from cuhlm_core.events import TokenDecided
@@ -17,11 +17,8 @@ from cuhlm_core.runs.comparison import lanes
 from cuhlm_core.runs.differences import priced_link
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from ui.live.bars import baseline_rows
-from ui.race.race import race_data
 from ui.setting_controls import ROWS
-from ui.strip.chips import RunChips
-from ui.strip.picture import threshold
-from ui.strip.token_strip import Bar, Board, drawn_of, strip_data
+from ui.strip.token_strip import Bar, Board, drawn_of, strip_data, threshold
 from ui.web.bridge import built
 
 SCRIPTS = {name: built(f"{name}.js") for name in ("strip", "race", "baselines", "handle")}
@@ -63,12 +60,10 @@ def strip_of(method: str, link: Link) -> dict[str, Any]:
     started, finished = events[0], events[-1]
     channel, clock = priced_link(started, *link)
     table = run_table(events, started.settings.seed).recost(channel, clock)
-    run = RunChips(scenes=True)
-    run.append(events)
     drawn = drawn_of(started, finished, table, DecodeSettings(channel=channel, clock=clock))
     board = Board(**drawn, bar=Bar("Shown"), active=False, paused=False, on_press=print)
     shown: dict[str, Any] = {"selected": None, "action": None, "u_th": threshold(started), "running": False}
-    return json.loads(json.dumps(strip_data(run.chips, "strip", "a-run", 0, board, autoplay=False, **shown)))
+    return json.loads(json.dumps(strip_data(events, "strip", "a-run", 0, board, autoplay=False, **shown)))
 
 
 def rounds(method: str) -> int:
@@ -115,8 +110,7 @@ def strip_page(method: str, link: Link, moved: Link | None = None) -> Page:
 
 def race_page(link: Link, moved: Link | None = None) -> Page:
     page = Page().media("(prefers-reduced-motion: reduce)").box(".track", 40, 10, 800, 20).box(".busy-lanes", 0, 0, 800, 30)
-    data = race_data("a-race", lanes([decoded(method) for method in RUNS[:8]], *link), running=False, recorded=True)
-    page.send("race", [json.loads(json.dumps({**data, "selected": None, "action": None}))])
+    page.send("race", [sent_race(lanes([decoded(method) for method in RUNS[:8]], *link), link)])
     handles(page, link, moved)
     for name, selector in RACE.items():
         page.look(("begins", name), selector)

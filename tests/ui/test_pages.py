@@ -184,7 +184,6 @@ def test_a_run_that_learns_is_shown() -> None:
     app.session_state["details_open"] = True
     app.run()
     assert not app.exception and not app.info
-    assert any("learned threshold" in text.value for text in app.text)
 
 
 def test_the_floor_and_the_confidence_threshold_are_offered_where_they_are_used() -> None:
@@ -197,41 +196,6 @@ def test_the_floor_and_the_confidence_threshold_are_offered_where_they_are_used(
     app.selectbox(key="method").set_value("dssd").run()
     app.selectbox(key="method").set_value("hao").run()
     assert app.slider(key="p_t").value == 0.35  # kept while it was hidden
-
-
-def scalar_run_on_the_page(method: str) -> None:
-    from unittest.mock import patch
-
-    from toys import toy_pair
-
-    from cuhlm_core.decoding.decoder import decode
-    from cuhlm_core.events import TokenDecided
-    from cuhlm_core.methods import METHODS
-    from cuhlm_core.models.calibration import PAPER_CALIBRATION
-    from cuhlm_core.runs.recording import Run, manifest_for
-    from cuhlm_core.settings import DecodeSettings
-    from pages.live import view
-    from ui import session
-    from ui.controls import Request
-
-    pair = toy_pair(12, seed=1, closeness=0.8)
-    events = tuple(decode(pair, "ab", method, DecodeSettings(max_tokens=40)))
-    replaced = next(event.round for event in events if isinstance(event, TokenDecided) and event.decision == "resample")
-    request = Request((None, None, None, "cpu"), METHODS[method], DecodeSettings(u_th=0.1), PAPER_CALIBRATION)
-    visit = session.Visit(run=Run("run", manifest_for(pair, events[0]), events), run_name="run")
-    with patch.object(view, "token_strip", return_value=replaced):
-        view.show(request, visit)
-
-
-@pytest.mark.parametrize(("method", "words"), [
-    ("dssd", "of probabilities came down"), ("hao", "less than the floor 0.20"), ("slm-confidence", "less than the floor 0.20"),
-])
-def test_a_replaced_token_of_dssd_and_of_the_floor_is_explained(method: str, words: str) -> None:
-    app = AppTest.from_function(scalar_run_on_the_page, args=(method,), default_timeout=60)
-    app.session_state["details_open"] = True
-    app.run()
-    assert not app.exception and not app.info
-    assert any(words in text.value for text in app.text)
 
 
 def test_a_server_borrows_from_the_system_and_gives_back() -> None:

@@ -3,14 +3,16 @@
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import asdict
 from typing import Any
 
 import numpy as np
 import pytest
 from priced_events import PricedEvents
-from sent_strips import CASES, COUNTERS, NUMBERS, PLOTS, TOKEN, Sent, near, sent
+from sent_strips import CASES, COUNTERS, NUMBERS, PLOTS, Sent, near, sent
 
-from cuhlm_core.events import Decision
+from cuhlm_core.events import Decision, event_fields
+from cuhlm_core.storage import plain
 
 
 def alike(field: str, value: object) -> Callable[[Sent], None]:
@@ -65,6 +67,7 @@ BOARD: dict[str, Callable[[Sent], None] | None] = {
     "busy": busy,
     "link": None,
     "pricing": None,
+    "priced": equal("priced", lambda one: {"channel": asdict(one.rounds.channel), "clock": asdict(one.rounds.clock)}),
     "since": alike("since", 0),
     "rounds": equal("rounds", lambda one: one.rounds.n),
     "words": equal("words", lambda one: [token.text for token in one.rounds.tokens]),
@@ -80,24 +83,17 @@ BOARD: dict[str, Callable[[Sent], None] | None] = {
 """Fields of the board and what compares each; None: one of NUMBERS, or what holds them, or (pricing) tests/ui/test_handles_in_hand.py."""
 
 
-def legend(one: Sent) -> None:
-    """Every decision once, with its letter, and the miss."""
-    rows = [(row["name"], row["letter"]) for row in one.strip["decisions"]]
-    assert rows == [*((str(decision), decision.letter) for decision in Decision), ("miss", "S")]
-
-
 def slowed(one: Sent) -> object:
     """A page's first replay takes seven seconds, and is never faster than the model clock."""
     return pytest.approx(min(1.0, one.rounds.total_s.sum() / 7), abs=6e-5)
 
 
 STRIP: dict[str, Callable[[Sent], None] | None] = {
-    "tokens": None,
+    "events": equal("events", lambda one: [plain({**event_fields(event), "distances": None}) for event in one.rounds.events]),
     "board": None,
-    "decisions": legend,
     "run": alike("run", "a-run"),
     "key": alike("key", "strip"),
-    "first": alike("first", 0),
+    "since": alike("since", 0),
     "playback": equal("playback", lambda one: {"autoplay": False, "introduces": True, "speed": slowed(one)}),
     "selected": alike("selected", 3),
     "action": alike("action", 7),
@@ -134,7 +130,6 @@ def test_no_field_is_sent_that_no_test_compares() -> None:
     everything = [sent(case) for case in CASES]
     assert field_names(one.strip for one in everything) == set(STRIP)
     assert field_names(one.board for one in everything) == set(BOARD)
-    assert field_names(token for one in everything for token in one.tokens) == set().union(*TOKEN.values())
     assert {row["name"] for one in everything for row in one.board["counters"]} == set(COUNTERS)
     assert {plot["name"] for one in everything for plot in one.board["plots"]} == set(PLOTS)
     rows, plots = ([row for one in everything for row in one.board[name]] for name in ("counters", "plots"))

@@ -8,21 +8,23 @@ from typing import Any
 
 import numpy as np
 import pytest
+from engine_node import facts_of, lanes_of
 from page_visits import charts_of, first_visit, hold, mounted, strip_of
 from priced_events import PricedEvents, said, says, tells_snr, weighs
-from sent_strips import NUMBERS, TOKEN, Sent
+from sent_strips import NUMBERS, Sent
 from served_pages import data_of
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
-from cuhlm_core.runs.comparison import RACES
+from cuhlm_core.runs.comparison import RACES, lanes
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from little_world import read_answer, recognise
 from pages.compare.comparison import recorded
 from ui.export.standalone import run_page
 from ui.store import opening_run
-from ui.strip import token_strip
+from ui.strip.token_strip import sent_event
+from ui.strip.words import run_words
 
 LINK, CLOCK = ChannelSettings("rician", -17.0), ClockSettings("custom", 0.04, 0.09)
 """Other than what the recordings that ship were decoded with, and what the controls begin with."""
@@ -36,10 +38,6 @@ def moved(app: AppTest) -> AppTest:
     return app
 
 
-def trace(figures: list[dict[str, Any]], name: str) -> dict[str, Any]:
-    return next(one for figure in figures for one in figure["data"] if one.get("name") == name)
-
-
 # Live -----------------------------------------------------------------------------------------------------------------
 
 
@@ -49,20 +47,17 @@ class Answer:
 
     strip: dict[str, Any]
     charts: list[dict[str, Any]]
-    facts: dict[str, str]
     metrics: dict[str, str]
     words: str
     estimators: dict[str, str]
 
 
 def answer(app: AppTest) -> Answer:
-    facts = [table.value for table in app.dataframe]
-    rows = [dict(zip(table["quantity"], table["value"], strict=True)) for table in facts if "quantity" in table]
     below = [table.value for table in app.table]
     speeds = [dict(zip(table["estimator"], table["tokens per second"], strict=True)) for table in below if "estimator" in table]
     words = "\n".join(element.value for element in (*app.caption, *app.markdown, *app.text)).replace("\\", "")
     metrics = {metric.label: metric.value for metric in app.metric}
-    return Answer(strip_of(app), charts_of(app), *(rows or [{}]), metrics, words, *(speeds or [{}]))
+    return Answer(strip_of(app), charts_of(app), metrics, words, *(speeds or [{}]))
 
 
 def opened_run() -> tuple[Any, PricedEvents]:
@@ -72,34 +67,21 @@ def opened_run() -> tuple[Any, PricedEvents]:
 
 
 @functools.cache
-def live_answers() -> dict[str, Answer]:
-    """One visit with moved controls: all totals opened, a token of every decision inspected."""
-    _, rounds = opened_run()
+def live_answer() -> Answer:
+    """One visit with moved controls, all totals opened."""
     app = moved(first_visit().run())
     app.session_state["details_open"] = app.session_state["further"] = True
-    answers = {"totals": answer(app.run())}
-    for decision in ("skip", "accept", "resample"):
-        round_ = int(np.flatnonzero(rounds.decision == decision)[-1]) + 1
-        with pytest.MonkeyPatch.context() as chosen:
-            chosen.setattr(token_strip, "said", lambda *asked, at=round_: {"round": at, "action": 1} if asked[2] == "selected" else None)
-            answers[decision] = answer(app.run())
-    return answers
+    return answer(app.run())
 
 
 @pytest.mark.parametrize("field", NUMBERS)
 def test_the_live_page_sends_the_numbers_of_its_run_under_the_controls_at_the_left(field: str) -> None:
     run, rounds = opened_run()
-    NUMBERS[field](Sent(live_answers()["totals"].strip, rounds, run.started.settings.u_th))
-
-
-def test_no_field_of_a_token_is_sent_that_no_test_compares() -> None:
-    live_tokens = Sent(live_answers()["totals"].strip, opened_run()[1], None).tokens
-    shown = [*live_tokens, *(token for lane in raced()[0]["lanes"] for token in lane["tokens"])]
-    assert {name for token in shown for name in token} <= {"newline"}.union(*TOKEN.values())
+    NUMBERS[field](Sent(live_answer().strip, rounds, run.started.settings.u_th))
 
 
 def test_the_answer_to_the_worlds_question_stands_at_its_last_token() -> None:
-    (row,) = [row for row in live_answers()["totals"].strip["board"]["counters"] if row["name"] == "answer"]
+    (row,) = [row for row in live_answer().strip["board"]["counters"] if row["name"] == "answer"]
     assert set(row["values"][:-1]) == {"…"} and set(row["asides"][:-1]) == {""}
     question, given = recognise(opened_run()[1].started.prompt), read_answer(opened_run()[1].finished.text)
     assert question is not None and given is not None
@@ -109,23 +91,29 @@ def test_the_answer_to_the_worlds_question_stands_at_its_last_token() -> None:
     assert row["words"] == "answer", "nothing tells the end before its last token"
 
 
+def chosen(decision: str) -> tuple[int, dict[str, Any], dict[str, str]]:
+    """The row of the last round of that decision, what is said of it where it is chosen, and its numbers."""
+    run, rounds = opened_run()
+    row = int(np.flatnonzero(rounds.decision == decision)[-1])
+    (told,) = facts_of(run.events, [row + 1], (LINK, CLOCK))
+    return row, told, dict(zip((name for name, _ in run_words()["facts"]), told["facts"], strict=True))
+
+
 @pytest.mark.parametrize("decision", ["skip", "accept", "resample"])
-def test_the_inspector_shows_the_round_at_the_price_of_the_controls(decision: str) -> None:
+def test_the_numbers_of_a_chosen_round_are_at_the_price_of_the_controls(decision: str) -> None:
     _, rounds = opened_run()
-    seen = live_answers()[decision]
-    row = seen.strip["selected"] - 1
+    row, _, facts = chosen(decision)
     token, audit = rounds.tokens[row], rounds.audits.get(row + 1)
-    assert rounds.decision[row] == decision and f"What happened at token {row + 1}" in seen.words and seen.strip["action"] == 1
     priced = {"Uplink time": rounds.air_s, "SLM time": rounds.slm_s, "LLM time": rounds.llm_s, "Bias": rounds.bias}
-    assert all(says(seen.facts[name], values[row]) for name, values in priced.items()) and tells_snr(seen.facts["SNR"], rounds.snr_db[row])
+    assert all(says(facts[name], values[row]) for name, values in priced.items()) and tells_snr(facts["SNR"], rounds.snr_db[row])
     exchange = rounds.exchanges[token.exchange]
     whole = {"Round": token.round, "Token number": token.token, "k": token.k}
     whole |= {"Upload": exchange.payload_bits, "Download": exchange.downlink_bits}
     whole |= {"Drafts in the message": exchange.slm_passes if exchange.payload_bits else None, "Discarded drafts": len(exchange.discarded)}
     whole["Audited in round"] = None if audit is None else audit.at_round
-    assert all(said(seen.facts[name]) == value if value is not None else seen.facts[name] == "–" for name, value in whole.items())
+    assert all(said(facts[name]) == value if value is not None else facts[name] == "–" for name, value in whole.items())
     hosts = {"SLM time": "host_slm_s", "LLM time": "host_llm_s", "Round time": "host_s"}
-    assert all(says(seen.facts[f"{name}, this host"], getattr(exchange, field)) for name, field in hosts.items())
+    assert all(says(facts[f"{name}, this host"], getattr(exchange, field)) for name, field in hosts.items())
     read = token if audit is None else audit
     shares = {
         "Uncertainty u": token.uncertainty, "Threshold u_th": token.u_th, "Small model's probability": token.draft_prob,
@@ -134,34 +122,32 @@ def test_the_inspector_shows_the_round_at_the_price_of_the_controls(decision: st
         "Distance of the models": read.total_variation,
     }  # fmt: skip
     for name, share in shares.items():
-        text = seen.facts[name]
+        text = facts[name]
         assert text == "–" if share is None else says(text, share) if text[0] in "<>" else abs(float(text) - share) < 0.00501, name
-    assert seen.facts.keys() == {"SNR", *priced, *whole, *shares, *(f"{name}, this host" for name in hosts)}, "a fact that no test compares"
+    assert facts.keys() == {"SNR", *priced, *whole, *shares, *(f"{name}, this host" for name in hosts)}, "a fact that no test compares"
 
 
 @pytest.mark.parametrize("decision", ["skip", "accept", "resample"])
-def test_the_inspectors_bars_and_marks_are_those_of_the_round(decision: str) -> None:
-    shown, rounds = live_answers()[decision], opened_run()[1]
-    token, audit = rounds.tokens[shown.strip["selected"] - 1], rounds.audits.get(shown.strip["selected"])
-    assert trace(shown.charts, "uncertainty")["x"] == [token.uncertainty]
-    (gauge,) = [figure for figure in shown.charts if figure["data"][0].get("name") == "range"]
-    assert gauge["layout"]["shapes"][0]["x0"] == gauge["layout"]["shapes"][0]["x1"] == token.u_th
-    accept = token.accept_prob if token.accept_prob is not None else 1 - audit.rejection_prob
-    assert trace(shown.charts, "accept the draft")["x"] == [pytest.approx(accept)]
-    assert trace(shown.charts, "reject it")["x"] == [pytest.approx(1 - accept)]
-    assert trace(shown.charts, "the draw")["x"] == [token.accept_uniform]
+def test_the_bars_and_marks_of_a_chosen_round_are_its_own(decision: str) -> None:
+    row, told, _ = chosen(decision)
+    token, audit = opened_run()[1].tokens[row], opened_run()[1].audits.get(row + 1)
+    meters = [(share, mark) for _, share, mark, _ in told["meters"]]
+    tested = [] if token.accept_prob is None else [(token.accept_prob, token.accept_uniform)]
+    assert meters == [(token.uncertainty, token.u_th), *tested]
     laws = {"small model": token.draft_top, "large model": (token if audit is None else audit).target_top}
     if token.accept_prob is not None and token.accept_prob < 1:
-        laws["drawn from after a rejection"] = token.resampling_top
-    for name, top in laws.items():
-        bars = [value for value in trace(shown.charts, name)["x"] if value is not None]
-        probs = {round(prob, 9) for _, _, prob in top} | {token.draft_prob, token.target_prob, *([audit.target_prob] if audit else [])}
-        assert bars and max(bars) == pytest.approx(top[0][2]) and {round(bar, 9) for bar in bars} <= {round(p or 0, 9) for p in probs}
+        laws["after a rejection"] = token.resampling_top
+    assert len(told["series"]) == len(laws)
+    for at, top in enumerate(laws.values()):
+        bars = [bars[at][0] for *_, bars in told["tops"] if bars[at] is not None]
+        probs = [prob for _, _, prob in top] + [token.draft_prob, token.target_prob, *([audit.target_prob] if audit else [])]
+        assert max(bars) == pytest.approx(top[0][2], rel=1e-3)
+        assert all(any(bar == pytest.approx(prob or 0, rel=1e-3, abs=1e-12) for prob in probs) for bar in bars)
 
 
 def test_all_totals_are_those_of_the_events_under_the_controls() -> None:
     _, rounds = opened_run()
-    shown, bits, whole = live_answers()["totals"].metrics, rounds.bits.sum(), rounds.full_bits * rounds.n
+    shown, bits, whole = live_answer().metrics, rounds.bits.sum(), rounds.full_bits * rounds.n
     audited = np.array([row + 1 in rounds.audits for row in range(rounds.n)]) & rounds.skipped
     seconds = rounds.total_s.sum()
     wanted = {
@@ -184,7 +170,7 @@ def test_all_totals_are_those_of_the_events_under_the_controls() -> None:
 
 def test_bars_points_and_estimators_below_the_fold_are_priced_with_the_controls() -> None:
     _, rounds = opened_run()
-    shown = live_answers()["totals"]
+    shown = live_answer()
     spent = {"SLM": rounds.slm_s, "uplink": rounds.air_s, "LLM": rounds.llm_s}
     for name, seconds in spent.items():
         (bar,) = [one for figure in shown.charts for one in figure["data"] if one["type"] == "bar" and one["name"].startswith(f"{name} ")]
@@ -200,7 +186,7 @@ def test_bars_points_and_estimators_below_the_fold_are_priced_with_the_controls(
 
 def test_the_range_of_gains_is_that_of_500_draws_of_the_channel() -> None:
     gains = opened_run()[1].gain_draws(500)
-    match = re.search(r"(\S+) × HLM on this channel realisation[^:]*: (\S+) \((\S+) to (\S+)\)\.", live_answers()["totals"].words)
+    match = re.search(r"(\S+) × HLM on this channel realisation[^:]*: (\S+) \((\S+) to (\S+)\)\.", live_answer().words)
     assert match is not None
     assert all(says(text, value, 2) for text, value in zip(match.groups(), (gains[0], *np.quantile(gains, (0.5, 0.05, 0.95))), strict=True))
 
@@ -229,16 +215,19 @@ def first_divergence(first: PricedEvents, other: PricedEvents) -> int | None:
 
 
 def test_every_lane_of_the_race_is_its_run_on_the_link_of_the_controls() -> None:
-    race, runs = raced()[0], racing()
+    comparison, runs = recorded(EMBEDDED_PAIR, next(iter(RACES.values()))), racing()
+    assert comparison is not None
+    made = lanes_of(lanes(comparison.runs, LINK, CLOCK), (LINK, CLOCK))
     parts = [first_divergence(runs[0], run) for run in runs]
     flagged = [part or min(filter(None, parts)) for part in parts]
-    for lane, run, part, flag in zip(race["lanes"], runs, parts, flagged, strict=True):
+    for lane, run, part, flag in zip(made, runs, parts, flagged, strict=True):
         method = METHODS[run.started.method]
         assert lane["travels"] == method.payload_words(run.started.settings.payload)
         assert lane["title"] == method.title and lane["summary"] == method.summary
         assert lane["complete"] is True and lane["first_divergence"] == flag
-        NUMBERS["token_marks"](Sent({"tokens": lane["tokens"]}, run, None, repriced=True))
-        NUMBERS["token_text"](Sent({"tokens": lane["tokens"]}, run, None))
+        assert [(token["round"], token["decision"]) for token in lane["tokens"]] == [(one.round, str(one.decision)) for one in run.tokens]
+        seconds = np.where(run.begins, run.total_s, 0.0)
+        assert [token["seconds"] for token in lane["tokens"]] == pytest.approx(seconds.tolist(), abs=6e-6)
         words = lane["finish"].split(" · ")
         assert says(words[0], run.n / run.total_s.sum(), 2) and says(words[-1], run.total_s.sum(), 2)
         assert len(words) == (2 if method.name == "hlm" else 3)
@@ -255,12 +244,12 @@ def _first(marks: np.ndarray) -> float:
 
 def test_no_field_of_the_race_is_sent_that_no_test_compares() -> None:
     race = raced()[0]
-    assert race.keys() == {"run", "lanes", "decisions", "running", "badge", "selected", "action"}
-    fields = {"title", "summary", "travels", "status", "finish", "complete", "first_divergence", "tokens", "busy"}
-    fields |= {"pricing", "gains"}  # tests/ui/test_handles_in_hand.py
-    assert all(lane.keys() == fields for lane in race["lanes"])
+    assert race.keys() == {"run", "since", "events", "link", "known", "running", "badge", "selected", "action"}
     comparison = recorded(EMBEDDED_PAIR, next(iter(RACES.values())))
     assert comparison is not None
+    assert race["since"] == 0 and race["events"] == [sent_event(event) for run in comparison.runs for event in run]
+    assert race["link"]["channel"]["snr_db"] == LINK.snr_db and race["link"]["clock"]["slm_s"] == pytest.approx(CLOCK.slm_s)
+    assert [known["nothing"] for known in race["known"]] == [False] * len(comparison.runs)
     assert {name: race[name] for name in ("run", "running", "badge", "selected", "action")} == {
         "run": comparison.name, "running": False, "badge": "Recorded", "selected": None, "action": None,
     }  # fmt: skip

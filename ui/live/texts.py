@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from cuhlm_core.events import Event, Finished, event_fields
-from cuhlm_core.methods import METHODS
+from cuhlm_core.events import Event, Finished
 from cuhlm_core.prompts import reached_answer
 from cuhlm_core.runs.series import hides_gain
 from cuhlm_core.storage import json_text
 from ui.live.decoded import ComparisonRequests
+from ui.strip.token_strip import sent_event
 from ui.web.bridge import MOST_MESSAGES
 
 if TYPE_CHECKING:
@@ -29,12 +29,7 @@ def known_texts(wish: ComparisonRequests, count: int, _runs: list[tuple[Event, .
 @st.cache_resource(show_spinner=False, max_entries=MOST_MESSAGES)
 def texts_message(wish: ComparisonRequests, count: int, _runs: list[tuple[Event, ...]]) -> bytes:
     """The texts as the browser fetches them, packed by gzip."""
-    from ui.website.data import method_row
-    from ui.website.words import run_words
-
-    method = METHODS[wish[1][0].method]
-    message = {"method": method_row(method), "words": run_words(), "texts": [text_data(text) for text in known_texts(wish, count, _runs)]}
-    return gzip.compress(json_text(message).encode(), 5)
+    return gzip.compress(json_text([text_data(text) for text in known_texts(wish, count, _runs)]).encode(), 5)
 
 
 def text_data(text: WholeText) -> dict[str, Any]:
@@ -45,12 +40,8 @@ def text_data(text: WholeText) -> dict[str, Any]:
     return {
         "start": text.start,
         "end": text.end,
-        "events": [_sent(event) for event in text.events[:-1]],
-        "skips": {number: [_sent(event) for event in skip] for number, skip in text.skips().items()},
+        "events": list(map(sent_event, text.events[:-1])),
+        "skips": {number: [sent_event(event) for event in skip] for number, skip in text.skips().items()},
         "answer": answer and {"words": answer.words, "mark": answer.mark},
         "nothing": hides_gain(text.started, answer),
     }
-
-
-def _sent(event: Event) -> dict[str, Any]:
-    return {**event_fields(event), "distances": None}  # the longest of its fields, which nothing draws

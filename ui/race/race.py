@@ -1,16 +1,19 @@
-"""The race: a Streamlit component that draws the runs of a comparison as lanes; the person chooses a token in one of them."""
+"""The race: a Streamlit component that makes lanes of the runs of a comparison; the person chooses a token in one of them."""
 
 from collections.abc import Sequence
 from typing import Any
 
+import streamlit as st
+
 from cuhlm_core.events import Decision
-from cuhlm_core.runs.comparison import WHOLE, PricedRun, finish, status
-from ui.handles.pricing import lane_pricing
+from cuhlm_core.runs.comparison import PricedRun
+from cuhlm_core.runs.likelihood import tells_no_gain
+from cuhlm_core.settings import ChannelSettings, ClockSettings
 from ui.strip import token_strip
-from ui.strip.chips import RunChips, Token, legend
 from ui.web.bridge import built, component
 
 _KEY = "race"
+Link = tuple[ChannelSettings, ClockSettings]
 
 
 def decision_colours() -> str:
@@ -20,55 +23,41 @@ def decision_colours() -> str:
 
 
 LOOKS = token_strip.looks() + decision_colours() + built("race.css")
-_component = component(_KEY, LOOKS)
+_component = component(_KEY, LOOKS, token_strip.WORDS)
 
 
-def race(name: str, compared: Sequence[PricedRun], running: bool, recorded: bool) -> tuple[int, int] | None:
+def race(name: str, compared: Sequence[PricedRun], link: Link, running: bool, recorded: bool) -> tuple[int, int] | None:
     """Draw the race and return lane and round of the chosen token, or None.
 
-    name: names the comparison; a new name starts the race afresh. running: more lanes or tokens follow.
+    name: names the comparison; a new name starts the race afresh. link: what lanes are priced on that can be. running: more lanes or tokens
+    follow.
     """
     state = token_strip.said(_KEY, name, "selected", "lane", "round") or {"lane": None, "round": None, "action": None}
     lane, round_ = state["lane"], state["round"]
     exists = lane is not None and round_ is not None and 0 <= lane < len(compared) and 0 < round_ <= len(compared[lane].table)
-    data = race_data(name, compared, running, recorded) | {
-        "selected": {"lane": lane, "round": round_} if exists else None,
-        "action": state["action"],
-    }
-    _component(key=_KEY, data=[data], on_selected_change=lambda: None)
-    return (lane, round_) if exists else None
+    events = [event for one in compared for event in one.events]
+    before, ends = st.session_state.get("race-sent", ("", ()))
+    ends = ends if before == name and not token_strip.lacks(_KEY, name) else (0,)
+    st.session_state["race-sent"] = name, (*ends, len(events))[-token_strip.KEPT_ANSWERS :]
+    data = race_data(name, compared, link, running, recorded)
+    data |= {"since": ends[0], "events": list(map(token_strip.sent_event, events[ends[0] :]))}
+    data |= {"selected": {"lane": lane, "round": round_} if exists else None, "action": state["action"]}
+    _component(key=_KEY, data=[data], on_selected_change=lambda: None, on_behind_change=lambda: None)
+    return (lane, round_) if exists and lane is not None and round_ is not None else None
 
 
-def race_data(name: str, compared: Sequence[PricedRun], running: bool, recorded: bool) -> dict[str, Any]:
-    """What the race draws."""
-    first = min((lane.first_divergence for lane in compared if lane.first_divergence is not None), default=None)
+def race_data(name: str, compared: Sequence[PricedRun], link: Link, running: bool, recorded: bool) -> dict[str, Any]:
+    """What the race draws, but for its events: the link, and of each lane what it answered and whether that means nothing."""
     return {
         "run": name,
-        "lanes": [
-            {
-                "title": lane.method.title,
-                "summary": lane.method.summary,
-                "travels": lane.travels,
-                "status": status(lane, compared),
-                "finish": finish(lane),
-                "pricing": lane_pricing(lane),
-                "gains": lane.complete and lane.method.name != WHOLE,
-                "complete": lane.complete,
-                "first_divergence": lane.first_divergence or first,
-                "tokens": _tokens(lane),
-                "busy": token_strip.intervals(lane.table.busy(*lane.link)),
-            }
-            for lane in compared
+        "link": dict(zip(("channel", "clock"), map(vars, link), strict=True)),
+        "known": [
+            {"answer": _answer(lane), "nothing": lane.complete and tells_no_gain(lane.started, lane.totals.text)} for lane in compared
         ],
-        "decisions": legend(),
         "running": running,
         "badge": "Recorded" if recorded else None,
     }
 
 
-def _tokens(lane: PricedRun) -> list[Token]:
-    """The lane's rounds as the race draws them, with their seconds on the chosen channel and clock."""
-    run = RunChips()
-    run.append(lane.events)
-    run.recost(lane.table.costs.total_s.tolist())
-    return [part for chip in run.chips for part in chip.get("parts", [chip])]
+def _answer(lane: PricedRun) -> dict[str, str] | None:
+    return {"mark": lane.answer.mark, "words": lane.answer.words} if lane.complete and lane.answer else None

@@ -8,11 +8,13 @@ from cuhlm_core.format import count, probability, visible_text
 from cuhlm_core.studies.own_text.reading import ReadText, ReadToken, rank_group, rank_titles
 from cuhlm_core.studies.own_text.words import NO_DRAFT, NO_DRAFT_LETTER, NO_DRAFT_MEANING, decision_title, token_sentence
 from ui.strip import token_strip
-from ui.strip.chips import MAX_SHOWN_CHARACTERS, legend, visible_hex
+from ui.strip.words import legend
 from ui.web.bridge import built, component
 
 VIEWS = {"decision": "What it would have done", "small": "Rank, small model", "large": "Rank, large model"}
 """What the colours can stand for."""
+MAX_SHOWN_CHARACTERS = 48
+"""Longer token texts are cut, with an ellipsis: a chip must fit a phone."""
 _KEY = "reading"
 _NONE = "none"
 _RANK_COLOURS = ("#56B4E9", "#4E8F3C", "#E69F00", "#A65E4E", "#7A5BA8")
@@ -67,7 +69,7 @@ def _rank_rows() -> list[dict[str, Any]]:
 
 def _seen(token: ReadToken) -> dict[str, Any]:
     """What every chip shows."""
-    shown = visible_hex(token.token_hex) if token.token_hex else visible_text(token.text, MAX_SHOWN_CHARACTERS)
+    shown = bytes.fromhex(token.token_hex).hex(" ").upper() if token.token_hex else visible_text(token.text, MAX_SHOWN_CHARACTERS)
     line = {"newline": True} if "\n" in token.text else {}
     return {"round": token.number, "text": shown or "(no text)", **line}
 

@@ -1,8 +1,8 @@
 """The token strip: a Streamlit component that draws a run's tokens as chips (UX.md, Live page).
 
-What it draws is made by `ui.chips` and `cuhlm_core.runs.series`; how it draws is in web/components. All animation is in the browser, which
-owns the token that is shown: data comes ahead of it, in batches that the browser asks for. Python receives a person's choice of a token,
-of a pressed button, and that more is wanted.
+It is sent a run's events, of which web/engine/runs makes chips, and the series of `cuhlm_core.runs.series`; how it draws is in
+web/components. All animation is in the browser, which owns the token that is shown: data comes ahead of it, in batches that it asks for.
+Python receives a person's choice of a token, of a pressed button, and that more is wanted.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -13,7 +13,7 @@ from typing import Any, Literal
 import numpy as np
 import streamlit as st
 
-from cuhlm_core.events import Decision, Finished, Started
+from cuhlm_core.events import Decision, Event, Finished, Started, event_fields
 from cuhlm_core.format import running_text
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.maths.schedule import Busy
@@ -21,18 +21,20 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import reached_answer
 from cuhlm_core.runs import series
 from cuhlm_core.runs.columns import RunTable
-from cuhlm_core.settings import CLOCKS, DecodeSettings
+from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.storage import plain
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
 from little_world.suggestions import suggested_questions
 from ui.handles.pricing import pricing
-from ui.strip.chips import Chip, legend
-from ui.strip.picture import threshold
+from ui.strip.words import drawing_words
 from ui.web.bridge import built, component
 
 BESIDE = ("throughput", "bias")
 """The plots next to the strip, by name."""
 INTRODUCTION_SECONDS = 7.0
 """How long the first replay of a visit takes, so that it can be followed."""
+KEPT_ANSWERS = 8
+"""Answers that the browser may have passed over: what they brought is sent again."""
 PRESSES = ("run", "step", "pause", "resume", "stop")
 
 
@@ -47,7 +49,8 @@ def looks() -> str:
 
 # Once, at import: Streamlit hands inline code to the browser as one module and one style sheet.
 LOOKS = looks() + built("strip.css")
-_component = component("strip", LOOKS)
+WORDS = drawing_words()
+_component = component("strip", LOOKS, WORDS)
 
 
 @dataclass(frozen=True)
@@ -71,6 +74,8 @@ class Board:
     """What device, link and station do (`RunTable.busy`)."""
     pricing: Callable[[int], dict[str, Any] | None]
     """What the browser recomputes the costs of the rounds from a row on with (`ui.handles.pricing`)."""
+    priced: tuple[ChannelSettings, ClockSettings]
+    """What its costs are of."""
     question: str
     """The run's prompt, for a lecture, which shows the strip alone."""
     bar: Bar
@@ -79,8 +84,6 @@ class Board:
     paused: bool
     on_press: Callable[[str], None]
     """Called with one of PRESSES, before the page is drawn again."""
-    skips: bool = True
-    """A draft may be skipped."""
     otherwise: Mapping[str, Any] | None = None
     """Another decision at a token of a run that has ended (`ui.live.alternatives.otherwise`)."""
     on_otherwise: Callable[[int | None], None] = lambda round_: None
@@ -95,6 +98,19 @@ class Board:
     """Its buttons and what is known in detail stand elsewhere on the page (`part_of`)."""
     recosted: bool = False
     """Rounds that the browser has may have other costs now: all of the series are sent."""
+
+
+def threshold(started: Started) -> float | None:
+    """The threshold of a run whose method looks at it."""
+    u_th, method = started.settings.u_th, METHODS.get(started.method)
+    looked_at = method is None or "u_th" in method.uses
+    return float(u_th) if looked_at and isinstance(u_th, int | float) else None
+
+
+def sent_event(event: Event) -> dict[str, Any]:
+    """As the browser is sent it: without the longest of its fields, which nothing draws."""
+    fields: dict[str, Any] = plain({**event_fields(event), "distances": None})
+    return fields
 
 
 def drawn_of(started: Started | None, finished: Finished | None, table: RunTable, settings: DecodeSettings) -> dict[str, Any]:
@@ -112,7 +128,7 @@ def drawn_of(started: Started | None, finished: Finished | None, table: RunTable
         "table": table,
         "busy": table.busy(settings.channel, settings.clock),
         "pricing": partial(pricing, started, table, settings.channel, settings.clock, nothing=no_gain),
-        "skips": method is None or not method.blocks,
+        "priced": (settings.channel, settings.clock),
         "question": running_text(" ".join(started.prompt.split())) if started else "",
     }
 
@@ -151,6 +167,7 @@ def _board_data(board: Board, since: int) -> dict[str, Any]:
             "uploads": series.uploads(table)[since:],
         },
         "pricing": board.pricing(since),
+        "priced": dict(zip(("channel", "clock"), map(vars, board.priced), strict=True)),
         "words": table.text[since:].tolist(),
         "bar": asdict(board.bar),
         "question": board.question,
@@ -196,18 +213,20 @@ def plots_of(key: str, names: Sequence[str] = BESIDE) -> None:
     _component(key=f"{key}-plots-{'-'.join(names)}", data=[{"plots_of": key, "names": list(names)}])
 
 
-def part_of(key: str, part: Literal["tools", "details"]) -> None:
-    """A part of the board of the strip of that key: its buttons, or what is known in detail; the browser puts it here."""
+def part_of(key: str, part: Literal["tools", "details", "facts"]) -> None:
+    """A part of the board of that strip: its buttons, what is known in detail, or of a chosen token; the browser puts it there."""
     _component(key=f"{key}-{part}", data=[{"part_of": key, "part": part}])
 
 
 def token_strip(
-    tokens: Sequence[Chip], *, key: str, run: str, first: int, u_th: float | None, autoplay: bool, board: Board, introduces: bool = False
-) -> int | None:
-    """Draw the strip and return the round of the token that the person selected (always one of `tokens`), or None.
+    events: Sequence[Event], *, key: str, run: str, first: tuple[int, int], u_th: float | None, autoplay: bool, board: Board,
+    introduces: bool = False,
+) -> int | None:  # fmt: skip
+    """Draw the strip and return the round of the token that the person selected (always one of the run's), or None.
 
-    tokens: the run's chips, all of them on every call; the browser creates only the new ones and patches the changed ones.
-    first: the first chip to send, for a run that grows: the browser has those before, and asks for more where it has not.
+    events: the run's, all of them on every call; the browser makes its chips of them, and patches those that an audit changes.
+    first: the first event and the first row of the board to send, for a run that grows: the browser has those before, and says where it
+    has not.
     run: names the run; a new name starts the strip afresh and drops the selection.
     u_th: draws a tick on every uncertainty bar.
     autoplay: begin as soon as the run is new to the browser; one that asks for reduced motion shows all that there is at once.
@@ -230,16 +249,12 @@ def token_strip(
             board.on_question(question)
 
     state = said(key, run, "selected", "round")
-    behind = said(key, run, "behind", "chips")
-    if behind is not None and behind["action"] != st.session_state.get(f"{key}-behind"):
-        st.session_state[f"{key}-behind"] = behind["action"]
-        first = min(first, max(behind["chips"] or 0, 0))
-    round_ = None if state is None else state["round"]
-    if not any(round_ == part["round"] for chip in tokens for part in chip.get("parts", [chip])):
-        round_ = None
-    since = 0 if board.recosted else tokens[first]["round"] - 1 if first < len(tokens) else len(board.table)
-    shown: dict[str, Any] = {"first": first, "selected": round_, "action": None if state is None else state["action"], "u_th": u_th}
-    data = strip_data(tokens, key, run, since, board, **shown, running=board.active, autoplay=autoplay, introduces=introduces)
+    if lacks(key, run):
+        first = (0, 0)
+    round_ = None if state is None or state["round"] not in range(1, len(board.table) + 1) else state["round"]
+    shown: dict[str, Any] = {"since": first[0], "selected": round_, "action": None if state is None else state["action"], "u_th": u_th}
+    since = 0 if board.recosted else first[1]
+    data = strip_data(events, key, run, since, board, **shown, running=board.active, autoplay=autoplay, introduces=introduces)
     _component(
         key=key,
         data=[data],
@@ -254,37 +269,45 @@ def token_strip(
 
 
 def strip_data(
-    tokens: Sequence[Chip],
+    events: Sequence[Event],
     key: str,
     run: str,
-    since: int,
+    row: int,
     board: Board,
     *,
-    first: int = 0,
+    since: int = 0,
     autoplay: bool = True,
     introduces: bool = False,
     **shown: Any,
 ) -> dict[str, Any]:
-    """What the browser is sent: the chips from `first` on, the board from the row `since` on, and what is `shown` of them."""
+    """What the browser is sent: the events from number `since` on, the board from a row on, and what is `shown` of them."""
     seconds = float(board.table.costs.total_s.sum())
     slowed = min(1.0, round(seconds / INTRODUCTION_SECONDS, 4)) if introduces else 1.0
     return {
         "run": run,
-        "first": first,
-        "tokens": list(tokens[first:]),
-        "decisions": legend(board.skips),
+        "since": since,
+        "events": list(map(sent_event, events[since:])),
         "playback": {"autoplay": autoplay, "introduces": introduces, "speed": slowed},
         "key": key,
-        "board": _board_data(board, since),
+        "board": _board_data(board, row),
         "label": "Tokens",
         **shown,
     }
 
 
+def lacks(key: str, run: str) -> bool:
+    """Whether the browser says, for the first time, that it has not all events of this run that were sent before."""
+    behind, known = said(key, run, "behind"), f"{key}-behind"
+    if behind is None or behind["action"] == st.session_state.get(known):
+        return False
+    st.session_state[known] = behind["action"]
+    return True
+
+
 def said(key: str, run: str, what: str, *numbers: str) -> dict[str, Any] | None:
     """What the browser said last of this run: {each of `numbers`: a whole number or None, "action": when}. It is checked, not trusted.
 
-    "selected": the "round" that the person chose; "behind": how many "chips" the strip has, where it lacks some.
+    "selected": the "round" that the person chose; "behind": the strip lacks some events.
     """
     state = st.session_state.get(key)
     words = state.get(what) if isinstance(state, Mapping) else None

@@ -1,6 +1,7 @@
 """The bridge to the browser code: what `npm --prefix web run build` makes of web/, for Streamlit's components and for pages of one file."""
 
 import base64
+import gzip
 import hashlib
 import json
 import sys
@@ -14,7 +15,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.storage import APP_FOLDER, plain
+from cuhlm_core.storage import APP_FOLDER, json_text, plain
 from ui.places import below_base
 
 BUILT = APP_FOLDER / "web" / "dist"
@@ -27,13 +28,14 @@ def built(file: str) -> str:
     return (BUILT / file).read_text(encoding="utf-8")
 
 
-def component(name: str, looks: str = "") -> Any:
-    """A component of Streamlit's, drawn by its built script under style rules. Its data go in a list: Streamlit looks through a dictionary
-    for tables, and imports pandas to know one.
+def component(name: str, looks: str = "", words: dict[str, Any] | None = None) -> Any:
+    """A component of Streamlit's, drawn by its built script under style rules and with `words` that all its mounts share. Its data
+    go in a list: Streamlit looks through a dictionary for tables, and imports pandas to know one.
 
-    Streamlit sends what it is given with every message of the component: it is given a few lines that fetch script and rules once.
+    Streamlit sends what it is given with every message of the component: it is given a few lines that fetch script, rules and words once.
     """
     files = {"script": _served(built(f"{name}.js"), "js"), "looks": looks and _served(looks, "css")}
+    files["words"] = _served(gzip.compress(json_text(words).encode(), mtime=0), "json") if words else ""
     return st.components.v2.component(f"cuhlm_{name}", js=_FETCHING % files)
 
 
@@ -41,33 +43,33 @@ _BELOW = "built"
 _FETCHING = f"""
 const below = new URL("../../{_BELOW}/", document.querySelector("script[type=module][src]").src);
 const looks = new CSSStyleSheet();
-const rules = "%(looks)s" && fetch(new URL("%(looks)s", below)).then((answer) => answer.text());
-const [{{ default: draw }}, text] = await Promise.all([import(new URL("%(script)s", below)), rules]);
+const fetched = (name, kind) => name && fetch(new URL(name, below)).then((answer) => answer[kind]());
+const parts = [import(new URL("%(script)s", below)), fetched("%(looks)s", "text"), fetched("%(words)s", "json")];
+const [{{ default: draw }}, text, words] = await Promise.all(parts);
 looks.replaceSync(text);
 export default (mounted) => {{
   const sheets = mounted.parentElement.adoptedStyleSheets;
   if (!sheets.includes(looks)) sheets.push(looks);
-  return draw(mounted);
+  return draw(mounted, words);
 }};
 """
 """Streamlit's own script, which stands in static/js, knows where the server is: behind a proxy, below a path of its own."""
-_MIMES = {"js": "text/javascript", "css": "text/css", "bin": "application/octet-stream"}
+_MIMES = {"js": "text/javascript", "css": "text/css", "json": "application/json", "bin": "application/octet-stream"}
 _files: dict[str, str | bytes] = {}
 """Each file that components fetch, by its name, which a content has for itself: a browser keeps it for good. Bytes are packed by gzip."""
 MOST_MESSAGES = 8
 """Messages of bytes that are kept: those of the planes that were asked for last."""
 
 
-def _served(text: str, ending: str) -> str:
-    name = f"{hashlib.sha256(text.encode()).hexdigest()[:20]}.{ending}"
-    _files[name] = text
+def _served(content: str | bytes, ending: str) -> str:
+    name = f"{hashlib.sha256(content if isinstance(content, bytes) else content.encode()).hexdigest()[:20]}.{ending}"
+    _files[name] = _files.pop(name, content)  # the newest, also where it was there
     return name
 
 
 def served_bytes(packed: bytes) -> str:
     """The name under which components fetch a message that gzip has packed."""
-    name = f"{hashlib.sha256(packed).hexdigest()[:20]}.bin"
-    _files[name] = _files.pop(name, packed)  # the newest, also where it was there
+    name = _served(packed, "bin")
     for old in [known for known in _files if known.endswith(".bin")][:-MOST_MESSAGES]:
         del _files[old]
     return name

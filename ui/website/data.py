@@ -5,44 +5,21 @@ Rules, tables and sentences stay in Python and are handed over as rows; the engi
 
 import base64
 import json
-from dataclasses import asdict, fields
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.methods import METHODS, PAYLOAD_WORDS, Method
+from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, find_pair
 from cuhlm_core.prompts import FIRST_QUESTIONS, OUTSIDE_WORDS, REFUSED_WORDS, WORLD_EXAMPLES, WORLD_PAIR
 from cuhlm_core.runs.presets import PRESETS, chosen_prompts
-from cuhlm_core.settings import BONUSES, DecodeSettings
+from cuhlm_core.settings import DecodeSettings
 from little_world import recognise
 from little_world.phrasing.outside import END
 from little_world.suggestions import suggested_questions
-
-_OF_A_METHOD = (
-    "depends_on_channel", "needs_csi", "drafts", "verifies", "sends_law", "compresses", "fills_tail_uniformly", "uses_uncertainty",
-    "compares_u_th", "chooses_payload", "default_payload",
-)  # fmt: skip
-"""What follows from a row of the methods table."""
-
-
-def method_row(method: Method) -> dict[str, Any]:
-    """A row of the methods table with what follows from it; its rules by their names."""
-    plain = {row.name: getattr(method, row.name) for row in fields(method) if row.name not in ("transmit", "size", "test")}
-    return {
-        **plain,
-        **{name: getattr(method, name) for name in _OF_A_METHOD},
-        "transmit": method.transmit.name,
-        "reads": sorted(method.transmit.reads),
-        "in_order": method.transmit.in_order,
-        "size": method.size.name,
-        "size_is_limit": method.size.is_limit,
-        "test": {row.name: getattr(method.test, row.name) for row in fields(method.test) if row.name != "reads"},
-        "uses": sorted(method.uses),
-        "payload_words": {payload: method.payload_words(payload) for payload in PAYLOAD_WORDS},
-        "draws_bonus": {choice: method.draws_bonus(choice) for choice in BONUSES},
-    }
+from ui.strip.words import method_row
 
 
 def engine_methods() -> list[dict[str, Any]]:

@@ -4,6 +4,7 @@ import { recosted } from "../engine/runs/series.js";
 import { Busy, BusyKey } from "./busy.js";
 import { button, element } from "./dom.js";
 import { fill } from "../engine/sentences.js";
+import { Facts } from "./facts.js";
 import { icon } from "./icons.js";
 import { END_PX, firstScreen, hand, meeting, rem } from "./meeting.js";
 import { Link } from "./link.js";
@@ -69,6 +70,8 @@ export class Board {
     lanes.append(this.busy.root, this.busyKey.root);
     const others = element("div", "tools");
     others.append(this.buttons.step, strip.player.root, this.looks.text, this.looks.lecture);
+    this.told = new Facts(strip.words.facts);
+    this.facts = this.told.root;
     this.details = element("div", "details");
     this.details.append(others, strip.legend.root, this.numbers, this.trace.root, lanes);
     const line = element("div", "said-line");
@@ -170,6 +173,15 @@ export class Board {
     this.fit();
     this.draw(this.strip.shown);
     this.drawButtons();
+    this.showFacts();
+  }
+
+  // What happened at the chosen token, where the handles stand.
+  showFacts() {
+    const { made, selected } = this.strip;
+    const { priced } = this.sent;
+    const facts = selected !== null && made?.facts(selected, made.method.depends_on_channel ? priced : hand.link(priced));
+    this.told.show(facts || undefined, () => this.strip.choose(null, 0));
   }
 
   join(plots) {

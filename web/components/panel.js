@@ -1,6 +1,6 @@
 // What happened at one token: in a sentence, and as a picture of the phone with the small model's distribution and its decision, the packet
 // to HLM's, and the base station with the large model's distribution and its verdict; below it what another decision would have come to.
-// All words and numbers come from Python (ui/strip/picture.py, ui/live/alternatives.py).
+// Words and numbers come with the token (web/engine/runs/scene.js), what another decision would have come to from Python or the engine.
 
 import { appendText } from "./chip.js";
 import { button, element } from "./dom.js";

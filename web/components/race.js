@@ -3,12 +3,13 @@
 
 import { BusyKey } from "./busy.js";
 import { button, element, label } from "./dom.js";
+import { LaneChips } from "../engine/runs/lanes.js";
 import { fill } from "../engine/sentences.js";
+import { Facts } from "./facts.js";
 import { icon } from "./icons.js";
 import { Lane } from "./lane.js";
 import { Legend } from "./legend.js";
 import { hand } from "./meeting.js";
-import { laneInHand } from "./recost.js";
 import { seconds } from "./words.js";
 
 const RATES = [0.5, 1, 2, 5, 10, 20, 50];
@@ -25,7 +26,9 @@ function tickStep(end) {
 }
 
 export class Race {
-  constructor(parent) {
+  // methods: `Methods`; words: of `ui.strip.words.run_words`.
+  constructor(parent, methods, words) {
+    Object.assign(this, { methods, words });
     this.root = element("div", "strip race");
     this.legend = new Legend(this.root);
     this.lanes = [];
@@ -36,7 +39,8 @@ export class Race {
     this.report = () => {};
     this.field = element("div", "lanes");
     this.busyKey = new BusyKey(fill("race_lanes"));
-    this.root.append(this.field, this.buildControls(), this.legend.root, this.busyKey.root);
+    this.told = new Facts(words.facts);
+    this.root.append(this.field, this.buildControls(), this.legend.root, this.busyKey.root, this.told.root);
     parent.append(this.root);
     hand.followers.add(this);
   }
@@ -87,13 +91,16 @@ export class Race {
       this.action = null;
       this.selected = null;
       this.legend.clear();
+      this.made = new LaneChips(this.methods, this.words);
     }
     this.running = data.running;
-    this.legend.setDecisions(data.decisions);
+    this.legend.setDecisions(this.words.legend.skips);
     this.legend.setBadge(data.badge);
-    while (this.lanes.length > data.lanes.length) this.lanes.pop().node.remove();
+    // A page that is opened again begins with nothing, while the server sends what is new.
+    if (!this.made.take(data.events, data.since)) report("behind", { run: this.run, action: Date.now() });
+    while (this.lanes.length > this.made.runs.length) this.lanes.pop().node.remove();
     const atEnd = first || this.now >= this.end;
-    this.sent = data.lanes;
+    this.sent = data;
     this.lay();
     if (first || wasRunning) this.rate = RATES.find((rate) => rate >= FIRST_RATE && this.end / rate <= LONGEST_RACE_SECONDS) || RATES[RATES.length - 1];
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -108,24 +115,30 @@ export class Race {
 
   // The lanes at the costs of the page's handles.
   lay() {
-    this.sent.forEach((lane, number) => {
+    const { link, known } = this.sent;
+    this.made.lanes(hand.link(link), known).forEach((lane, number) => {
       if (!this.lanes[number]) {
         this.lanes[number] = new Lane(this, number);
         this.field.append(this.lanes[number].node);
       }
-      this.lanes[number].update(laneInHand(lane));
+      this.lanes[number].update(lane);
     });
     this.end = Math.max(0, ...this.lanes.map((lane) => lane.end));
     for (const lane of this.lanes) lane.drawTrack(this.end);
     this.busyKey.offer(this.lanes.flatMap((lane) => lane.busy.spans));
     this.drawAxis();
+    if (this.selected) this.showFacts();
   }
 
   // The page's handles were moved: a race that was over stays so, another one stands where it stood.
   follow() {
     if (!this.sent) return;
     const atEnd = this.now >= this.end;
-    this.lay();
+    try {
+      this.lay();
+    } catch {
+      return; // a run has no costs there, which Python says in words
+    }
     this.show(atEnd ? this.end : Math.min(this.now, this.end), false);
   }
 
@@ -220,10 +233,18 @@ export class Race {
     return lane ? lane.find(place.round) : undefined;
   }
 
+  // What happened at the chosen token, where the handles stand.
+  showFacts() {
+    const run = this.selected && this.made.runs[this.selected.lane];
+    const facts = run && run.chips.facts(this.selected.round, this.made.linkOf(run, hand.link(this.sent.link)));
+    this.told.show(facts || undefined, () => this.choose(null, null), run?.chips.method.title);
+  }
+
   drawSelection(place) {
     const before = this.itemAt(this.selected);
     if (before) before.node.setAttribute("aria-selected", "false");
     this.selected = place;
+    this.showFacts();
     const item = this.itemAt(place);
     if (!item) return;
     const lane = this.lanes[place.lane];

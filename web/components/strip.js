@@ -4,6 +4,7 @@
 import { Board } from "./board.js";
 import { appendText, continues, equal, paintToken } from "./chip.js";
 import { button, element } from "./dom.js";
+import { RunChips } from "../engine/runs/chips.js";
 import { fill } from "../engine/sentences.js";
 import { Drafts } from "./drafts.js";
 import { Legend } from "./legend.js";
@@ -18,7 +19,9 @@ const END_SLACK_PX = 24;
 const TELLING = ["resample", "accept"];
 
 export class TokenStrip {
-  constructor(parent) {
+  // methods: `Methods`; words: of `ui.strip.words.run_words`.
+  constructor(parent, methods, words) {
+    Object.assign(this, { methods, words });
     this.report = () => {};
     this.trigger = () => {};
     this.threshold = null;
@@ -57,6 +60,7 @@ export class TokenStrip {
   }
 
   reset() {
+    this.made = null;
     this.chips = [];
     this.items = [];
     this.byRound = new Map();
@@ -92,15 +96,13 @@ export class TokenStrip {
       this.root.dataset.run = data.run;
     }
     this.running = data.running;
-    this.legend.setDecisions(data.decisions);
     this.setThreshold(data.u_th);
     this.area.setAttribute("aria-label", data.label);
     this.board ??= new Board(this, data.key);
 
-    this.merge(data.tokens, data.first);
-    // A page that is opened again begins with nothing, while the server sends what is new: a run begins here with its first chips.
-    const lacking = data.first > this.chips.length;
-    if (lacking) this.report("behind", { run: this.run, chips: this.chips.length, action: Date.now() });
+    // A page that is opened again begins with nothing, while the server sends what is new: a run begins here with its first events.
+    const lacking = !this.take(data.events, data.since);
+    if (lacking) this.report("behind", { run: this.run, action: Date.now() });
     const first = this.unseen && !lacking;
     this.unseen &&= lacking;
     this.board.update(data.board, other);
@@ -121,16 +123,31 @@ export class TokenStrip {
     this.legend.setThreshold(threshold);
   }
 
-  // Make this.chips from index `first` on equal to `chips`, touching only what differs. Nothing where chips before `first` are missing.
+  // Take in a run's events from number `since` on; false where some before are missing.
+  take(events, since) {
+    if (since > (this.made?.events.length ?? 0)) return false;
+    const [started] = events;
+    if (since === 0 && JSON.stringify(started) !== JSON.stringify(this.made?.started)) this.made = started ? this.making(started) : null;
+    this.legend.setDecisions(this.words.legend[this.made?.method.blocks ? "waits" : "skips"]);
+    this.made?.append(events.slice(this.made.events.length - since));
+    this.merge(this.made?.chips ?? [], this.made?.changed ?? 0);
+    return true;
+  }
+
+  // What makes the chips of a run that begins so.
+  making(started) {
+    return new RunChips(started, this.methods.find(started.method), this.words);
+  }
+
+  // Make this.chips from index `first` on equal to `chips`, touching only what differs.
   merge(chips, first) {
-    if (first > this.chips.length) return;
-    const changed = this.chips.findIndex((known, index) => index >= first && !continues(known.data, chips[index - first]));
+    const changed = this.chips.findIndex((known, index) => index >= first && !continues(known.data, chips[index]));
     if (changed >= 0) this.truncate(changed);
-    chips.forEach((chip, index) => {
-      const known = this.chips[first + index];
-      if (known === undefined) this.append(chip);
-      else if (!equal(known.data, chip)) this.paintChip(known, chip);
-    });
+    for (let index = first; index < chips.length; index += 1) {
+      const known = this.chips[index];
+      if (known === undefined) this.append(chips[index]);
+      else if (!equal(known.data, chips[index])) this.paintChip(known, chips[index]);
+    }
     this.empty.hidden = this.chips.length > 0;
   }
 
@@ -187,10 +204,7 @@ export class TokenStrip {
       item.token = token;
       this.legend.notice(token);
       this.byRound.set(token.round, known.first + index);
-      // A run that is recomputed changes the seconds of every token and the looks of none.
-      if (!before || !equal({ ...before, seconds: 0 }, { ...token, seconds: 0 })) {
-        paintToken(item.node, token, this.legend.letters[token.decision]);
-      }
+      if (!before || !equal(before, token)) paintToken(item.node, token, this.legend.letters[token.decision]);
       // A token that was there before is counted as it was: count all again.
       if (before) this.stale = true;
     });
@@ -263,7 +277,7 @@ export class TokenStrip {
 
   // Model-clock seconds of a token: those of the channel and clock at the left, where the page has them.
   secondsOf(token) {
-    return this.board ? this.board.seconds(token.round) : token.seconds || 0;
+    return this.board?.seconds(token.round) ?? 0;
   }
 
   // Keep the newest token in view, unless the person scrolled up.
@@ -339,7 +353,8 @@ export class TokenStrip {
       this.setTabStop(item);
     }
     this.player.draw();
-    if (this.board) this.board.mark();
+    this.board?.mark();
+    this.board?.showFacts();
   }
 
   setTabStop(item) {

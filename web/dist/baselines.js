@@ -60,25 +60,25 @@ o*r:0)}}onAir(e,n,r){let o=i=>i+this.channel.header_bits*(i>0),s=this.links.leng
 (l?l/this.rates[c][e]:0),0),outage:!1};let a=s.map((i,l)=>dt(i,this.uniforms[2*e+l],this.links[l]));return{seconds:a.reduce((i,{slots:l})=>i+l*.001,0),outage:a.
 some(({outage:i})=>i)}}};var _t=["accept","resample"],Wt=["target_prob","rejection_prob","total_variation","bias"];function xt(t,e){let n=t[0],r=t.filter(({type:u})=>u==="token"),o=new L(
 e,r.length),[s,a]=[[],[]],i=new Map;for(let u of r)i.set(u.exchange,[...i.get(u.exchange)??[],u]);let l=u=>{let p=i.get(u.number);if(p===void 0)return u;let x=[
-p[0].round,p.some(({decision:b})=>b==="resample")],S=o.priced(u,...x);return s.push(o.demand(S,...x)),a.push(p[0].round-1),S},c=new Map(t.filter(({type:u})=>u===
+p[0].round,p.some(({decision:M})=>M==="resample")],S=o.priced(u,...x);return s.push(o.demand(S,...x)),a.push(p[0].round-1),S},c=new Map(t.filter(({type:u})=>u===
 "exchange").map(u=>[u.number,l(u)])),f=new Map(t.filter(({type:u})=>u==="audit").map(u=>[u.round,u])),h=J(n.vocabulary_size),w=Zt(o,c),g=r.map((u,p)=>{let x=c.get(
-u.exchange),S=p===0||r[p-1].exchange!==u.exchange,b=f.get(u.round)??null,Ot=Object.fromEntries(Wt.map(Y=>[Y,(b??u)[Y]])),It=at(x),Z=o.onAir(p,h,0).seconds+e.clock.
-rtt_s,[Lt,Q]=S?w.of(x):w.of();return{...Ot,token:u,exchange:x,audit:b,begins:S,transmitted:_t.includes(u.decision),sent:S&&_t.includes(u.decision),skipped:u.decision===
-"skip",wouldAccept:u.decision==="skip"&&b?b.would_accept:null,totalS:S?It:0,snrDb:o.snrDb?o.snrDb[p]:null,hlm:w.known.slm&&w.known.llm?{uplinkS:Z,totalS:Lt+Z+Q}:
-null,llm:w.known.llm?{totalS:Q}:null}}),M=0;return g.forEach((u,p)=>{u.begins&&(M=p),u.first=g[M],u.firstIndex=M}),{started:n,rows:g,exchanges:c,audits:f,fullBits:h,
-settings:e,busy:Qt(s,a,g.length,e.clock.schedule==="overlapped")}}function Zt(t,e){let{constants:n}=t;if(n)return{known:{slm:!0,llm:!0},of:()=>[n.slmS,n.llmS]};
-let r=(a,i)=>{let l=[...e.values()].filter(c=>c[a]>0);return St(l.map(c=>c[i]))/St(l.map(c=>c[a]))},o=[r("slm_passes","slm_s"),r("llm_passes","llm_s")],s=({slm_passes:a,
-llm_passes:i,slm_s:l,llm_s:c}={})=>[a===1?l:o[0],i===1?c:o[1]];return{known:{slm:!Number.isNaN(o[0]),llm:!Number.isNaN(o[1])},of:s}}function St(t){return t.reduce(
-(e,n)=>e+n,0)}function Qt(t,e,n,r){let o=Array.from({length:n},()=>[]);for(let s of lt(t,r))o[r&&s.kind==="wait"?n-1:e[s.exchange-1]].push(s);return o}function bt({seed:t,vocabulary_size:e,rows:n},r,o){let s=[{type:"started",vocabulary_size:e}],a=0;return n.forEach(([i,l,...c],f)=>{if(c.length>0){let[h,w,g,M,u,
-p,x,S]=c;a+=1;let b={slm_passes:M,llm_passes:u,bonus_drafted:!p,host_slm_s:x,host_llm_s:S};s.push({type:"exchange",number:a,tokens:h,payload_bits:w,billed_downlink_bits:g,
-...b})}s.push({type:"token",round:f+1,exchange:a,decision:i,k:l})}),xt(s,{seed:t,channel:r,clock:o})}function Mt({rows:t}){return t.reduce((e,{totalS:n})=>e+n,0)}function d(t,e,n){let r=document.createElement(t);return e&&(r.className=e),n!==void 0&&(r.textContent=n),r}var qe=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var K=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:e})=>e.
+u.exchange),S=p===0||r[p-1].exchange!==u.exchange,M=f.get(u.round)??null,Ot=Object.fromEntries(Wt.map(Y=>[Y,(M??u)[Y]])),It=at(x),Z=o.onAir(p,h,0).seconds+e.clock.
+rtt_s,[Lt,Q]=S?w.of(x):w.of();return{...Ot,token:u,exchange:x,audit:M,begins:S,transmitted:_t.includes(u.decision),sent:S&&_t.includes(u.decision),skipped:u.decision===
+"skip",wouldAccept:u.decision==="skip"&&M?M.would_accept:null,totalS:S?It:0,snrDb:o.snrDb?o.snrDb[p]:null,hlm:w.known.slm&&w.known.llm?{uplinkS:Z,totalS:Lt+Z+Q}:
+null,llm:w.known.llm?{totalS:Q}:null}}),b=0;return g.forEach((u,p)=>{u.begins&&(b=p),u.first=g[b],u.firstIndex=b}),{started:n,rows:g,exchanges:c,audits:f,fullBits:h,
+settings:e,busy:Qt(s,a,g.length,e.clock.schedule==="overlapped")}}function Zt(t,e){let{constants:n}=t;if(n)return{known:{slm:!0,llm:!0},of:()=>[n.slmS,n.llmS]};let r=(a,i)=>{let l=[...e.values()].filter(c=>c[a]>0);return St(l.
+map(c=>c[i]))/St(l.map(c=>c[a]))},o=[r("slm_passes","slm_s"),r("llm_passes","llm_s")],s=({slm_passes:a,llm_passes:i,slm_s:l,llm_s:c}={})=>[a===1?l:o[0],i===1?c:
+o[1]];return{known:{slm:!Number.isNaN(o[0]),llm:!Number.isNaN(o[1])},of:s}}function St(t){return t.reduce((e,n)=>e+n,0)}function Qt(t,e,n,r){let o=Array.from({length:n},
+()=>[]);for(let s of lt(t,r))o[r&&s.kind==="wait"?n-1:e[s.exchange-1]].push(s);return o}function Mt({seed:t,vocabulary_size:e,rows:n},r,o){let s=[{type:"started",vocabulary_size:e}],a=0;return n.forEach(([i,l,...c],f)=>{if(c.length>0){let[h,w,g,b,u,
+p,x,S]=c;a+=1;let M={slm_passes:b,llm_passes:u,bonus_drafted:!p,host_slm_s:x,host_llm_s:S};s.push({type:"exchange",number:a,tokens:h,payload_bits:w,billed_downlink_bits:g,
+...M})}s.push({type:"token",round:f+1,exchange:a,decision:i,k:l})}),xt(s,{seed:t,channel:r,clock:o})}function bt({rows:t}){return t.reduce((e,{totalS:n})=>e+n,0)}function d(t,e,n){let r=document.createElement(t);return e&&(r.className=e),n!==void 0&&(r.textContent=n),r}var qe=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var K=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:e})=>e.
 isConnected).map(e=>e.at))}link({channel:e,clock:n}){let{at:r}=this,o=s=>Object.fromEntries(Object.entries(s).map(([a,i])=>[a,a in r?r[a]:i]));return{channel:o(
 e),clock:o(n)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let e of this.followers)e.root.isConnected&&e.follow()})}},B=globalThis[Symbol.
 for("cuhlm-hand")]??=new K;var At=(t,e)=>Object.keys(t).every(n=>t[n]===e[n]);function Yt(t){if(!t)return null;let e=B.link(t.link);return At(e.channel,t.link.channel)&&At(e.clock,t.link.
-clock)?null:e}function Tt(t){let e=Yt(t);try{return e&&bt(t,e.channel,e.clock)}catch{return null}}var[yt,Et]=["data-unplayed","data-lecture"],Jt=600;function te(t){let e=d("div",t.own?"way own":"way");e.title=t.help;let n=d("span","way-bar");n.style.setProperty(
+clock)?null:e}function Tt(t){let e=Yt(t);try{return e&&Mt(t,e.channel,e.clock)}catch{return null}}var[yt,Et]=["data-unplayed","data-lecture"],Jt=600;function te(t){let e=d("div",t.own?"way own":"way");e.title=t.help;let n=d("span","way-bar");n.style.setProperty(
 "--share",String(t.share??0));let r=d("span","way-track");r.append(n);let o=d("span","verdict "+t.verdict);return o.append(d("span","given",t.answer),d("span","\
 later",m("worth_later"))),e.append(d("span","way-name",t.name),r,d("span","seconds",t.seconds),d("span","bytes",t.bytes),o),e}function ee(t){return t<120?`${A(t,
-2)} s`:q(t)}function ne(t){let e=t.map(({total:r,pricing:o})=>{let s=Tt(o);return s?Mt(s):r});if(e.every((r,o)=>r===t[o].total))return t;let n=Math.max(...e.filter(
+2)} s`:q(t)}function ne(t){let e=t.map(({total:r,pricing:o})=>{let s=Tt(o);return s?bt(s):r});if(e.every((r,o)=>r===t[o].total))return t;let n=Math.max(...e.filter(
 r=>r!==void 0));return t.map((r,o)=>{if(e[o]===void 0)return r;let s=ee(e[o]);return{...r,seconds:s,share:e[o]===n?1:Number((e[o]/n).toFixed(4)),help:r.help.replace(
 r.seconds,s)}})}function re(t){let[e,n]=[t.find(r=>r.own),t.find(r=>r.method==="llm")];return e===n||[e,n].some(r=>r?.total===void 0)?m("worth"):e.seconds===n.seconds?
 m("worth_equal"):e.total<n.total?m("worth_faster"):m("worth_slower")}var P=class{constructor(e){this.frame=d("section","worth"),this.title=d("h3","worth-title",
@@ -91,5 +91,5 @@ replaceChildren(this.title,...this.heads,...e.map(te))}};var R=-1/0,$=!1,[V,C]=[
 title])}addEventListener("click",t=>{let e=t.composedPath().find(r=>r.tagName==="A"&&r.href),n=t.ctrlKey||t.metaKey||t.shiftKey||e?.target==="_blank"||e?.hasAttribute(
 "download");!e||n||new URL(e.href).pathname===location.pathname||(z(),[R,$,C]=[performance.now(),!1,document.title])},!0);addEventListener("popstate",()=>{$=location.
 pathname!==V,[R,C]=[$?performance.now():-1/0,document.title]});var kt=document.querySelector("title");kt&&new MutationObserver(z).observe(kt,{childList:!0,characterData:!0,
-subtree:!0});function oe(){return z(),performance.now()-R<=3e4}function W(t){return(...e)=>{oe()||t(...e)}}function Nt(t){let e=new WeakMap;return({parentElement:n,data:[r],setStateValue:o,setTriggerValue:s})=>{let a=e.get(n);return a===void 0&&e.set(n,a=t(n,r)),a.update(
-r,W(o),W(s)),()=>a.release?.()}}var an=Nt((t,e)=>new P(t,e));export{an as default};
+subtree:!0});function oe(){return z(),performance.now()-R<=3e4}function W(t){return(...e)=>{oe()||t(...e)}}function Nt(t){let e=new WeakMap;return({parentElement:n,data:[r],setStateValue:o,setTriggerValue:s},a)=>{let i=e.get(n);return i===void 0&&e.set(n,i=t(n,r,a)),
+i.update(r,W(o),W(s)),()=>i.release?.()}}var rn=Nt((t,e)=>new P(t,e));export{rn as default};

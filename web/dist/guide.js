@@ -116,8 +116,8 @@ this,this.held[r]):null;o?$(this.sentence,n.said[o[0]],o[1]):this.sentence.textC
 title])}addEventListener("click",e=>{let t=e.composedPath().find(s=>s.tagName==="A"&&s.href),n=e.ctrlKey||e.metaKey||e.shiftKey||t?.target==="_blank"||t?.hasAttribute(
 "download");!t||n||new URL(t.href).pathname===location.pathname||(Q(),[q,j,K]=[performance.now(),!1,document.title])},!0);addEventListener("popstate",()=>{j=location.
 pathname!==Y,[q,K]=[j?performance.now():-1/0,document.title]});var Bt=document.querySelector("title");Bt&&new MutationObserver(Q).observe(Bt,{childList:!0,characterData:!0,
-subtree:!0});function ne(){return Q(),performance.now()-q<=3e4}function tt(e){return(...t)=>{ne()||e(...t)}}function Tt(e){let t=new WeakMap;return({parentElement:n,data:[s],setStateValue:r,setTriggerValue:o})=>{let i=t.get(n);return i===void 0&&t.set(n,i=e(n,s)),i.update(
-s,tt(r),tt(o)),()=>i.release?.()}}var et=class{constructor(t,n){let s={go:r=>this.state("scene",r),open:r=>this.trigger("live",{u_th:r}),own:()=>this.trigger("live",{}),draw:()=>{this.wanted=this.
+subtree:!0});function ne(){return Q(),performance.now()-q<=3e4}function tt(e){return(...t)=>{ne()||e(...t)}}function Tt(e){let t=new WeakMap;return({parentElement:n,data:[s],setStateValue:r,setTriggerValue:o},i)=>{let a=t.get(n);return a===void 0&&t.set(n,a=e(n,s,i)),
+a.update(s,tt(r),tt(o)),()=>a.release?.()}}var et=class{constructor(t,n){let s={go:r=>this.state("scene",r),open:r=>this.trigger("live",{u_th:r}),own:()=>this.trigger("live",{}),draw:()=>{this.wanted=this.
 guide.at,this.trigger("draw",!0)},explain:r=>this.trigger("explain",r)};this.guide=new V(n,s),t.append(this.guide.root)}update(t,n,s){Object.assign(this,{state:n,
 trigger:s});let{guide:r,visit:o}=this;r.data=t,t.visit!==o&&r.show(t.asked),this.visit=t.visit,!(this.wanted===void 0||t.shaken.draws.length===0)&&(this.wanted===
 r.at&&r.press(),this.wanted=void 0)}release(){this.guide.release()}},Be=Tt((e,t)=>new et(e,t));export{Be as default};

@@ -1,222 +1,432 @@
-var W={no_text:"(no text)",quoted:"‘{text}’",llm:"The large model chose {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded\
-.",outage:"The upload ran into its time limit of {limit}, an outage: its time counts. The text goes on as if it had arrived:",gain:"{value} × {title}",message:"\
-{drafts} in one message, {size}",and:"{one} and {other}",drafts_one:"{count} draft",drafts:"{count} drafts",baseline_hlm:"HLM",speed:"{speed} tokens/s",unknown_fade:"\
-On the outage channel no device knows the fade of its upload: choose another fading for this method.",spoken_space:"space",upload_one:"{what}: {price}",legend:"\
-Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"\
-rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent \
-(k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, t\
-ick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"fir\
-st wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that wen\
-t up together, with the token that the large model added; hover the bracket for its size",pause:"Pause",text:"Text",play:"Play",doing_draft:"drafts",doing_thrown:"\
-discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"\
-The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",
-does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {time}.",does_pass:"The base stati\
-on verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"\
-station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race_lanes:"Under each track, from the top: d\
-evice, link, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again f\
-rom the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens"};function Jt(s){return s===0?0:Math.floor(Math.log2(s))+1}function te(s){return Jt(s-1)}function ee(s,t,e=8){return s*(e+te(t))}function ut(s){return ee(s,s)}function ft(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var Y="–",Z=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function Q(s){return s==null||Number.isNaN(s)}function pt(s,t){let e=s.toFixed(t),n=Math.abs(s)*10**t;if(Math.abs(n%1-.5)>1e-6)return e;let[i,o]=Math.abs(s).toFixed(
-100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(i+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(
-0,-t)}.${a.slice(-t)}`:a)}function mt(s){let[t,...e]=s.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function T(s,t=3){if(Q(s))return Y;if(!Number.
-isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";let e=gt(s,t),n=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return mt(pt(e,n)).replaceAll(
-"-","−")}function gt(s,t){let e=Number(Math.abs(s).toExponential().split("e")[1]),n=t-1-e;return n>=0&&n<=60?Number(pt(s,n)):Number(s.toExponential(t-1))}function se(s,t,e=3){if(Q(s))return Y;if(s===0||!Number.isFinite(s))return`${T(s,e)} ${t}`;let n=Math.abs(gt(s,e)),[i,o]=Z.find(([r])=>n>=r)??Z[Z.length-1];return`${T(
-s/i,e)} ${o}${t}`}function wt(s,t=3){if(Q(s))return Y;if(s>=120&&s<1/0){let e=ft(s);return`${mt(String(Math.floor(e/60)))} min ${e%60} s`}return se(s,"s",t)}function d(s,t={}){if(!(s in W))throw new Error(`There is no sentence ${s}.`);return W[s].replace(/\{(\w+)\}/g,(e,n)=>{if(!(n in t))throw new Error(`The sentenc\
-e ${s} lacks ${n}.`);return t[n]})}var ne="http://www.w3.org/2000/svg";function h(s,t,e){let n=document.createElement(s);return t&&(n.className=t),e!==void 0&&(n.textContent=e),n}function J(s,t,e){
-let n=h("button",s,t);return n.type="button",n.addEventListener("click",e),n}function g(s,t,e){let n=document.createElementNS(ne,s);for(let[i,o]of Object.entries(t))n.setAttribute(i,String(o));return e&&e.append(n),n}function bt(s,t){s.setAttribute("aria-label",t),s.title=t}function k(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function $(s){return s.toFixed(s<100?2:1)+" s"}var v={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
-top:1,tall:8}},S=["device","link","station"],E=10,ie=7,oe=.75,re=.12,ae=0;function le(s){return s.flatMap((t,e)=>{let n=0,i=t.every(([o])=>o==="pass");return t.
-map(([o,r,a])=>({kind:o,start:r,end:a,alone:i,row:e,token:e+1+(o==="draft"?(n+=1)-1:0)}))})}function he({kind:s,start:t,end:e,token:n,alone:i}){return d(s==="pa\
-ss"&&i?"does_alone":`does_${s}`,{token:n,time:ce(e-t)})}function ce(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":$(s)}function de(s,t){let e=S.map(()=>0);
-for(let{kind:n,start:i,end:o}of s)n!=="wait"&&(e[v[n].lane]+=Math.max(0,Math.min(o,t)-i));return e.map(n=>t>0?Math.min(1,n/t):0)}function ue(s,t){let{lane:e,top:n,
-tall:i}=v[t],o=t==="draft"||t==="thrown"?re:0;return s.filter(a=>a.kind===t).map(({start:a,end:l})=>`M${a} ${e*E+n}H${l-o*(l-a)}v${i}H${a}z`).join("")}var N=class{constructor(t=""){
-this.root=h("div","busy-key"),this.entries=h("span","busy-entries",t);for(let e of Object.keys(v)){let n=h("span","busy-entry",d(`doing_${e}`));n.dataset.doing=
-e,this.entries.append(n)}this.words=h("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:n})=>n));for(let n of this.
-entries.querySelectorAll(".busy-entry"))n.hidden=!e.has(n.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
-"")}},B=class{constructor(t,e,n){Object.assign(this,{key:t,choose:e,partly:n,spans:[],end:0,at:0,until:0}),this.root=h("div","busy");let i=h("div","busy-names");
-i.append(...S.map(r=>h("span","busy-name",d(`lane_${r}`)))),this.svg=g("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":d("busy")}),
-this.shares=S.map(()=>h("span","busy-share"));let o=h("div","busy-shares");o.title=d("busy_share"),o.append(...this.shares),this.root.append(i,this.svg,o),this.
-svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
-this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.resized.observe(
-this.svg)}lay(t,e){this.spans=le(t),this.end=e,this.root.hidden=this.spans.length===0;let n=c=>this.spans.filter(({kind:u})=>c.includes(u)).map(u=>u.end-u.start),
-i=n(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:n(["pass"])));let o="busy-"+(ae+=1),r=g("clipPath",{id:o});this.seen=g("rect",{x:0,y:0,width:0,
-height:E*S.length},r);let a=S.map((c,u)=>g("rect",{class:"ground",x:0,y:u*E+1,width:Math.max(e,1e-6),height:8})),l=g("g",{"clip-path":`url(#${o})`});for(let c of Object.
-keys(v))g("path",{class:"doing","data-doing":c,d:ue(this.spans,c)},l);this.cursor=g("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,l,this.cursor),this.
-show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let n=this.svg.clientWidth||1,i=Math.max(this.end,1e-6);this.view=
-this.partly?Math.min(i,n*this.finest/ie):i,this.from=Math.min(Math.max(0,e-oe*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
- ${E*S.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${E*S.length}`),de(this.spans,t).forEach((o,r)=>this.shares[r].
-textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),n=this.from+(t.clientX-e.left)/e.width*this.view,i=Math.floor((t.clientY-
-e.top)/e.height*S.length);return this.spans.find(o=>v[o.kind].lane===i&&o.start<=n&&n<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?he(e):
-""}};var fe={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+function Vt(e,t){let s=e*t;return(Math.max(0,s)+Math.log1p(Math.exp(-Math.abs(s))))/t}function Zt(e,t,s){return(1-e)*Vt(-1,s)+e*Vt(-t,s)}var ss=15,ns={__proto__:null,always:()=>!0,never:()=>!1,at_random:(e,t)=>e.skipUniform>=t.skip_prob,when_uncertain:e=>e.uncertainty>e.uTh,uncertain_or_stale:e=>e.
+uncertainty>e.uTh||e.waiting>=ss,when_unconfident:(e,t)=>e.prob<t.confidence_th,when_worth_its_time:(e,t)=>t.rejection_s*e.predictedRejection>e.exchangeS,after_gamma:(e,t)=>e.
+waiting+1>=t.gamma,after_unlikely:(e,t)=>e.prob<t.stop_prob,after_unlikely_together:(e,t)=>e.waitingProb*e.prob<=t.stop_product,after_either:(e,t)=>e.prob<=t.stop_prob||
+e.waitingProb*e.prob<=t.stop_product,after_worth:e=>e.blockAcceptance*(1-e.predictedRejection)<=e.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
+whole_vector:e=>e.vocabularySize,fixed_k:(e,t)=>t.k,online_k:(e,t)=>t.theta*Zt(e.prob,e.predictedRejection,t.eta),certified_k:(e,t)=>t.theta};function Tt(e){let t=ns[e]??
+globalThis.cuhlmRules?.[e];if(!t)throw new Error(`The engine has no rule ${e}: add it to RULES of web/engine/rules.js.`);return t}var J=class{constructor(t){let s=n=>({...n,transmit:Tt(n.transmit),size:Tt(n.size),transmitRule:n.transmit});this.rows=new Map(t.map(n=>[n.name,s(n)]))}find(t){
+return this.rows.get(t)}};var vt={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
+se {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Noth\
+ing was sent and nothing was checked.",slm_audited:"For comparison: afterwards the large model gave it {prob}.",drafted:"The small model drafted {text} with pro\
+bability {prob}.",bonus_one:"The draft was accepted, and the forward pass of the large model that tested it gives one more token: {text}, sampled from its own d\
+istribution with probability {prob}.",bonus:"All {drafts} drafts of the message were accepted, and the forward pass of the large model that tested them gives on\
+e more token: {text}, sampled from its own distribution with probability {prob}.",skipped:"It was skipped: nothing was sent.",skipped_forced:"It was skipped bec\
+ause that was forced: nothing was sent.",skipped_by_chance:"Chance chose not to send it (it does so with probability {prob}): it was skipped.",skipped_confident:"\
+Its probability {own} is at least the confidence threshold {limit}, so it was skipped: nothing was sent.",skipped_certain:"Its uncertainty {own} is at most {thr\
+eshold} {limit}, so it was skipped: nothing was sent.",unread:"The large model has not read it yet; what it would have said shows after the next upload or at th\
+e end.",audit_floor_kept:"Later the large model gave it {own}, at least the floor {limit}: it would have been accepted.",audit_floor_lost:"Later the large model\
+ gave it {own}, less than the floor {limit}: it would have been replaced.",audit_certain:"Later the large model gave it {prob}, at least as much: it would certa\
+inly have accepted it.",audit_chance:"Later the large model gave it {prob}, less: it would have accepted it with probability {keeps}.",audit_kept:"This round's \
+random number {own} is below {limit}: it would have been accepted.",audit_lost:"This round's random number {own} is not below {limit}: it would have been replac\
+ed.",audit_same:"Later the large model gave it {prob}. With the same noise it would have sampled this token, too; the chance of that was {keeps}.",audit_other:"\
+Later the large model gave it {prob}. With the same noise it would have sampled another token; the chance of the same one was {keeps}.",load_one:"{count} probab\
+ility",load:"{count} probabilities",load_own:"its own probability alone",load_id:"nothing but its token id",sized:"{load} ({size})",sent:"It was sent, with {loa\
+d}.",sent_forced:"It was sent because that was forced, with {load}.",sent_by_chance:"Chance chose to send it, with {load}.",sent_always:"Every draft is sent, th\
+is one with {load}.",sent_unconfident:"Its probability {own} is below the confidence threshold {limit}, so it was sent, with {load}.",sent_uncertain:"Its uncert\
+ainty {own} is above {threshold} {limit}, so it was sent, with {load}.",sent_stale:"Its uncertainty {own} is at most {threshold} {limit}, but after several skip\
+s in a row the device needs feedback on them, so it was sent, with {load}.",threshold:"the threshold",threshold_learned:"the learned threshold",outage:"The uplo\
+ad ran into its time limit of {limit}, an outage: its time counts. The text goes on as if it had arrived:",gives:"The large model gives it {prob}.",race_same:"T\
+he large model gives it {prob} and, with the same noise, samples this token, too (chance {keeps}): it was accepted.",race_other:"The large model gives it {prob}\
+ and, with the same noise, samples {text}: the draft was replaced. It had a chance of {keeps}.",floor_kept:"The large model gives it {own}, at least the floor {\
+limit}, so it was accepted.",floor_lost:"The large model gives it {own}, less than the floor {limit}: it was replaced, and {replacement}, from its own probabili\
+ties.",certain:"The large model gives it {prob}, at least as much, so it was certainly accepted.",certain_rounded:"The large model gives it {prob}, at least as \
+much as the rounded probability that arrived, so it was certainly accepted.",less:"The large model gives it less, {prob}, and {test}.",less_rounded:"The large m\
+odel gives it {prob}, less than the rounded probability that arrived, and {test}.",accepts_never:"practically never accepts it",accepts:"accepts it with probabi\
+lity {limit}",accepted:"The random number {own} is below {limit}: it was accepted.",rejected_never:"It was rejected, and {replacement}, from the tokens that the\
+ large model favours.",rejected:"The random number {own} is not below {limit}: it was rejected, and {replacement}, from the tokens that the large model favours.",
+rejected_never_downlink:"It was rejected. The large model's {size} of probabilities came down, and on the device {replacement}, from the tokens that the large m\
+odel favours.",rejected_downlink:"The random number {own} is not below {limit}: it was rejected. The large model's {size} of probabilities came down, and on the\
+ device {replacement}, from the tokens that the large model favours.",sampled_again:"the same token was sampled again",sampled_instead:"{text} was sampled inste\
+ad",gain:"{value} × {title}",message:"{drafts} in one message, {size}",message_discarded:"{drafts} in one message, {size}; {discarded} discarded: {texts}",discarded_one:"\
+The draft behind it was discarded: {texts}.",discarded:"The {count} drafts behind it were discarded: {texts}.",place:"draft {number} of {drafts} in one message \
+({size})",place_alone:"the one draft of its message ({size})",went:"It was {place}.",went_with:"It went with token {first}: {place}.",gamma:"{went} γ = {gamma}:\
+ a message is sent once that many drafts wait.",gamma_full:"{went} γ = {gamma}: a message is sent once that many drafts wait; here no further draft fits after t\
+he last.",drafting_on:"{went} {why}, so drafting went on.",message_sent:"{went} {why}, so the message was sent.",message_full:"{went} {why}; the message was sti\
+ll sent, because no further draft fits after it.",comparison:"{what} {own} is {relation} {limit}",probability:"its probability",product:"the product of the draf\
+ts' probabilities,",uncertainty:"its uncertainty",all_accepted:"the chance that all drafts so far are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {v\
+alue}",limit_threshold:"the threshold {value}",limit_worth:"the least that makes another worth its time, {value}",below:"below",at_least:"at least",at_most:"at \
+most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it without asking.",told_sure_tries:"Of {tries} more tries, some bolder, {differ} c\
+hanged {draft}, few enough: the phone kept it without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model would have rejecte\
+d it: a wrong skip.",told_unsure:"The phone was not sure enough of {draft}, so it asked.",told_unsure_tries:"Of {tries} more tries, some bolder, {differ} change\
+d {draft}, so the phone asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"The large model wrote {fi\
+nal}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {final}.",
+told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text",and:"{one} and \
+{other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",baseline_hlm:"HLM",baseline_llm:"LLM alone",speed:"\
+{speed} tokens/s",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",unknown_fade:"On the outage channel no device knows the fade of its upload: choose anothe\
+r fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of the text",chip_part:"part of {te\
+xt}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{count} probabilities sent",chip_u:"\
+uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behind it discarded",chip_outage:"th\
+e upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",why_bonus:"all drafts were accepted",why_place:"\
+draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"probability {own} ≥ {limit}",
+why_unconfident:"probability {own} < {limit}",why_above:"uncertainty {own} is above the threshold {limit}",why_not_above:"uncertainty {own} is not above the thr\
+eshold {limit}",why_stale:"uncertainty {own} is not above the threshold {limit}, after skips in a row",test_bonus:"from the pass that tested the drafts",test_bonus_noise:"\
+sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it would sample this token, too",test_noise_other:"\
+not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draft}, too (chance {chance})",test_noise_final:"\
+with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts with probability {prob})",test_would_reject:"\
+not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"its probability {own} <\
+ floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"accepts {draft\
+} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"\
+draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",series_small:"smal\
+l model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen token",inspector_title:"What happened at \
+token {round}",inspector_back:"Back (Esc)",snr_down:"{snr} (down {down})",upload_one:"{what}: {price}",legend:"Decisions: press one to highlight it",legend_press:"\
+{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What\
+ the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the sma\
+ll model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"\
+How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this \
+line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large \
+model added; hover the bracket for its size",pause:"Pause",text:"Text",play:"Play",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"\
+upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of \
+token {token}; its reply discards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The message of token {token}\
+ goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}:\
+ {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and stati\
+on over time",busy_share:"Share of the time so far in which the lane is busy",race:"Race: the same question and noise by four methods",race_lanes:"Under each tr\
+ack, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"\
+Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"\
+the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from {reference} at token {round}, its first wrong skip",status_bonus:"\
+diverges from {reference} at token {round}, a bonus token: the same distribution, another sample",status_same:"the same text",status_same_so_far:"the same text \
+so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"token for token the text of {methods}"};function os(e){return e===0?0:Math.floor(Math.log2(e))+1}function Yt(e){return os(e-1)}function rs(e,t,s=8){return e*(s+Yt(t))}function Jt(e){return rs(e,e)}function At(e){let t=Math.floor(e),s=e-t;return s>.5||s===.5&&t%2!==0?t+1:t}var v="–",Et=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Q=" ";function M(e){return e==null||Number.isNaN(e)}function L(e,t){
+let s=e.toFixed(t),n=Math.abs(e)*10**t;if(Math.abs(n%1-.5)>1e-6)return s;let[i,o]=Math.abs(e).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return s;let a=BigInt(
+i+o.slice(0,t)),r=String(a%2n===0n?a:a+1n).padStart(t+1,"0");return(e<0?"-":"")+(t?`${r.slice(0,-t)}.${r.slice(-t)}`:r)}function $t(e){let[t,...s]=e.split(".");
+return[t.replace(/\B(?=(\d{3})+$)/g,","),...s].join(".")}function T(e,t=3){if(M(e))return v;if(!Number.isFinite(e))return e>0?"∞":"−∞";if(e===0)return"0";
+let s=te(e,t),n=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(s)))));return $t(L(s,n)).replaceAll("-","−")}function te(e,t){let s=Number(Math.abs(
+e).toExponential().split("e")[1]),n=t-1-s;return n>=0&&n<=60?Number(L(e,n)):Number(e.toExponential(t-1))}function y(e){return M(e)?v:$t(String(At(e))).replace("\
+-","−")}function ee(e,t,s=3){if(M(e))return v;if(e===0||!Number.isFinite(e))return`${T(e,s)} ${t}`;let n=Math.abs(te(e,s)),[i,o]=Et.find(([a])=>n>=a)??Et[Et.length-
+1];return`${T(e/i,s)} ${o}${t}`}function z(e){return M(e)?v:`${T(1e3*e)} ms`}function se(e,t=3){if(M(e))return v;if(e>=120&&e<1/0){let s=At(e);return`${$t(String(
+Math.floor(s/60)))} min ${s%60} s`}return ee(e,"s",t)}function I(e){if(M(e))return v;if(e===0)return"0 bytes";if(Math.abs(e)<8)return`${T(e)} bits`;if(Math.abs(
+e)<7996){let t=String(Number(L(e/8,Math.abs(e)<800?2:1))).replace("-","−");return`${t} byte${["1","−1"].includes(t)?"":"s"}`}return ee(e/8,"B")}function ne(e,t=3){
+return M(e)?v:e===0||e===1?`${100*e}${Q}%`:e>0&&e<.001?`<0.1${Q}%`:e>.999&&e<1?`>99.9${Q}%`:`${T(100*e,e>.99&&e<1?Math.max(t,3):t)}${Q}%`}function _(e){return M(
+e)?v:e===0||e===1?String(e):e<1e-4?"<0.0001":e>.9999?">0.9999":e<.0995?T(e,2):L(e,e>=.995?4:2)}function ie(e){return!M(e)&&Math.abs(e)<1e-9?"0":!M(e)&&e>0&&e<1e-4?
+"<0.0001":T(e)}function O(e,t){let s=[_(e),_(t)];if(e===t||s[0]!==s[1])return s;for(let n=3;n<18;n+=1){let i=[L(e,n),L(t,n)];if(i[0]!==i[1])return i}return[String(
+e),String(t)]}function D(e){return M(e)?v:`${L(e,1)} dB`.replaceAll("-","−")}var oe={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},as=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
+ls=["‌","‍"],Qt=/( {4,}|\t{4,}|\n{4,})/;function A(e,t=40){let n=e.split(Qt).filter(Boolean).map(o=>Qt.test(o)?`${oe[o[0]]}×${o.length}`:cs(o)).join("");/^\p{M}/u.
+test(n)&&(n=`◌${n}`);let i=Array.from(n);return i.length<=t?n:`${i.slice(0,t-1).join("")}…`}function cs(e){let t=Array.from(e),s=i=>i>0&&i<t.length-1&&ls.includes(
+t[i])&&![i-1,i+1].some(a=>/^[\p{C}\p{Z}]$/u.test(t[a])),n=(i,o)=>oe[i]??(as.test(i)&&!s(o)?hs(i):i);return t.map(n).join("")}function hs(e){return`⟨U+${e.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function l(e,t={}){if(!(e in vt))throw new Error(`There is no sentence ${e}.`);return vt[e].replace(/\{(\w+)\}/g,(s,n)=>{if(!(n in t))throw new Error(`The sente\
+nce ${e} lacks ${n}.`);return t[n]})}function x(e,t,s,n={}){let[i,o]=O(t,s);return l(e,{own:i,limit:o,...n})}function j(e,t){return l(t===1?`${e}_one`:e,{count:y(
+t)})}function tt(e){return e.reduce((t,s)=>l("and",{one:t,other:s}))}function S(e,t){return l("quoted",{text:A(e,t)||l("no_text")})}var ds="http://www.w3.org/2000/svg";function d(e,t,s){let n=document.createElement(e);return t&&(n.className=t),s!==void 0&&(n.textContent=s),n}function U(e,t,s){
+let n=d("button",e,t);return n.type="button",n.addEventListener("click",s),n}function E(e,t,s){let n=document.createElementNS(ds,e);for(let[i,o]of Object.entries(t))n.setAttribute(i,String(o));return s&&s.append(n),n}function re(e,t){e.setAttribute("aria-label",t),e.title=t}function P(e){return String(e).replace(/\B(?=(\d{3})+$)/g," ")}function H(e){return e.toFixed(e<100?2:1)+" s"}var q={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
+top:1,tall:8}},B=["device","link","station"],G=10,us=7,ps=.75,fs=.12,ms=0;function _s(e){return e.flatMap((t,s)=>{let n=0,i=t.every(([o])=>o==="pass");return t.
+map(([o,a,r])=>({kind:o,start:a,end:r,alone:i,row:s,token:s+1+(o==="draft"?(n+=1)-1:0)}))})}function gs({kind:e,start:t,end:s,token:n,alone:i}){return l(e==="pa\
+ss"&&i?"does_alone":`does_${e}`,{token:n,time:ws(s-t)})}function ws(e){return e<1?Number((1e3*e).toPrecision(3))+" ms":H(e)}function bs(e,t){let s=B.map(()=>0);
+for(let{kind:n,start:i,end:o}of e)n!=="wait"&&(s[q[n].lane]+=Math.max(0,Math.min(o,t)-i));return s.map(n=>t>0?Math.min(1,n/t):0)}function ys(e,t){let{lane:s,top:n,
+tall:i}=q[t],o=t==="draft"||t==="thrown"?fs:0;return e.filter(r=>r.kind===t).map(({start:r,end:c})=>`M${r} ${s*G+n}H${c-o*(c-r)}v${i}H${r}z`).join("")}var et=class{constructor(t=""){
+this.root=d("div","busy-key"),this.entries=d("span","busy-entries",t);for(let s of Object.keys(q)){let n=d("span","busy-entry",l(`doing_${s}`));n.dataset.doing=
+s,this.entries.append(n)}this.words=d("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let s=new Set(t.map(({kind:n})=>n));for(let n of this.
+entries.querySelectorAll(".busy-entry"))n.hidden=!s.has(n.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
+"")}},st=class{constructor(t,s,n){Object.assign(this,{key:t,choose:s,partly:n,spans:[],end:0,at:0,until:0}),this.root=d("div","busy");let i=d("div","busy-names");
+i.append(...B.map(a=>d("span","busy-name",l(`lane_${a}`)))),this.svg=E("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":l("busy")}),
+this.shares=B.map(()=>d("span","busy-share"));let o=d("div","busy-shares");o.title=l("busy_share"),o.append(...this.shares),this.root.append(i,this.svg,o),this.
+svg.addEventListener("pointermove",a=>{let r=this.sayings(a);this.key.say(r),this.root.title=r}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
+this.svg.addEventListener("click",a=>{let r=this.spanAt(a);r&&s(r.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.resized.observe(
+this.svg)}lay(t,s){this.spans=_s(t),this.end=s,this.root.hidden=this.spans.length===0;let n=h=>this.spans.filter(({kind:u})=>h.includes(u)).map(u=>u.end-u.start),
+i=n(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:n(["pass"])));let o="busy-"+(ms+=1),a=E("clipPath",{id:o});this.seen=E("rect",{x:0,y:0,width:0,
+height:G*B.length},a);let r=B.map((h,u)=>E("rect",{class:"ground",x:0,y:u*G+1,width:Math.max(s,1e-6),height:8})),c=E("g",{"clip-path":`url(#${o})`});for(let h of Object.
+keys(q))E("path",{class:"doing","data-doing":h,d:ys(this.spans,h)},c);this.cursor=E("path",{class:"busy-now"}),this.svg.replaceChildren(a,...r,c,this.cursor),this.
+show(this.until,this.at)}show(t,s=t){if(Object.assign(this,{until:t,at:s}),!this.cursor)return;let n=this.svg.clientWidth||1,i=Math.max(this.end,1e-6);this.view=
+this.partly?Math.min(i,n*this.finest/us):i,this.from=Math.min(Math.max(0,s-ps*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
+ ${G*B.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${s} 0V${G*B.length}`),bs(this.spans,t).forEach((o,a)=>this.shares[a].
+textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let s=this.svg.getBoundingClientRect(),n=this.from+(t.clientX-s.left)/s.width*this.view,i=Math.floor((t.clientY-
+s.top)/s.height*B.length);return this.spans.find(o=>q[o.kind].lane===i&&o.start<=n&&n<o.end&&o.start<this.until)}sayings(t){let s=this.spanAt(t);return s?gs(s):
+""}};var Lt={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Ot(e,t,s){let n=t.resumes,i=n+e.drafts*e.draftS,o=e.sent?
+Math.max(i,t.replied):i,a=o+e.upS+e.rttS/2,r=a+e.passS,c=e.sent||e.passS?r+e.downS+e.rttS/2:t.replied,h=Math.max(t.end,i,c),u={start:n,drafted:i,leaves:o,arrives:a,
+verified:r,replied:c,end:h,resumes:h,aheadPasses:0};if(!s||e.passS>0&&!e.sent)return u;let p=le(c-i,e.draftS);return e.restarts?{...u,resumes:c,aheadPasses:p}:e.
+bonus?{...u,resumes:Math.min(i+e.draftS,c),aheadPasses:Math.min(1,p)}:{...u,resumes:i}}function le(e,t){return e>0?t?Math.max(0,Math.ceil(Math.min(e/t-1e-9,4096))):
+4096:0}function ce(e,t){return e.end>t.end?e.end-t.end:0}function he({slm_s:e,uplink_s:t,llm_s:s,overlapped_s:n=null}){return n??e+t+s}function de(e,t){let s=[],
+[n,i]=[Lt,0];return e.forEach((o,a)=>{let r=Ot(o,n,t),c=a+1,h=(u,p,g,m)=>g<m&&m<1/0&&s.push({lane:u,kind:p,start:g,end:m,exchange:c});for(let u of ae(r.start,r.
+drafted,o.draftS))h("device","draft",...u);if(t&&o.restarts)for(let u of ae(r.drafted,r.resumes,o.draftS))h("device","thrown",...u);else t&&o.bonus?h("device","\
+draft",r.drafted,r.resumes):o.sent&&!t&&h("device","wait",r.drafted,r.resumes);o.sent&&(i=c,h("link","upload",r.leaves,r.arrives),h("link","reply",r.verified,r.
+replied)),h("station","pass",r.arrives,r.verified),n=r}),n.resumes<n.replied&&n.replied<1/0&&s.push({lane:"device",kind:"wait",start:n.resumes,end:n.replied,exchange:i}),
+s}function ae(e,t,s){if(!s||t===1/0)return[[e,t]];let n=Array.from({length:Math.max(1,le(t-e,s))},(i,o)=>e+o*s);return n.map((i,o)=>[i,n[o+1]??t])}function F(e){return 10**(e/10)}function ot(e,t){return e/Math.LN2*Math.log1p(t)}var ue={awgn:()=>1,rayleigh:e=>-Math.log1p(-e),rician(e,t,s){let n=F(s.rician_k_db),
+i=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+fe(e)*i)**2+(fe(t)*i)**2},nakagami:(e,t,s)=>xs(s.nakagami_m,e)/s.nakagami_m};function me(e,t,s){if(!Object.hasOwn(
+ue,e.fading))throw new Error(`The engine has no gain for the fading ${e.fading}: add it to GAINS of web/engine/maths/channel.js.`);return ue[e.fading](t,s,e)}function xs(e,t){
+W.shape!==e&&(W={shape:e,log:Ss(e)},W.starts=Float64Array.from({length:nt},(o,a)=>Math.log(pe(Math.log(e),e,(a+.5)/nt))));let s=Math.min(Math.max(t*nt-.5,0),nt-
+1.001),[n,i]=[Math.floor(s),W.starts];return pe(i[n]+(s-n)*(i[n+1]-i[n]),e,t)}var nt=64,W={};function pe(e,t,s){let n=s<.5,i=Math.log(n?s:1-s),o=e;for(let a=0;a<
+200;a+=1){let r=Math.exp(o),c=Math.exp(t*o-r-W.log),[h,u]=ks(t,r,c),p=n?(Math.log(h)-i)*h/c:(i-Math.log(u))*u/c;if(o-=Math.max(p,-1),Math.abs(p)<1e-8)break}return Math.
+exp(o)}function ks(e,t,s){if(t<e+1){let[r,c]=[1/e,1/e];for(let h=1;r>1e-17*c;h+=1)c+=r*=t/(e+h);return[s*c,1-s*c]}let n=t+1-e,[i,o]=[1/0,1/n],a=o;for(let r=1;r<
+1e4;r+=1){let c=r*(e-r);if(n+=2,o=1/(c*o+n),i=n+c/i,a*=i*o,Math.abs(i*o-1)<1e-16)break}return[1-s*a,s*a]}function Ss(e){let[t,s]=[e,1];for(;t<15;t+=1)s*=t;let n=1/
+(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+n-Math.log(s)}function fe(e){let t=Math.min(e,1-e),s=Math.sqrt(
+-2*Math.log(t)),n=s-(2.515517+s*(.802853+s*.010328))/(1+s*(1.432788+s*(.189269+s*.001308)));for(let i=0;i<3;i+=1){let o=(Ms(n)-t)/(Math.exp(-(n*n)/2)/Math.sqrt(
+2*Math.PI));n+=o/(1+n*o/2)}return e<.5?-n:n}function Ms(e){let t=Math.exp(-(e*e)/2)/Math.sqrt(2*Math.PI);if(e<3){let[n,i]=[e,e];for(let o=3;Math.abs(n)>1e-18*Math.
+abs(i);o+=2)i+=n*=e*e/o;return .5-t*i}let s=e;for(let n=200;n>0;n-=1)s=e+n/s;return t/s}function Ts(e){let t=Math.log1p(e);for(let s=0;s<60;s+=1){let n=t-(t-e*Math.
+exp(-t))/(1+t);if(Math.abs(n-t)<=1e-16*Math.abs(t))break;t=n}return Math.expm1(t)}function vs(e){let t=F(e.snr_db),s=e.snr_target_db===null?Ts(t):F(e.snr_target_db);
+return{successProb:Math.exp(-s/t),slotBits:.001*ot(e.bandwidth_hz,s)}}function _e(e,t,s){As.some(u=>Nt[u]!==s[u])&&(Nt={...s,...vs(s)});let{successProb:n,slotBits:i}=Nt,
+o=Math.min(Math.ceil(e/i*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let a=Es(n)[o],r=Math.ceil(t*2**53),[c,h]=[0,201];for(;c<h;){let u=c+h>>1;Math.floor(
+a[u]*2**53)>=r?h=u:c=u+1}return c>200?{slots:200,outage:!0}:{slots:c,outage:!1}}var As=["snr_db","snr_target_db","bandwidth_hz"],Nt={},it=new Map;function Es(e){
+if(!it.has(e)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let s=0;s<200;s+=1)for(let n=1;n<t.length;n+=1)t[n][s+1]=Math.max(t[n][s],
+Math.min(1,(1-e)*t[n][s]+e*t[n-1][s]));it.clear(),it.set(e,t)}return it.get(e)}function K(e){if(e.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return e.kind==="paper"?{slmS:.0256,
+llmS:.1046}:{slmS:e.slm_s,llmS:e.llm_s}}var be={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
+width:2}};function ye(e,t,s){return Ls(0,e,t.stream,s*t.width)}var $s=10,ge=[[3538372366,3779882131],[3394929251,2500989271]],rt=[[2654435769,2135587861],[3144134277,2227873595]];function Ls(e,t,s,n){let i=new Float64Array(
+n),o=new Uint32Array(8);for(let a=0,r=1;a<n;a+=4,r+=1){Os(o,r,e,t,s);let c=Math.min(4,n-a);for(let h=0;h<c;h+=1)i[a+h]=(o[2*h]*2**20+(o[2*h+1]>>>12)+.5)*2**-52}
+return i}var $=new Uint32Array(8);function Os(e,t,s,n,i){e.fill(0),e[0]=Math.floor(t/2**32),e[1]=t;let[o,a,r,c]=[s,n,0,i];for(let h=0;h<$s;h+=1){we($,0,ge[0],e[0],
+e[1]),we($,4,ge[1],e[4],e[5]),e[0]=$[4]^e[2]^o,e[1]=$[5]^e[3]^a,e[2]=$[6],e[3]=$[7],e[4]=$[0]^e[6]^r,e[5]=$[1]^e[7]^c,e[6]=$[2],e[7]=$[3];let u=a+rt[0][1];a=u>>>
+0,o=o+rt[0][0]+(u>4294967295)>>>0,u=c+rt[1][1],c=u>>>0,r=r+rt[1][0]+(u>4294967295)>>>0}}function we(e,t,[s,n],i,o){let a=at(n,o)+(Math.imul(n,i)>>>0)+(Math.imul(
+s,o)>>>0),r=at(n,i)+at(s,o)+(Math.imul(s,i)>>>0)+Math.floor(a/2**32);e[t]=at(s,i)+Math.floor(r/2**32),e[t+1]=r>>>0,e[t+2]=a>>>0,e[t+3]=Math.imul(n,o)}function at(e,t){
+let[s,n,i,o]=[e>>>16,e&65535,t>>>16,t&65535],a=s*o+(n*o>>>16),r=(a&65535)+n*i;return s*i+(a>>>16)+(r>>>16)>>>0}var X=class{constructor(t,s){this.last=Lt,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:K(t.clock),this.uniforms=ye(t.seed,
+be.CHANNEL,s),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],n.fading===
+"outage")return;let i=Array.from({length:s},(o,a)=>me(n,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=i.map(o=>n.snr_db+10*Math.log10(o)),this.rates=this.
+links.map(o=>i.map(a=>ot(o.bandwidth_hz,F(o.snr_db)*a)))}exchange(t,{slmPasses:s=0,llmPasses:n=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:a=0,tokens:r=1,
+discarded:c=[],rejected:h=!1,bonusDrafted:u=null}){this.exchanges+=1;let p={type:"exchange",number:this.exchanges,tokens:r,payload_bits:i,downlink_bits:o,billed_downlink_bits:a,
+slm_passes:s,llm_passes:n,discarded:c,bonus_drafted:u};return this.priced(p,t,h)}priced(t,s,n){let i=t.slm_passes>0&&t.llm_passes>0,{seconds:o,outage:a}=i?this.
+onAir(s-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},r={...t,snr_db:i&&this.snrDb?this.snrDb[s-1]:null,outage:a,uplink_s:i?o+this.clock.rtt_s:
+0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0};if(this.clock.schedule==="sequential")return r;let c=this.last;return this.last=Ot(this.demand(r,s,n),
+c,!0),{...r,overlapped_s:ce(this.last,c),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:t,llm_passes:s,host_slm_s:n,host_llm_s:i}){if(this.constants)
+return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*s};let o={slm_s:t>0?n:0,llm_s:s>0?i:0};return o.slm_s>=0&&o.llm_s>=0||K(this.clock),o}demand(t,s,n){
+let{slm_passes:i}=t,o=i>0&&t.llm_passes>0,a=o&&t.tokens>i,r=o?this.clock.rtt_s:0,c=t.uplink_s-r,h=o&&t.billed_downlink_bits&&c-this.onAir(s-1,t.payload_bits,0).
+seconds||0;return{drafts:i,draftS:t.slm_s/(i||1),sent:o,upS:c-h,passS:t.llm_s,downS:h,rttS:r,bonus:a,restarts:n||a&&t.bonus_drafted!==!0}}airtime(t){if(!this.rates)
+throw new Error(l("unknown_fade"));let s=this.rates[0][t-1],n=s?1/s:1/0,i=this.channel.header_bits;return{perBit:n,fixed:K(this.clock).llmS+this.clock.rtt_s+(i?
+i*n:0)}}onAir(t,s,n){let i=r=>r+this.channel.header_bits*(r>0),o=this.links.length===1?[i(s)+i(n)]:[i(s),i(n)];if(this.rates)return{seconds:o.reduce((r,c,h)=>r+
+(c?c/this.rates[h][t]:0),0),outage:!1};let a=o.map((r,c)=>_e(r,this.uniforms[2*t+c],this.links[c]));return{seconds:a.reduce((r,{slots:c})=>r+c*.001,0),outage:a.
+some(({outage:r})=>r)}}};var xe=["accept","resample"],Ns=["target_prob","rejection_prob","total_variation","bias"];function V(e,t){let s=e[0],n=e.filter(({type:f})=>f==="token"),i=new X(
+t,n.length),[o,a]=[[],[]],r=new Map;for(let f of n)r.set(f.exchange,[...r.get(f.exchange)??[],f]);let c=f=>{let w=r.get(f.number);if(w===void 0)return f;let N=[
+w[0].round,w.some(({decision:R})=>R==="resample")],C=i.priced(f,...N);return o.push(i.demand(C,...N)),a.push(w[0].round-1),C},h=new Map(e.filter(({type:f})=>f===
+"exchange").map(f=>[f.number,c(f)])),u=new Map(e.filter(({type:f})=>f==="audit").map(f=>[f.round,f])),p=Jt(s.vocabulary_size),g=js(i,h),m=n.map((f,w)=>{let N=h.
+get(f.exchange),C=w===0||n[w-1].exchange!==f.exchange,R=u.get(f.round)??null,Qe=Object.fromEntries(Ns.map(Xt=>[Xt,(R??f)[Xt]])),ts=he(N),Wt=i.onAir(w,p,0).seconds+
+t.clock.rtt_s,[es,Kt]=C?g.of(N):g.of();return{...Qe,token:f,exchange:N,audit:R,begins:C,transmitted:xe.includes(f.decision),sent:C&&xe.includes(f.decision),skipped:f.
+decision==="skip",wouldAccept:f.decision==="skip"&&R?R.would_accept:null,totalS:C?ts:0,snrDb:i.snrDb?i.snrDb[w]:null,hlm:g.known.slm&&g.known.llm?{uplinkS:Wt,totalS:es+
+Wt+Kt}:null,llm:g.known.llm?{totalS:Kt}:null}}),b=0;return m.forEach((f,w)=>{f.begins&&(b=w),f.first=m[b],f.firstIndex=b}),{started:s,rows:m,exchanges:h,audits:u,
+fullBits:p,settings:t,busy:Bs(o,a,m.length,t.clock.schedule==="overlapped")}}function js(e,t){let{constants:s}=e;if(s)return{known:{slm:!0,llm:!0},of:()=>[s.slmS,s.llmS]};let n=(a,r)=>{let c=[...t.values()].filter(h=>h[a]>0);return ke(c.
+map(h=>h[r]))/ke(c.map(h=>h[a]))},i=[n("slm_passes","slm_s"),n("llm_passes","llm_s")],o=({slm_passes:a,llm_passes:r,slm_s:c,llm_s:h}={})=>[a===1?c:i[0],r===1?h:
+i[1]];return{known:{slm:!Number.isNaN(i[0]),llm:!Number.isNaN(i[1])},of:o}}function ke(e){return e.reduce((t,s)=>t+s,0)}function Bs(e,t,s,n){let i=Array.from({length:s},
+()=>[]);for(let o of de(e,n))i[n&&o.kind==="wait"?s-1:t[o.exchange-1]].push(o);return i}function Se(e){return e.map(t=>t.map(({kind:s,start:n,end:i})=>[s,...[n,
+i].map(o=>Number(o.toFixed(6)))]))}var Bt=.5;var lt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,s,n){this.tokens+=t.tokens,this.seconds+=t.slm_s+
+t.uplink_s+t.llm_s,this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=s,this.accepted+=n}get minBlockAcceptance(){if(!this.passes||!this.seconds)return Bt;
+let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Is=24,ct=class{constructor(){this.before=new Map,this.pace=new lt,[this.exchange,this.tokens]=[null,[]]}append(t){if(t.type==="exchange"){if(this.exchange!==
+null){let s=this.tokens.filter(({decision:n})=>n==="accept"||n==="resample");this.pace.spend(this.exchange,s.length,s.filter(({decision:n})=>n==="accept").length)}
+[this.exchange,this.tokens]=[t,[]]}else t.type==="token"&&(this.before.set(t.round,{tokens:this.tokens,minBlockAcceptance:this.pace.minBlockAcceptance}),this.tokens=
+[...this.tokens,t])}};var Me={tokens:[],minBlockAcceptance:Bt};function It(e,t){return e.tokens.length>0?e.tokens[0].round:t.round}function Te(e){if(e.slm_passes<2&&e.tokens<2)return"";
+let t={drafts:j("drafts",e.slm_passes),size:I(e.payload_bits)};return e.discarded.length===0?l("message",t):l("message_discarded",{discarded:j("drafts",e.discarded.
+length),texts:Ae(e),...t})}function ve(e){let t=e.discarded.length;return l(t>1?"discarded":"discarded_one",{count:t,texts:Ae(e)})}function Ae(e){return e.discarded.
+map(t=>S(t,Is)).join(", ")}function Ee(e,t,s,n,i){let[o,a,r]=[i.tokens.length+1,t.slm_passes,I(t.payload_bits)],c=a>1?l("place",{number:o,drafts:a,size:r}):l("p\
+lace_alone",{size:r}),h=i.tokens.length>0?l("went_with",{first:It(i,e),place:c}):l("went",{place:c});if(n.transmitRule==="after_gamma")return l(a===s.gamma?"gam\
+ma":"gamma_full",{went:h,gamma:s.gamma});let u=Ps(e,s,n,i).filter(({value:m})=>!Number.isNaN(m));if(u.length===0)return h;let p=tt(u.map(Ds)),g=o<a?"drafting_on":
+u.some(({stops:m})=>m)?"message_sent":"message_full";return l(g,{went:h,why:p[0].toUpperCase()+p.slice(1)})}var[Rs,Ct,zs]=[["below","at_least"],["at_most","abov\
+e"],["above","at_most"]];function Ds({what:e,value:t,limit:s,least:n,stops:i,relations:o}){let[[a,r],c]=[O(t,n),l(e)],h={own:a+(c.endsWith(",")?",":""),relation:l(
+o[i?0:1]),limit:l(s,{value:r})};return l("comparison",{what:c,...h})}function Ps(e,t,s,n){let i=[...n.tokens,e],o=e.draft_prob??NaN,a=i.reduce((f,w)=>f*(w.draft_prob??
+NaN),1),r=i.reduce((f,w)=>f*(1-(w.predicted_rejection??NaN)),1),[c,h]=[e.uncertainty??NaN,e.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
+stop_prob},g={...{what:"product",value:a,limit:"limit_product",least:t.stop_product},stops:a<=t.stop_product,relations:Ct},m={what:"all_accepted",limit:"limit_w\
+orth"};return{when_uncertain:[{what:"uncertainty",value:c,limit:"limit_threshold",least:h,stops:c>h,relations:zs}],after_unlikely:[{...u,stops:o<t.stop_prob,relations:Rs}],
+after_unlikely_together:[g],after_worth:[{...m,value:r,least:n.minBlockAcceptance,stops:r<=n.minBlockAcceptance,relations:Ct}],after_either:[{...u,stops:o<=t.stop_prob,
+relations:Ct},g]}[s.transmitRule]??[]}var $e=["quantised","logarithmic"];var Fs=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
+_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(e=>[e,null]));Object.assign(Fs,{draft_top:[],target_top:[],resampling_top:[]});function k(e){return e.token_hex!==null?`⟨${e.token_hex}⟩`:e.token===e.draft&&e.draft_text!==null?e.draft_text:[e.draft_top,e.target_top,e.resampling_top].flat().
+find(([s])=>s===e.token)?.[1]??e.text}function ht(e,t,s,n,i,o=Me){let a=Hs[e.decision](e,t,s,n,i,o);return typeof dt(e,n)=="number"&&a.push(l("forced",{text:S(k(
+e))})),e.is_end&&a.push(l("ends")),a.join(" ")}function dt(e,t){return(t.forces??[]).find(({round:s})=>s===e.round)?.what??null}var Hs={llm:e=>[l("llm",{text:S(
+k(e)),prob:_(e.target_prob)})],slm:(e,t,s)=>[l("slm",{text:S(k(e)),prob:_(e.draft_prob)}),...s?[l("slm_audited",{prob:_(s.target_prob)})]:[]],skip:(e,t,s,n,i)=>[
+Oe(e),Gs(e,n,i),i.test.shares_noise&&s?qs(s):Ws(e,s,i.uses.includes("p_t")?n.p_t:null)],bonus:(e,t)=>{let[s,n]=[{text:S(k(e)),prob:_(e.target_prob)},t.slm_passes];
+return[n===1?l("bonus_one",s):l("bonus",{drafts:y(n),...s})]},accept:Le,resample:Le};function Oe(e){let t=e.token===e.draft?k(e):e.draft_text??"";return l("draf\
+ted",{text:S(t),prob:_(e.draft_prob)})}function Gs(e,t,s){let{reads:n}=s;if(dt(e,t)==="skip")return l("skipped_forced");if(n.includes("skip_prob"))return l("ski\
+pped_by_chance",{prob:_(t.skip_prob)});if(n.includes("confidence_th")&&e.draft_prob!==null)return x("skipped_confident",e.draft_prob,t.confidence_th);let i=Rt(e,
+t);return!n.includes("estimator")||e.uncertainty===null||i===null?l("skipped"):x("skipped_certain",e.uncertainty,i,{threshold:je(s)})}function qs(e){return l(e.
+would_accept?"audit_same":"audit_other",{prob:_(e.target_prob),keeps:_(1-e.rejection_prob)})}function Ws(e,t,s){if(!t)return l("unread");let[n,i]=[t.target_prob,
+1-t.rejection_prob];if(s!==null)return x(n>=s?"audit_floor_kept":"audit_floor_lost",n,s);if(t.rejection_prob===0)return l("audit_certain",{prob:_(n)});let o=l("\
+audit_chance",{prob:_(n),keeps:_(i)});return e.accept_uniform===null?o:`${o} ${x(t.would_accept?"audit_kept":"audit_lost",e.accept_uniform,i)}`}function Le(e,t,s,n,i,o){
+let a=t.outage?[l("outage",{limit:z(200*.001)})]:[],r=i.blocks?Ee(e,t,n,i,o):Xs(e,t,n,i),c=e.decision==="resample"&&t.discarded.length>0?[ve(t)]:[],h=()=>i.test.
+shares_noise?Vs(e):Zs(e,t,n),u=typeof dt(e,n)=="number"?l("gives",{prob:_(e.target_prob)}):h();return[Oe(e),r,...a,u,...c]}function Ks(e,t,s){let n=s.test.tests_ratio?
+"load_own":"load_id";return l("sized",{load:s.sends_law?j("load",e.k??0):l(n),size:I(t.payload_bits)})}function Xs(e,t,s,n){let[{reads:i},o]=[n,Ks(e,t,n)];if(dt(
+e,s)==="send")return l("sent_forced",{load:o});if(i.includes("skip_prob"))return l("sent_by_chance",{load:o});if(i.length===0||n.compares_u_th&&s.u_th===null)return l(
+"sent_always",{load:o});if(i.includes("confidence_th")&&e.draft_prob!==null)return x("sent_unconfident",e.draft_prob,s.confidence_th,{load:o});let a=Rt(e,s);if(!i.
+includes("estimator")||e.uncertainty===null||a===null)return l("sent",{load:o});let r=e.uncertainty>a;return!r&&!n.in_order?l("sent",{load:o}):x(r?"sent_uncerta\
+in":"sent_stale",e.uncertainty,a,{threshold:je(n),load:o})}function Vs(e){let t={prob:_(e.target_prob),keeps:_(e.accept_prob)};return e.decision==="accept"?l("r\
+ace_same",t):l("race_other",{text:S(k(e)),...t})}function Zs(e,t,s){if(e.case===null)return Ys(e,s);let[n,i]=[_(e.target_prob),$e.includes(s.payload)?"_rounded":
+""];if(e.case==="1")return l(`certain${i}`,{prob:n});let[o,a]=[e.accept_uniform??0,e.accept_prob??0],r=O(o,a)[1],c=r.startsWith("<")&&e.decision!=="accept",h=l(
+`less${i}`,{prob:n,test:c?l("accepts_never"):l("accepts",{limit:r})});if(e.decision==="accept")return`${h} ${x("accepted",o,a)}`;let u=`rejected${c?"_never":""}${t.
+billed_downlink_bits?"_downlink":""}`;return`${h} ${x(u,o,a,{replacement:Ne(e),size:I(t.billed_downlink_bits)})}`}function Ys(e,t){return x(e.decision==="accept"?
+"floor_kept":"floor_lost",e.target_prob??0,t.p_t,{replacement:Ne(e)})}function Ne(e){return e.token===e.draft?l("sampled_again"):l("sampled_instead",{text:S(k(e))})}
+function Rt(e,t){return e.u_th??(typeof t.u_th=="number"?t.u_th:null)}function je(e){return l(e.learns?"threshold_learned":"threshold")}function Be(e,t,s,n){let i=s&&e.target_prob===null?s:e,o=(p,g)=>p===null||g===null?[_(p),_(g)]:O(p,g),[a,r]=o(e.uncertainty,Rt(e,n)),[c,h]=o(e.accept_prob,e.accept_uniform),
+u=t.payload_bits;return[y(e.round),y(e.token),a,r,_(e.draft_prob),_(i.target_prob),_(e.predicted_rejection),_(i.rejection_prob),c,h,y(e.k),u?l("bits_sized",{bits:y(
+u),size:I(u)}):l("bits",{bits:"0"}),u?y(t.slm_passes):v,y(t.discarded.length),l("bits",{bits:y(t.downlink_bits)}),D(t.snr_db),z(t.uplink_s),z(t.slm_s),z(t.llm_s),
+...["host_slm_s","host_llm_s","host_s"].map(p=>z(t[p]??null)),_(i.total_variation),ie(i.bias),y(s?s.at_round:null)]}var Js=5,Re=14,Qs="temperature";function ut(e,t,s=null){if(s!==null&&s.u_th!==null)return s.u_th;let{u_th:n}=e.settings;return t.uses.includes("u_th")&&typeof n==
+"number"?n:null}function ze(e,t,s,n,i,o){let a={headline:tn(e,t,s,i)},r=Ie(s.draft_top,[[s.draft,s.draft_text,s.draft_prob]],s);r.length>0&&(a.small=r);let c=i&&
+s.target_top.length===0?i:s,h=s.draft===null?[s.token,k(s),c.target_prob]:[s.draft,s.draft_text,c.target_prob],u=Ie(c.target_top,[h],s);u.length>0&&(a.large=u);
+let p=en(s,n,e.settings,t,o);p&&(a.why=p);let g=ut(e,t,s);s.uncertainty!==null&&g!==null&&(a.limit=Number(g.toFixed(4)));let m=t.test.shares_noise?sn(s,i):nn(s,
+i,e.settings);return m&&(a.test=m),a}function Z(e){return S((e??"").trim()||(e??""),Re)}function tn(e,t,s,n){let{settings:i}=e,o=ut(e,t,s),a=t.reads.includes("e\
+stimator")&&!t.blocks&&s.uncertainty!==null&&o!==null,r=a&&s.uncertainty>o,c=s.token===s.draft,h=i.estimator===Qs,[u,p]=h?["told_sure_tries","told_unsure_tries"]:
+["told_sure","told_unsure"],g=r?p:"told_sent",m={skip:[a&&!r?u:"told_kept",...n&&!n.would_accept?["told_wrong"]:[]],accept:[g,"told_accepted"],resample:[g,c?"to\
+ld_again":"told_replaced"]}[s.decision]??[`told_${s.decision}`],b=s.is_end?l("told_end"):Z(k(s)),f=c?b:Z(s.draft_text),w=Math.round((s.uncertainty??0)*20);return m.
+map(N=>l(N,{draft:f,final:b,differ:w,tries:20})).join(" ")}function Ie(e,t,s){let n=new Map(e.map(([r,c,h])=>[r,{text:c,prob:h}]));for(let[r,c,h]of t)r!==null&&
+h!==null&&!n.has(r)&&n.set(r,{text:c??"",prob:h});let i=[...n.keys()].sort((r,c)=>n.get(c).prob-n.get(r).prob||r-c),o=new Set([s.draft,s.token].filter(r=>n.has(
+r))),a=new Set([...o,...i.filter(r=>!o.has(r)).slice(0,Js-o.size)]);return i.filter(r=>a.has(r)).map(r=>{let{text:c,prob:h}=n.get(r),u=s.is_end&&r===s.token?l("\
+chip_end"):c,p=r===s.draft?"draft":r===s.token?"final":"";return{text:A(u,Re)||l("no_text"),share:Number(h.toFixed(4)),words:ne(h,2),mark:p}})}function en(e,t,s,n,i){
+let{reads:o}=n,a=e.decision==="skip";if(e.decision==="bonus")return l("why_bonus");if(e.decision==="slm"||e.decision==="llm")return"";if(n.blocks)return l("why_\
+place",{number:i.tokens.length+1,drafts:y(t.slm_passes)});if(o.includes("skip_prob"))return l("why_chance",{prob:_(s.skip_prob)});if(o.length===0||n.compares_u_th&&
+s.u_th===null)return l("why_always");if(o.includes("confidence_th")&&e.draft_prob!==null)return x(a?"why_confident":"why_unconfident",e.draft_prob,s.confidence_th);
+let r=e.u_th??(typeof s.u_th=="number"?s.u_th:null);if(!o.includes("estimator")||e.uncertainty===null||r===null)return"";let c=a?"why_not_above":n.in_order?"why\
+_stale":"",h=e.uncertainty>r?"why_above":c;return h?x(h,e.uncertainty,r):""}function sn(e,t){if(e.decision==="bonus")return l("test_bonus_noise");if(e.decision===
+"skip")return l(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let s={draft:Z(e.draft_text),final:Z(k(e)),chance:_(e.accept_prob)};return l(
+e.decision==="accept"?"test_noise_draft":"test_noise_final",s)}function nn(e,t,s){if(e.decision==="bonus")return l("test_bonus");if(e.decision==="skip"||e.decision===
+"slm")return t?l(t.would_accept?"test_would_accept":"test_would_reject",{prob:_(1-t.rejection_prob)}):e.decision==="skip"?l("test_unasked"):"";if(e.decision==="\
+llm")return"";if(e.case===null)return x(e.decision==="accept"?"test_floor_kept":"test_floor_lost",e.target_prob??0,s.p_t);let n=Z(e.draft_text);if(e.case==="1")
+return l("test_certain",{draft:n});let[i,o]=O(e.accept_uniform??0,e.accept_prob??0);return o.startsWith("<")?l("test_never",{draft:n}):l("test_chance",{draft:n,
+limit:o,own:i})}var on=10;function De(e,{started:t},s,n,i){let{token:o,exchange:a,audit:r}=e,c=ut(t,n,o),h=[];if(o.uncertainty!==null){let[m,b]=[o.uncertainty,c].map(_);h.push(
+[l("meter_u"),o.uncertainty,c,c===null?m:l("meter_u_limit",{u:m,limit:b})])}if(o.accept_prob!==null){let[m,b]=[o.accept_prob,o.accept_uniform].map(_);h.push([l(
+"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?m:l("meter_accept_draw",{prob:m,draw:b})])}let u=rn(o,r,i),p=ln(o,r),g=m=>m===void 0?null:
+[Number(m.toPrecision(4)),_(m)];return{round:o.round,sentence:ht(o,a,r,t.settings,n,s.get(o.round)),meters:h,series:u.map(({name:m,colour:b})=>[m,b]),tops:an(o,
+u).map(m=>[cn(o,m),A(p.get(m)??"",24)||l("no_text"),u.map(({probs:b})=>g(b.get(m)))]),facts:Be(o,a,r,t.settings)}}function rn(e,t,s){let n=t&&e.target_top.length===
+0?t:e,i=e.draft??e.token,o=(r,c)=>{let h=new Map(r.map(([u,,p])=>[u,p]));return c!==null&&!h.has(i)&&h.set(i,c),h},a=[{name:l("series_small"),colour:s.small,model:!0,
+probs:o(e.draft_top,e.draft_prob)},{name:l("series_large"),colour:s.large,model:!0,probs:o(n.target_top,n.target_prob)}].filter(({probs:r})=>r.size>0);return e.
+resampling_top.length>0&&e.accept_prob!==null&&e.accept_uniform!==null&&e.accept_prob<1&&a.push({name:l("series_after"),colour:s.after,probs:o(e.resampling_top,
+null)}),a}function an(e,t){let s=new Map;for(let{model:a,probs:r}of t)if(a)for(let[c,h]of r)s.set(c,Math.max(h,s.get(c)??0));let n=new Set([e.draft,e.token].filter(
+a=>a!==null));for(let a of n)s.has(a)||s.set(a,0);let i=[...s.keys()].sort((a,r)=>s.get(r)-s.get(a)||a-r),o=new Set([...n,...i.filter(a=>!n.has(a)).slice(0,on-n.
+size)]);return i.filter(a=>o.has(a))}function ln(e,t){let s=[e.resampling_top,t?.target_top??[],e.target_top,e.draft_top].flat(),n=new Map(s.map(([i,o])=>[i,o]));
+return e.draft!==null&&n.set(e.draft,e.draft_text??""),n.set(e.token,k(e))}function cn(e,t){return t===e.token?t===e.draft?l(e.decision==="resample"?"role_again":
+"role_accepted"):l(e.draft===null?"role_drawn":"role_instead"):t===e.draft?l("role_draft"):""}var pt=48,Pe={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"},ft=class{constructor(t,s,n){let i=n.first_miss[s.name][t.settings.payload];Object.assign(
+this,{started:t,method:s,words:{...n,firstMiss:i}}),[this.events,this.chips,this.changed]=[[],[],0],[this.parts,this.exchanges,this.rows]=[new ct,new Map,new Map],
+[this.pieces,this.chipOf]=[[],new Map],[this.open,this.pending]=[null,new Uint8Array(0)],this.missed=null}append(t){this.changed=this.chips.length;let s=new Set;
+for(let n of t)this.events.push(n),this.parts.append(n),n.type==="exchange"?this.exchanges.set(n.number,n):n.type==="token"?this.put(this.add(n)):n.type==="audi\
+t"&&this.rows.has(n.round)&&(this.rows.get(n.round).audit=n,n.would_accept||(this.missed??=n.round),s.add(this.chipOf.get(n.round)));for(let n of s)this.put(n)}add(t){
+let s={token:t,exchange:this.exchanges.get(t.exchange),audit:null},n=t.token_hex;return n===null&&([this.open,this.pending]=[null,new Uint8Array(0)]),this.open===
+null&&this.pieces.push(this.open={rows:[],finished:!0}),this.open.rows.push(s),n!==null&&(this.pending=hn(Uint8Array.of(...this.pending,...dn(n)))),this.open.finished=
+this.pending.length===0,this.open.finished&&(this.open=null),this.rows.set(t.round,s),this.chipOf.set(t.round,this.pieces.length-1),this.pieces.length-1}facts(t,{
+channel:s,clock:n}){let i=JSON.stringify([this.events.length,s,n]);try{this.priced?.of!==i&&(this.priced={of:i,table:V(this.events,{...this.started.settings,channel:s,
+clock:n})})}catch{return}let{table:o}=this.priced;return o.rows[t-1]&&De(o.rows[t-1],o,this.parts.before,this.method,this.words.colours)}put(t){let{rows:s,finished:n}=this.
+pieces[t];this.chips[t]=un(s,n,this),this.changed=Math.min(this.changed,t)}};function hn(e){for(let t=Math.min(3,e.length);t>0;t-=1){let s=e.slice(e.length-t),n=new TextDecoder;
+if(n.decode(s,{stream:!0})===""&&n.decode()!=="")return s}return new Uint8Array(0)}function dn(e){return Uint8Array.from(e.match(/../g)??[],t=>parseInt(t,16))}function un(e,t,s){
+let n=e.map(({token:h})=>h);if(n[0].token_hex===null)return zt(e[0],A(n[0].text,pt),"",s);let i=n.map(h=>h.text).join(""),o=t&&i.replaceAll("�","")!=="",a=o?A(
+i,pt):Fe(n.map(h=>h.token_hex??"").join(""));if(n.length===1&&t)return zt(e[0],a,"",s);let r=e.map(h=>zt(h,Fe(h.token.token_hex??""),o?a:"",s)),c={round:n[0].round,
+text:a,parts:r,whole:o};return r.some(h=>h.newline)?{...c,newline:!0}:c}function zt({token:e,exchange:t,audit:s},n,i,{started:o,parts:a,method:r,words:c,missed:h}){
+let u=a.before.get(e.round),p={round:e.round,text:e.is_end?l("chip_end"):n,decision:e.decision};e.is_end&&(p.end=!0),e.text.includes(`
+`)&&(p.newline=!0),e.decision==="resample"&&e.draft!==null&&(p.draft=A(e.draft_text??"",pt)||l("chip_number",{number:e.draft})),e.k!==null&&(p.k=e.k<1e4?String(
+e.k):`${Math.round(e.k/1e3)}k`),e.uncertainty!==null&&(p.u=Number(e.uncertainty.toFixed(4))),s&&!s.would_accept&&(p.miss=!0,e.round===h&&(p.first_miss=!0));let g=Te(
+t);if(g){let b=It(u,e);Object.assign(p,{first:b,last:b+t.tokens-1,message:`${g}.`}),t.discarded.length>0&&e.round===p.last&&(p.thrown=t.discarded.map(f=>A(f,pt)||
+l("no_text")))}p.label=pn(e,t,p,i,c.decisions[e.decision]);let m=ht(e,{...t,outage:!1},s,o.settings,r,u);return p.hint=l("chip_hint",{round:e.round,words:p.first_miss?
+`${m} ${c.firstMiss}`:m}),p.scene=ze(o,r,e,t,s,u),p}function Fe(e){return(e.match(/../g)??[]).join(" ").toUpperCase()}function Dt(e){return Array.from(e,t=>t in
+Pe?`${l(Pe[t])} `:t).join("").trim()||l("spoken_empty")}function pn(e,t,s,n,i){let o=e.decision==="slm"||e.decision==="llm";return[l("chip_hint",{round:e.round,
+words:e.is_end?l("chip_text_end"):Dt(s.text)}),n?l("chip_part",{text:Dt(n)}):"",o?l("chip_chosen",{decision:i}):i,"draft"in s?l("chip_rejected",{text:Dt(s.draft)}):
+"",e.k===null?"":j("chip_k",e.k),e.uncertainty===null?"":l("chip_u",{u:L(e.uncertainty,2)}),s.miss?l("chip_miss"):"",s.first_miss?l("chip_first_miss"):"",s.thrown?
+l("chip_discarded",{drafts:j("drafts",s.thrown.length)}):"",t.outage?l("chip_outage"):""].filter(Boolean).join(", ")}function Pt({rows:e}){return e.reduce((t,{totalS:s})=>t+s,0)}function Ue(e,t){let[s,{rows:n}]=[Pt(e),e],i=t&&n.every(a=>a.hlm)?n.reduce((a,r)=>a+r.hlm.totalS,0):
+null,o=i!==null&&s>0?[l("gain",{value:T(i/s,2),title:l("baseline_hlm")})]:[];return[l("speed",{speed:T(s>0?n.length/s:null,2)}),...o,se(s,2)].join(" · ")}var He="hlm",fn=["end","summary"];function mn(e,t,{channel:s,clock:n}){let i=V(e,{...e[0].settings,channel:s,clock:n}),o=i.rows.map(({token:r})=>r),a=i.rows.map(
+({bias:r})=>r??null).filter(r=>r!==null);return{events:e,method:t,table:i,tokens:o,text:o.map(r=>r.text).join(""),complete:fn.includes(e[e.length-1].type),seconds:Pt(
+i),bits:i.rows.reduce((r,c)=>r+(c.sent?c.exchange.payload_bits:0),0),messages:i.rows.filter(({transmitted:r})=>r).length,bias:a.length>0?a.reduce((r,c)=>r+c,0)/
+a.length:null}}function _n(e,t){let[s,n]=[e,t].map(o=>o.filter(({type:a})=>a==="token").map(({token:a})=>a)),i=s.findIndex((o,a)=>a<n.length&&o!==n[a]);return i===
+-1?null:i+1}var mt=class{constructor(t,s){Object.assign(this,{methods:t,words:s,runs:[],events:[]})}take(t,s){if(s>this.events.length)return!1;for(let n of t.slice(
+this.events.length-s)){this.events.push(n),n.type==="start"&&this.runs.push({events:[],chips:new ft(n,this.methods.find(n.method),this.words)});let i=this.runs[this.
+runs.length-1];i.events.push(n),i.chips.append([n])}return!0}linkOf({events:[{settings:t}],chips:{method:s}},{channel:n,clock:i}){return s.depends_on_channel?{channel:t.
+channel,clock:{...t.clock,schedule:i.schedule}}:{channel:n,clock:i}}lanes(t,s){let n=this.runs.map(r=>mn(r.events,r.chips.method,this.linkOf(r,t))),i=n.map(({events:r},c)=>c===
+0?null:_n(n[0].events,r)),o=i.filter(r=>r!==null),a=o.length>0?Math.min(...o):null;return n.map((r,c)=>{let{events:[h],method:u,table:p}=r,{answer:g,nothing:m}=s[c],
+b=this.runs[c].chips.chips.flatMap(w=>w.parts??[w]),f=r.complete&&g?[`${g.mark} ${g.words}`]:[];return{title:u.title,summary:u.summary,travels:u.payload_words[h.
+settings.payload],complete:r.complete,table:p,tokens:b.map(w=>({...w,seconds:Number(p.rows[w.round-1].totalS.toFixed(5))})),first_divergence:i[c]??a,busy:Se(p.busy),
+status:[...f,gn(r,i[c],n),...wn(r,n),...bn(r,t)].join(" · "),finish:Ue(p,r.complete&&!m&&u.name!==He)}})}};function gn(e,t,[s]){if(e===s)return l("status_first");
+if(t===null)return l(e.complete?"status_same":"status_same_so_far");let n={reference:s.method.title,round:t},i=e.table.rows.find(({wouldAccept:o})=>o===!1)?.token.
+round;return s.method.name===He&&t===i?l("status_miss",n):l(e.tokens[t-1]?.decision==="bonus"?"status_bonus":"status_diverges",n)}function wn(e,t){let s=({tokens:i})=>i.
+map(({token:o})=>o).join();if(!e.complete||s(e)===s(t[0]))return[];let n=t.filter(i=>i!==e&&i.complete&&s(i)===s(e));return n.length===0?[]:[l("status_twins",{methods:tt(
+n.map(({method:i})=>i.title))})]}function bn({method:e,table:{settings:t}},{channel:s,clock:n}){let i=(c,h)=>Object.keys(c).every(u=>c[u]===h[u]);if(!e.depends_on_channel||
+i(t.channel,s)&&i(t.clock,n))return[];let{snr_db:o,downlink_snr_db:a}=t.channel,r=a===null?D(o):l("snr_down",{snr:D(o),down:D(a)});return[l("status_elsewhere",{
+snr:r})]}var _t=class{constructor(t){this.names=t,this.root=d("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",l("insp\
+ector"))}show(t,s,n=""){let i=JSON.stringify([t,n]);if(i===this.shown||(this.shown=i,this.root.hidden=t===void 0,this.root.replaceChildren(),t===void 0))return;
+let[o,a]=[d("div","inspector-head"),d("h2")];a.append(n&&`${n}: `,d("span","",l("inspector_title",t))),o.append(a,U("leave",l("inspector_back"),s));let r=d("p",
+"",t.sentence);r.dir="auto",this.root.append(o,r,...t.meters.map(yn),xn(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let s=d("dl","facts");return t.forEach(
+(n,i)=>{if(n==="–")return;let[o,a]=this.names[i],r=d("div");r.title=a,r.append(d("dt","",o),d("dd","",n)),s.append(r)}),s}};function Ge(e,t){let s=d("span","m\
+eter-track"),n=d("i");return n.style.width=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",t&&(n.style.background=t),s.append(n),s}function yn([e,t,s,n]){let i=d(
+"div","meter"),o=Ge(t,"");if(s!==null){let a=d("u");a.style.left=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",o.append(a)}return i.append(d("span","",e),o,d("\
+span","meter-words",n)),i}function xn(e){let t=d("div","tops"),s=d("p","tops-key");for(let[n,i]of e.series){let o=d("span","",n);o.style.setProperty("--of",i),s.
+append(o)}t.append(s);for(let[n,i,o]of e.tops){let a=d("div",n?"top named":"top"),r=d("span","top-name");r.append(n?`${n}: `:"",d("bdi","",i));let c=d("span","t\
+op-bars");o.forEach((h,u)=>{if(h===null)return;let p=d("span","top-bar");p.append(Ge(h[0],e.series[u][1]),d("span","",h[1])),c.append(p)}),a.append(r,c),t.append(
+a)}return t}var kn={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
 4l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16\
 H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14\
-h-2.6z"},_t={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(s,t,e)=>`M${s} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`\
-M${s-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(s,t,e)=>`M${s} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(s,t,e)=>`M${s-e} ${t-e/3}h${2*
-e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(s,t,e)=>`M${s} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
-l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function xt(s){let t=g("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return g("path",{d:s},t),t}function yt(s){return xt(fe[s])}function Mt(s){return _t[s]?xt(_t[s](10,10,7)):""}function St(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,n,i)=>{let o=n===0&&e==="␣"&&i.length>1;s.append("␣↵⇥".includes(e[0])?h(
-"span",o?"mark begins":"mark",e):e)})}function kt(s,t,e){s.dataset.round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.
-classList.toggle("first-miss",t.first_miss===!0),s.classList.toggle("end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("\
-message-last",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let n=h("span","box"),i=h("bdi","text");St(i,t.text),i.classList.
-toggle("blank",t.text==="␣"),t.text==="␣"&&(i.dataset.name=d("spoken_space")),n.append(i),t.k!==void 0&&n.append(h("sup","k",t.k));let o=h("span","foot");if(o.
-append(h("span","letter",e)),t.u!==void 0){let l=h("span","u");l.style.setProperty("--u",String(t.u)),o.append(l)}let r=t.draft===void 0?[]:[h("s","draft")];r.length>
-0&&St(r[0],t.draft);let a=t.message===void 0?[]:[h("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,n,o,...a)}function tt(s,t){if(typeof t!=
-"object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(n=>tt(s[n],t[n]))}var pe=.12,P=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=h("section","lane");let n=h("div","about");this.title=h("strong","title"),
-this.speed=h("span","speed-so-far"),this.travels=h("span","travels"),this.status=h("span","status"),this.counts=h("span","counts");let i=h("div","name");i.append(
-this.title,this.travels),n.append(i,this.speed,this.counts,this.status);let o=h("div","course");this.track=h("div","track"),this.done=h("div","done"),this.flag=
-h("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=h("div","row"),this.row.setAttribute("role","listb\
-ox"),this.row.setAttribute("aria-orientation","horizontal"),this.busy=new B(t.busyKey,r=>t.choose(e,r),!1),o.append(this.track,this.busy.root,this.row),this.node.
-append(n,o),this.track.addEventListener("click",r=>this.onTrack(r)),this.row.addEventListener("scroll",()=>this.pin(),{passive:!0}),this.row.addEventListener("c\
-lick",r=>this.onClick(r)),this.row.addEventListener("keydown",r=>this.onKey(r)),this.row.addEventListener("pointerover",r=>this.onHover(r))}update(t){this.data=
-t,this.title.textContent=t.title,this.title.title=t.summary,this.travels.textContent=t.travels,this.travels.title=d("lane_travels"),this.row.setAttribute("aria-\
-label",d("lane_tokens",{method:t.title}));for(let n of this.items.splice(t.tokens.length))n.node.remove();let e=0;t.tokens.forEach((n,i)=>{let o=this.items[i]||
-this.addItem();(!o.token||!tt({...o.token,seconds:0},{...n,seconds:0}))&&kt(o.node,n,this.race.legend.letters[n.decision]),o.node.classList.toggle("first_diverg\
-ence",n.round===t.first_divergence),this.race.legend.notice(n),o.token=n,o.from=e,e+=n.seconds||0,o.to=e}),this.end=e,this.row.classList.toggle("drafts",t.tokens.
-some(n=>n.draft!==void 0)),this.first_divergence=this.items.find(n=>n.token.round===t.first_divergence)}addItem(){let t=h("div","token future");t.setAttribute("\
-role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={node:t};return this.items.push(e),e}span({
-token:t,from:e,to:n}){let i=this.items[t.first-1];if(i===void 0)return[e,n];let o=(i.to-i.from)/(t.last-t.first+1),r=i.from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){
-let e=i=>t>0?100*i/t:0,n=this.items.map(i=>{let{token:o}=i,[r,a]=this.span(i).map(e),l=a-Math.min(pe,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${l}%, \
-transparent ${l}% ${a}%`});this.done.style.background=n.length===0?"none":`linear-gradient(to right, ${n.join(", ")}, transparent ${e(this.end)}%)`,this.flag.hidden=
-this.first_divergence===void 0,this.first_divergence&&(this.flag.style.left=e(this.first_divergence.to)+"%"),this.busy.lay(this.data.busy,t)}show(t,e,n){let i=0;
-for(;i<this.items.length&&this.items[i].to<=t+1e-9;)i+=1;i!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",a>=i)),this.shown=i,this.drawCounts(),
-n&&(this.row.scrollLeft=this.row.scrollWidth)),this.busy.show(t),this.done.style.clipPath=`inset(0 ${100-(e>0?Math.min(100,100*t/e):100)}% 0 0)`;let o=this.data.
-complete&&i===this.items.length;this.speed.textContent=o?this.data.finish:d("lane_shown",{shown:k(i),all:k(this.items.length)}),this.status.textContent=o||!this.
-data.complete?this.data.status:"…",this.node.classList.toggle("over",o)}drawCounts(){let t=this.items.slice(0,this.shown).map(i=>i.token),{rows:e}=this.race.legend,
-n=({name:i})=>t.filter(o=>i==="miss"?o.miss:o.decision===i).length;this.counts.replaceChildren(...e.filter(i=>n(i)>0).map(i=>{let o=h("span","of",k(n(i))+" "+i.
-counted[n(i)===1?0:1]);return o.dataset.of=i.name,o}))}pin(){if(!this.first_divergence)return;let t=this.first_divergence.node,[e,n]=[t.previousElementSibling,t.
-nextElementSibling],i=t.offsetLeft+t.offsetWidth;t.classList.toggle("pinned-right",e!==null&&e.offsetLeft+e.offsetWidth>t.offsetLeft),t.classList.toggle("pinned\
--left",n!==null&&n.offsetWidth>0&&n.offsetLeft<i)}rest(){let t=this.items.indexOf(this.first_divergence),e=this.items[Math.max(0,t-3)];e&&(this.row.scrollLeft=e.
-node.offsetLeft-this.row.offsetLeft-8),this.pin()}find(t){return this.items.find(e=>e.token.round===t)}onTrack(t){let e=this.track.getBoundingClientRect(),n=(t.
-clientX-e.left)/e.width*this.race.end,i=this.items.find(o=>n<=this.span(o)[1]);i&&this.race.choose(this.number,i.token.round)}itemOf(t){let e=t.target.closest("\
-.token");return e&&this.items.find(n=>n.node===e)}onClick(t){let e=this.itemOf(t);e&&this.race.choose(this.number,e.token.round)}onHover(t){let e=this.itemOf(t);
-e&&(e.node.title=e.token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey)return;let e=this.items.indexOf(this.itemOf(t)),n={ArrowRight:e+1,ArrowLeft:e-1,Home:0,
-End:this.shown-1,Enter:e," ":e};if(t.key==="Escape")this.race.choose(null,null);else if(t.key==="ArrowUp"||t.key==="ArrowDown")this.race.chooseBeside(this.number,
-t.key==="ArrowDown"?1:-1,e);else if(t.key in n){let i=this.items[Math.min(Math.max(n[t.key],0),this.shown-1)];i&&this.race.choose(this.number,i.token.round)}else
-return;t.preventDefault(),t.stopPropagation()}};var I=class{constructor(t){this.strip=t,this.filters=new Set,this.root=h("div","head"),this.badge=h("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
-rows=[],this.letters={},this.decisions=h("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label",d("legend"));let e=h(
-"div","key");this.entries={draft:this.entry("draft",d("legend_word"),d("legend_draft"),d("legend_draft_help")),k:this.entry("k","30",d("legend_k"),d("legend_k_h\
-elp")),u:this.entry("u","",d("legend_u"),d("legend_u_help")),first_miss:this.entry("first","",d("legend_first"),d("legend_first_help")),message:this.entry("mess\
-age","",d("legend_message"),d("legend_message_help"))},e.append(...Object.values(this.entries)),this.root.append(this.badge,this.decisions,e),this.said=h("p","s\
-aid-counts"),this.mark=h("span","mark-said"),this.says=new Map}setDecisions(t){let e=this.rows.length===0;if(this.rows=t,!e)return this.drawPresent();for(let n of t)
+h-2.6z"},qe={skip:(e,t,s)=>`M${e-s} ${t}a${s} ${s} 0 1 0 ${2*s} 0a${s} ${s} 0 1 0 ${-2*s} 0z`,accept:(e,t,s)=>`M${e} ${t-1.2*s}l${1.1*s} ${2*s}h${-2.2*s}z`,resample:(e,t,s)=>`\
+M${e-s} ${t-s}h${2*s}v${2*s}h${-2*s}z`,slm:(e,t,s)=>`M${e} ${t-1.2*s}l${1.2*s} ${1.2*s}l${-1.2*s} ${1.2*s}l${-1.2*s} ${-1.2*s}z`,llm:(e,t,s)=>`M${e-s} ${t-s/3}h${2*
+s/3}v${-2*s/3}h${2*s/3}v${2*s/3}h${2*s/3}v${2*s/3}h${-2*s/3}v${2*s/3}h${-2*s/3}v${-2*s/3}h${-2*s/3}z`,bonus:(e,t,s)=>`M${e} ${t-1.3*s}l${.35*s} ${.9*s}h${.95*s}\
+l${-.75*s} ${.65*s}l${.3*s} ${.95*s}l${-.85*s} ${-.6*s}l${-.85*s} ${.6*s}l${.3*s} ${-.95*s}l${-.75*s} ${-.65*s}h${.95*s}z`};function We(e){let t=E("svg",{viewBox:"\
+0 0 20 20","aria-hidden":"true"});return E("path",{d:e},t),t}function Ke(e){return We(kn[e])}function Xe(e){return qe[e]?We(qe[e](10,10,7)):""}function Ve(e,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((s,n,i)=>{let o=n===0&&s==="␣"&&i.length>1;e.append("␣↵⇥".includes(s[0])?d(
+"span",o?"mark begins":"mark",s):s)})}function Ze(e,t,s){e.dataset.round=String(t.round),e.dataset.decision=t.decision,e.classList.toggle("miss",t.miss===!0),e.
+classList.toggle("first-miss",t.first_miss===!0),e.classList.toggle("end",t.end===!0),e.classList.toggle("message-first",t.first===t.round),e.classList.toggle("\
+message-last",t.last===t.round),e.setAttribute("aria-label",t.label),e.removeAttribute("title");let n=d("span","box"),i=d("bdi","text");Ve(i,t.text),i.classList.
+toggle("blank",t.text==="␣"),t.text==="␣"&&(i.dataset.name=l("spoken_space")),n.append(i),t.k!==void 0&&n.append(d("sup","k",t.k));let o=d("span","foot");if(o.
+append(d("span","letter",s)),t.u!==void 0){let c=d("span","u");c.style.setProperty("--u",String(t.u)),o.append(c)}let a=t.draft===void 0?[]:[d("s","draft")];a.length>
+0&&Ve(a[0],t.draft);let r=t.message===void 0?[]:[d("span","bracket")];r.length>0&&(r[0].title=t.message),e.replaceChildren(...a,n,o,...r)}function Ft(e,t){if(typeof t!=
+"object"||typeof e!="object")return e===t;let s=Object.keys(t);return Object.keys(e).length===s.length&&s.every(n=>Ft(e[n],t[n]))}var Sn=.12,gt=class{constructor(t,s){this.race=t,this.number=s,this.items=[],this.node=d("section","lane");let n=d("div","about");this.title=d("strong","title"),
+this.speed=d("span","speed-so-far"),this.travels=d("span","travels"),this.status=d("span","status"),this.counts=d("span","counts");let i=d("div","name");i.append(
+this.title,this.travels),n.append(i,this.speed,this.counts,this.status);let o=d("div","course");this.track=d("div","track"),this.done=d("div","done"),this.flag=
+d("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=d("div","row"),this.row.setAttribute("role","listb\
+ox"),this.row.setAttribute("aria-orientation","horizontal"),this.busy=new st(t.busyKey,a=>t.choose(s,a),!1),o.append(this.track,this.busy.root,this.row),this.node.
+append(n,o),this.track.addEventListener("click",a=>this.onTrack(a)),this.row.addEventListener("scroll",()=>this.pin(),{passive:!0}),this.row.addEventListener("c\
+lick",a=>this.onClick(a)),this.row.addEventListener("keydown",a=>this.onKey(a)),this.row.addEventListener("pointerover",a=>this.onHover(a))}update(t){this.data=
+t,this.title.textContent=t.title,this.title.title=t.summary,this.travels.textContent=t.travels,this.travels.title=l("lane_travels"),this.row.setAttribute("aria-\
+label",l("lane_tokens",{method:t.title}));for(let n of this.items.splice(t.tokens.length))n.node.remove();let s=0;t.tokens.forEach((n,i)=>{let o=this.items[i]||
+this.addItem();(!o.token||!Ft({...o.token,seconds:0},{...n,seconds:0}))&&Ze(o.node,n,this.race.legend.letters[n.decision]),o.node.classList.toggle("first_diverg\
+ence",n.round===t.first_divergence),this.race.legend.notice(n),o.token=n,o.from=s,s+=n.seconds||0,o.to=s}),this.end=s,this.row.classList.toggle("drafts",t.tokens.
+some(n=>n.draft!==void 0)),this.first_divergence=this.items.find(n=>n.token.round===t.first_divergence)}addItem(){let t=d("div","token future");t.setAttribute("\
+role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let s={node:t};return this.items.push(s),s}span({
+token:t,from:s,to:n}){let i=this.items[t.first-1];if(i===void 0)return[s,n];let o=(i.to-i.from)/(t.last-t.first+1),a=i.from+o*(t.round-t.first);return[a,a+o]}drawTrack(t){
+let s=i=>t>0?100*i/t:0,n=this.items.map(i=>{let{token:o}=i,[a,r]=this.span(i).map(s),c=r-Math.min(Sn,(r-a)/4);return`${"var(--of-"+o.decision+")"} ${a}% ${c}%, \
+transparent ${c}% ${r}%`});this.done.style.background=n.length===0?"none":`linear-gradient(to right, ${n.join(", ")}, transparent ${s(this.end)}%)`,this.flag.hidden=
+this.first_divergence===void 0,this.first_divergence&&(this.flag.style.left=s(this.first_divergence.to)+"%"),this.busy.lay(this.data.busy,t)}show(t,s,n){let i=0;
+for(;i<this.items.length&&this.items[i].to<=t+1e-9;)i+=1;i!==this.shown&&(this.items.forEach((a,r)=>a.node.classList.toggle("future",r>=i)),this.shown=i,this.drawCounts(),
+n&&(this.row.scrollLeft=this.row.scrollWidth)),this.busy.show(t),this.done.style.clipPath=`inset(0 ${100-(s>0?Math.min(100,100*t/s):100)}% 0 0)`;let o=this.data.
+complete&&i===this.items.length;this.speed.textContent=o?this.data.finish:l("lane_shown",{shown:P(i),all:P(this.items.length)}),this.status.textContent=o||!this.
+data.complete?this.data.status:"…",this.node.classList.toggle("over",o)}drawCounts(){let t=this.items.slice(0,this.shown).map(i=>i.token),{rows:s}=this.race.legend,
+n=({name:i})=>t.filter(o=>i==="miss"?o.miss:o.decision===i).length;this.counts.replaceChildren(...s.filter(i=>n(i)>0).map(i=>{let o=d("span","of",P(n(i))+" "+i.
+counted[n(i)===1?0:1]);return o.dataset.of=i.name,o}))}pin(){if(!this.first_divergence)return;let t=this.first_divergence.node,[s,n]=[t.previousElementSibling,t.
+nextElementSibling],i=t.offsetLeft+t.offsetWidth;t.classList.toggle("pinned-right",s!==null&&s.offsetLeft+s.offsetWidth>t.offsetLeft),t.classList.toggle("pinned\
+-left",n!==null&&n.offsetWidth>0&&n.offsetLeft<i)}rest(){let t=this.items.indexOf(this.first_divergence),s=this.items[Math.max(0,t-3)];s&&(this.row.scrollLeft=s.
+node.offsetLeft-this.row.offsetLeft-8),this.pin()}find(t){return this.items.find(s=>s.token.round===t)}onTrack(t){let s=this.track.getBoundingClientRect(),n=(t.
+clientX-s.left)/s.width*this.race.end,i=this.items.find(o=>n<=this.span(o)[1]);i&&this.race.choose(this.number,i.token.round)}itemOf(t){let s=t.target.closest("\
+.token");return s&&this.items.find(n=>n.node===s)}onClick(t){let s=this.itemOf(t);s&&this.race.choose(this.number,s.token.round)}onHover(t){let s=this.itemOf(t);
+s&&(s.node.title=s.token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey)return;let s=this.items.indexOf(this.itemOf(t)),n={ArrowRight:s+1,ArrowLeft:s-1,Home:0,
+End:this.shown-1,Enter:s," ":s};if(t.key==="Escape")this.race.choose(null,null);else if(t.key==="ArrowUp"||t.key==="ArrowDown")this.race.chooseBeside(this.number,
+t.key==="ArrowDown"?1:-1,s);else if(t.key in n){let i=this.items[Math.min(Math.max(n[t.key],0),this.shown-1)];i&&this.race.choose(this.number,i.token.round)}else
+return;t.preventDefault(),t.stopPropagation()}};var wt=class{constructor(t){this.strip=t,this.filters=new Set,this.root=d("div","head"),this.badge=d("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
+rows=[],this.letters={},this.decisions=d("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label",l("legend"));let s=d(
+"div","key");this.entries={draft:this.entry("draft",l("legend_word"),l("legend_draft"),l("legend_draft_help")),k:this.entry("k","30",l("legend_k"),l("legend_k_h\
+elp")),u:this.entry("u","",l("legend_u"),l("legend_u_help")),first_miss:this.entry("first","",l("legend_first"),l("legend_first_help")),message:this.entry("mess\
+age","",l("legend_message"),l("legend_message_help"))},s.append(...Object.values(this.entries)),this.root.append(this.badge,this.decisions,s),this.said=d("p","s\
+aid-counts"),this.mark=d("span","mark-said"),this.says=new Map}setDecisions(t){let s=this.rows.length===0;if(this.rows=t,!s)return this.drawPresent();for(let n of t)
 this.letters[n.name]=n.letter,this.decisions.append(this.button(n)),this.said.append(this.sentence(n));this.said.append(this.mark),this.drawPresent()}button(t){
-let e=t.name,n=h("button","filter");n.type="button",n.dataset.filter=e,n.title=d("legend_press",t),n.setAttribute("aria-pressed","false");let i=h("span","count",
-"–");i.append(h("span","share-of"));let o=h("span","swatch",t.letter);o.setAttribute("aria-hidden","true");let r=h("span","name",t.label);return n.append(o,h(
-"span","words")),n.lastChild.append(r," ",i,h("span","note",t.meaning)),n.addEventListener("click",()=>this.toggle(e)),this.buttons.set(e,{button:n,count:i}),n}sentence(t){
-let e=h("span","counted");e.dataset.filter=t.name,e.title=d("legend_means",t);let n=h("span","how-many","0");return e.append(h("span","swatch",t.letter),Mt(t.name),
-" ",n," "+t.said),this.says.set(t.name,{node:e,count:n}),e}conclude(t,e){let n=t&&`${t} ${e}`;this.mark.textContent!==n&&(this.mark.textContent=n),this.mark.dataset.
-mark=t}entry(t,e,n,i){let o=h("span","entry about-"+t);o.title=i;let r=h("span","sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,h("span","wor\
-ds",n)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.get(t).button.setAttribute("aria-pressed",String(e)),this.strip.classList.
-toggle("highlight-"+t,e),this.strip.classList.toggle("filtering",this.filters.size>0)}setBadge(t){this.badge.textContent=t||"",this.badge.hidden=!t}setThreshold(t){
-let e=t===null?d("legend_u"):d("legend_u_limit",{limit:t.toFixed(2)});this.entries.u.lastChild.textContent=e}clear(){this.present=new Set,this.drawPresent()}notice(t){
-let e=this.present.size;this.present.add(t.decision),t.miss&&this.present.add("miss");for(let n of["draft","k","u","first_miss","message"])t[n]!==void 0&&this.present.
-add(n);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{
-name:e,usual:n}of this.rows){let{button:i}=this.buttons.get(e);i.hidden=!(n&&!t)&&!this.present.has(e),i.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
-e).node.hidden=i.hidden}for(let[e,n]of Object.entries(this.entries))n.hidden=!this.present.has(e)}setCounts(t,e){for(let[n,{count:i}]of this.buttons){let o=t[n]||
-0,r=k(o),a=n==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";i.firstChild.data!==r&&(i.firstChild.data=this.says.get(n).count.textContent=r),i.lastChild.textContent!==
-a&&(i.lastChild.textContent=a)}}};var Ms=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var et=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
-isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:n}=this,i=o=>Object.fromEntries(Object.entries(o).map(([r,a])=>[r,r in n?n[r]:a]));return{channel:i(
-t),clock:i(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},L=globalThis[Symbol.
-for("cuhlm-hand")]??=new et;var st={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function nt(s,t,e){let n=t.resumes,i=n+s.drafts*s.draftS,o=s.sent?
-Math.max(i,t.replied):i,r=o+s.upS+s.rttS/2,a=r+s.passS,l=s.sent||s.passS?a+s.downS+s.rttS/2:t.replied,c=Math.max(t.end,i,l),u={start:n,drafted:i,leaves:o,arrives:r,
-verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e||s.passS>0&&!s.sent)return u;let p=Tt(l-i,s.draftS);return s.restarts?{...u,resumes:l,aheadPasses:p}:s.
-bonus?{...u,resumes:Math.min(i+s.draftS,l),aheadPasses:Math.min(1,p)}:{...u,resumes:i}}function Tt(s,t){return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):
-4096:0}function $t(s,t){return s.end>t.end?s.end-t.end:0}function Et({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:n=null}){return n??s+t+e}function vt(s,t){let e=[],
-[n,i]=[st,0];return s.forEach((o,r)=>{let a=nt(o,n,t),l=r+1,c=(u,p,w,b)=>w<b&&b<1/0&&e.push({lane:u,kind:p,start:w,end:b,exchange:l});for(let u of At(a.start,a.
-drafted,o.draftS))c("device","draft",...u);if(t&&o.restarts)for(let u of At(a.drafted,a.resumes,o.draftS))c("device","thrown",...u);else t&&o.bonus?c("device","\
-draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(i=l,c("link","upload",a.leaves,a.arrives),c("link","reply",a.verified,a.
-replied)),c("station","pass",a.arrives,a.verified),n=a}),n.resumes<n.replied&&n.replied<1/0&&e.push({lane:"device",kind:"wait",start:n.resumes,end:n.replied,exchange:i}),
-e}function At(s,t,e){if(!e||t===1/0)return[[s,t]];let n=Array.from({length:Math.max(1,Tt(t-s,e))},(i,o)=>s+o*e);return n.map((i,o)=>[i,n[o+1]??t])}function C(s){return 10**(s/10)}function ot(s,t){return s/Math.LN2*Math.log1p(t)}var Lt={awgn:()=>1,rayleigh:s=>-Math.log1p(-s),rician(s,t,e){let n=C(e.rician_k_db),
-i=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+Ct(s)*i)**2+(Ct(t)*i)**2},nakagami:(s,t,e)=>me(e.nakagami_m,s)/e.nakagami_m};function Nt(s,t,e){if(!Object.hasOwn(
-Lt,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to GAINS of web/engine/maths/channel.js.`);return Lt[s.fading](t,e,s)}function me(s,t){
-O.shape!==s&&(O={shape:s,log:we(s)},O.starts=Float64Array.from({length:R},(o,r)=>Math.log(Ot(Math.log(s),s,(r+.5)/R))));let e=Math.min(Math.max(t*R-.5,0),R-1.001),
-[n,i]=[Math.floor(e),O.starts];return Ot(i[n]+(e-n)*(i[n+1]-i[n]),s,t)}var R=64,O={};function Ot(s,t,e){let n=e<.5,i=Math.log(n?e:1-e),o=s;for(let r=0;r<200;r+=
-1){let a=Math.exp(o),l=Math.exp(t*o-a-O.log),[c,u]=ge(t,a,l),p=n?(Math.log(c)-i)*c/l:(i-Math.log(u))*u/l;if(o-=Math.max(p,-1),Math.abs(p)<1e-8)break}return Math.
-exp(o)}function ge(s,t,e){if(t<s+1){let[a,l]=[1/s,1/s];for(let c=1;a>1e-17*l;c+=1)l+=a*=t/(s+c);return[e*l,1-e*l]}let n=t+1-s,[i,o]=[1/0,1/n],r=o;for(let a=1;a<
-1e4;a+=1){let l=a*(s-a);if(n+=2,o=1/(l*o+n),i=n+l/i,r*=i*o,Math.abs(i*o-1)<1e-16)break}return[1-e*r,e*r]}function we(s){let[t,e]=[s,1];for(;t<15;t+=1)e*=t;let n=1/
-(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+n-Math.log(e)}function Ct(s){let t=Math.min(s,1-s),e=Math.sqrt(
--2*Math.log(t)),n=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let i=0;i<3;i+=1){let o=(be(n)-t)/(Math.exp(-(n*n)/2)/Math.sqrt(
-2*Math.PI));n+=o/(1+n*o/2)}return s<.5?-n:n}function be(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[n,i]=[s,s];for(let o=3;Math.abs(n)>1e-18*Math.
-abs(i);o+=2)i+=n*=s*s/o;return .5-t*i}let e=s;for(let n=200;n>0;n-=1)e=s+n/e;return t/e}function _e(s){let t=Math.log1p(s);for(let e=0;e<60;e+=1){let n=t-(t-s*Math.
-exp(-t))/(1+t);if(Math.abs(n-t)<=1e-16*Math.abs(t))break;t=n}return Math.expm1(t)}function xe(s){let t=C(s.snr_db),e=s.snr_target_db===null?_e(t):C(s.snr_target_db);
-return{successProb:Math.exp(-e/t),slotBits:.001*ot(s.bandwidth_hz,e)}}function Bt(s,t,e){ye.some(u=>it[u]!==e[u])&&(it={...e,...xe(e)});let{successProb:n,slotBits:i}=it,
-o=Math.min(Math.ceil(s/i*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Me(n)[o],a=Math.ceil(t*2**53),[l,c]=[0,201];for(;l<c;){let u=l+c>>1;Math.floor(
-r[u]*2**53)>=a?c=u:l=u+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var ye=["snr_db","snr_target_db","bandwidth_hz"],it={},D=new Map;function Me(s){
-if(!D.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let n=1;n<t.length;n+=1)t[n][e+1]=Math.max(t[n][e],
-Math.min(1,(1-s)*t[n][e]+s*t[n-1][e]));D.clear(),D.set(s,t)}return D.get(s)}function z(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var Rt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function Dt(s,t,e){return ke(0,s,t.stream,e*t.width)}var Se=10,Pt=[[3538372366,3779882131],[3394929251,2500989271]],F=[[2654435769,2135587861],[3144134277,2227873595]];function ke(s,t,e,n){let i=new Float64Array(n),
-o=new Uint32Array(8);for(let r=0,a=1;r<n;r+=4,a+=1){Ae(o,a,s,t,e);let l=Math.min(4,n-r);for(let c=0;c<l;c+=1)i[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}return i}
-var _=new Uint32Array(8);function Ae(s,t,e,n,i){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,l]=[e,n,0,i];for(let c=0;c<Se;c+=1){It(_,0,Pt[0],s[0],s[1]),
-It(_,4,Pt[1],s[4],s[5]),s[0]=_[4]^s[2]^o,s[1]=_[5]^s[3]^r,s[2]=_[6],s[3]=_[7],s[4]=_[0]^s[6]^a,s[5]=_[1]^s[7]^l,s[6]=_[2],s[7]=_[3];let u=r+F[0][1];r=u>>>0,o=o+
-F[0][0]+(u>4294967295)>>>0,u=l+F[1][1],l=u>>>0,a=a+F[1][0]+(u>4294967295)>>>0}}function It(s,t,[e,n],i,o){let r=U(n,o)+(Math.imul(n,i)>>>0)+(Math.imul(e,o)>>>0),
-a=U(n,i)+U(e,o)+(Math.imul(e,i)>>>0)+Math.floor(r/2**32);s[t]=U(e,i)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(n,o)}function U(s,t){let[e,n,
-i,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(n*o>>>16),a=(r&65535)+n*i;return e*i+(r>>>16)+(a>>>16)>>>0}var j=class{constructor(t,e){this.last=st,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:z(t.clock),this.uniforms=Dt(t.seed,
-Rt.CHANNEL,e),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],n.fading===
-"outage")return;let i=Array.from({length:e},(o,r)=>Nt(n,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=i.map(o=>n.snr_db+10*Math.log10(o)),this.rates=this.
-links.map(o=>i.map(r=>ot(o.bandwidth_hz,C(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:n=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
-discarded:l=[],rejected:c=!1,bonusDrafted:u=null}){this.exchanges+=1;let p={type:"exchange",number:this.exchanges,tokens:a,payload_bits:i,downlink_bits:o,billed_downlink_bits:r,
-slm_passes:e,llm_passes:n,discarded:l,bonus_drafted:u};return this.priced(p,t,c)}priced(t,e,n){let i=t.slm_passes>0&&t.llm_passes>0,{seconds:o,outage:r}=i?this.
-onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:i&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:i?o+this.clock.rtt_s:
-0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0};if(this.clock.schedule==="sequential")return a;let l=this.last;return this.last=nt(this.demand(a,e,n),
-l,!0),{...a,overlapped_s:$t(this.last,l),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:t,llm_passes:e,host_slm_s:n,host_llm_s:i}){if(this.constants)
-return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?n:0,llm_s:e>0?i:0};return o.slm_s>=0&&o.llm_s>=0||z(this.clock),o}demand(t,e,n){
-let{slm_passes:i}=t,o=i>0&&t.llm_passes>0,r=o&&t.tokens>i,a=o?this.clock.rtt_s:0,l=t.uplink_s-a,c=o&&t.billed_downlink_bits&&l-this.onAir(e-1,t.payload_bits,0).
-seconds||0;return{drafts:i,draftS:t.slm_s/(i||1),sent:o,upS:l-c,passS:t.llm_s,downS:c,rttS:a,bonus:r,restarts:n||r&&t.bonus_drafted!==!0}}airtime(t){if(!this.rates)
-throw new Error(d("unknown_fade"));let e=this.rates[0][t-1],n=e?1/e:1/0,i=this.channel.header_bits;return{perBit:n,fixed:z(this.clock).llmS+this.clock.rtt_s+(i?
-i*n:0)}}onAir(t,e,n){let i=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[i(e)+i(n)]:[i(e),i(n)];if(this.rates)return{seconds:o.reduce((a,l,c)=>a+
-(l?l/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,l)=>Bt(a,this.uniforms[2*t+l],this.links[l]));return{seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.
-some(({outage:a})=>a)}}};var zt=["accept","resample"],$e=["target_prob","rejection_prob","total_variation","bias"];function Ut(s,t){let e=s[0],n=s.filter(({type:f})=>f==="token"),i=new j(
-t,n.length),[o,r]=[[],[]],a=new Map;for(let f of n)a.set(f.exchange,[...a.get(f.exchange)??[],f]);let l=f=>{let m=a.get(f.number);if(m===void 0)return f;let y=[
-m[0].round,m.some(({decision:M})=>M==="resample")],x=i.priced(f,...y);return o.push(i.demand(x,...y)),r.push(m[0].round-1),x},c=new Map(s.filter(({type:f})=>f===
-"exchange").map(f=>[f.number,l(f)])),u=new Map(s.filter(({type:f})=>f==="audit").map(f=>[f.round,f])),p=ut(e.vocabulary_size),w=Ee(i,c),b=n.map((f,m)=>{let y=c.
-get(f.exchange),x=m===0||n[m-1].exchange!==f.exchange,M=u.get(f.round)??null,Wt=Object.fromEntries($e.map(dt=>[dt,(M??f)[dt]])),Zt=Et(y),ht=i.onAir(m,p,0).seconds+
-t.clock.rtt_s,[Yt,ct]=x?w.of(y):w.of();return{...Wt,token:f,exchange:y,audit:M,begins:x,transmitted:zt.includes(f.decision),sent:x&&zt.includes(f.decision),skipped:f.
-decision==="skip",wouldAccept:f.decision==="skip"&&M?M.would_accept:null,totalS:x?Zt:0,snrDb:i.snrDb?i.snrDb[m]:null,hlm:w.known.slm&&w.known.llm?{uplinkS:ht,totalS:Yt+
-ht+ct}:null,llm:w.known.llm?{totalS:ct}:null}}),A=0;return b.forEach((f,m)=>{f.begins&&(A=m),f.first=b[A],f.firstIndex=A}),{started:e,rows:b,exchanges:c,audits:u,
-fullBits:p,settings:t,busy:ve(o,r,b.length,t.clock.schedule==="overlapped")}}function Ee(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,
-e.llmS]};let n=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return Ft(l.map(c=>c[a]))/Ft(l.map(c=>c[r]))},i=[n("slm_passes","slm_s"),n("llm_passes","llm_s")],
-o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:i[0],a===1?c:i[1]];return{known:{slm:!Number.isNaN(i[0]),llm:!Number.isNaN(i[1])},of:o}}function Ft(s){
-return s.reduce((t,e)=>t+e,0)}function ve(s,t,e,n){let i=Array.from({length:e},()=>[]);for(let o of vt(s,n))i[n&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return i}
-function jt(s){return s.map(t=>t.map(({kind:e,start:n,end:i})=>[e,...[n,i].map(o=>Number(o.toFixed(6)))]))}function Ht({seed:s,vocabulary_size:t,rows:e},n,i){let o=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,l,...c],u)=>{if(c.length>0){let[p,w,b,A,f,
-m,y,x]=c;r+=1;let M={slm_passes:A,llm_passes:f,bonus_drafted:!m,host_slm_s:y,host_llm_s:x};o.push({type:"exchange",number:r,tokens:p,payload_bits:w,billed_downlink_bits:b,
-...M})}o.push({type:"token",round:u+1,exchange:r,decision:a,k:l})}),Ut(o,{seed:s,channel:n,clock:i})}function Le({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}
-function qt(s,t){let[e,{rows:n}]=[Le(s),s],i=t&&n.every(r=>r.hlm)?n.reduce((r,a)=>r+a.hlm.totalS,0):null,o=i!==null&&e>0?[d("gain",{value:T(i/e,2),title:d("base\
-line_hlm")})]:[];return[d("speed",{speed:T(e>0?n.length/e:null,2)}),...o,wt(e,2)].join(" · ")}var Gt=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function Oe(s){if(!s)return null;let t=L.link(s.link);return Gt(t.channel,s.link.channel)&&Gt(t.clock,s.link.
-clock)?null:t}function Xt(s){let t=Ce(s.pricing);if(!t)return s;let e=s.tokens.map(n=>({...n,seconds:Number(t.rows[n.round-1].totalS.toFixed(5))}));return{...s,
-tokens:e,busy:jt(t.busy),finish:qt(t,s.gains&&!s.pricing.nothing)}}function Ce(s){let t=Oe(s);try{return t&&Ht(s,t.channel,t.clock)}catch{return null}}var H=[.5,1,2,5,10,20,50],Ne=5,Be=12,Pe=9,q=1e3;function Ie(s){let t=s/Pe,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*e).find(n=>n>=t)}var G=class{constructor(t){
-this.root=h("div","strip race"),this.legend=new I(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=!1,this.report=()=>{},this.field=h("di\
-v","lanes"),this.busyKey=new N(d("race_lanes")),this.root.append(this.field,this.buildControls(),this.legend.root,this.busyKey.root),t.append(this.root),L.followers.
-add(this)}buildControls(){let t=h("div","lane controls player"),e=h("div","about");this.playButton=J("play",void 0,()=>this.playing?this.pause():this.play()),this.
-rates=h("div","speeds"),this.rates.setAttribute("role","group"),this.rates.setAttribute("aria-label",d("race_speed"));for(let i of H){let o=J("speed",i+"×",()=>{
-this.rate=i,this.playing||this.play(),this.drawControls()});o.dataset.rate=String(i),this.rates.append(o)}e.append(this.playButton,this.rates);let n=h("div","co\
-urse");return this.scrubber=h("input","scrubber"),this.scrubber.type="range",this.scrubber.max=String(q),this.scrubber.setAttribute("aria-label",d("race_seconds")),
-this.scrubber.addEventListener("input",()=>{let i=Number(this.scrubber.value)/q*this.end;this.pause(),this.show(i,!0)}),this.axis=h("div","axis"),this.axis.setAttribute(
-"aria-hidden","true"),n.append(this.scrubber,this.axis),t.append(e,n),t}update(t,e){this.report=e;let n=this.run!==t.run,i=this.running&&!n;for(n&&(this.pause(),
-this.run=t.run,this.action=null,this.selected=null,this.legend.clear()),this.running=t.running,this.legend.setDecisions(t.decisions),this.legend.setBadge(t.badge);this.
-lanes.length>t.lanes.length;)this.lanes.pop().node.remove();let o=n||this.now>=this.end;this.sent=t.lanes,this.lay(),(n||i)&&(this.rate=H.find(a=>a>=Ne&&this.end/
-a<=Be)||H[H.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;(n||i)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?this.
-end:Math.min(this.now,this.end),t.running),o&&!t.running&&(n||i)&&this.rest()),(this.action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){
-this.sent.forEach((t,e)=>{this.lanes[e]||(this.lanes[e]=new P(this,e),this.field.append(this.lanes[e].node)),this.lanes[e].update(Xt(t))}),this.end=Math.max(0,...this.
-lanes.map(t=>t.end));for(let t of this.lanes)t.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(t=>t.busy.spans)),this.drawAxis()}follow(){if(!this.sent)
-return;let t=this.now>=this.end;this.lay(),this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)return;let t=Ie(
-this.end);for(let e=0;e*t<=this.end;e+=1){let n=h("span","tick",Number((e*t).toPrecision(6))+" s");n.style.left=100*e*t/this.end+"%",this.axis.append(n)}}play(){
-this.end<=0||(this.now>=this.end&&(this.now=0),this.playing=!0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(t=>this.
-tick(t)),this.show(this.now,!0))}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){
-this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+e,this.end),!0),this.now<this.end?this.
-frame=requestAnimationFrame(n=>this.tick(n)):(this.pause(),this.rest())}rest(){for(let t of this.lanes)t.rest()}show(t,e){this.now=t,this.root.style.setProperty(
-"--now",String(this.end>0?t/this.end:1));for(let n of this.lanes)n.show(t,this.end,e);this.drawControls()}drawControls(){let t=this.playing?"pause":this.now>=this.
-end?"again":"play";this.drawnState!==t&&(this.playButton.replaceChildren(yt(t)),bt(this.playButton,d({pause:"pause",again:"race_again",play:"race_on"}[t])),this.
-drawnState=t),this.scrubber.value=String(this.end>0?Math.round(q*this.now/this.end):q),this.scrubber.style.setProperty("--done",(this.end>0?100*this.now/this.end:
-100)+"%"),this.scrubber.title=d("race_at",{now:$(this.now),end:$(this.end)}),this.scrubber.setAttribute("aria-valuetext",this.scrubber.title);for(let e of this.
-rates.children)e.setAttribute("aria-pressed",String(Number(e.dataset.rate)===this.rate))}choose(t,e){this.drawSelection(e===null?null:{lane:t,round:e});let n=this.
-itemAt(this.selected);n&&n.node.focus({preventScroll:!0}),this.action=Date.now(),this.report("selected",{run:this.run,lane:t,round:e,action:this.action})}chooseBeside(t,e,n){
-let i=this.lanes[t+e],o=i&&i.items[Math.min(n,i.shown-1)];o&&this.choose(t+e,o.token.round)}itemAt(t){let e=t&&this.lanes[t.lane];return e?e.find(t.round):void 0}drawSelection(t){
-let e=this.itemAt(this.selected);e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let n=this.itemAt(t);if(!n)return;let i=this.lanes[t.lane];n.node.
-setAttribute("aria-selected","true");for(let a of i.items)a.node.tabIndex=a===n?0:-1;let o=n.node.getBoundingClientRect(),r=i.row.getBoundingClientRect();o.left<
-r.left?i.row.scrollLeft-=r.left-o.left+60:o.right>r.right&&(i.row.scrollLeft+=o.right-r.right+60)}release(){this.root.isConnected||(this.pause(),L.followers.delete(
-this))}};var V=-1/0,X=!1,[rt,K]=[location.pathname,document.title];function at(){location.pathname===rt||document.title===K||([V,X,rt,K]=[-1/0,!1,location.pathname,document.
-title])}addEventListener("click",s=>{let t=s.composedPath().find(n=>n.tagName==="A"&&n.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||t?.hasAttribute(
-"download");!t||e||new URL(t.href).pathname===location.pathname||(at(),[V,X,K]=[performance.now(),!1,document.title])},!0);addEventListener("popstate",()=>{X=location.
-pathname!==rt,[V,K]=[X?performance.now():-1/0,document.title]});var Kt=document.querySelector("title");Kt&&new MutationObserver(at).observe(Kt,{childList:!0,characterData:!0,
-subtree:!0});function Re(){return at(),performance.now()-V<=3e4}function lt(s){return(...t)=>{Re()||s(...t)}}function Vt(s){let t=new WeakMap;return({parentElement:e,data:[n],setStateValue:i,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=s(e,n)),r.update(
-n,lt(i),lt(o)),()=>r.release?.()}}var ln=Vt((s,t)=>new G(s,t));export{ln as default};
+let s=t.name,n=d("button","filter");n.type="button",n.dataset.filter=s,n.title=l("legend_press",t),n.setAttribute("aria-pressed","false");let i=d("span","count",
+"–");i.append(d("span","share-of"));let o=d("span","swatch",t.letter);o.setAttribute("aria-hidden","true");let a=d("span","name",t.label);return n.append(o,d(
+"span","words")),n.lastChild.append(a," ",i,d("span","note",t.meaning)),n.addEventListener("click",()=>this.toggle(s)),this.buttons.set(s,{button:n,count:i}),n}sentence(t){
+let s=d("span","counted");s.dataset.filter=t.name,s.title=l("legend_means",t);let n=d("span","how-many","0");return s.append(d("span","swatch",t.letter),Xe(t.name),
+" ",n," "+t.said),this.says.set(t.name,{node:s,count:n}),s}conclude(t,s){let n=t&&`${t} ${s}`;this.mark.textContent!==n&&(this.mark.textContent=n),this.mark.dataset.
+mark=t}entry(t,s,n,i){let o=d("span","entry about-"+t);o.title=i;let a=d("span","sample",s);return a.setAttribute("aria-hidden","true"),o.append(a,d("span","wor\
+ds",n)),o}toggle(t){let s=!this.filters.delete(t);s&&this.filters.add(t),this.buttons.get(t).button.setAttribute("aria-pressed",String(s)),this.strip.classList.
+toggle("highlight-"+t,s),this.strip.classList.toggle("filtering",this.filters.size>0)}setBadge(t){this.badge.textContent=t||"",this.badge.hidden=!t}setThreshold(t){
+let s=t===null?l("legend_u"):l("legend_u_limit",{limit:t.toFixed(2)});this.entries.u.lastChild.textContent=s}clear(){this.present=new Set,this.drawPresent()}notice(t){
+let s=this.present.size;this.present.add(t.decision),t.miss&&this.present.add("miss");for(let n of["draft","k","u","first_miss","message"])t[n]!==void 0&&this.present.
+add(n);this.present.size>s&&this.drawPresent()}drawPresent(){let t=this.rows.some(s=>s.alone&&this.present.has(s.name));this.strip.classList.toggle("alone",t);for(let{
+name:s,usual:n}of this.rows){let{button:i}=this.buttons.get(s);i.hidden=!(n&&!t)&&!this.present.has(s),i.hidden&&this.filters.has(s)&&this.toggle(s),this.says.get(
+s).node.hidden=i.hidden}for(let[s,n]of Object.entries(this.entries))n.hidden=!this.present.has(s)}setCounts(t,s){for(let[n,{count:i}]of this.buttons){let o=t[n]||
+0,a=P(o),r=n==="miss"||s===0?"":" "+Math.round(100*o/s)+" %";i.firstChild.data!==a&&(i.firstChild.data=this.says.get(n).count.textContent=a),i.lastChild.textContent!==
+r&&(i.lastChild.textContent=r)}}};var Po=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var Ut=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
+isConnected).map(t=>t.at))}link({channel:t,clock:s}){let{at:n}=this,i=o=>Object.fromEntries(Object.entries(o).map(([a,r])=>[a,a in n?n[a]:r]));return{channel:i(
+t),clock:i(s)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},Y=globalThis[Symbol.
+for("cuhlm-hand")]??=new Ut;var bt=[.5,1,2,5,10,20,50],Mn=5,Tn=12,vn=9,yt=1e3;function An(e){let t=e/vn,s=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*s).find(n=>n>=t)}var xt=class{constructor(t,s,n){
+Object.assign(this,{methods:s,words:n}),this.root=d("div","strip race"),this.legend=new wt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=
+!1,this.report=()=>{},this.field=d("div","lanes"),this.busyKey=new et(l("race_lanes")),this.told=new _t(n.facts),this.root.append(this.field,this.buildControls(),
+this.legend.root,this.busyKey.root,this.told.root),t.append(this.root),Y.followers.add(this)}buildControls(){let t=d("div","lane controls player"),s=d("div","ab\
+out");this.playButton=U("play",void 0,()=>this.playing?this.pause():this.play()),this.rates=d("div","speeds"),this.rates.setAttribute("role","group"),this.rates.
+setAttribute("aria-label",l("race_speed"));for(let i of bt){let o=U("speed",i+"×",()=>{this.rate=i,this.playing||this.play(),this.drawControls()});o.dataset.rate=
+String(i),this.rates.append(o)}s.append(this.playButton,this.rates);let n=d("div","course");return this.scrubber=d("input","scrubber"),this.scrubber.type="range",
+this.scrubber.max=String(yt),this.scrubber.setAttribute("aria-label",l("race_seconds")),this.scrubber.addEventListener("input",()=>{let i=Number(this.scrubber.value)/
+yt*this.end;this.pause(),this.show(i,!0)}),this.axis=d("div","axis"),this.axis.setAttribute("aria-hidden","true"),n.append(this.scrubber,this.axis),t.append(s,n),
+t}update(t,s){this.report=s;let n=this.run!==t.run,i=this.running&&!n;for(n&&(this.pause(),this.run=t.run,this.action=null,this.selected=null,this.legend.clear(),
+this.made=new mt(this.methods,this.words)),this.running=t.running,this.legend.setDecisions(this.words.legend.skips),this.legend.setBadge(t.badge),this.made.take(
+t.events,t.since)||s("behind",{run:this.run,action:Date.now()});this.lanes.length>this.made.runs.length;)this.lanes.pop().node.remove();let o=n||this.now>=this.
+end;this.sent=t,this.lay(),(n||i)&&(this.rate=bt.find(r=>r>=Mn&&this.end/r<=Tn)||bt[bt.length-1]);let a=matchMedia("(prefers-reduced-motion: reduce)").matches;(n||
+i)&&!t.running&&!a&&this.end>0?this.play():this.playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),o&&!t.running&&(n||i)&&this.rest()),(this.
+action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){let{link:t,known:s}=this.sent;this.made.lanes(Y.link(t),s).forEach((n,i)=>{this.lanes[i]||
+(this.lanes[i]=new gt(this,i),this.field.append(this.lanes[i].node)),this.lanes[i].update(n)}),this.end=Math.max(0,...this.lanes.map(n=>n.end));for(let n of this.
+lanes)n.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(n=>n.busy.spans)),this.drawAxis(),this.selected&&this.showFacts()}follow(){if(!this.sent)return;
+let t=this.now>=this.end;try{this.lay()}catch{return}this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)
+return;let t=An(this.end);for(let s=0;s*t<=this.end;s+=1){let n=d("span","tick",Number((s*t).toPrecision(6))+" s");n.style.left=100*s*t/this.end+"%",this.axis.append(
+n)}}play(){this.end<=0||(this.now>=this.end&&(this.now=0),this.playing=!0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(
+t=>this.tick(t)),this.show(this.now,!0))}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){
+this.playing=!1;return}let s=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+s,this.end),!0),this.now<this.end?this.
+frame=requestAnimationFrame(n=>this.tick(n)):(this.pause(),this.rest())}rest(){for(let t of this.lanes)t.rest()}show(t,s){this.now=t,this.root.style.setProperty(
+"--now",String(this.end>0?t/this.end:1));for(let n of this.lanes)n.show(t,this.end,s);this.drawControls()}drawControls(){let t=this.playing?"pause":this.now>=this.
+end?"again":"play";this.drawnState!==t&&(this.playButton.replaceChildren(Ke(t)),re(this.playButton,l({pause:"pause",again:"race_again",play:"race_on"}[t])),this.
+drawnState=t),this.scrubber.value=String(this.end>0?Math.round(yt*this.now/this.end):yt),this.scrubber.style.setProperty("--done",(this.end>0?100*this.now/this.
+end:100)+"%"),this.scrubber.title=l("race_at",{now:H(this.now),end:H(this.end)}),this.scrubber.setAttribute("aria-valuetext",this.scrubber.title);for(let s of this.
+rates.children)s.setAttribute("aria-pressed",String(Number(s.dataset.rate)===this.rate))}choose(t,s){this.drawSelection(s===null?null:{lane:t,round:s});let n=this.
+itemAt(this.selected);n&&n.node.focus({preventScroll:!0}),this.action=Date.now(),this.report("selected",{run:this.run,lane:t,round:s,action:this.action})}chooseBeside(t,s,n){
+let i=this.lanes[t+s],o=i&&i.items[Math.min(n,i.shown-1)];o&&this.choose(t+s,o.token.round)}itemAt(t){let s=t&&this.lanes[t.lane];return s?s.find(t.round):void 0}showFacts(){
+let t=this.selected&&this.made.runs[this.selected.lane],s=t&&t.chips.facts(this.selected.round,this.made.linkOf(t,Y.link(this.sent.link)));this.told.show(s||void 0,
+()=>this.choose(null,null),t?.chips.method.title)}drawSelection(t){let s=this.itemAt(this.selected);s&&s.node.setAttribute("aria-selected","false"),this.selected=
+t,this.showFacts();let n=this.itemAt(t);if(!n)return;let i=this.lanes[t.lane];n.node.setAttribute("aria-selected","true");for(let r of i.items)r.node.tabIndex=r===
+n?0:-1;let o=n.node.getBoundingClientRect(),a=i.row.getBoundingClientRect();o.left<a.left?i.row.scrollLeft-=a.left-o.left+60:o.right>a.right&&(i.row.scrollLeft+=
+o.right-a.right+60)}release(){this.root.isConnected||(this.pause(),Y.followers.delete(this))}};var Mt=-1/0,kt=!1,[Ht,St]=[location.pathname,document.title];function Gt(){location.pathname===Ht||document.title===St||([Mt,kt,Ht,St]=[-1/0,!1,location.pathname,
+document.title])}addEventListener("click",e=>{let t=e.composedPath().find(n=>n.tagName==="A"&&n.href),s=e.ctrlKey||e.metaKey||e.shiftKey||t?.target==="_blank"||
+t?.hasAttribute("download");!t||s||new URL(t.href).pathname===location.pathname||(Gt(),[Mt,kt,St]=[performance.now(),!1,document.title])},!0);addEventListener("\
+popstate",()=>{kt=location.pathname!==Ht,[Mt,St]=[kt?performance.now():-1/0,document.title]});var Ye=document.querySelector("title");Ye&&new MutationObserver(Gt).
+observe(Ye,{childList:!0,characterData:!0,subtree:!0});function En(){return Gt(),performance.now()-Mt<=3e4}function qt(e){return(...t)=>{En()||e(...t)}}function Je(e){let t=new WeakMap;return({parentElement:s,data:[n],setStateValue:i,setTriggerValue:o},a)=>{let r=t.get(s);return r===void 0&&t.set(s,r=e(s,n,a)),
+r.update(n,qt(i),qt(o)),()=>r.release?.()}}var or=Je((e,t,s)=>new xt(e,new J(s.methods),s));export{or as default};

@@ -10,8 +10,8 @@ span",o?"mark begins":"mark",t):t)})}function y(s,e,t){s.dataset.round=String(e.
 toggle("first-miss",e.first_miss===!0),s.classList.toggle("end",e.end===!0),s.classList.toggle("message-first",e.first===e.round),s.classList.toggle("message-la\
 st",e.last===e.round),s.setAttribute("aria-label",e.label),s.removeAttribute("title");let n=i("span","box"),r=i("bdi","text");_(r,e.text),r.classList.toggle("bl\
 ank",e.text==="␣"),e.text==="␣"&&(r.dataset.name=a("spoken_space")),n.append(r),e.k!==void 0&&n.append(i("sup","k",e.k));let o=i("span","foot");if(o.append(
-i("span","letter",t)),e.u!==void 0){let M=i("span","u");M.style.setProperty("--u",String(e.u)),o.append(M)}let l=e.draft===void 0?[]:[i("s","draft")];l.length>0&&
-_(l[0],e.draft);let h=e.message===void 0?[]:[i("span","bracket")];h.length>0&&(h[0].title=e.message),s.replaceChildren(...l,n,o,...h)}function w(s,e){if(typeof e!=
+i("span","letter",t)),e.u!==void 0){let M=i("span","u");M.style.setProperty("--u",String(e.u)),o.append(M)}let h=e.draft===void 0?[]:[i("s","draft")];h.length>0&&
+_(h[0],e.draft);let l=e.message===void 0?[]:[i("span","bracket")];l.length>0&&(l[0].title=e.message),s.replaceChildren(...h,n,o,...l)}function w(s,e){if(typeof e!=
 "object"||typeof s!="object")return s===e;let t=Object.keys(e);return Object.keys(s).length===t.length&&t.every(n=>w(s[n],e[n]))}var A={skip:(s,e,t)=>`M${s-t} ${e}a${t} ${t} 0 1 0 ${2*t} 0a${t} ${t} 0 1 0 ${-2*t} 0z`,accept:(s,e,t)=>`M${s} ${e-1.2*t}l${1.1*t} ${2*t}h${-2.2*t}z`,resample:(s,e,t)=>`\
 M${s-t} ${e-t}h${2*t}v${2*t}h${-2*t}z`,slm:(s,e,t)=>`M${s} ${e-1.2*t}l${1.2*t} ${1.2*t}l${-1.2*t} ${1.2*t}l${-1.2*t} ${-1.2*t}z`,llm:(s,e,t)=>`M${s-t} ${e-t/3}h${2*
 t/3}v${-2*t/3}h${2*t/3}v${2*t/3}h${2*t/3}v${2*t/3}h${-2*t/3}v${2*t/3}h${-2*t/3}v${-2*t/3}h${-2*t/3}z`,bonus:(s,e,t)=>`M${s} ${e-1.3*t}l${.35*t} ${.9*t}h${.95*t}\
@@ -24,11 +24,11 @@ age","",a("legend_message"),a("legend_message_help"))},t.append(...Object.values
 aid-counts"),this.mark=i("span","mark-said"),this.says=new Map}setDecisions(e){let t=this.rows.length===0;if(this.rows=e,!t)return this.drawPresent();for(let n of e)
 this.letters[n.name]=n.letter,this.decisions.append(this.button(n)),this.said.append(this.sentence(n));this.said.append(this.mark),this.drawPresent()}button(e){
 let t=e.name,n=i("button","filter");n.type="button",n.dataset.filter=t,n.title=a("legend_press",e),n.setAttribute("aria-pressed","false");let r=i("span","count",
-"–");r.append(i("span","share-of"));let o=i("span","swatch",e.letter);o.setAttribute("aria-hidden","true");let l=i("span","name",e.label);return n.append(o,i(
-"span","words")),n.lastChild.append(l," ",r,i("span","note",e.meaning)),n.addEventListener("click",()=>this.toggle(t)),this.buttons.set(t,{button:n,count:r}),n}sentence(e){
+"–");r.append(i("span","share-of"));let o=i("span","swatch",e.letter);o.setAttribute("aria-hidden","true");let h=i("span","name",e.label);return n.append(o,i(
+"span","words")),n.lastChild.append(h," ",r,i("span","note",e.meaning)),n.addEventListener("click",()=>this.toggle(t)),this.buttons.set(t,{button:n,count:r}),n}sentence(e){
 let t=i("span","counted");t.dataset.filter=e.name,t.title=a("legend_means",e);let n=i("span","how-many","0");return t.append(i("span","swatch",e.letter),S(e.name),
 " ",n," "+e.said),this.says.set(e.name,{node:t,count:n}),t}conclude(e,t){let n=e&&`${e} ${t}`;this.mark.textContent!==n&&(this.mark.textContent=n),this.mark.dataset.
-mark=e}entry(e,t,n,r){let o=i("span","entry about-"+e);o.title=r;let l=i("span","sample",t);return l.setAttribute("aria-hidden","true"),o.append(l,i("span","wor\
+mark=e}entry(e,t,n,r){let o=i("span","entry about-"+e);o.title=r;let h=i("span","sample",t);return h.setAttribute("aria-hidden","true"),o.append(h,i("span","wor\
 ds",n)),o}toggle(e){let t=!this.filters.delete(e);t&&this.filters.add(e),this.buttons.get(e).button.setAttribute("aria-pressed",String(t)),this.strip.classList.
 toggle("highlight-"+e,t),this.strip.classList.toggle("filtering",this.filters.size>0)}setBadge(e){this.badge.textContent=e||"",this.badge.hidden=!e}setThreshold(e){
 let t=e===null?a("legend_u"):a("legend_u_limit",{limit:e.toFixed(2)});this.entries.u.lastChild.textContent=t}clear(){this.present=new Set,this.drawPresent()}notice(e){
@@ -36,14 +36,14 @@ let t=this.present.size;this.present.add(e.decision),e.miss&&this.present.add("m
 add(n);this.present.size>t&&this.drawPresent()}drawPresent(){let e=this.rows.some(t=>t.alone&&this.present.has(t.name));this.strip.classList.toggle("alone",e);for(let{
 name:t,usual:n}of this.rows){let{button:r}=this.buttons.get(t);r.hidden=!(n&&!e)&&!this.present.has(t),r.hidden&&this.filters.has(t)&&this.toggle(t),this.says.get(
 t).node.hidden=r.hidden}for(let[t,n]of Object.entries(this.entries))n.hidden=!this.present.has(t)}setCounts(e,t){for(let[n,{count:r}]of this.buttons){let o=e[n]||
-0,l=E(o),h=n==="miss"||t===0?"":" "+Math.round(100*o/t)+" %";r.firstChild.data!==l&&(r.firstChild.data=this.says.get(n).count.textContent=l),r.lastChild.textContent!==
-h&&(r.lastChild.textContent=h)}}};var d=class{constructor(e){this.root=i("div","strip reading"),this.list=i("div","area text-read"),this.list.setAttribute("role","listbox"),this.list.setAttribute(
+0,h=E(o),l=n==="miss"||t===0?"":" "+Math.round(100*o/t)+" %";r.firstChild.data!==h&&(r.firstChild.data=this.says.get(n).count.textContent=h),r.lastChild.textContent!==
+l&&(r.lastChild.textContent=l)}}};var d=class{constructor(e){this.root=i("div","strip reading"),this.list=i("div","area text-read"),this.list.setAttribute("role","listbox"),this.list.setAttribute(
 "aria-orientation","horizontal"),this.list.addEventListener("click",t=>this.onClick(t)),this.list.addEventListener("keydown",t=>this.onKey(t)),this.list.addEventListener(
 "pointerover",t=>this.onHover(t)),this.root.append(this.list),e.append(this.root),this.items=[],this.action=null}update(e,t){this.report=t,this.list.setAttribute(
 "aria-label",e.label),this.run!==e.run&&(this.run=e.run,this.action=null,this.list.replaceChildren(),this.items=[]),this.view!==e.view&&this.begin(e.view),this.
 legend.clear(),this.legend.setDecisions(e.decisions),this.root.classList.toggle("thresholded",e.u_th!==null),this.root.style.setProperty("--threshold",String(e.
-u_th)),this.legend.setThreshold(e.u_th);let r={};e.tokens.forEach((o,l)=>{let h=this.items[l]||this.addItem(o);(!h.token||!w(h.token,o))&&y(h.node,o,o.letter||this.
-legend.letters[o.decision]),h.token=o,this.legend.notice(o),r[o.decision]=(r[o.decision]||0)+1}),this.legend.setCounts(r,e.tokens.length),(this.action===null||e.
+u_th)),this.legend.setThreshold(e.u_th);let r={};e.tokens.forEach((o,h)=>{let l=this.items[h]||this.addItem(o);(!l.token||!w(l.token,o))&&y(l.node,o,o.letter||this.
+legend.letters[o.decision]),l.token=o,this.legend.notice(o),r[o.decision]=(r[o.decision]||0)+1}),this.legend.setCounts(r,e.tokens.length),(this.action===null||e.
 action===this.action)&&this.select(e.selected)}begin(e){this.view=e,this.legend&&this.legend.root.remove(),this.root.className="strip reading",this.legend=new c(
 this.root),this.root.prepend(this.legend.root)}addItem(e){let t=i("div","token");if(t.setAttribute("role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=
 this.items.length===0?0:-1,this.list.append(t),e.newline){let r=i("div","break");r.setAttribute("role","presentation"),this.list.append(r)}let n={node:t};return this.
@@ -56,5 +56,5 @@ min(Math.max(n[e.key],0),this.items.length-1)]);else return;e.preventDefault(),e
 title])}addEventListener("click",s=>{let e=s.composedPath().find(n=>n.tagName==="A"&&n.href),t=s.ctrlKey||s.metaKey||s.shiftKey||e?.target==="_blank"||e?.hasAttribute(
 "download");!e||t||new URL(e.href).pathname===location.pathname||(b(),[p,u,f]=[performance.now(),!1,document.title])},!0);addEventListener("popstate",()=>{u=location.
 pathname!==x,[p,f]=[u?performance.now():-1/0,document.title]});var k=document.querySelector("title");k&&new MutationObserver(b).observe(k,{childList:!0,characterData:!0,
-subtree:!0});function O(){return b(),performance.now()-p<=3e4}function $(s){return(...e)=>{O()||s(...e)}}function L(s){let e=new WeakMap;return({parentElement:t,data:[n],setStateValue:r,setTriggerValue:o})=>{let l=e.get(t);return l===void 0&&e.set(t,l=s(t,n)),l.update(
-n,$(r),$(o)),()=>l.release?.()}}var wt=L((s,e)=>new d(s,e));export{wt as default};
+subtree:!0});function O(){return b(),performance.now()-p<=3e4}function $(s){return(...e)=>{O()||s(...e)}}function L(s){let e=new WeakMap;return({parentElement:t,data:[n],setStateValue:r,setTriggerValue:o},h)=>{let l=e.get(t);return l===void 0&&e.set(t,l=s(t,n,h)),l.
+update(n,$(r),$(o)),()=>l.release?.()}}var wt=L((s,e)=>new d(s,e));export{wt as default};

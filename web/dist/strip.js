@@ -1,16 +1,22 @@
-var Ge="http://www.w3.org/2000/svg";function c(i,t,e){let s=document.createElement(i);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function k(i,t,e){
-let s=c("button",i,t);return s.type="button",s.addEventListener("click",e),s}function f(i,t,e){let s=document.createElementNS(Ge,i);for(let[n,o]of Object.entries(t))s.setAttribute(n,String(o));return e&&e.append(s),s}var Ut=0;function X(i){
-return Ut+=1,`${i}-${Ut}`}function Kt(i,t){i.setAttribute("aria-label",t),i.title=t}var Mt=globalThis[Symbol.for("cuhlm-boards")]??=new Map,At=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
-e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function M(i){return Mt.has(i)||Mt.set(i,new At),Mt.get(i)}function Gt(){
-let i=document.querySelector("[data-testid=stMain]");return i?i.scrollTop:scrollY}function qt(i){return innerHeight-8-i.getBoundingClientRect().top-Gt()}function Vt(i){
-let t=i.getRootNode().host??i,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
-e.getBoundingClientRect().top+Gt()+qe(e)}function qe(i){let t=i.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function C(){return parseFloat(
-globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var Tt=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
-return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:s}=this,n=o=>Object.fromEntries(Object.
-entries(o).map(([r,a])=>[r,r in s?s[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
-t.root.isConnected&&t.follow()})}},W=globalThis[Symbol.for("cuhlm-hand")]??=new Tt;var J=class{constructor(t,e,s){this.root=c("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:s}),M(e).come(this),document.activeElement?.closest?.(
+function _e(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function ye(s,t,e){return(1-s)*_e(-1,e)+s*_e(-t,e)}var Fs=15,Hs={__proto__:null,always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,uncertain_or_stale:s=>s.
+uncertainty>s.uTh||s.waiting>=Fs,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_its_time:(s,t)=>t.rejection_s*s.predictedRejection>s.exchangeS,after_gamma:(s,t)=>s.
+waiting+1>=t.gamma,after_unlikely:(s,t)=>s.prob<t.stop_prob,after_unlikely_together:(s,t)=>s.waitingProb*s.prob<=t.stop_product,after_either:(s,t)=>s.prob<=t.stop_prob||
+s.waitingProb*s.prob<=t.stop_product,after_worth:s=>s.blockAcceptance*(1-s.predictedRejection)<=s.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
+whole_vector:s=>s.vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*ye(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function Kt(s){let t=Hs[s]??
+globalThis.cuhlmRules?.[s];if(!t)throw new Error(`The engine has no rule ${s}: add it to RULES of web/engine/rules.js.`);return t}var rt=class{constructor(t){let e=i=>({...i,transmit:Kt(i.transmit),size:Kt(i.size),transmitRule:i.transmit});this.rows=new Map(t.map(i=>[i.name,e(i)]))}find(t){
+return this.rows.get(t)}};var Us="http://www.w3.org/2000/svg";function d(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function v(s,t,e){
+let i=d("button",s,t);return i.type="button",i.addEventListener("click",e),i}function w(s,t,e){let i=document.createElementNS(Us,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var xe=0;function at(s){
+return xe+=1,`${s}-${xe}`}function ke(s,t){s.setAttribute("aria-label",t),s.title=t}var Gt=globalThis[Symbol.for("cuhlm-boards")]??=new Map,qt=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
+e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function I(s){return Gt.has(s)||Gt.set(s,new qt),Gt.get(s)}function Se(){
+let s=document.querySelector("[data-testid=stMain]");return s?s.scrollTop:scrollY}function ve(s){return innerHeight-8-s.getBoundingClientRect().top-Se()}function Me(s){
+let t=s.getRootNode().host??s,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
+e.getBoundingClientRect().top+Se()+Ks(e)}function Ks(s){let t=s.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function W(){return parseFloat(
+globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var Vt=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
+return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:i}=this,n=o=>Object.fromEntries(Object.
+entries(o).map(([r,a])=>[r,r in i?i[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
+t.root.isConnected&&t.follow()})}},K=globalThis[Symbol.for("cuhlm-hand")]??=new Vt;var lt=class{constructor(t,e,i){this.root=d("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:i}),I(e).come(this),document.activeElement?.closest?.(
 "[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
-this.root.isConnected||M(this.key).go(this)}};var Et={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
+this.root.isConnected||I(this.key).go(this)}};var Xt={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
 se {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Noth\
 ing was sent and nothing was checked.",slm_audited:"For comparison: afterwards the large model gave it {prob}.",drafted:"The small model drafted {text} with pro\
 bability {prob}.",bonus_one:"The draft was accepted, and the forward pass of the large model that tested it gives one more token: {text}, sampled from its own d\
@@ -50,240 +56,327 @@ he last.",drafting_on:"{went} {why}, so drafting went on.",message_sent:"{went} 
 ll sent, because no further draft fits after it.",comparison:"{what} {own} is {relation} {limit}",probability:"its probability",product:"the product of the draf\
 ts' probabilities,",uncertainty:"its uncertainty",all_accepted:"the chance that all drafts so far are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {v\
 alue}",limit_threshold:"the threshold {value}",limit_worth:"the least that makes another worth its time, {value}",below:"below",at_least:"at least",at_most:"at \
-most",above:"above",and:"{one} and {other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"{\
-count} upload",uploads:"{count} uploads",baseline_hlm:"HLM",baseline_llm:"LLM alone",speed:"{speed} tokens/s",bits:"{bits} bits",bits_sized:"{bits} bits ({size}\
-)",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fading for this method.",spoken_space:"space",mark_draft:"draft",mark_final:"\
-final",why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples this token {tries} more times, each at a random temperature between 0 and 2 (bolder\
- above 1). u is the share of tries with another token, so it is not 1 minus the probability of the draft.",suggestions:"Questions that these models answer",bias_range:"\
-0 is best, 2 worst",phone_passes:"{value} phone passes a token",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"\
-none predicted",line_hlm:"HLM",line_llm:"large model",line_so_far:"so far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"\
-SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"n\
-othing sent",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}, {seconds} on air, an outage",upload_several:"\
-{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the m\
-essage of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",plot_at_line:"\
-{line} {now}, token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",legend:"Decisions: press one to highlight it",legend_press:"{label}\
-: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the sm\
-all model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small mode\
-l's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"H\
-ow unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this l\
-ine the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large m\
-odel added; hover the bracket for its size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probable\
- tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"\
-The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all probabilities. At the bottom: the SNR that the uplo\
-ad met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding \
-on from there …",run:"Run",help_run:"Decode an answer with the settings shown; this ends a run with other settings (Enter in the prompt, or Ctrl+Enter)",stop:"\
-Stop",help_stop:"End the run after the current token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resume (space)",step:"Step",help_step:"Show th\
-e next token and choose it; if none is left, decode one more (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"\
-For a projector: large tokens, no controls (L; Esc ends it)",play:"Play",resume:"Continue",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",
-player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model cl\
-ock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Ea\
-ch token takes its time on the model clock (at most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they c\
-ome. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"\
-verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: \
-{time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply\
- to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station d\
-ecodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the t\
-ime so far in which the lane is busy",race:"Race: the same question and noise by four methods",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"\
-{shown} of {all} tokens",tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"\
-End (Esc)",tour_back:"Back",tour_guide:"The Guide",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token"};function Xe(i){return i===0?0:Math.floor(Math.log2(i))+1}function Xt(i){return Xe(i-1)}function Je(i,t,e=8){return i*(e+Xt(t))}function Jt(i){return Je(i,i)}function Ct(i){let t=Math.floor(i),e=i-t;return e>.5||e===.5&&t%2!==0?t+1:t}var O="–",Lt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function T(i){return i==null||Number.isNaN(i)}function Z(i,t){let e=i.toFixed(t),s=Math.abs(i)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[n,o]=Math.abs(i).toFixed(
-100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(i<0?"-":"")+(t?`${a.slice(
-0,-t)}.${a.slice(-t)}`:a)}function Nt(i){let[t,...e]=i.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function S(i,t=3){if(T(i))return O;if(!Number.
-isFinite(i))return i>0?"∞":"−∞";if(i===0)return"0";let e=Zt(i,t),s=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return Nt(Z(e,s)).replaceAll(
-"-","−")}function Zt(i,t){let e=Number(Math.abs(i).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(Z(i,s)):Number(i.toExponential(t-1))}function $(i){
-return T(i)?O:Nt(String(Ct(i))).replace("-","−")}function Yt(i,t,e=3){if(T(i))return O;if(i===0||!Number.isFinite(i))return`${S(i,e)} ${t}`;let s=Math.abs(Zt(
-i,e)),[n,o]=Lt.find(([r])=>s>=r)??Lt[Lt.length-1];return`${S(i/n,e)} ${o}${t}`}function Y(i,t=3){if(T(i))return O;if(i>=120&&i<1/0){let e=Ct(i);return`${Nt(String(Math.floor(e/60)))} min ${e%60} s`}return Yt(i,"s",t)}function R(i){if(T(i))
-return O;if(i===0)return"0 bytes";if(Math.abs(i)<8)return`${S(i)} bits`;if(Math.abs(i)<7996){let t=String(Number(Z(i/8,Math.abs(i)<800?2:1))).replace("-","−");
-return`${t} byte${["1","−1"].includes(t)?"":"s"}`}return Yt(i/8,"B")}function Q(i){return T(i)?O:`${Z(i,1)} dB`.replaceAll("-","−")}function u(i,t={}){if(!(i in Et))throw new Error(`There is no sentence ${i}.`);return Et[i].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
-nce ${i} lacks ${s}.`);return t[s]})}function tt(i,t){return u(t===1?`${i}_one`:i,{count:$(t)})}var Ze={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it without asking.",told_sure_tries:"Of {tries} more tries, some bolder, {differ} c\
+hanged {draft}, few enough: the phone kept it without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model would have rejecte\
+d it: a wrong skip.",told_unsure:"The phone was not sure enough of {draft}, so it asked.",told_unsure_tries:"Of {tries} more tries, some bolder, {differ} change\
+d {draft}, so the phone asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"The large model wrote {fi\
+nal}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {final}.",
+told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text",and:"{one} and \
+{other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"{count} upload",uploads:"{count} upl\
+oads",baseline_hlm:"HLM",baseline_llm:"LLM alone",speed:"{speed} tokens/s",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",unknown_fade:"On the outage chan\
+nel no device knows the fade of its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words\
+}",chip_text_end:"end of the text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one proba\
+bility sent",chip_k:"{count} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"\
+{drafts} behind it discarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"\
+draft",mark_final:"final",why_bonus:"all drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"\
+every draft is sent",why_confident:"probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_above:"uncertainty {own} is above the thres\
+hold {limit}",why_not_above:"uncertainty {own} is not above the threshold {limit}",why_stale:"uncertainty {own} is not above the threshold {limit}, after skips \
+in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples this token {tries} more times, each at a random temperature between 0 and 2 (bol\
+der above 1). u is the share of tries with another token, so it is not 1 minus the probability of the draft.",test_bonus:"from the pass that tested the drafts",
+test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it would sample this token, \
+too",test_noise_other:"not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draft}, too (chance {chan\
+ce})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts with probab\
+ility {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"\
+its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"\
+accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn ins\
+tead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",
+series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen token",inspector_title:"\
+What happened at token {round}",inspector_back:"Back (Esc)",suggestions:"Questions that these models answer",bias_range:"0 is best, 2 worst",phone_passes:"{valu\
+e} phone passes a token",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",line_llm:"\
+large model",line_so_far:"so far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"\
+SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sent",upload_none:"nothing sent fo\
+r this token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}, {seconds} on air, an outage",upload_several:"{count} drafts sent in one message: {p\
+rice}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"\
+went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",plot_at_line:"{line} {now}, token {round}: {value}",
+strip_empty:"No tokens yet.",strip_newest:"↓ newest",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these \
+tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model\
+ turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, w\
+ent up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its d\
+raft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the s\
+ame noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large model added; hover the bracket for its \
+size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probable tokens with their probabilities",panel_station:"\
+Base station: large model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"The upload of this token, to scale: belo\
+w it what HLM would send for the same token on the same channel, all probabilities. At the bottom: the SNR that the upload met, its average, and the bandwidth.",
+panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"De\
+code an answer with the settings shown; this ends a run with other settings (Enter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the c\
+urrent token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resume (space)",step:"Step",help_step:"Show the next token and choose it; if none is l\
+eft, decode one more (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"For a projector: large tokens, no co\
+ntrols (L; Esc ends it)",play:"Play",resume:"Continue",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Pos\
+ition in the recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and\
+ the time that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Each token takes its time on the model\
+ clock (at most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they come. Press for the pace of the model\
+ clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The\
+ device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"The d\
+evice waits for a reply of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of token \
+{token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {ti\
+me}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the l\
+ane is busy",race:"Race: the same question and noise by four methods",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {al\
+l} tokens",tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"\
+Back",tour_guide:"The Guide",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token"};function qs(s){return s===0?0:Math.floor(Math.log2(s))+1}function Ae(s){return qs(s-1)}function Vs(s,t,e=8){return s*(e+Ae(t))}function Te(s){return Vs(s,s)}function Jt(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var C="–",Zt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],ht=" ";function A(s){return s==null||Number.isNaN(s)}function z(s,t){
+let e=s.toFixed(t),i=Math.abs(s)*10**t;if(Math.abs(i%1-.5)>1e-6)return e;let[n,o]=Math.abs(s).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
+n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function Yt(s){let[t,...e]=s.split(".");
+return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function M(s,t=3){if(A(s))return C;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
+let e=Ne(s,t),i=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return Yt(z(e,i)).replaceAll("-","−")}function Ne(s,t){let e=Number(Math.abs(
+s).toExponential().split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(z(s,i)):Number(s.toExponential(t-1))}function S(s){return A(s)?C:Yt(String(Jt(s))).replace("\
+-","−")}function Le(s,t,e=3){if(A(s))return C;if(s===0||!Number.isFinite(s))return`${M(s,e)} ${t}`;let i=Math.abs(Ne(s,e)),[n,o]=Zt.find(([r])=>i>=r)??Zt[Zt.length-
+1];return`${M(s/n,e)} ${o}${t}`}function G(s){return A(s)?C:`${M(1e3*s)} ms`}function ct(s,t=3){if(A(s))return C;if(s>=120&&s<1/0){let e=Jt(s);return`${Yt(String(
+Math.floor(e/60)))} min ${e%60} s`}return Le(s,"s",t)}function O(s){if(A(s))return C;if(s===0)return"0 bytes";if(Math.abs(s)<8)return`${M(s)} bits`;if(Math.abs(
+s)<7996){let t=String(Number(z(s/8,Math.abs(s)<800?2:1))).replace("-","−");return`${t} byte${["1","−1"].includes(t)?"":"s"}`}return Le(s/8,"B")}function Qt(s,t=3){
+return A(s)?C:s===0||s===1?`${100*s}${ht}%`:s>0&&s<.001?`<0.1${ht}%`:s>.999&&s<1?`>99.9${ht}%`:`${M(100*s,s>.99&&s<1?Math.max(t,3):t)}${ht}%`}function y(s){return A(
+s)?C:s===0||s===1?String(s):s<1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?M(s,2):z(s,s>=.995?4:2)}function te(s){return!A(s)&&Math.abs(s)<1e-9?"0":!A(s)&&s>0&&s<1e-4?
+"<0.0001":M(s)}function j(s,t){let e=[y(s),y(t)];if(s===t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[z(s,i),z(t,i)];if(n[0]!==n[1])return n}return[String(
+s),String(t)]}function X(s){return A(s)?C:`${z(s,1)} dB`.replaceAll("-","−")}var Ce={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},Xs=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
+Js=["‌","‍"],Ee=/( {4,}|\t{4,}|\n{4,})/;function $(s,t=40){let i=s.split(Ee).filter(Boolean).map(o=>Ee.test(o)?`${Ce[o[0]]}×${o.length}`:Zs(o)).join("");/^\p{M}/u.
+test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function Zs(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&Js.includes(
+t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>Ce[n]??(Xs.test(n)&&!e(o)?Ys(n):n);return t.map(i).join("")}function Ys(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function h(s,t={}){if(!(s in Xt))throw new Error(`There is no sentence ${s}.`);return Xt[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
+nce ${s} lacks ${i}.`);return t[i]})}function T(s,t,e,i={}){let[n,o]=j(t,e);return h(s,{own:n,limit:o,...i})}function R(s,t){return h(t===1?`${s}_one`:s,{count:S(
+t)})}function Oe(s){return s.reduce((t,e)=>h("and",{one:t,other:e}))}function L(s,t){return h("quoted",{text:$(s,t)||h("no_text")})}var Qs={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
 4l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16\
 H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14\
-h-2.6z"},D={skip:(i,t,e)=>`M${i-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(i,t,e)=>`M${i} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(i,t,e)=>`\
-M${i-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(i,t,e)=>`M${i} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(i,t,e)=>`M${i-e} ${t-e/3}h${2*
-e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(i,t,e)=>`M${i} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
-l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function te(i){let t=f("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return f("path",{d:i},t),t}function z(i){return te(Ze[i])}function ee(i){return D[i]?te(D[i](10,10,7)):""}var Qe=10,ts=250,es=176,ss=1.65,v={left:40,named:86,unnamed:10,top:8,bottom:19},is=6.2,ns=7;function se(i,t){let e=i/t,s=10**Math.floor(Math.log10(e)),n=[1,2,2.5,
-5,10].map(r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<i*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var Ot=class{constructor(t,e){
-this.root=c("section","plot"),this.title=c("h3","title"),this.now=c("output","now");let s=c("div","plot-head");s.append(this.title,this.now),this.svg=f("svg",{role:"\
-img"}),this.root.append(s,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.
+h-2.6z"},J={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(s,t,e)=>`M${s} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`\
+M${s-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(s,t,e)=>`M${s} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(s,t,e)=>`M${s-e} ${t-e/3}h${2*
+e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(s,t,e)=>`M${s} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
+l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function $e(s){let t=w("svg",{viewBox:"\
+0 0 20 20","aria-hidden":"true"});return w("path",{d:s},t),t}function q(s){return $e(Qs[s])}function Ie(s){return J[s]?$e(J[s](10,10,7)):""}var ei=10,si=250,ii=176,ni=1.65,E={left:40,named:86,unnamed:10,top:8,bottom:19},oi=6.2,ri=7;function Re(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,
+5,10].map(r=>r*i).find(r=>r>=e*.999),o=[];for(let r=0;r<s*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var ee=class{constructor(t,e){
+this.root=d("section","plot"),this.title=d("h3","title"),this.now=d("output","now");let i=d("div","plot-head");i.append(this.title,this.now),this.svg=w("svg",{role:"\
+img"}),this.root.append(i,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.
 drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){
-if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),s=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return s>=
-1&&s<=this.shown?s:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return v.
-top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,s,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(Qe,s);let r=C()/16,a=Math.max(2,
-Math.min(4,Math.floor((o-27)/(24*r)))),l=t.ticks??se(t.top,a);this.top=l[l.length-1];let h=t.lines.filter(w=>w.dash==="dashed"),d=w=>w.values.findLast(_=>_!==null),
-g=h.map(w=>({name:w.name,value:d(w)})).filter(({value:w})=>w!==void 0),b=[...t.levels.map(w=>({...w,drawn:!0})),...g];if(this.left=v.left*r,this.inner=n-this.left-
-r*(b.length>0?v.named:v.unnamed),this.tall=o-v.top-v.bottom*r,Object.assign(this,{width:n,letter:ns*r}),this.inner<40||this.tall<30)return;this.title.textContent=
-t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let p=[];this.empty=t.points.length>0&&t.points.every(w=>w===null),this.svg.setAttribute(
-"viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute("height",o);let y=this.left+this.inner,m=[];for(let w of[0,...[...l].reverse()])
-m.every(_=>Math.abs(this.y(_)-this.y(w))>=11*r)&&m.push(w);for(let w of l){if(p.push(f("path",{class:"grid",d:`M${this.left} ${this.y(w)}H${y}`})),!m.includes(w))
-continue;let _=f("text",{class:"tick",x:this.left-6,y:this.y(w)+4*r,"text-anchor":"end"});_.textContent=String(w),p.push(_)}for(let w of se(this.rounds,Math.max(
-2,Math.min(6,Math.floor(this.inner/(50*r))))).filter(_=>_>=1&&_%1===0&&_<=this.rounds)){let _=f("text",{class:"tick",x:this.x(w),y:o-5,"text-anchor":"middle"});
-_.textContent=String(w),p.push(_)}let x=f("text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(x.textContent=u("plot_axis"),p.push(x),t.note&&
-t.note.length*is*r<this.inner){let w=f("text",{class:"tick about",x:this.left+6,y:v.top+13*r});w.textContent=t.note,p.push(w)}if(this.empty&&t.absent){let w=f("\
-text",{class:"tick absent",x:this.left+this.inner/2,y:v.top+this.tall/2,"text-anchor":"middle"});w.textContent=t.absent,p.push(w)}p.push(...this.names(b,y,r)),p.
-push(this.clipped(e)),this.cursor=f("path",{class:"cursor",d:`M0 ${v.top}V${v.top+this.tall}`}),this.chosen=f("circle",{class:"chosen",r:7,visibility:"hidden"}),
-this.stem=f("path",{class:"stem",d:`M0 ${v.top}V${v.top+this.tall}`,visibility:"hidden"}),p.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...p),
-this.reveal(this.shown)}names(t,e,s){let n=[],o=-1/0;for(let r of[...t].sort((a,l)=>l.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(f(
-"path",{class:"level "+r.dash,d:`M${this.left} ${a}H${e}`})),o=Math.max(a+4*s,o+13*s);let l=f("text",{class:"tick",x:e+5,y:o});l.textContent=r.name+(r.drawn?" "+
-r.words:""),n.push(l)}return n}clipped(t){let e=X("shown"),s=f("g",{"clip-path":`url(#${e})`}),n=f("clipPath",{id:e},s);this.window=f("rect",{x:0,y:0,width:0,height:v.
-top+this.tall+6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,l)=>{if(a===null)return;let h=t[l],d=D[h]||D.skip;
-r[h]=(r[h]||"")+d(+this.x(l+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))f("path",{class:"mark-of","data-decisio\
-n":a,d:l},s);return this.spec.lines.forEach((a,l)=>{let h="",d="M";a.values.forEach((g,b)=>{g===null?d="M":(h+=`${d}${this.x(b+1).toFixed(1)} ${this.y(Math.min(
-g,this.top)).toFixed(1)}`,d="L")}),f("path",{class:`curve ${a.dash}${l===0?" first":""}`,d:h},s)}),s}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:
+if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),i=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return i>=
+1&&i<=this.shown?i:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return E.
+top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(ei,i);let r=W()/16,a=Math.max(2,
+Math.min(4,Math.floor((o-27)/(24*r)))),l=t.ticks??Re(t.top,a);this.top=l[l.length-1];let c=t.lines.filter(b=>b.dash==="dashed"),u=b=>b.values.findLast(k=>k!==null),
+p=c.map(b=>({name:b.name,value:u(b)})).filter(({value:b})=>b!==void 0),m=[...t.levels.map(b=>({...b,drawn:!0})),...p];if(this.left=E.left*r,this.inner=n-this.left-
+r*(m.length>0?E.named:E.unnamed),this.tall=o-E.top-E.bottom*r,Object.assign(this,{width:n,letter:ri*r}),this.inner<40||this.tall<30)return;this.title.textContent=
+t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];this.empty=t.points.length>0&&t.points.every(b=>b===null),this.svg.setAttribute(
+"viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute("height",o);let _=this.left+this.inner,g=[];for(let b of[0,...[...l].reverse()])
+g.every(k=>Math.abs(this.y(k)-this.y(b))>=11*r)&&g.push(b);for(let b of l){if(f.push(w("path",{class:"grid",d:`M${this.left} ${this.y(b)}H${_}`})),!g.includes(b))
+continue;let k=w("text",{class:"tick",x:this.left-6,y:this.y(b)+4*r,"text-anchor":"end"});k.textContent=String(b),f.push(k)}for(let b of Re(this.rounds,Math.max(
+2,Math.min(6,Math.floor(this.inner/(50*r))))).filter(k=>k>=1&&k%1===0&&k<=this.rounds)){let k=w("text",{class:"tick",x:this.x(b),y:o-5,"text-anchor":"middle"});
+k.textContent=String(b),f.push(k)}let x=w("text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(x.textContent=h("plot_axis"),f.push(x),t.note&&
+t.note.length*oi*r<this.inner){let b=w("text",{class:"tick about",x:this.left+6,y:E.top+13*r});b.textContent=t.note,f.push(b)}if(this.empty&&t.absent){let b=w("\
+text",{class:"tick absent",x:this.left+this.inner/2,y:E.top+this.tall/2,"text-anchor":"middle"});b.textContent=t.absent,f.push(b)}f.push(...this.names(m,_,r)),f.
+push(this.clipped(e)),this.cursor=w("path",{class:"cursor",d:`M0 ${E.top}V${E.top+this.tall}`}),this.chosen=w("circle",{class:"chosen",r:7,visibility:"hidden"}),
+this.stem=w("path",{class:"stem",d:`M0 ${E.top}V${E.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),
+this.reveal(this.shown)}names(t,e,i){let n=[],o=-1/0;for(let r of[...t].sort((a,l)=>l.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(w(
+"path",{class:"level "+r.dash,d:`M${this.left} ${a}H${e}`})),o=Math.max(a+4*i,o+13*i);let l=w("text",{class:"tick",x:e+5,y:o});l.textContent=r.name+(r.drawn?" "+
+r.words:""),n.push(l)}return n}clipped(t){let e=at("shown"),i=w("g",{"clip-path":`url(#${e})`}),n=w("clipPath",{id:e},i);this.window=w("rect",{x:0,y:0,width:0,height:E.
+top+this.tall+6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,l)=>{if(a===null)return;let c=t[l],u=J[c]||J.skip;
+r[c]=(r[c]||"")+u(+this.x(l+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))w("path",{class:"mark-of","data-decisio\
+n":a,d:l},i);return this.spec.lines.forEach((a,l)=>{let c="",u="M";a.values.forEach((p,m)=>{p===null?u="M":(c+=`${u}${this.x(m+1).toFixed(1)} ${this.y(Math.min(
+p,this.top)).toFixed(1)}`,u="L")}),w("path",{class:`curve ${a.dash}${l===0?" first":""}`,d:c},i)}),i}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:
 this.x(t+.5);this.window.setAttribute("width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visib\
-ility",t===0||t>=this.known?"hidden":"visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let{each:s=[],now:n=[],lines:o=[]}=this.spec??{},[
-r,a]=[s,n].map(g=>g[t-1]??""),l=e&&r&&u("plot_at",{round:t,value:r}),h=l&&a&&o.length>0&&u("plot_at_line",{line:o[0].name,now:a,round:t,value:r}),d=h&&(this.title.
-textContent.length+h.length)*this.letter<this.width?h:e?l:a;this.now.textContent!==d&&(this.now.textContent=d)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===
+ility",t===0||t>=this.known?"hidden":"visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let{each:i=[],now:n=[],lines:o=[]}=this.spec??{},[
+r,a]=[i,n].map(p=>p[t-1]??""),l=e&&r&&h("plot_at",{round:t,value:r}),c=l&&a&&o.length>0&&h("plot_at_line",{line:o[0].name,now:a,round:t,value:r}),u=c&&(this.title.
+textContent.length+c.length)*this.letter<this.width?c:e?l:a;this.now.textContent!==u&&(this.now.textContent=u)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===
 null||!this.spec?null:this.spec.points[t-1]??null;this.stem.setAttribute("visibility",t===null?"hidden":"visible"),t!==null&&this.stem.setAttribute("transform",
 `translate(${this.x(t).toFixed(1)} 0)`),this.chosen.setAttribute("visibility",e===null?"hidden":"visible"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.
-chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},et=class{constructor(t,e,s){this.root=c("div","plots strip"),t.append(
-this.root),this.board=null,this.names=s,this.plots=s.map(()=>new Ot(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),
-this.resized.observe(this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,M(e).come(this)}meet(t){t.join(this)}update(){}lay(t){
-this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),s=this.names.length===
-1||this.board.narrow(),n=Math.round(Math.min(ts*C()/16,Math.max(92,(s?es:qt(this.root))-ss*C())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(
+chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},dt=class{constructor(t,e,i){this.root=d("div","plots strip"),t.append(
+this.root),this.board=null,this.names=i,this.plots=i.map(()=>new ee(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),
+this.resized.observe(this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,I(e).come(this)}meet(t){t.join(this)}update(){}lay(t){
+this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),i=this.names.length===
+1||this.board.narrow(),n=Math.round(Math.min(si*W()/16,Math.max(92,(i?ii:ve(this.root))-ni*W())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(
 this,{width:e,height:n});let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.
 span(),e,n)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.
-isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),M(this.key).go(this),this.board?.plots.delete(this))}};function j(i){if(i.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return i.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:i.slm_s,llmS:i.llm_s}}var ie=["hlm","llm"];var $t={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function It(i,t,e){let s=t.resumes,n=s+i.drafts*i.draftS,o=i.sent?
-Math.max(n,t.replied):n,r=o+i.upS+i.rttS/2,a=r+i.passS,l=i.sent||i.passS?a+i.downS+i.rttS/2:t.replied,h=Math.max(t.end,n,l),d={start:s,drafted:n,leaves:o,arrives:r,
-verified:a,replied:l,end:h,resumes:h,aheadPasses:0};if(!e||i.passS>0&&!i.sent)return d;let g=oe(l-n,i.draftS);return i.restarts?{...d,resumes:l,aheadPasses:g}:i.
-bonus?{...d,resumes:Math.min(n+i.draftS,l),aheadPasses:Math.min(1,g)}:{...d,resumes:n}}function oe(i,t){return i>0?t?Math.max(0,Math.ceil(Math.min(i/t-1e-9,4096))):
-4096:0}function re(i,t){return i.end>t.end?i.end-t.end:0}function ae({slm_s:i,uplink_s:t,llm_s:e,overlapped_s:s=null}){return s??i+t+e}function le(i,t){let e=[],
-[s,n]=[$t,0];return i.forEach((o,r)=>{let a=It(o,s,t),l=r+1,h=(d,g,b,p)=>b<p&&p<1/0&&e.push({lane:d,kind:g,start:b,end:p,exchange:l});for(let d of ne(a.start,a.
-drafted,o.draftS))h("device","draft",...d);if(t&&o.restarts)for(let d of ne(a.drafted,a.resumes,o.draftS))h("device","thrown",...d);else t&&o.bonus?h("device","\
-draft",a.drafted,a.resumes):o.sent&&!t&&h("device","wait",a.drafted,a.resumes);o.sent&&(n=l,h("link","upload",a.leaves,a.arrives),h("link","reply",a.verified,a.
-replied)),h("station","pass",a.arrives,a.verified),s=a}),s.resumes<s.replied&&s.replied<1/0&&e.push({lane:"device",kind:"wait",start:s.resumes,end:s.replied,exchange:n}),
-e}function ne(i,t,e){if(!e||t===1/0)return[[i,t]];let s=Array.from({length:Math.max(1,oe(t-i,e))},(n,o)=>i+o*e);return s.map((n,o)=>[n,s[o+1]??t])}function P(i){return 10**(i/10)}function nt(i,t){return i/Math.LN2*Math.log1p(t)}var he={awgn:()=>1,rayleigh:i=>-Math.log1p(-i),rician(i,t,e){let s=P(e.rician_k_db),
-n=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+de(i)*n)**2+(de(t)*n)**2},nakagami:(i,t,e)=>os(e.nakagami_m,i)/e.nakagami_m};function ue(i,t,e){if(!Object.hasOwn(
-he,i.fading))throw new Error(`The engine has no gain for the fading ${i.fading}: add it to GAINS of web/engine/maths/channel.js.`);return he[i.fading](t,e,i)}function os(i,t){
-F.shape!==i&&(F={shape:i,log:as(i)},F.starts=Float64Array.from({length:st},(o,r)=>Math.log(ce(Math.log(i),i,(r+.5)/st))));let e=Math.min(Math.max(t*st-.5,0),st-
-1.001),[s,n]=[Math.floor(e),F.starts];return ce(n[s]+(e-s)*(n[s+1]-n[s]),i,t)}var st=64,F={};function ce(i,t,e){let s=e<.5,n=Math.log(s?e:1-e),o=i;for(let r=0;r<
-200;r+=1){let a=Math.exp(o),l=Math.exp(t*o-a-F.log),[h,d]=rs(t,a,l),g=s?(Math.log(h)-n)*h/l:(n-Math.log(d))*d/l;if(o-=Math.max(g,-1),Math.abs(g)<1e-8)break}return Math.
-exp(o)}function rs(i,t,e){if(t<i+1){let[a,l]=[1/i,1/i];for(let h=1;a>1e-17*l;h+=1)l+=a*=t/(i+h);return[e*l,1-e*l]}let s=t+1-i,[n,o]=[1/0,1/s],r=o;for(let a=1;a<
-1e4;a+=1){let l=a*(i-a);if(s+=2,o=1/(l*o+s),n=s+l/n,r*=n*o,Math.abs(n*o-1)<1e-16)break}return[1-e*r,e*r]}function as(i){let[t,e]=[i,1];for(;t<15;t+=1)e*=t;let s=1/
-(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+s-Math.log(e)}function de(i){let t=Math.min(i,1-i),e=Math.sqrt(
--2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(ls(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(
-2*Math.PI));s+=o/(1+s*o/2)}return i<.5?-s:s}function ls(i){let t=Math.exp(-(i*i)/2)/Math.sqrt(2*Math.PI);if(i<3){let[s,n]=[i,i];for(let o=3;Math.abs(s)>1e-18*Math.
-abs(n);o+=2)n+=s*=i*i/o;return .5-t*n}let e=i;for(let s=200;s>0;s-=1)e=i+s/e;return t/e}function hs(i){let t=Math.log1p(i);for(let e=0;e<60;e+=1){let s=t-(t-i*Math.
-exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function cs(i){let t=P(i.snr_db),e=i.snr_target_db===null?hs(t):P(i.snr_target_db);
-return{successProb:Math.exp(-e/t),slotBits:.001*nt(i.bandwidth_hz,e)}}function pe(i,t,e){ds.some(d=>Bt[d]!==e[d])&&(Bt={...e,...cs(e)});let{successProb:s,slotBits:n}=Bt,
-o=Math.min(Math.ceil(i/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=us(s)[o],a=Math.ceil(t*2**53),[l,h]=[0,201];for(;l<h;){let d=l+h>>1;Math.floor(
-r[d]*2**53)>=a?h=d:l=d+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var ds=["snr_db","snr_target_db","bandwidth_hz"],Bt={},it=new Map;function us(i){
-if(!it.has(i)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=1)t[s][e+1]=Math.max(t[s][e],
-Math.min(1,(1-i)*t[s][e]+i*t[s-1][e]));it.clear(),it.set(i,t)}return it.get(i)}var ge={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function we(i,t,e){return fs(0,i,t.stream,e*t.width)}var ps=10,fe=[[3538372366,3779882131],[3394929251,2500989271]],ot=[[2654435769,2135587861],[3144134277,2227873595]];function fs(i,t,e,s){let n=new Float64Array(
-s),o=new Uint32Array(8);for(let r=0,a=1;r<s;r+=4,a+=1){ms(o,a,i,t,e);let l=Math.min(4,s-r);for(let h=0;h<l;h+=1)n[r+h]=(o[2*h]*2**20+(o[2*h+1]>>>12)+.5)*2**-52}
-return n}var A=new Uint32Array(8);function ms(i,t,e,s,n){i.fill(0),i[0]=Math.floor(t/2**32),i[1]=t;let[o,r,a,l]=[e,s,0,n];for(let h=0;h<ps;h+=1){me(A,0,fe[0],i[0],
-i[1]),me(A,4,fe[1],i[4],i[5]),i[0]=A[4]^i[2]^o,i[1]=A[5]^i[3]^r,i[2]=A[6],i[3]=A[7],i[4]=A[0]^i[6]^a,i[5]=A[1]^i[7]^l,i[6]=A[2],i[7]=A[3];let d=r+ot[0][1];r=d>>>
-0,o=o+ot[0][0]+(d>4294967295)>>>0,d=l+ot[1][1],l=d>>>0,a=a+ot[1][0]+(d>4294967295)>>>0}}function me(i,t,[e,s],n,o){let r=rt(s,o)+(Math.imul(s,n)>>>0)+(Math.imul(
-e,o)>>>0),a=rt(s,n)+rt(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);i[t]=rt(e,n)+Math.floor(a/2**32),i[t+1]=a>>>0,i[t+2]=r>>>0,i[t+3]=Math.imul(s,o)}function rt(i,t){
-let[e,s,n,o]=[i>>>16,i&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*n;return e*n+(r>>>16)+(a>>>16)>>>0}var H=class{constructor(t,e){this.last=$t,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:j(t.clock),this.uniforms=we(t.seed,
-ge.CHANNEL,e),this.exchanges=0;let{channel:s}=this;if(this.links=s.downlink_snr_db===null?[s]:[s,{...s,snr_db:s.downlink_snr_db,downlink_snr_db:null}],s.fading===
-"outage")return;let n=Array.from({length:e},(o,r)=>ue(s,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=n.map(o=>s.snr_db+10*Math.log10(o)),this.rates=this.
-links.map(o=>n.map(r=>nt(o.bandwidth_hz,P(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
-discarded:l=[],rejected:h=!1,bonusDrafted:d=null}){this.exchanges+=1;let g={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,billed_downlink_bits:r,
-slm_passes:e,llm_passes:s,discarded:l,bonus_drafted:d};return this.priced(g,t,h)}priced(t,e,s){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,outage:r}=n?this.
+isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),I(this.key).go(this),this.board?.plots.delete(this))}};function Z(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
+llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var Be=["hlm","llm"];var se={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function ie(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?
+Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,l=s.sent||s.passS?a+s.downS+s.rttS/2:t.replied,c=Math.max(t.end,n,l),u={start:i,drafted:n,leaves:o,arrives:r,
+verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e||s.passS>0&&!s.sent)return u;let p=je(l-n,s.draftS);return s.restarts?{...u,resumes:l,aheadPasses:p}:s.
+bonus?{...u,resumes:Math.min(n+s.draftS,l),aheadPasses:Math.min(1,p)}:{...u,resumes:n}}function je(s,t){return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):
+4096:0}function Pe(s,t){return s.end>t.end?s.end-t.end:0}function We({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:i=null}){return i??s+t+e}function De(s,t){let e=[],
+[i,n]=[se,0];return s.forEach((o,r)=>{let a=ie(o,i,t),l=r+1,c=(u,p,m,f)=>m<f&&f<1/0&&e.push({lane:u,kind:p,start:m,end:f,exchange:l});for(let u of ze(a.start,a.
+drafted,o.draftS))c("device","draft",...u);if(t&&o.restarts)for(let u of ze(a.drafted,a.resumes,o.draftS))c("device","thrown",...u);else t&&o.bonus?c("device","\
+draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(n=l,c("link","upload",a.leaves,a.arrives),c("link","reply",a.verified,a.
+replied)),c("station","pass",a.arrives,a.verified),i=a}),i.resumes<i.replied&&i.replied<1/0&&e.push({lane:"device",kind:"wait",start:i.resumes,end:i.replied,exchange:n}),
+e}function ze(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,je(t-s,e))},(n,o)=>s+o*e);return i.map((n,o)=>[n,i[o+1]??t])}function V(s){return 10**(s/10)}function ft(s,t){return s/Math.LN2*Math.log1p(t)}var Fe={awgn:()=>1,rayleigh:s=>-Math.log1p(-s),rician(s,t,e){let i=V(e.rician_k_db),
+n=Math.sqrt(.5/(i+1));return(Math.sqrt(i/(i+1))+Ue(s)*n)**2+(Ue(t)*n)**2},nakagami:(s,t,e)=>ai(e.nakagami_m,s)/e.nakagami_m};function Ke(s,t,e){if(!Object.hasOwn(
+Fe,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to GAINS of web/engine/maths/channel.js.`);return Fe[s.fading](t,e,s)}function ai(s,t){
+Y.shape!==s&&(Y={shape:s,log:hi(s)},Y.starts=Float64Array.from({length:ut},(o,r)=>Math.log(He(Math.log(s),s,(r+.5)/ut))));let e=Math.min(Math.max(t*ut-.5,0),ut-
+1.001),[i,n]=[Math.floor(e),Y.starts];return He(n[i]+(e-i)*(n[i+1]-n[i]),s,t)}var ut=64,Y={};function He(s,t,e){let i=e<.5,n=Math.log(i?e:1-e),o=s;for(let r=0;r<
+200;r+=1){let a=Math.exp(o),l=Math.exp(t*o-a-Y.log),[c,u]=li(t,a,l),p=i?(Math.log(c)-n)*c/l:(n-Math.log(u))*u/l;if(o-=Math.max(p,-1),Math.abs(p)<1e-8)break}return Math.
+exp(o)}function li(s,t,e){if(t<s+1){let[a,l]=[1/s,1/s];for(let c=1;a>1e-17*l;c+=1)l+=a*=t/(s+c);return[e*l,1-e*l]}let i=t+1-s,[n,o]=[1/0,1/i],r=o;for(let a=1;a<
+1e4;a+=1){let l=a*(s-a);if(i+=2,o=1/(l*o+i),n=i+l/n,r*=n*o,Math.abs(n*o-1)<1e-16)break}return[1-e*r,e*r]}function hi(s){let[t,e]=[s,1];for(;t<15;t+=1)e*=t;let i=1/
+(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+i-Math.log(e)}function Ue(s){let t=Math.min(s,1-s),e=Math.sqrt(
+-2*Math.log(t)),i=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(ci(i)-t)/(Math.exp(-(i*i)/2)/Math.sqrt(
+2*Math.PI));i+=o/(1+i*o/2)}return s<.5?-i:i}function ci(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[i,n]=[s,s];for(let o=3;Math.abs(i)>1e-18*Math.
+abs(n);o+=2)n+=i*=s*s/o;return .5-t*n}let e=s;for(let i=200;i>0;i-=1)e=s+i/e;return t/e}function di(s){let t=Math.log1p(s);for(let e=0;e<60;e+=1){let i=t-(t-s*Math.
+exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function ui(s){let t=V(s.snr_db),e=s.snr_target_db===null?di(t):V(s.snr_target_db);
+return{successProb:Math.exp(-e/t),slotBits:.001*ft(s.bandwidth_hz,e)}}function Ge(s,t,e){pi.some(u=>ne[u]!==e[u])&&(ne={...e,...ui(e)});let{successProb:i,slotBits:n}=ne,
+o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=fi(i)[o],a=Math.ceil(t*2**53),[l,c]=[0,201];for(;l<c;){let u=l+c>>1;Math.floor(
+r[u]*2**53)>=a?c=u:l=u+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var pi=["snr_db","snr_target_db","bandwidth_hz"],ne={},pt=new Map;function fi(s){
+if(!pt.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=1)t[i][e+1]=Math.max(t[i][e],
+Math.min(1,(1-s)*t[i][e]+s*t[i-1][e]));pt.clear(),pt.set(s,t)}return pt.get(s)}var Xe={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
+width:2}};function Je(s,t,e){return gi(0,s,t.stream,e*t.width)}var mi=10,qe=[[3538372366,3779882131],[3394929251,2500989271]],mt=[[2654435769,2135587861],[3144134277,2227873595]];function gi(s,t,e,i){let n=new Float64Array(
+i),o=new Uint32Array(8);for(let r=0,a=1;r<i;r+=4,a+=1){wi(o,a,s,t,e);let l=Math.min(4,i-r);for(let c=0;c<l;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
+return n}var B=new Uint32Array(8);function wi(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,l]=[e,i,0,n];for(let c=0;c<mi;c+=1){Ve(B,0,qe[0],s[0],
+s[1]),Ve(B,4,qe[1],s[4],s[5]),s[0]=B[4]^s[2]^o,s[1]=B[5]^s[3]^r,s[2]=B[6],s[3]=B[7],s[4]=B[0]^s[6]^a,s[5]=B[1]^s[7]^l,s[6]=B[2],s[7]=B[3];let u=r+mt[0][1];r=u>>>
+0,o=o+mt[0][0]+(u>4294967295)>>>0,u=l+mt[1][1],l=u>>>0,a=a+mt[1][0]+(u>4294967295)>>>0}}function Ve(s,t,[e,i],n,o){let r=gt(i,o)+(Math.imul(i,n)>>>0)+(Math.imul(
+e,o)>>>0),a=gt(i,n)+gt(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);s[t]=gt(e,n)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(i,o)}function gt(s,t){
+let[e,i,n,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(i*o>>>16),a=(r&65535)+i*n;return e*n+(r>>>16)+(a>>>16)>>>0}var Q=class{constructor(t,e){this.last=se,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:Z(t.clock),this.uniforms=Je(t.seed,
+Xe.CHANNEL,e),this.exchanges=0;let{channel:i}=this;if(this.links=i.downlink_snr_db===null?[i]:[i,{...i,snr_db:i.downlink_snr_db,downlink_snr_db:null}],i.fading===
+"outage")return;let n=Array.from({length:e},(o,r)=>Ke(i,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=n.map(o=>i.snr_db+10*Math.log10(o)),this.rates=this.
+links.map(o=>n.map(r=>ft(o.bandwidth_hz,V(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:i=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
+discarded:l=[],rejected:c=!1,bonusDrafted:u=null}){this.exchanges+=1;let p={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,billed_downlink_bits:r,
+slm_passes:e,llm_passes:i,discarded:l,bonus_drafted:u};return this.priced(p,t,c)}priced(t,e,i){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,outage:r}=n?this.
 onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:n&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:n?o+this.clock.rtt_s:
-0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0};if(this.clock.schedule==="sequential")return a;let l=this.last;return this.last=It(this.demand(a,e,s),
-l,!0),{...a,overlapped_s:re(this.last,l),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:t,llm_passes:e,host_slm_s:s,host_llm_s:n}){if(this.constants)
-return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?s:0,llm_s:e>0?n:0};return o.slm_s>=0&&o.llm_s>=0||j(this.clock),o}demand(t,e,s){
-let{slm_passes:n}=t,o=n>0&&t.llm_passes>0,r=o&&t.tokens>n,a=o?this.clock.rtt_s:0,l=t.uplink_s-a,h=o&&t.billed_downlink_bits&&l-this.onAir(e-1,t.payload_bits,0).
-seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:o,upS:l-h,passS:t.llm_s,downS:h,rttS:a,bonus:r,restarts:s||r&&t.bonus_drafted!==!0}}airtime(t){if(!this.rates)
-throw new Error(u("unknown_fade"));let e=this.rates[0][t-1],s=e?1/e:1/0,n=this.channel.header_bits;return{perBit:s,fixed:j(this.clock).llmS+this.clock.rtt_s+(n?
-n*s:0)}}onAir(t,e,s){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(s)]:[n(e),n(s)];if(this.rates)return{seconds:o.reduce((a,l,h)=>a+
-(l?l/this.rates[h][t]:0),0),outage:!1};let r=o.map((a,l)=>pe(a,this.uniforms[2*t+l],this.links[l]));return{seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.
-some(({outage:a})=>a)}}};var _e=["accept","resample"],gs=["target_prob","rejection_prob","total_variation","bias"];function xe(i,t){let e=i[0],s=i.filter(({type:m})=>m==="token"),n=new H(
-t,s.length),[o,r]=[[],[]],a=new Map;for(let m of s)a.set(m.exchange,[...a.get(m.exchange)??[],m]);let l=m=>{let x=a.get(m.number);if(x===void 0)return m;let w=[
-x[0].round,x.some(({decision:E})=>E==="resample")],_=n.priced(m,...w);return o.push(n.demand(_,...w)),r.push(x[0].round-1),_},h=new Map(i.filter(({type:m})=>m===
-"exchange").map(m=>[m.number,l(m)])),d=new Map(i.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),g=Jt(e.vocabulary_size),b=ws(n,h),p=s.map((m,x)=>{let w=h.
-get(m.exchange),_=x===0||s[x-1].exchange!==m.exchange,E=d.get(m.round)??null,He=Object.fromEntries(gs.map(Ht=>[Ht,(E??m)[Ht]])),Ue=ae(w),jt=n.onAir(x,g,0).seconds+
-t.clock.rtt_s,[Ke,Ft]=_?b.of(w):b.of();return{...He,token:m,exchange:w,audit:E,begins:_,transmitted:_e.includes(m.decision),sent:_&&_e.includes(m.decision),skipped:m.
-decision==="skip",wouldAccept:m.decision==="skip"&&E?E.would_accept:null,totalS:_?Ue:0,snrDb:n.snrDb?n.snrDb[x]:null,hlm:b.known.slm&&b.known.llm?{uplinkS:jt,totalS:Ke+
-jt+Ft}:null,llm:b.known.llm?{totalS:Ft}:null}}),y=0;return p.forEach((m,x)=>{m.begins&&(y=x),m.first=p[y],m.firstIndex=y}),{started:e,rows:p,exchanges:h,audits:d,
-fullBits:g,settings:t,busy:bs(o,r,p.length,t.clock.schedule==="overlapped")}}function ws(i,t){let{constants:e}=i;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,
-e.llmS]};let s=(r,a)=>{let l=[...t.values()].filter(h=>h[r]>0);return ye(l.map(h=>h[a]))/ye(l.map(h=>h[r]))},n=[s("slm_passes","slm_s"),s("llm_passes","llm_s")],
-o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:h}={})=>[r===1?l:n[0],a===1?h:n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function ye(i){
-return i.reduce((t,e)=>t+e,0)}function bs(i,t,e,s){let n=Array.from({length:e},()=>[]);for(let o of le(i,s))n[s&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}
-function Rt(i){return i.map(t=>t.map(({kind:e,start:s,end:n})=>[e,...[s,n].map(o=>Number(o.toFixed(6)))]))}function U(i){let t=0;return i.map(e=>t+=e)}var ys=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
-_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(i=>[i,null]));Object.assign(ys,{draft_top:[],target_top:[],resampling_top:[]});function ke(i){return Object.entries(i).map(([t,e])=>u("gain",{value:S(e,2),title:u(`baseline_${t}`)})).join(" · ")}function ve(i,t,e){let s=Ms(t.rows),[n,o]=[As(t,s,e),Es(t,s)];return{...i,...Ss(t),counters:i.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:i.plots.map(
-r=>r.name==="throughput"?{...r,...o}:r)}}function Ss(i){let t=e=>i.rows.map(s=>I(s.begins?s.exchange[e]:0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:i.
-rows.map(({totalS:e})=>I(e)),busy:Rt(i.busy),link:Ns(i)}}function I(i){return T(i)?null:Number(i.toPrecision(4))}function K(i,t){return t>0?i/t:null}function Ms(i){
-let t=new Array(i.length);for(let e=i.length-1,s=e;e>=0;e-=1)t[e]=s,i[e].begins&&(s=e-1);return t}function Se(i){return ie.filter(e=>i.every(s=>s[e]!==null)).map(
-e=>[e,U(i.map(s=>s[e].totalS))])}function As({rows:i},t,e){let[s,n]=[U(i.map(({totalS:d})=>d)),Se(i)],o=d=>ke(Object.fromEntries(n.map(([g,b])=>[g,K(b[d],s[d])]))),
-[r,a]=["slm_passes","ahead_passes"].map(d=>U(i.map(g=>g.begins?g.exchange[d]??0:0))),l=d=>a[d]?u("phone_passes",{value:S((r[d]+a[d])/(d+1))}):"",h=t.map(d=>[e?"":
-o(d),l(d)].filter(Boolean).join(" · "));return{values:t.map(d=>S(K(d+1,s[d]))),asides:h}}function Ts(i,t,e,s,n=[],o=t){let r=a=>a.map(l=>T(l)?"":s(l));return{lines:i,points:t.map(I),top:e,levels:n,now:r(o),each:r(t)}}function Es({rows:i},t){let e=U(
-i.map(({totalS:r})=>r)),s=t.map(r=>K(r+1,e[r])),n=i.map(r=>r.begins?K(r.exchange.tokens,r.totalS):null),o=Se(i).map(([r,a])=>({name:u(`line_${r}`),dash:"dashed",
-values:t.map(l=>I(K(l+1,a[l])))}));return Ts([Cs(u("line_so_far"),s),...o],n,Ls(n,10),S,[],s)}function Cs(i,t){return{name:i,dash:"solid",values:t.map(I)}}function Ls(i,t){return i.reduce((e,s)=>Math.max(e,s??0),t)}function Ns({rows:i,started:t,fullBits:e,settings:s}){let n=p=>i.map(({first:y})=>y.sent?y.exchange[p]:
-0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=s,[l,h]=[a.snr_db,a.downlink_snr_db].map(Q),g={snr:a.downlink_snr_db===null?l:u("snr_down",{snr:l,
-down:h}),band:S(a.bandwidth_hz/1e6)},b=i.map(({first:p})=>p.hlm||p.sent?p.snrDb:null);return{packets:[o,r].map(p=>p.map(y=>y?R(y):"")),widths:[o,r].map(p=>p.map(
-y=>I(Math.min(1,y/e)))),snr:b.map(I),average:a.snr_db,channel:b.map(p=>p===null?u("snr_mean",g):u("snr_now",{now:Q(p),...g})),whole:u("hlm_sends",{count:$(t.vocabulary_size),
-size:R(e)}),whole_s:i.map(({hlm:p})=>p?Y(p.uplinkS):""),uploads:i.map(Os)}}function Os(i){let{exchange:t,token:e,begins:s,firstIndex:n}=i,o=t.slm_passes,r=u(t.outage?
-"upload_outage":"upload_price",{size:R(t.payload_bits),seconds:Y(t.uplink_s)});return s&&!i.first.sent?u("upload_none"):s&&o>1?u("upload_several",{count:$(o),price:r}):
-s?e.k===null?u("upload_draft",{price:r}):u("upload_one",{what:tt("load",e.k),price:r}):e.decision==="bonus"?u("upload_bonus",{token:n+1}):u("upload_went",{token:n+
-1,count:$(o),price:r})}function G(i){return String(i).replace(/\B(?=(\d{3})+$)/g," ")}function at(i){return i.toFixed(i<100?2:1)+" s"}var V={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
-top:1,tall:8}},L=["device","link","station"],q=10,$s=7,Is=.75,Bs=.12,Rs=0;function zs(i){return i.flatMap((t,e)=>{let s=0,n=t.every(([o])=>o==="pass");return t.
-map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function Ps({kind:i,start:t,end:e,token:s,alone:n}){return u(i==="pa\
-ss"&&n?"does_alone":`does_${i}`,{token:s,time:Ws(e-t)})}function Ws(i){return i<1?Number((1e3*i).toPrecision(3))+" ms":at(i)}function Ds(i,t){let e=L.map(()=>0);
-for(let{kind:s,start:n,end:o}of i)s!=="wait"&&(e[V[s].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(s=>t>0?Math.min(1,s/t):0)}function js(i,t){let{lane:e,top:s,
-tall:n}=V[t],o=t==="draft"||t==="thrown"?Bs:0;return i.filter(a=>a.kind===t).map(({start:a,end:l})=>`M${a} ${e*q+s}H${l-o*(l-a)}v${n}H${a}z`).join("")}var lt=class{constructor(t=""){
-this.root=c("div","busy-key"),this.entries=c("span","busy-entries",t);for(let e of Object.keys(V)){let s=c("span","busy-entry",u(`doing_${e}`));s.dataset.doing=
-e,this.entries.append(s)}this.words=c("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:s})=>s));for(let s of this.
-entries.querySelectorAll(".busy-entry"))s.hidden=!e.has(s.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
-"")}},ht=class{constructor(t,e,s){Object.assign(this,{key:t,choose:e,partly:s,spans:[],end:0,at:0,until:0}),this.root=c("div","busy");let n=c("div","busy-names");
-n.append(...L.map(r=>c("span","busy-name",u(`lane_${r}`)))),this.svg=f("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":u("busy")}),
-this.shares=L.map(()=>c("span","busy-share"));let o=c("div","busy-shares");o.title=u("busy_share"),o.append(...this.shares),this.root.append(n,this.svg,o),this.
+0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0};if(this.clock.schedule==="sequential")return a;let l=this.last;return this.last=ie(this.demand(a,e,i),
+l,!0),{...a,overlapped_s:Pe(this.last,l),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:t,llm_passes:e,host_slm_s:i,host_llm_s:n}){if(this.constants)
+return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?i:0,llm_s:e>0?n:0};return o.slm_s>=0&&o.llm_s>=0||Z(this.clock),o}demand(t,e,i){
+let{slm_passes:n}=t,o=n>0&&t.llm_passes>0,r=o&&t.tokens>n,a=o?this.clock.rtt_s:0,l=t.uplink_s-a,c=o&&t.billed_downlink_bits&&l-this.onAir(e-1,t.payload_bits,0).
+seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:o,upS:l-c,passS:t.llm_s,downS:c,rttS:a,bonus:r,restarts:i||r&&t.bonus_drafted!==!0}}airtime(t){if(!this.rates)
+throw new Error(h("unknown_fade"));let e=this.rates[0][t-1],i=e?1/e:1/0,n=this.channel.header_bits;return{perBit:i,fixed:Z(this.clock).llmS+this.clock.rtt_s+(n?
+n*i:0)}}onAir(t,e,i){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(i)]:[n(e),n(i)];if(this.rates)return{seconds:o.reduce((a,l,c)=>a+
+(l?l/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,l)=>Ge(a,this.uniforms[2*t+l],this.links[l]));return{seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.
+some(({outage:a})=>a)}}};var Ze=["accept","resample"],bi=["target_prob","rejection_prob","total_variation","bias"];function wt(s,t){let e=s[0],i=s.filter(({type:g})=>g==="token"),n=new Q(
+t,i.length),[o,r]=[[],[]],a=new Map;for(let g of i)a.set(g.exchange,[...a.get(g.exchange)??[],g]);let l=g=>{let x=a.get(g.number);if(x===void 0)return g;let b=[
+x[0].round,x.some(({decision:P})=>P==="resample")],k=n.priced(g,...b);return o.push(n.demand(k,...b)),r.push(x[0].round-1),k},c=new Map(s.filter(({type:g})=>g===
+"exchange").map(g=>[g.number,l(g)])),u=new Map(s.filter(({type:g})=>g==="audit").map(g=>[g.round,g])),p=Te(e.vocabulary_size),m=_i(n,c),f=i.map((g,x)=>{let b=c.
+get(g.exchange),k=x===0||i[x-1].exchange!==g.exchange,P=u.get(g.round)??null,Ps=Object.fromEntries(bi.map(be=>[be,(P??g)[be]])),Ws=We(b),ge=n.onAir(x,p,0).seconds+
+t.clock.rtt_s,[Ds,we]=k?m.of(b):m.of();return{...Ps,token:g,exchange:b,audit:P,begins:k,transmitted:Ze.includes(g.decision),sent:k&&Ze.includes(g.decision),skipped:g.
+decision==="skip",wouldAccept:g.decision==="skip"&&P?P.would_accept:null,totalS:k?Ws:0,snrDb:n.snrDb?n.snrDb[x]:null,hlm:m.known.slm&&m.known.llm?{uplinkS:ge,totalS:Ds+
+ge+we}:null,llm:m.known.llm?{totalS:we}:null}}),_=0;return f.forEach((g,x)=>{g.begins&&(_=x),g.first=f[_],g.firstIndex=_}),{started:e,rows:f,exchanges:c,audits:u,
+fullBits:p,settings:t,busy:yi(o,r,f.length,t.clock.schedule==="overlapped")}}function _i(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let i=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return Ye(l.
+map(c=>c[a]))/Ye(l.map(c=>c[r]))},n=[i("slm_passes","slm_s"),i("llm_passes","llm_s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:n[0],a===1?c:
+n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function Ye(s){return s.reduce((t,e)=>t+e,0)}function yi(s,t,e,i){let n=Array.from({length:e},
+()=>[]);for(let o of De(s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}function Qe(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,
+n].map(o=>Number(o.toFixed(6)))]))}function tt(s){let t=0;return s.map(e=>t+=e)}var ts=["quantised","logarithmic"];var ki=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
+_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(ki,{draft_top:[],target_top:[],resampling_top:[]});var re=.5;var bt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=t.slm_s+
+t.uplink_s+t.llm_s,this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=i}get minBlockAcceptance(){if(!this.passes||!this.seconds)return re;
+let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Si=24,_t=class{constructor(){this.before=new Map,this.pace=new bt,[this.exchange,this.tokens]=[null,[]]}append(t){if(t.type==="exchange"){if(this.exchange!==
+null){let e=this.tokens.filter(({decision:i})=>i==="accept"||i==="resample");this.pace.spend(this.exchange,e.length,e.filter(({decision:i})=>i==="accept").length)}
+[this.exchange,this.tokens]=[t,[]]}else t.type==="token"&&(this.before.set(t.round,{tokens:this.tokens,minBlockAcceptance:this.pace.minBlockAcceptance}),this.tokens=
+[...this.tokens,t])}};var es={tokens:[],minBlockAcceptance:re};function le(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function ss(s){if(s.slm_passes<2&&s.tokens<2)return"";
+let t={drafts:R("drafts",s.slm_passes),size:O(s.payload_bits)};return s.discarded.length===0?h("message",t):h("message_discarded",{discarded:R("drafts",s.discarded.
+length),texts:ns(s),...t})}function is(s){let t=s.discarded.length;return h(t>1?"discarded":"discarded_one",{count:t,texts:ns(s)})}function ns(s){return s.discarded.
+map(t=>L(t,Si)).join(", ")}function os(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,O(t.payload_bits)],l=r>1?h("place",{number:o,drafts:r,size:a}):h("p\
+lace_alone",{size:a}),c=n.tokens.length>0?h("went_with",{first:le(n,s),place:l}):h("went",{place:l});if(i.transmitRule==="after_gamma")return h(r===e.gamma?"gam\
+ma":"gamma_full",{went:c,gamma:e.gamma});let u=Ti(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return c;let p=Oe(u.map(Ai)),m=o<r?"drafting_on":
+u.some(({stops:f})=>f)?"message_sent":"message_full";return h(m,{went:c,why:p[0].toUpperCase()+p.slice(1)})}var[vi,ae,Mi]=[["below","at_least"],["at_most","abov\
+e"],["above","at_most"]];function Ai({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],l]=[j(t,i),h(s)],c={own:r+(l.endsWith(",")?",":""),relation:h(
+o[n?0:1]),limit:h(e,{value:a})};return h("comparison",{what:l,...c})}function Ti(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce((g,x)=>g*(x.draft_prob??
+NaN),1),a=n.reduce((g,x)=>g*(1-(x.predicted_rejection??NaN)),1),[l,c]=[s.uncertainty??NaN,s.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
+stop_prob},m={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:ae},f={what:"all_accepted",limit:"limit_w\
+orth"};return{when_uncertain:[{what:"uncertainty",value:l,limit:"limit_threshold",least:c,stops:l>c,relations:Mi}],after_unlikely:[{...u,stops:o<t.stop_prob,relations:vi}],
+after_unlikely_together:[m],after_worth:[{...f,value:a,least:i.minBlockAcceptance,stops:a<=i.minBlockAcceptance,relations:ae}],after_either:[{...u,stops:o<=t.stop_prob,
+relations:ae},m]}[e.transmitRule]??[]}function N(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
+find(([e])=>e===s.token)?.[1]??s.text}function yt(s,t,e,i,n,o=es){let r=Ni[s.decision](s,t,e,i,n,o);return typeof xt(s,i)=="number"&&r.push(h("forced",{text:L(N(
+s))})),s.is_end&&r.push(h("ends")),r.join(" ")}function xt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var Ni={llm:s=>[h("llm",{text:L(
+N(s)),prob:y(s.target_prob)})],slm:(s,t,e)=>[h("slm",{text:L(N(s)),prob:y(s.draft_prob)}),...e?[h("slm_audited",{prob:y(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
+as(s),Li(s,i,n),n.test.shares_noise&&e?Ci(e):Oi(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:L(N(s)),prob:y(s.target_prob)},t.slm_passes];
+return[i===1?h("bonus_one",e):h("bonus",{drafts:S(i),...e})]},accept:rs,resample:rs};function as(s){let t=s.token===s.draft?N(s):s.draft_text??"";return h("draf\
+ted",{text:L(t),prob:y(s.draft_prob)})}function Li(s,t,e){let{reads:i}=e;if(xt(s,t)==="skip")return h("skipped_forced");if(i.includes("skip_prob"))return h("ski\
+pped_by_chance",{prob:y(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return T("skipped_confident",s.draft_prob,t.confidence_th);let n=he(s,
+t);return!i.includes("estimator")||s.uncertainty===null||n===null?h("skipped"):T("skipped_certain",s.uncertainty,n,{threshold:hs(e)})}function Ci(s){return h(s.
+would_accept?"audit_same":"audit_other",{prob:y(s.target_prob),keeps:y(1-s.rejection_prob)})}function Oi(s,t,e){if(!t)return h("unread");let[i,n]=[t.target_prob,
+1-t.rejection_prob];if(e!==null)return T(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return h("audit_certain",{prob:y(i)});let o=h("\
+audit_chance",{prob:y(i),keeps:y(n)});return s.accept_uniform===null?o:`${o} ${T(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function rs(s,t,e,i,n,o){
+let r=t.outage?[h("outage",{limit:G(200*.001)})]:[],a=n.blocks?os(s,t,i,n,o):Ii(s,t,i,n),l=s.decision==="resample"&&t.discarded.length>0?[is(t)]:[],c=()=>n.test.
+shares_noise?Ri(s):Bi(s,t,i),u=typeof xt(s,i)=="number"?h("gives",{prob:y(s.target_prob)}):c();return[as(s),a,...r,u,...l]}function $i(s,t,e){let i=e.test.tests_ratio?
+"load_own":"load_id";return h("sized",{load:e.sends_law?R("load",s.k??0):h(i),size:O(t.payload_bits)})}function Ii(s,t,e,i){let[{reads:n},o]=[i,$i(s,t,i)];if(xt(
+s,e)==="send")return h("sent_forced",{load:o});if(n.includes("skip_prob"))return h("sent_by_chance",{load:o});if(n.length===0||i.compares_u_th&&e.u_th===null)return h(
+"sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return T("sent_unconfident",s.draft_prob,e.confidence_th,{load:o});let r=he(s,e);if(!n.
+includes("estimator")||s.uncertainty===null||r===null)return h("sent",{load:o});let a=s.uncertainty>r;return!a&&!i.in_order?h("sent",{load:o}):T(a?"sent_uncerta\
+in":"sent_stale",s.uncertainty,r,{threshold:hs(i),load:o})}function Ri(s){let t={prob:y(s.target_prob),keeps:y(s.accept_prob)};return s.decision==="accept"?h("r\
+ace_same",t):h("race_other",{text:L(N(s)),...t})}function Bi(s,t,e){if(s.case===null)return zi(s,e);let[i,n]=[y(s.target_prob),ts.includes(e.payload)?"_rounded":
+""];if(s.case==="1")return h(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=j(o,r)[1],l=a.startsWith("<")&&s.decision!=="accept",c=h(
+`less${n}`,{prob:i,test:l?h("accepts_never"):h("accepts",{limit:a})});if(s.decision==="accept")return`${c} ${T("accepted",o,r)}`;let u=`rejected${l?"_never":""}${t.
+billed_downlink_bits?"_downlink":""}`;return`${c} ${T(u,o,r,{replacement:ls(s),size:O(t.billed_downlink_bits)})}`}function zi(s,t){return T(s.decision==="accept"?
+"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:ls(s)})}function ls(s){return s.token===s.draft?h("sampled_again"):h("sampled_instead",{text:L(N(s))})}
+function he(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function hs(s){return h(s.learns?"threshold_learned":"threshold")}function cs(s){return Object.
+entries(s).map(([t,e])=>h("gain",{value:M(e,2),title:h(`baseline_${t}`)})).join(" · ")}function ds(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(p,m)=>p===null||
+m===null?[y(p),y(m)]:j(p,m),[r,a]=o(s.uncertainty,he(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),u=t.payload_bits;return[S(s.round),S(s.token),r,a,y(s.draft_prob),
+y(n.target_prob),y(s.predicted_rejection),y(n.rejection_prob),l,c,S(s.k),u?h("bits_sized",{bits:S(u),size:O(u)}):h("bits",{bits:"0"}),u?S(t.slm_passes):C,S(t.discarded.
+length),h("bits",{bits:S(t.downlink_bits)}),X(t.snr_db),G(t.uplink_s),G(t.slm_s),G(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>G(t[p]??null)),y(n.total_variation),
+te(n.bias),S(e?e.at_round:null)]}function us(s,t,e){let i=Pi(t.rows),[n,o]=[Wi(t,i,e),Fi(t,i)];return{...s,...ji(t),counters:s.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:s.plots.map(
+r=>r.name==="throughput"?{...r,...o}:r)}}function ji(s){let t=e=>s.rows.map(i=>H(i.begins?i.exchange[e]:0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:s.
+rows.map(({totalS:e})=>H(e)),busy:Qe(s.busy),link:Ki(s)}}function H(s){return A(s)?null:Number(s.toPrecision(4))}function et(s,t){return t>0?s/t:null}function Pi(s){
+let t=new Array(s.length);for(let e=s.length-1,i=e;e>=0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function ps(s){return Be.filter(e=>s.every(i=>i[e]!==null)).map(
+e=>[e,tt(s.map(i=>i[e].totalS))])}function Wi({rows:s},t,e){let[i,n]=[tt(s.map(({totalS:u})=>u)),ps(s)],o=u=>cs(Object.fromEntries(n.map(([p,m])=>[p,et(m[u],i[u])]))),
+[r,a]=["slm_passes","ahead_passes"].map(u=>tt(s.map(p=>p.begins?p.exchange[u]??0:0))),l=u=>a[u]?h("phone_passes",{value:M((r[u]+a[u])/(u+1))}):"",c=t.map(u=>[e?
+"":o(u),l(u)].filter(Boolean).join(" · "));return{values:t.map(u=>M(et(u+1,i[u]))),asides:c}}function Di(s,t,e,i,n=[],o=t){let r=a=>a.map(l=>A(l)?"":i(l));return{lines:s,points:t.map(H),top:e,levels:n,now:r(o),each:r(t)}}function Fi({rows:s},t){let e=tt(
+s.map(({totalS:r})=>r)),i=t.map(r=>et(r+1,e[r])),n=s.map(r=>r.begins?et(r.exchange.tokens,r.totalS):null),o=ps(s).map(([r,a])=>({name:h(`line_${r}`),dash:"dashe\
+d",values:t.map(l=>H(et(l+1,a[l])))}));return Di([Hi(h("line_so_far"),i),...o],n,Ui(n,10),M,[],i)}function Hi(s,t){return{name:s,dash:"solid",values:t.map(H)}}function Ui(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function Ki({rows:s,started:t,fullBits:e,settings:i}){let n=f=>s.map(({first:_})=>_.sent?_.exchange[f]:
+0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,[l,c]=[a.snr_db,a.downlink_snr_db].map(X),p={snr:a.downlink_snr_db===null?l:h("snr_down",{snr:l,
+down:c}),band:M(a.bandwidth_hz/1e6)},m=s.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[o,r].map(f=>f.map(_=>_?O(_):"")),widths:[o,r].map(f=>f.map(
+_=>H(Math.min(1,_/e)))),snr:m.map(H),average:a.snr_db,channel:m.map(f=>f===null?h("snr_mean",p):h("snr_now",{now:X(f),...p})),whole:h("hlm_sends",{count:S(t.vocabulary_size),
+size:O(e)}),whole_s:s.map(({hlm:f})=>f?ct(f.uplinkS):""),uploads:s.map(Gi)}}function Gi(s){let{exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=h(t.
+outage?"upload_outage":"upload_price",{size:O(t.payload_bits),seconds:ct(t.uplink_s)});return i&&!s.first.sent?h("upload_none"):i&&o>1?h("upload_several",{count:S(
+o),price:r}):i?e.k===null?h("upload_draft",{price:r}):h("upload_one",{what:R("load",e.k),price:r}):e.decision==="bonus"?h("upload_bonus",{token:n+1}):h("upload_\
+went",{token:n+1,count:S(o),price:r})}function st(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function kt(s){return s.toFixed(s<100?2:1)+" s"}var nt={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
+top:1,tall:8}},D=["device","link","station"],it=10,qi=7,Vi=.75,Xi=.12,Ji=0;function Zi(s){return s.flatMap((t,e)=>{let i=0,n=t.every(([o])=>o==="pass");return t.
+map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(i+=1)-1:0)}))})}function Yi({kind:s,start:t,end:e,token:i,alone:n}){return h(s==="pa\
+ss"&&n?"does_alone":`does_${s}`,{token:i,time:Qi(e-t)})}function Qi(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":kt(s)}function tn(s,t){let e=D.map(()=>0);
+for(let{kind:i,start:n,end:o}of s)i!=="wait"&&(e[nt[i].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(i=>t>0?Math.min(1,i/t):0)}function en(s,t){let{lane:e,top:i,
+tall:n}=nt[t],o=t==="draft"||t==="thrown"?Xi:0;return s.filter(a=>a.kind===t).map(({start:a,end:l})=>`M${a} ${e*it+i}H${l-o*(l-a)}v${n}H${a}z`).join("")}var St=class{constructor(t=""){
+this.root=d("div","busy-key"),this.entries=d("span","busy-entries",t);for(let e of Object.keys(nt)){let i=d("span","busy-entry",h(`doing_${e}`));i.dataset.doing=
+e,this.entries.append(i)}this.words=d("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:i})=>i));for(let i of this.
+entries.querySelectorAll(".busy-entry"))i.hidden=!e.has(i.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
+"")}},vt=class{constructor(t,e,i){Object.assign(this,{key:t,choose:e,partly:i,spans:[],end:0,at:0,until:0}),this.root=d("div","busy");let n=d("div","busy-names");
+n.append(...D.map(r=>d("span","busy-name",h(`lane_${r}`)))),this.svg=w("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":h("busy")}),
+this.shares=D.map(()=>d("span","busy-share"));let o=d("div","busy-shares");o.title=h("busy_share"),o.append(...this.shares),this.root.append(n,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
 this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.resized.observe(
-this.svg)}lay(t,e){this.spans=zs(t),this.end=e,this.root.hidden=this.spans.length===0;let s=h=>this.spans.filter(({kind:d})=>h.includes(d)).map(d=>d.end-d.start),
-n=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:s(["pass"])));let o="busy-"+(Rs+=1),r=f("clipPath",{id:o});this.seen=f("rect",{x:0,y:0,width:0,
-height:q*L.length},r);let a=L.map((h,d)=>f("rect",{class:"ground",x:0,y:d*q+1,width:Math.max(e,1e-6),height:8})),l=f("g",{"clip-path":`url(#${o})`});for(let h of Object.
-keys(V))f("path",{class:"doing","data-doing":h,d:js(this.spans,h)},l);this.cursor=f("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,l,this.cursor),this.
-show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let s=this.svg.clientWidth||1,n=Math.max(this.end,1e-6);this.view=
-this.partly?Math.min(n,s*this.finest/$s):n,this.from=Math.min(Math.max(0,e-Is*this.view),n-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
- ${q*L.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${q*L.length}`),Ds(this.spans,t).forEach((o,r)=>this.shares[r].
-textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),s=this.from+(t.clientX-e.left)/e.width*this.view,n=Math.floor((t.clientY-
-e.top)/e.height*L.length);return this.spans.find(o=>V[o.kind].lane===n&&o.start<=s&&s<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(t);return e?Ps(e):
-""}};var B={top:4,height:22},Me={gap:6,height:22},ct={top:10,bottom:6,side:6},Fs=3,Hs=6,dt=class{constructor(){this.root=f("svg",{class:"packets","aria-hidden":"true"}),
+this.svg)}lay(t,e){this.spans=Zi(t),this.end=e,this.root.hidden=this.spans.length===0;let i=c=>this.spans.filter(({kind:u})=>c.includes(u)).map(u=>u.end-u.start),
+n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(Ji+=1),r=w("clipPath",{id:o});this.seen=w("rect",{x:0,y:0,width:0,
+height:it*D.length},r);let a=D.map((c,u)=>w("rect",{class:"ground",x:0,y:u*it+1,width:Math.max(e,1e-6),height:8})),l=w("g",{"clip-path":`url(#${o})`});for(let c of Object.
+keys(nt))w("path",{class:"doing","data-doing":c,d:en(this.spans,c)},l);this.cursor=w("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,l,this.cursor),this.
+show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let i=this.svg.clientWidth||1,n=Math.max(this.end,1e-6);this.view=
+this.partly?Math.min(n,i*this.finest/qi):n,this.from=Math.min(Math.max(0,e-Vi*this.view),n-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
+ ${it*D.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${it*D.length}`),tn(this.spans,t).forEach((o,r)=>this.
+shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),i=this.from+(t.clientX-e.left)/e.width*this.view,n=Math.
+floor((t.clientY-e.top)/e.height*D.length);return this.spans.find(o=>nt[o.kind].lane===n&&o.start<=i&&i<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(
+t);return e?Yi(e):""}};var Mt=class{constructor(t){this.names=t,this.root=d("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",h("insp\
+ector"))}show(t,e,i=""){let n=JSON.stringify([t,i]);if(n===this.shown||(this.shown=n,this.root.hidden=t===void 0,this.root.replaceChildren(),t===void 0))return;
+let[o,r]=[d("div","inspector-head"),d("h2")];r.append(i&&`${i}: `,d("span","",h("inspector_title",t))),o.append(r,v("leave",h("inspector_back"),e));let a=d("p",
+"",t.sentence);a.dir="auto",this.root.append(o,a,...t.meters.map(sn),nn(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=d("dl","facts");return t.forEach(
+(i,n)=>{if(i==="–")return;let[o,r]=this.names[n],a=d("div");a.title=r,a.append(d("dt","",o),d("dd","",i)),e.append(a)}),e}};function fs(s,t){let e=d("span","m\
+eter-track"),i=d("i");return i.style.width=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.style.background=t),e.append(i),e}function sn([s,t,e,i]){let n=d(
+"div","meter"),o=fs(t,"");if(e!==null){let r=d("u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return n.append(d("span","",s),o,d("\
+span","meter-words",i)),n}function nn(s){let t=d("div","tops"),e=d("p","tops-key");for(let[i,n]of s.series){let o=d("span","",i);o.style.setProperty("--of",n),e.
+append(o)}t.append(e);for(let[i,n,o]of s.tops){let r=d("div",i?"top named":"top"),a=d("span","top-name");a.append(i?`${i}: `:"",d("bdi","",n));let l=d("span","t\
+op-bars");o.forEach((c,u)=>{if(c===null)return;let p=d("span","top-bar");p.append(fs(c[0],s.series[u][1]),d("span","",c[1])),l.append(p)}),r.append(a,l),t.append(
+r)}return t}var U={top:4,height:22},ms={gap:6,height:22},At={top:10,bottom:6,side:6},on=3,rn=6,Tt=class{constructor(){this.root=w("svg",{class:"packets","aria-hidden":"true"}),
 this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.link,
-this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=C()/16,this.
-root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=(B.top+B.height+Me.gap)*this.scale,n=Me.height*this.scale;this.ghost=f("g",{class:"ghost"}),f("rect",{x:1,y:s,
-width:t-2,height:n,rx:5},this.ghost),this.ghostWords=f("text",{x:t/2,y:s+.7*n,"text-anchor":"middle"},this.ghost),this.none=f("text",{class:"none",x:t/2,y:(B.top+
-.7*B.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(this.ghost,this.none,this.up.
-root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=f("g",{class:"packet "+t}),s=f("rect",{rx:3},e),n=f("text",{},e);return{root:e,box:s,words:n}}draw(t,e){
-if(Object.assign(this,{token:t,shares:e}),!this.up)return;let s=this.series,n=(t?.round??0)-1;this.ghost.style.display=s.whole?"":"none",this.write(this.ghostWords,
-s.whole&&this.ghostSays(s.whole_s[n]??""));let o=t!==null&&s.widths[1][n]>0,r=t===null?0:s.widths[0][n]??0;this.write(this.none,t!==null&&!(r>0)?u("nothing_sent"):
-""),this.place(this.up,r,e[0],s.packets[0][n],t?.decision??"",0,o?.5:1),this.place(this.down,o?s.widths[1][n]:0,1-e[1],s.packets[1][n],t?.decision??"",.5,.5),o&&
-e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,s=t&&", "+t,n=[e,e.replace(
+this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=W()/16,this.
+root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(U.top+U.height+ms.gap)*this.scale,n=ms.height*this.scale;this.ghost=w("g",{class:"ghost"}),w("rect",{x:1,y:i,
+width:t-2,height:n,rx:5},this.ghost),this.ghostWords=w("text",{x:t/2,y:i+.7*n,"text-anchor":"middle"},this.ghost),this.none=w("text",{class:"none",x:t/2,y:(U.top+
+.7*U.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(this.ghost,this.none,this.up.
+root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=w("g",{class:"packet "+t}),i=w("rect",{rx:3},e),n=w("text",{},e);return{root:e,box:i,words:n}}draw(t,e){
+if(Object.assign(this,{token:t,shares:e}),!this.up)return;let i=this.series,n=(t?.round??0)-1;this.ghost.style.display=i.whole?"":"none",this.write(this.ghostWords,
+i.whole&&this.ghostSays(i.whole_s[n]??""));let o=t!==null&&i.widths[1][n]>0,r=t===null?0:i.widths[0][n]??0;this.write(this.none,t!==null&&!(r>0)?h("nothing_sent"):
+""),this.place(this.up,r,e[0],i.packets[0][n],t?.decision??"",0,o?.5:1),this.place(this.down,o?i.widths[1][n]:0,1-e[1],i.packets[1][n],t?.decision??"",.5,.5),o&&
+e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,i=t&&", "+t,n=[e,e.replace(
 "HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 0\
-00 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+s}place(t,e,s,n,o,r,a){if(t.
-root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(Fs,e*this.width),h=s*(this.width-l),[d,g]=[(B.top+r*B.height)*this.scale,
-a*B.height*this.scale];for(let[y,m]of Object.entries({x:h,y:d,width:l,height:g}))t.box.setAttribute(y,m.toFixed(1));let b=l>(20+7*n.length)*this.scale,p=h+l+90*
-this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",b),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",b?"midd\
-le":p?"start":"end"),t.words.setAttribute("x",(b?h+l/2:p?h+l+5:h-5).toFixed(1)),t.words.setAttribute("y",(d+g/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
-disconnect()}},ut=class{constructor(){this.root=f("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
-this.root),this.series=null,this.round=null}update(t,e,s){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=s,this.lay()}lay(){let{width:t,height:e}=this.
+00 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+i}place(t,e,i,n,o,r,a){if(t.
+root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(on,e*this.width),c=i*(this.width-l),[u,p]=[(U.top+r*U.height)*this.scale,
+a*U.height*this.scale];for(let[_,g]of Object.entries({x:c,y:u,width:l,height:p}))t.box.setAttribute(_,g.toFixed(1));let m=l>(20+7*n.length)*this.scale,f=c+l+90*
+this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",m),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",m?"midd\
+le":f?"start":"end"),t.words.setAttribute("x",(m?c+l/2:f?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
+disconnect()}},Et=class{constructor(){this.root=w("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
+this.root),this.series=null,this.round=null}update(t,e,i){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=i,this.lay()}lay(){let{width:t,height:e}=this.
 root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
-ct.top,this.bottom=e-ct.bottom;let s=this.series.snr.filter(p=>p!==null).concat(this.series.average),[n,o]=[Math.min(...s),Math.max(...s)],r=(n+o)/2,a=Math.max(
-o-n,Hs)/2;this.y=p=>this.top+(r+a-p)/(2*a)*(this.bottom-this.top),this.x=p=>ct.side+(p-1)/(this.rounds-1)*(t-2*ct.side);let l=X("met"),h=f("clipPath",{id:l});this.
-window=f("rect",{x:0,y:0,width:0,height:e},h);let d=this.y(this.series.average).toFixed(1),g=f("g",{"clip-path":`url(#${l})`}),b=this.path();f("path",{class:"tr\
-ace",d:b},g);for(let{x:p,y,decision:m}of this.met())f("circle",{class:"met","data-decision":m,cx:p,cy:y,r:3.5},g);this.now=f("g",{class:"here"}),this.beam=f("pa\
-th",{class:"beam"},this.now),this.dot=f("circle",{class:"at",r:5},this.now),this.root.replaceChildren(h,f("path",{class:"average",d:`M0 ${d}H${t}`}),f("path",{class:"\
-trace to-come",d:b}),g,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,s)=>{e!==null&&(t+=`${t?"L":"M"}${this.x(
-s+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==null&&
-e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,
-shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let s=t===null?null:this.series.snr[t-1]??null;if(this.now.style.
-display=s===null?"none":"",s===null)return;let[n,o]=[this.x(t).toFixed(1),this.y(s).toFixed(1)];this.beam.setAttribute("d",`M${n} 2V${this.bottom}`),this.dot.setAttribute(
-"cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function N(i,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,s,n)=>{let o=s===0&&e==="␣"&&n.length>1;i.append("␣↵⇥".includes(e[0])?c("\
-span",o?"mark begins":"mark",e):e)})}function pt(i,t,e){i.dataset.round=String(t.round),i.dataset.decision=t.decision,i.classList.toggle("miss",t.miss===!0),i.classList.
-toggle("first-miss",t.first_miss===!0),i.classList.toggle("end",t.end===!0),i.classList.toggle("message-first",t.first===t.round),i.classList.toggle("message-la\
-st",t.last===t.round),i.setAttribute("aria-label",t.label),i.removeAttribute("title");let s=c("span","box"),n=c("bdi","text");N(n,t.text),n.classList.toggle("bl\
-ank",t.text==="␣"),t.text==="␣"&&(n.dataset.name=u("spoken_space")),s.append(n),t.k!==void 0&&s.append(c("sup","k",t.k));let o=c("span","foot");if(o.append(
-c("span","letter",e)),t.u!==void 0){let l=c("span","u");l.style.setProperty("--u",String(t.u)),o.append(l)}let r=t.draft===void 0?[]:[c("s","draft")];r.length>0&&
-N(r[0],t.draft);let a=t.message===void 0?[]:[c("span","bracket")];a.length>0&&(a[0].title=t.message),i.replaceChildren(...r,s,o,...a)}function ft(i,t){if(typeof t!=
-"object"||typeof i!="object")return i===t;let e=Object.keys(t);return Object.keys(i).length===e.length&&e.every(s=>ft(i[s],t[s]))}function Ae(i,t){return t===void 0||
-i.round!==t.round||!i.parts!=!t.parts?!1:!i.parts||i.parts.length<=t.parts.length}var Te=[["What is the capital of {}?",["France","Spain","Portugal","Italy","Germany","Switzerland","Poland","Romania","Greece","Croatia","Ukraine","Norway","Swe\
+At.top,this.bottom=e-At.bottom;let i=this.series.snr.filter(f=>f!==null).concat(this.series.average),[n,o]=[Math.min(...i),Math.max(...i)],r=(n+o)/2,a=Math.max(
+o-n,rn)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>At.side+(f-1)/(this.rounds-1)*(t-2*At.side);let l=at("met"),c=w("clipPath",{id:l});this.
+window=w("rect",{x:0,y:0,width:0,height:e},c);let u=this.y(this.series.average).toFixed(1),p=w("g",{"clip-path":`url(#${l})`}),m=this.path();w("path",{class:"tr\
+ace",d:m},p);for(let{x:f,y:_,decision:g}of this.met())w("circle",{class:"met","data-decision":g,cx:f,cy:_,r:3.5},p);this.now=w("g",{class:"here"}),this.beam=w("\
+path",{class:"beam"},this.now),this.dot=w("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,w("path",{class:"average",d:`M0 ${u}H${t}`}),w("path",
+{class:"trace to-come",d:m}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,i)=>{e!==null&&(t+=`${t?"L":"M"}${this.
+x(i+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==
+null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,
+shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let i=t===null?null:this.series.snr[t-1]??null;if(this.now.style.
+display=i===null?"none":"",i===null)return;let[n,o]=[this.x(t).toFixed(1),this.y(i).toFixed(1)];this.beam.setAttribute("d",`M${n} 2V${this.bottom}`),this.dot.setAttribute(
+"cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function F(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?d("\
+span",o?"mark begins":"mark",e):e)})}function Nt(s,t,e){s.dataset.round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.classList.
+toggle("first-miss",t.first_miss===!0),s.classList.toggle("end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("message-la\
+st",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let i=d("span","box"),n=d("bdi","text");F(n,t.text),n.classList.toggle("bl\
+ank",t.text==="␣"),t.text==="␣"&&(n.dataset.name=h("spoken_space")),i.append(n),t.k!==void 0&&i.append(d("sup","k",t.k));let o=d("span","foot");if(o.append(
+d("span","letter",e)),t.u!==void 0){let l=d("span","u");l.style.setProperty("--u",String(t.u)),o.append(l)}let r=t.draft===void 0?[]:[d("s","draft")];r.length>0&&
+F(r[0],t.draft);let a=t.message===void 0?[]:[d("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,i,o,...a)}function Lt(s,t){if(typeof t!=
+"object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(i=>Lt(s[i],t[i]))}function gs(s,t){return t===void 0||
+s.round!==t.round||!s.parts!=!t.parts?!1:!s.parts||s.parts.length<=t.parts.length}var ws=[["What is the capital of {}?",["France","Spain","Portugal","Italy","Germany","Switzerland","Poland","Romania","Greece","Croatia","Ukraine","Norway","Swe\
 den","Finland","Denmark","Iceland","Ireland","the United Kingdom","Belgium","China","Japan","South Korea","Mongolia","India","Nepal","Thailand","Vietnam","Laos",
 "Indonesia","Saudi Arabia","Egypt","Algeria","Morocco","Sudan","Kenya","Uganda","Nigeria","Ghana","Senegal","Angola","Madagascar","Canada","Mexico","Cuba","Jama\
 ica","Argentina","Chile","Peru","Colombia","Ecuador","Uruguay","Australia","New Zealand"]],["Which city is the capital of {}?",["Austria","Czechia","Hungary","B\
@@ -345,219 +438,281 @@ is closer to the Sun, Mars or Saturn?","Which is closer to the Sun, Neptune or S
 s after {}?",["January","March","April","May","June","July","August","September","November","December"]],["What month follows {}?",["February","October"]],["Whi\
 ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["What day follows {}?",["Wednesday","Thursday"]],["Which day comes before {}?",["Mon\
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
-rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var Ks=4,Gs=.2,qs=3,Ee=i=>i.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],zt=Te.flatMap(([i,t],e)=>t.map(s=>{let n=i.replace("{}",()=>s);return{text:n,words:Ee(n),
-row:e}}));function Vs(i,t){let e=new Map;return i.map(([n,{text:o,row:r}])=>{let a=`${n} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,score:n,turn:e.get(a)}}).
-sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}function Ce(i,t){let e=(o,r)=>o===r||Math.min(o.length,r.length)>=Ks&&(o.startsWith(r)||r.startsWith(o)),s=new Map;for(let o of new Set(Ee(i).filter(r=>r.length>=
-qs))){let r=zt.filter(({words:a})=>a.some(l=>e(l,o)));if(!(r.length>Gs*zt.length))for(let a of r)s.set(a,(s.get(a)??0)+Math.log(zt.length/r.length))}let n=Vs([...s].
-map(([o,r])=>[r,o]),t.length);return[...new Set([...n,...t])].slice(0,t.length)}var Js=160,mt=class{constructor(t,e,s){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let n=c("h3","side-title");n.append(z(t),e),n.title=
-s,this.rows=c("ol","rows"),this.note=c("p","side-note"),this.gauge=c("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=c("div","said-below");o.
-append(this.gauge,this.note),this.root.append(n,this.rows,o)}draw(t,e,s,n){let o=r=>r.mark?"row is-"+r.mark:"row";this.rows.replaceChildren(...(t??[]).map(r=>{let a=c(
-"li",o(r)),l=c("span","share");l.style.setProperty("--share",String(r.share));let h=c("bdi","row-text");return N(h,r.text),a.append(l,h,c("span","row-words",r.words)),
-r.mark&&a.append(c("span","row-mark",u(`mark_${r.mark}`))),a})),this.gauge.hidden=s===void 0,s!==void 0&&(this.gauge.style.setProperty("--u",String(s)),this.gauge.
-style.setProperty("--limit",String(n??-1)),this.gauge.classList.toggle("limited",n!==void 0)),this.note.title=s===void 0?"":u("why_help",{tries:20}),this.note.textContent=
-e??""}},gt=class{constructor(t,e,s){Object.assign(this,{wish:e,ask:s}),this.root=c("section","panel"),this.root.setAttribute("aria-label",u("panel"));let n=c("d\
-iv","panel-head");this.words=c("h2","headline",""),this.words.dir="auto",this.words.setAttribute("role","status"),this.go=k("play-on",void 0,t),this.go.append(z(
-"play"),u("resume")),this.go.hidden=!0,this.whatif=k("whatif",void 0,()=>this.wish({round:this.offered?.words?null:this.drawn.round,at:Date.now()})),n.append(this.
-words,this.whatif,this.go),this.picture=c("div","picture"),this.phone=new mt("phone",u("panel_phone"),u("panel_phone_help")),this.mast=new mt("mast",u("panel_st\
-ation"),u("panel_station_help")),this.link=new dt;let o=c("div","between");this.channel=c("span","channel"),this.upload=c("span","upload");let r=c("p","air");r.
-append(this.upload,this.channel),o.append(this.link.root,r),o.title=u("panel_link_help"),this.picture.append(this.phone.root,o,this.mast.root),this.hint=c("p","\
-hint",u("panel_hint")),this.both=c("div","both"),this.both.hidden=!0,this.root.append(n,this.picture,this.both,this.hint),this.seen=0}update(t){this.series=t,this.
-drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{words:e.words,questions:Ce(e.asked,e.questions)},this.waits=!!t?.pending}drawHead(t,e,s){
-let{offers:n={},pending:o=!1,words:r="",rows:a=[]}=this.offered??{},l=e&&!r&&!s?this.refusal:null,h=r?u("panel_back"):e&&!l?n[t?.decision]??"":"";this.whatif.hidden=
-!h,this.whatif.disabled=o,this.whatif.textContent!==h&&(this.whatif.textContent=h);let d=r||(o?u("panel_pending"):l?.words??t?.scene?.headline??"");this.words.textContent!==
-d&&(this.words.textContent=d);let g=l?l.questions.map(b=>k("question-link",b,()=>this.ask(b))):a.map(Zs);this.picture.hidden=g.length>0,this.both.hidden=g.length===
-0,this.both.replaceChildren(...g)}draw(t,e,s,n,o=!1){let[r,a,l]=s,h=e*(r+a+l),d=e>=1,g=this.picture.classList;if(g.toggle("drafting",!d&&h<r),g.toggle("unanswer\
-ed",!d&&a+l>0&&h<r+a),g.toggle("checking",!d&&l>0&&h>=r+a),t!==this.drawn){let m=performance.now();if(!d&&t!==null&&a+l===0&&m-this.seen<Js)return;this.seen=m,this.
+rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var ln=4,hn=.2,cn=3,bs=s=>s.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],ce=ws.flatMap(([s,t],e)=>t.map(i=>{let n=s.replace("{}",()=>i);return{text:n,words:bs(n),
+row:e}}));function dn(s,t){let e=new Map;return s.map(([n,{text:o,row:r}])=>{let a=`${n} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,score:n,turn:e.get(a)}}).
+sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}function _s(s,t){let e=(o,r)=>o===r||Math.min(o.length,r.length)>=ln&&(o.startsWith(r)||r.startsWith(o)),i=new Map;for(let o of new Set(bs(s).filter(r=>r.length>=
+cn))){let r=ce.filter(({words:a})=>a.some(l=>e(l,o)));if(!(r.length>hn*ce.length))for(let a of r)i.set(a,(i.get(a)??0)+Math.log(ce.length/r.length))}let n=dn([...i].
+map(([o,r])=>[r,o]),t.length);return[...new Set([...n,...t])].slice(0,t.length)}var un=160,Ct=class{constructor(t,e,i){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let n=d("h3","side-title");n.append(q(t),e),n.title=
+i,this.rows=d("ol","rows"),this.note=d("p","side-note"),this.gauge=d("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=d("div","said-below");o.
+append(this.gauge,this.note),this.root.append(n,this.rows,o)}draw(t,e,i,n){let o=r=>r.mark?"row is-"+r.mark:"row";this.rows.replaceChildren(...(t??[]).map(r=>{let a=d(
+"li",o(r)),l=d("span","share");l.style.setProperty("--share",String(r.share));let c=d("bdi","row-text");return F(c,r.text),a.append(l,c,d("span","row-words",r.words)),
+r.mark&&a.append(d("span","row-mark",h(`mark_${r.mark}`))),a})),this.gauge.hidden=i===void 0,i!==void 0&&(this.gauge.style.setProperty("--u",String(i)),this.gauge.
+style.setProperty("--limit",String(n??-1)),this.gauge.classList.toggle("limited",n!==void 0)),this.note.title=i===void 0?"":h("why_help",{tries:20}),this.note.textContent=
+e??""}},Ot=class{constructor(t,e,i){Object.assign(this,{wish:e,ask:i}),this.root=d("section","panel"),this.root.setAttribute("aria-label",h("panel"));let n=d("d\
+iv","panel-head");this.words=d("h2","headline",""),this.words.dir="auto",this.words.setAttribute("role","status"),this.go=v("play-on",void 0,t),this.go.append(q(
+"play"),h("resume")),this.go.hidden=!0,this.whatif=v("whatif",void 0,()=>this.wish({round:this.offered?.words?null:this.drawn.round,at:Date.now()})),n.append(this.
+words,this.whatif,this.go),this.picture=d("div","picture"),this.phone=new Ct("phone",h("panel_phone"),h("panel_phone_help")),this.mast=new Ct("mast",h("panel_st\
+ation"),h("panel_station_help")),this.link=new Tt;let o=d("div","between");this.channel=d("span","channel"),this.upload=d("span","upload");let r=d("p","air");r.
+append(this.upload,this.channel),o.append(this.link.root,r),o.title=h("panel_link_help"),this.picture.append(this.phone.root,o,this.mast.root),this.hint=d("p","\
+hint",h("panel_hint")),this.both=d("div","both"),this.both.hidden=!0,this.root.append(n,this.picture,this.both,this.hint),this.seen=0}update(t){this.series=t,this.
+drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{words:e.words,questions:_s(e.asked,e.questions)},this.waits=!!t?.pending}drawHead(t,e,i){
+let{offers:n={},pending:o=!1,words:r="",rows:a=[]}=this.offered??{},l=e&&!r&&!i?this.refusal:null,c=r?h("panel_back"):e&&!l?n[t?.decision]??"":"";this.whatif.hidden=
+!c,this.whatif.disabled=o,this.whatif.textContent!==c&&(this.whatif.textContent=c);let u=r||(o?h("panel_pending"):l?.words??t?.scene?.headline??"");this.words.textContent!==
+u&&(this.words.textContent=u);let p=l?l.questions.map(m=>v("question-link",m,()=>this.ask(m))):a.map(pn);this.picture.hidden=p.length>0,this.both.hidden=p.length===
+0,this.both.replaceChildren(...p)}draw(t,e,i,n,o=!1){let[r,a,l]=i,c=e*(r+a+l),u=e>=1,p=this.picture.classList;if(p.toggle("drafting",!u&&c<r),p.toggle("unanswer\
+ed",!u&&a+l>0&&c<r+a),p.toggle("checking",!u&&l>0&&c>=r+a),t!==this.drawn){let g=performance.now();if(!u&&t!==null&&a+l===0&&g-this.seen<un)return;this.seen=g,this.
 content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n||this.chosen!==o)&&([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.
-drawHead(t,n,o));let b=d||a===0?1:Math.min(1,Math.max(0,(h-r)/a)),y=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*b),Math.max(0,2*b-1)]:[b,1];
-g.toggle("unsent",!d&&h<r),this.link.draw(t,y)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.decision=t?.decision??
+drawHead(t,n,o));let m=u||a===0?1:Math.min(1,Math.max(0,(c-r)/a)),_=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*m),Math.max(0,2*m-1)]:[m,1];
+p.toggle("unsent",!u&&c<r),this.link.draw(t,_)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.decision=t?.decision??
 "",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(
-e.large,e.test);let s=this.series?.link;this.channel.textContent=t?s?.channel[t.round-1]??"":"",this.upload.textContent=t?s?.uploads[t.round-1]??"":""}release(){
-this.link.release()}};function Zs({title:i,same:t,rest:e,bill:s}){let n=c("p","both-row"),o=c("bdi","both-text");N(o,t);let r=c("mark","both-rest");return N(r,e),
-o.append(r),n.append(c("b","",i),o,c("span","both-bill",s)),n}function Le({seed:i,vocabulary_size:t,rows:e},s,n){let o=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,l,...h],d)=>{if(h.length>0){let[g,b,p,y,m,
-x,w,_]=h;r+=1;let E={slm_passes:y,llm_passes:m,bonus_drafted:!x,host_slm_s:w,host_llm_s:_};o.push({type:"exchange",number:r,tokens:g,payload_bits:b,billed_downlink_bits:p,
-...E})}o.push({type:"token",round:d+1,exchange:r,decision:a,k:l})}),xe(o,{seed:i,channel:s,clock:n})}var Ne=(i,t)=>Object.keys(i).every(e=>i[e]===t[e]);function Ys(i){if(!i)return null;let t=W.link(i.link);return Ne(t.channel,i.link.channel)&&Ne(t.clock,i.link.
-clock)?null:t}function Oe(i){let t=Ys(i);try{return t&&Le(i,t.channel,t.clock)}catch{return null}}function $e(i,t){if(!i||i.parts[0].length<t.since||i.plots.length!==t.plots.length)return null;let e=(a,l)=>a.slice(0,t.since).concat(l),s=(a,l)=>l.map((h,d)=>e(
-a[d],h)),n=Array(t.since).fill("–"),o=Object.fromEntries(i.counters.map(a=>[a.name,a])),r=(a,l,h)=>Object.fromEntries(h.map(d=>[d,e(a[d],l[d])]));return{...t,
+e.large,e.test);let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??"":"",this.upload.textContent=t?i?.uploads[t.round-1]??"":""}release(){
+this.link.release()}};function pn({title:s,same:t,rest:e,bill:i}){let n=d("p","both-row"),o=d("bdi","both-text");F(o,t);let r=d("mark","both-rest");return F(r,e),
+o.append(r),n.append(d("b","",s),o,d("span","both-bill",i)),n}function ys({seed:s,vocabulary_size:t,rows:e},i,n){let o=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,l,...c],u)=>{if(c.length>0){let[p,m,f,_,g,
+x,b,k]=c;r+=1;let P={slm_passes:_,llm_passes:g,bonus_drafted:!x,host_slm_s:b,host_llm_s:k};o.push({type:"exchange",number:r,tokens:p,payload_bits:m,billed_downlink_bits:f,
+...P})}o.push({type:"token",round:u+1,exchange:r,decision:a,k:l})}),wt(o,{seed:s,channel:i,clock:n})}var xs=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function fn(s){if(!s)return null;let t=K.link(s.link);return xs(t.channel,s.link.channel)&&xs(t.clock,s.link.
+clock)?null:t}function ks(s){let t=fn(s);try{return t&&ys(s,t.channel,t.clock)}catch{return null}}function Ss(s,t){if(!s||s.parts[0].length<t.since||s.plots.length!==t.plots.length)return null;let e=(a,l)=>a.slice(0,t.since).concat(l),i=(a,l)=>l.map((c,u)=>e(
+a[u],c)),n=Array(t.since).fill("–"),o=Object.fromEntries(s.counters.map(a=>[a.name,a])),r=(a,l,c)=>Object.fromEntries(c.map(u=>[u,e(a[u],l[u])]));return{...t,
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,l)=>({...a,
-...r(i.plots[l],a,["points","now","each"]),lines:a.lines.map((h,d)=>({...h,values:e(i.plots[l].lines[d]?.values??[],h.values)}))})),parts:s(i.parts,t.parts),...r(
-i,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(i.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(i.link,t.link,["snr","ch\
-annel","whole_s","uploads"]),packets:s(i.link.packets,t.link.packets),widths:s(i.link.widths,t.link.widths)}}}var ti=320,Ie=700,ei=4e3,si=24,ii=640,ni=6.55,oi=.45,wt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
+...r(s.plots[l],a,["points","now","each"]),lines:a.lines.map((c,u)=>({...c,values:e(s.plots[l].lines[u]?.values??[],c.values)}))})),parts:i(s.parts,t.parts),...r(
+s,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(s.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(s.link,t.link,["snr","ch\
+annel","whole_s","uploads"]),packets:i(s.link.packets,t.link.packets),widths:i(s.link.widths,t.link.widths)}}}var gn=320,vs=700,wn=4e3,bn=24,_n=640,yn=6.55,xn=.45,It=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
 this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=
-()=>this.fit(),addEventListener("resize",this.onResize);let s=document.querySelector("[data-testid=stMainBlockContainer], .calm");s&&this.fitted.observe(s),M(e).
-meetBoard(this),W.followers.add(this)}build(){let{strip:t}=this;this.question=c("p","question"),this.buttons={run:this.button("run","run"),stop:this.button("sto\
+()=>this.fit(),addEventListener("resize",this.onResize);let i=document.querySelector("[data-testid=stMainBlockContainer], .calm");i&&this.fitted.observe(i),I(e).
+meetBoard(this),K.followers.add(this)}build(){let{strip:t}=this;this.question=d("p","question"),this.buttons={run:this.button("run","run"),stop:this.button("sto\
 p","stop"),pause:this.button("pause","pause"),step:this.button("step","step")},this.looks={text:this.button("text","text"),lecture:this.button("lecture","lectur\
-e")},this.tools=c("div","tools"),this.tools.setAttribute("role","toolbar"),this.tools.setAttribute("aria-label",u("tools")),this.tools.append(this.buttons.run,this.
-buttons.stop,this.buttons.pause),this.bar=c("p","bar"),this.bar.setAttribute("role","status"),this.numbers=c("dl","numbers"),this.panel=new gt(()=>this.press("p\
-ause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=new ut,this.busyKey=new lt,this.busy=new ht(this.busyKey,o=>t.choose(o,0),!0);let e=c("div","board\
--busy");e.append(this.busy.root,this.busyKey.root);let s=c("div","tools");s.append(this.buttons.step,t.player.root,this.looks.text,this.looks.lecture),this.details=
-c("div","details"),this.details.append(s,t.legend.root,this.numbers,this.trace.root,e);let n=c("div","said-line");n.append(t.legend.said,this.bar),this.root=t.root,
-this.root.classList.add("whole"),t.root.replaceChildren(this.question,t.frame,n,this.panel.root),this.answer=c("div","answer"),this.answer.hidden=!0,this.answer.
-tabIndex=0,this.answer.setAttribute("aria-label",u("plain_text")),t.frame.append(this.answer)}button(t,e){let s=k("tool "+t,void 0,()=>this.press(t));return s.append(
-z(e),c("span","tool-words",u(t))),s.title=u(`help_${t}`),s}update(t,e){this.take((t.since===0||e?t:$e(this.sent,t))??this.sent),e&&(this.reserved=0),this.active=
-t.active,this.paused=t.paused,this.follows=t.follows,this.fits=t.bar.kind==="info"||t.bar.kind==="stale"&&t.follows,this.say(t.bar),this.question.textContent=t.
-question,this.panel.offer(t.otherwise,t.refusal),!t.apart&&!this.details.isConnected&&(this.question.after(this.tools),this.root.append(this.details)),this.strip.
-stale=!0,this.answered=performance.now(),this.asked=0,this.ask()}take(t){this.sent=t,this.recost(),this.layNumbers()}say({words:t,kind:e}){this.bar.textContent=
-this.bar.title=t,this.bar.className="bar "+e,this.bar.setAttribute("role",e==="error"?"alert":"status"),this.stale=e==="stale",this.strip.root.classList.toggle(
-"stale",this.stale)}recost(){let t=Oe(this.sent.pricing);this.series=t?ve(this.sent,t,this.sent.pricing.nothing):this.sent}follow(){this.sent?.pricing&&(this.recost(),
-this.strip.stale=!0,this.strip.recount(),this.settle())}layNumbers(){let t=this.series.counters.map(e=>e.name).join();t!==this.laid&&(this.laid=t,this.cells=this.
-series.counters.map(e=>{let s=c("div","number");s.title=e.help,s.dataset.counter=e.name;let n=c("dd","value","–"),o=c("dd","aside"),r=c("dt","unit",e.words);return s.
-append(n,r,o),{cell:s,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){this.panel.update(this.series),this.trace.
-update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.total.reduce((t,e)=>t+e,0)),this.busyKey.offer(this.busy.spans);for(let t of this.
-plots)this.give(t);this.measured=null,this.fit(),this.draw(this.strip.shown),this.drawButtons()}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.
-classList.toggle("stale",this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.
-parts[0].length;if(!this.active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.
-active&&!this.panel.waits&&!this.follows)return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?Ie:t<si?ti:Ie,s=performance.now();(this.
-asked?s-this.asked>ei:s-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=s,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(
-()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((e,s)=>{let{value:n,unit:o,aside:r}=this.cells[s],a=t===0?"–":e.values[t-1]??"–";n.textContent!==
-a&&(n.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let l=t===0?"":e.asides[t-1]??"";r.textContent!==l&&(r.textContent=l,e.name==="answer"&&(r.title=
-l))});for(let e of this.plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){let t=this.series.counters.find(({name:o})=>o===
-"answer"),{shown:e}=this.strip,[s,n]=t&&e>0?[t.values[e-1],t.asides[e-1]]:["",""];this.strip.legend.conclude(n&&!this.panel.refusal?s:"",n)}mark(){if(!this.series)
-return;let t=this.strip.current(),e=this.strip.selected;for(let n of this.plots)n.choose(e);this.busy.show(this.strip.clock,this.strip.place().clock),this.explained!==
-t&&(this.explained?.node.classList.remove("explained"),t?.node.classList.add("explained"),this.explained=t);let s=this.strip.shown>=this.strip.items.length&&!this.
-active;(!this.strip.player.playing||e!==null)&&this.panel.draw(t?.token??null,1,[0,0,0],s,e!==null),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){
-return this.series.parts.map(e=>e[(t.first??t.round)-1]||0)}animate(t,e){this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(
-t.round))}drawAnswer(){let t=this.series.words.slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,
-items:e,shown:s}=this.strip,n=s<e.length,o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.
-hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing,this.buttons.
-pause.style.visibility=this.panel.go.hidden?"":"hidden";let a=o?"pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[l,h]={pause:["pause",
-"pause"],resume:["play","resume"],again:["again","replay"]}[a],d=u(h);this.buttons.pause.replaceChildren(z(l),c("span","tool-words",d)),this.buttons.pause.setAttribute(
-"aria-label",d),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<ii}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:s}=this.strip,
-n=ni*C(),o=Vt(t),r=o===null||this.narrow()?oi*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,n,s.scrollHeight):this.content(),
-l=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.reserved=l),this.set(t,"--area-height",l+"px");for(let h of this.plots)h.fit()}set(t,e,s){t.style.getPropertyValue(
-e)!==s&&t.style.setProperty(e,s)}content(){let{area:t,items:e}=this.strip,s=e.length+":"+t.clientWidth;if(this.measured?.of===s)return this.measured.height;let{
-scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:s,height:t.scrollHeight+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=
-n,this.measured.height}wish(t){this.asked=performance.now(),this.strip.trigger("otherwise",t)}press(t){let{player:e}=this.strip;if(t==="lecture")return this.lecture(
-!this.strip.root.classList.contains("lecture"));if(t==="text")return this.showText(this.answer.hidden);t==="run"&&this.active&&this.drawn==="resume"&&e.play(),t===
-"pause"?this.drawn!=="pause"?(e.play(),this.paused&&this.tell("resume")):(e.hold(),this.active&&this.tell("pause")):t==="step"?!this.active&&this.strip.shown>=this.
-strip.items.length?(e.owed=!0,this.tell("step")):!e.step()&&this.active&&this.tell("step"):t==="stop"?(e.hold(),this.active&&this.tell("stop")):this.tell("run"),
-this.drawButtons()}tell(t){this.asked=performance.now(),this.strip.trigger("pressed",t)}key_(t){let e=t.composedPath()[0];if(t.key==="Enter"&&(t.ctrlKey||t.metaKey)){
-setTimeout(()=>this.press("run"),30);return}if(t.key==="Enter"&&!t.shiftKey&&!t.isComposing&&e.closest?.(".st-key-prompt")){t.preventDefault(),e.blur(),e.focus(),
-setTimeout(()=>this.press("run"),30);return}if(t.ctrlKey||t.metaKey||t.altKey||t.defaultPrevented||e.closest?.("input, textarea, select, [contenteditable=true],\
- [role=slider], [role=listbox] [role=option], [role=dialog]")&&!e.closest(".strip")||e.closest?.("input")||t.key===" "&&e.closest?.("button"))return;let s={" ":"\
-pause",".":"step",l:"lecture",L:"lecture",t:"text",T:"text"}[t.key];if(s){if((this.buttons[s]||this.looks[s]).disabled)return;t.preventDefault(),this.press(s)}else
-t.key==="Escape"&&this.strip.selected===null&&this.strip.root.classList.contains("lecture")?this.lecture(!1):["ArrowLeft","ArrowRight","Escape"].includes(t.key)&&
-this.strip.onKey(t)}lecture(t){this.strip.root.classList.toggle("lecture",t),document.documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute(
-"aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=null,this.fit();for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.
-hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){clearTimeout(this.asking),document.removeEventListener("keydown",
-this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.panel.release(),this.trace.release(),document.documentElement.removeAttribute(
-"data-lecture"),M(this.key).board===this&&(M(this.key).board=null),W.followers.delete(this)}};function Be(i,t={}){let e=c("div","token waiting"),{k:s,u:n}=t;return pt(e,{decision:"waiting",label:"",text:i,...s===void 0?{}:{k:s},...n===void 0?{}:{u:n}},"?"),
-e.setAttribute("aria-hidden","true"),e}var bt=class{constructor(t){this.strip=t,this.waiting=c("div","stretch"),this.going=c("div","stretch")}clear(){let t=this.
-waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let s=this.draftsOf(t.token);if(s.length===0)return;let[
-n,o,r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(s.length,Math.floor(s.length*e*(n+o+r)/n)):s.length,l=this.waiting.childElementCount;if(!(a<=l)){l===0&&
-(t===t.chip.items[0]?t.chip.node.before(this.waiting):t.chip.node.after(this.waiting),this.going.childElementCount>0&&this.waiting.after(this.going));for(let{text:h,
-token:d}of s.slice(l,a))this.waiting.append(Be(h,d));this.strip.follow()}}draftsOf({first:t,last:e}){let s=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)s.
-push(this.strip.items[this.strip.byRound.get(o)].token);return s.filter(o=>o.decision!=="bonus").map(o=>({text:o.draft??o.text,token:o})).concat((s.at(-1)?.thrown??
+e")},this.tools=d("div","tools"),this.tools.setAttribute("role","toolbar"),this.tools.setAttribute("aria-label",h("tools")),this.tools.append(this.buttons.run,this.
+buttons.stop,this.buttons.pause),this.bar=d("p","bar"),this.bar.setAttribute("role","status"),this.numbers=d("dl","numbers"),this.panel=new Ot(()=>this.press("p\
+ause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=new Et,this.busyKey=new St,this.busy=new vt(this.busyKey,o=>t.choose(o,0),!0);let e=d("div","board\
+-busy");e.append(this.busy.root,this.busyKey.root);let i=d("div","tools");i.append(this.buttons.step,t.player.root,this.looks.text,this.looks.lecture),this.told=
+new Mt(t.words.facts),this.facts=this.told.root,this.details=d("div","details"),this.details.append(i,t.legend.root,this.numbers,this.trace.root,e);let n=d("div",
+"said-line");n.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.root.replaceChildren(this.question,t.frame,n,this.panel.root),
+this.answer=d("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("aria-label",h("plain_text")),t.frame.append(this.answer)}button(t,e){
+let i=v("tool "+t,void 0,()=>this.press(t));return i.append(q(e),d("span","tool-words",h(t))),i.title=h(`help_${t}`),i}update(t,e){this.take((t.since===0||e?t:Ss(
+this.sent,t))??this.sent),e&&(this.reserved=0),this.active=t.active,this.paused=t.paused,this.follows=t.follows,this.fits=t.bar.kind==="info"||t.bar.kind==="sta\
+le"&&t.follows,this.say(t.bar),this.question.textContent=t.question,this.panel.offer(t.otherwise,t.refusal),!t.apart&&!this.details.isConnected&&(this.question.
+after(this.tools),this.root.append(this.details)),this.strip.stale=!0,this.answered=performance.now(),this.asked=0,this.ask()}take(t){this.sent=t,this.recost(),
+this.layNumbers()}say({words:t,kind:e}){this.bar.textContent=this.bar.title=t,this.bar.className="bar "+e,this.bar.setAttribute("role",e==="error"?"alert":"stat\
+us"),this.stale=e==="stale",this.strip.root.classList.toggle("stale",this.stale)}recost(){let t=ks(this.sent.pricing);this.series=t?us(this.sent,t,this.sent.pricing.
+nothing):this.sent}follow(){this.sent?.pricing&&(this.recost(),this.strip.stale=!0,this.strip.recount(),this.settle())}layNumbers(){let t=this.series.counters.map(
+e=>e.name).join();t!==this.laid&&(this.laid=t,this.cells=this.series.counters.map(e=>{let i=d("div","number");i.title=e.help,i.dataset.counter=e.name;let n=d("d\
+d","value","–"),o=d("dd","aside"),r=d("dt","unit",e.words);return i.append(n,r,o),{cell:i,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.
+map(({cell:e})=>e)))}settle(){this.panel.update(this.series),this.trace.update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.
+total.reduce((t,e)=>t+e,0)),this.busyKey.offer(this.busy.spans);for(let t of this.plots)this.give(t);this.measured=null,this.fit(),this.draw(this.strip.shown),this.
+drawButtons(),this.showFacts()}showFacts(){let{made:t,selected:e}=this.strip,{priced:i}=this.sent,n=e!==null&&t?.facts(e,t.method.depends_on_channel?i:K.link(i));
+this.told.show(n||void 0,()=>this.strip.choose(null,0))}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.stale),
+t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)return t;
+let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits&&!this.follows)
+return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?vs:t<bn?gn:vs,i=performance.now();(this.asked?i-this.asked>wn:i-this.answered>=
+e)&&this.strip.root.isConnected&&(this.asked=i,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){
+this.series.counters.forEach((e,i)=>{let{value:n,unit:o,aside:r}=this.cells[i],a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.textContent=
+a==="1"&&e.one?e.one:e.words);let l=t===0?"":e.asides[t-1]??"";r.textContent!==l&&(r.textContent=l,e.name==="answer"&&(r.title=l))});for(let e of this.plots)e.reveal(
+t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){let t=this.series.counters.find(({name:o})=>o==="answer"),{shown:e}=this.strip,
+[i,n]=t&&e>0?[t.values[e-1],t.asides[e-1]]:["",""];this.strip.legend.conclude(n&&!this.panel.refusal?i:"",n)}mark(){if(!this.series)return;let t=this.strip.current(),
+e=this.strip.selected;for(let n of this.plots)n.choose(e);this.busy.show(this.strip.clock,this.strip.place().clock),this.explained!==t&&(this.explained?.node.classList.
+remove("explained"),t?.node.classList.add("explained"),this.explained=t);let i=this.strip.shown>=this.strip.items.length&&!this.active;(!this.strip.player.playing||
+e!==null)&&this.panel.draw(t?.token??null,1,[0,0,0],i,e!==null),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){return this.series.parts.map(e=>e[(t.
+first??t.round)-1]||0)}animate(t,e){this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.
+words.slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:i}=this.strip,n=i<e.length,
+o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.
+paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?
+"":"hidden";let a=o?"pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[l,c]={pause:["pause","pause"],resume:["play","resume"],again:["a\
+gain","replay"]}[a],u=h(c);this.buttons.pause.replaceChildren(q(l),d("span","tool-words",u)),this.buttons.pause.setAttribute("aria-label",u),this.buttons.pause.
+dataset.state=a}}narrow(){return innerWidth<_n}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=yn*W(),o=Me(t),r=o===null||this.
+narrow()?xn*innerHeight:i.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,n,i.scrollHeight):this.content(),l=Math.ceil(Math.min(Math.max(n,
+r),a));this.active&&(this.reserved=l),this.set(t,"--area-height",l+"px");for(let c of this.plots)c.fit()}set(t,e,i){t.style.getPropertyValue(e)!==i&&t.style.setProperty(
+e,i)}content(){let{area:t,items:e}=this.strip,i=e.length+":"+t.clientWidth;if(this.measured?.of===i)return this.measured.height;let{scrollTop:n}=t;return t.classList.
+add("measured"),this.measured={of:i,height:t.scrollHeight+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=n,this.measured.height}wish(t){
+this.asked=performance.now(),this.strip.trigger("otherwise",t)}press(t){let{player:e}=this.strip;if(t==="lecture")return this.lecture(!this.strip.root.classList.
+contains("lecture"));if(t==="text")return this.showText(this.answer.hidden);t==="run"&&this.active&&this.drawn==="resume"&&e.play(),t==="pause"?this.drawn!=="pa\
+use"?(e.play(),this.paused&&this.tell("resume")):(e.hold(),this.active&&this.tell("pause")):t==="step"?!this.active&&this.strip.shown>=this.strip.items.length?(e.
+owed=!0,this.tell("step")):!e.step()&&this.active&&this.tell("step"):t==="stop"?(e.hold(),this.active&&this.tell("stop")):this.tell("run"),this.drawButtons()}tell(t){
+this.asked=performance.now(),this.strip.trigger("pressed",t)}key_(t){let e=t.composedPath()[0];if(t.key==="Enter"&&(t.ctrlKey||t.metaKey)){setTimeout(()=>this.press(
+"run"),30);return}if(t.key==="Enter"&&!t.shiftKey&&!t.isComposing&&e.closest?.(".st-key-prompt")){t.preventDefault(),e.blur(),e.focus(),setTimeout(()=>this.press(
+"run"),30);return}if(t.ctrlKey||t.metaKey||t.altKey||t.defaultPrevented||e.closest?.("input, textarea, select, [contenteditable=true], [role=slider], [role=list\
+box] [role=option], [role=dialog]")&&!e.closest(".strip")||e.closest?.("input")||t.key===" "&&e.closest?.("button"))return;let i={" ":"pause",".":"step",l:"lect\
+ure",L:"lecture",t:"text",T:"text"}[t.key];if(i){if((this.buttons[i]||this.looks[i]).disabled)return;t.preventDefault(),this.press(i)}else t.key==="Escape"&&this.
+strip.selected===null&&this.strip.root.classList.contains("lecture")?this.lecture(!1):["ArrowLeft","ArrowRight","Escape"].includes(t.key)&&this.strip.onKey(t)}lecture(t){
+this.strip.root.classList.toggle("lecture",t),document.documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),
+requestAnimationFrame(()=>{this.measured=null,this.fit();for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.
+text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener(
+"resize",this.onResize),this.fitted.disconnect(),this.panel.release(),this.trace.release(),document.documentElement.removeAttribute("data-lecture"),I(this.key).
+board===this&&(I(this.key).board=null),K.followers.delete(this)}};var kn=5,As=14,Sn="temperature";function Rt(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
+"number"?i:null}function Ts(s,t,e,i,n,o){let r={headline:vn(s,t,e,n)},a=Ms(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let l=n&&
+e.target_top.length===0?n:e,c=e.draft===null?[e.token,N(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],u=Ms(l.target_top,[c],e);u.length>0&&(r.large=u);
+let p=Mn(e,i,s.settings,t,o);p&&(r.why=p);let m=Rt(s,t,e);e.uncertainty!==null&&m!==null&&(r.limit=Number(m.toFixed(4)));let f=t.test.shares_noise?An(e,n):Tn(e,
+n,s.settings);return f&&(r.test=f),r}function ot(s){return L((s??"").trim()||(s??""),As)}function vn(s,t,e,i){let{settings:n}=s,o=Rt(s,t,e),r=t.reads.includes("\
+estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,l=e.token===e.draft,c=n.estimator===Sn,[u,p]=c?["told_sure_tries","told_unsure_tries"]:
+["told_sure","told_unsure"],m=a?p:"told_sent",f={skip:[r&&!a?u:"told_kept",...i&&!i.would_accept?["told_wrong"]:[]],accept:[m,"told_accepted"],resample:[m,l?"to\
+ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],_=e.is_end?h("told_end"):ot(N(e)),g=l?_:ot(e.draft_text),x=Math.round((e.uncertainty??0)*20);return f.
+map(b=>h(b,{draft:g,final:_,differ:x,tries:20})).join(" ")}function Ms(s,t,e){let i=new Map(s.map(([a,l,c])=>[a,{text:l,prob:c}]));for(let[a,l,c]of t)a!==null&&
+c!==null&&!i.has(a)&&i.set(a,{text:l??"",prob:c});let n=[...i.keys()].sort((a,l)=>i.get(l).prob-i.get(a).prob||a-l),o=new Set([e.draft,e.token].filter(a=>i.has(
+a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,kn-o.size)]);return n.filter(a=>r.has(a)).map(a=>{let{text:l,prob:c}=i.get(a),u=e.is_end&&a===e.token?h("\
+chip_end"):l,p=a===e.draft?"draft":a===e.token?"final":"";return{text:$(u,As)||h("no_text"),share:Number(c.toFixed(4)),words:Qt(c,2),mark:p}})}function Mn(s,t,e,i,n){
+let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return h("why_bonus");if(s.decision==="slm"||s.decision==="llm")return"";if(i.blocks)return h("why_\
+place",{number:n.tokens.length+1,drafts:S(t.slm_passes)});if(o.includes("skip_prob"))return h("why_chance",{prob:y(e.skip_prob)});if(o.length===0||i.compares_u_th&&
+e.u_th===null)return h("why_always");if(o.includes("confidence_th")&&s.draft_prob!==null)return T(r?"why_confident":"why_unconfident",s.draft_prob,e.confidence_th);
+let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||s.uncertainty===null||a===null)return"";let l=r?"why_not_above":i.in_order?"why\
+_stale":"",c=s.uncertainty>a?"why_above":l;return c?T(c,s.uncertainty,a):""}function An(s,t){if(s.decision==="bonus")return h("test_bonus_noise");if(s.decision===
+"skip")return h(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let e={draft:ot(s.draft_text),final:ot(N(s)),chance:y(s.accept_prob)};return h(
+s.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function Tn(s,t,e){if(s.decision==="bonus")return h("test_bonus");if(s.decision==="skip"||s.decision===
+"slm")return t?h(t.would_accept?"test_would_accept":"test_would_reject",{prob:y(1-t.rejection_prob)}):s.decision==="skip"?h("test_unasked"):"";if(s.decision==="\
+llm")return"";if(s.case===null)return T(s.decision==="accept"?"test_floor_kept":"test_floor_lost",s.target_prob??0,e.p_t);let i=ot(s.draft_text);if(s.case==="1")
+return h("test_certain",{draft:i});let[n,o]=j(s.accept_uniform??0,s.accept_prob??0);return o.startsWith("<")?h("test_never",{draft:i}):h("test_chance",{draft:i,
+limit:o,own:n})}var En=10;function Es(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=Rt(t,i,o),c=[];if(o.uncertainty!==null){let[f,_]=[o.uncertainty,l].map(y);c.push(
+[h("meter_u"),o.uncertainty,l,l===null?f:h("meter_u_limit",{u:f,limit:_})])}if(o.accept_prob!==null){let[f,_]=[o.accept_prob,o.accept_uniform].map(y);c.push([h(
+"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:h("meter_accept_draw",{prob:f,draw:_})])}let u=Nn(o,a,n),p=Cn(o,a),m=f=>f===void 0?null:
+[Number(f.toPrecision(4)),y(f)];return{round:o.round,sentence:yt(o,r,a,t.settings,i,e.get(o.round)),meters:c,series:u.map(({name:f,colour:_})=>[f,_]),tops:Ln(o,
+u).map(f=>[On(o,f),$(p.get(f)??"",24)||h("no_text"),u.map(({probs:_})=>m(_.get(f)))]),facts:ds(o,r,a,t.settings)}}function Nn(s,t,e){let i=t&&s.target_top.length===
+0?t:s,n=s.draft??s.token,o=(a,l)=>{let c=new Map(a.map(([u,,p])=>[u,p]));return l!==null&&!c.has(n)&&c.set(n,l),c},r=[{name:h("series_small"),colour:e.small,model:!0,
+probs:o(s.draft_top,s.draft_prob)},{name:h("series_large"),colour:e.large,model:!0,probs:o(i.target_top,i.target_prob)}].filter(({probs:a})=>a.size>0);return s.
+resampling_top.length>0&&s.accept_prob!==null&&s.accept_uniform!==null&&s.accept_prob<1&&r.push({name:h("series_after"),colour:e.after,probs:o(s.resampling_top,
+null)}),r}function Ln(s,t){let e=new Map;for(let{model:r,probs:a}of t)if(r)for(let[l,c]of a)e.set(l,Math.max(c,e.get(l)??0));let i=new Set([s.draft,s.token].filter(
+r=>r!==null));for(let r of i)e.has(r)||e.set(r,0);let n=[...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...i,...n.filter(r=>!i.has(r)).slice(0,En-i.
+size)]);return n.filter(r=>o.has(r))}function Cn(s,t){let e=[s.resampling_top,t?.target_top??[],s.target_top,s.draft_top].flat(),i=new Map(e.map(([n,o])=>[n,o]));
+return s.draft!==null&&i.set(s.draft,s.draft_text??""),i.set(s.token,N(s))}function On(s,t){return t===s.token?t===s.draft?h(s.decision==="resample"?"role_again":
+"role_accepted"):h(s.draft===null?"role_drawn":"role_instead"):t===s.draft?h("role_draft"):""}var Bt=48,Ns={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"},zt=class{constructor(t,e,i){let n=i.first_miss[e.name][t.settings.payload];Object.assign(
+this,{started:t,method:e,words:{...i,firstMiss:n}}),[this.events,this.chips,this.changed]=[[],[],0],[this.parts,this.exchanges,this.rows]=[new _t,new Map,new Map],
+[this.pieces,this.chipOf]=[[],new Map],[this.open,this.pending]=[null,new Uint8Array(0)],this.missed=null}append(t){this.changed=this.chips.length;let e=new Set;
+for(let i of t)this.events.push(i),this.parts.append(i),i.type==="exchange"?this.exchanges.set(i.number,i):i.type==="token"?this.put(this.add(i)):i.type==="audi\
+t"&&this.rows.has(i.round)&&(this.rows.get(i.round).audit=i,i.would_accept||(this.missed??=i.round),e.add(this.chipOf.get(i.round)));for(let i of e)this.put(i)}add(t){
+let e={token:t,exchange:this.exchanges.get(t.exchange),audit:null},i=t.token_hex;return i===null&&([this.open,this.pending]=[null,new Uint8Array(0)]),this.open===
+null&&this.pieces.push(this.open={rows:[],finished:!0}),this.open.rows.push(e),i!==null&&(this.pending=$n(Uint8Array.of(...this.pending,...In(i)))),this.open.finished=
+this.pending.length===0,this.open.finished&&(this.open=null),this.rows.set(t.round,e),this.chipOf.set(t.round,this.pieces.length-1),this.pieces.length-1}facts(t,{
+channel:e,clock:i}){let n=JSON.stringify([this.events.length,e,i]);try{this.priced?.of!==n&&(this.priced={of:n,table:wt(this.events,{...this.started.settings,channel:e,
+clock:i})})}catch{return}let{table:o}=this.priced;return o.rows[t-1]&&Es(o.rows[t-1],o,this.parts.before,this.method,this.words.colours)}put(t){let{rows:e,finished:i}=this.
+pieces[t];this.chips[t]=Rn(e,i,this),this.changed=Math.min(this.changed,t)}};function $n(s){for(let t=Math.min(3,s.length);t>0;t-=1){let e=s.slice(s.length-t),i=new TextDecoder;
+if(i.decode(e,{stream:!0})===""&&i.decode()!=="")return e}return new Uint8Array(0)}function In(s){return Uint8Array.from(s.match(/../g)??[],t=>parseInt(t,16))}function Rn(s,t,e){
+let i=s.map(({token:c})=>c);if(i[0].token_hex===null)return de(s[0],$(i[0].text,Bt),"",e);let n=i.map(c=>c.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?$(
+n,Bt):Ls(i.map(c=>c.token_hex??"").join(""));if(i.length===1&&t)return de(s[0],r,"",e);let a=s.map(c=>de(c,Ls(c.token.token_hex??""),o?r:"",e)),l={round:i[0].round,
+text:r,parts:a,whole:o};return a.some(c=>c.newline)?{...l,newline:!0}:l}function de({token:s,exchange:t,audit:e},i,n,{started:o,parts:r,method:a,words:l,missed:c}){
+let u=r.before.get(s.round),p={round:s.round,text:s.is_end?h("chip_end"):i,decision:s.decision};s.is_end&&(p.end=!0),s.text.includes(`
+`)&&(p.newline=!0),s.decision==="resample"&&s.draft!==null&&(p.draft=$(s.draft_text??"",Bt)||h("chip_number",{number:s.draft})),s.k!==null&&(p.k=s.k<1e4?String(
+s.k):`${Math.round(s.k/1e3)}k`),s.uncertainty!==null&&(p.u=Number(s.uncertainty.toFixed(4))),e&&!e.would_accept&&(p.miss=!0,s.round===c&&(p.first_miss=!0));let m=ss(
+t);if(m){let _=le(u,s);Object.assign(p,{first:_,last:_+t.tokens-1,message:`${m}.`}),t.discarded.length>0&&s.round===p.last&&(p.thrown=t.discarded.map(g=>$(g,Bt)||
+h("no_text")))}p.label=Bn(s,t,p,n,l.decisions[s.decision]);let f=yt(s,{...t,outage:!1},e,o.settings,a,u);return p.hint=h("chip_hint",{round:s.round,words:p.first_miss?
+`${f} ${l.firstMiss}`:f}),p.scene=Ts(o,a,s,t,e,u),p}function Ls(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function ue(s){return Array.from(s,t=>t in
+Ns?`${h(Ns[t])} `:t).join("").trim()||h("spoken_empty")}function Bn(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[h("chip_hint",{round:s.round,
+words:s.is_end?h("chip_text_end"):ue(e.text)}),i?h("chip_part",{text:ue(i)}):"",o?h("chip_chosen",{decision:n}):n,"draft"in e?h("chip_rejected",{text:ue(e.draft)}):
+"",s.k===null?"":R("chip_k",s.k),s.uncertainty===null?"":h("chip_u",{u:z(s.uncertainty,2)}),e.miss?h("chip_miss"):"",e.first_miss?h("chip_first_miss"):"",e.thrown?
+h("chip_discarded",{drafts:R("drafts",e.thrown.length)}):"",t.outage?h("chip_outage"):""].filter(Boolean).join(", ")}function Cs(s,t={}){let e=d("div","token waiting"),{k:i,u:n}=t;return Nt(e,{decision:"waiting",label:"",text:s,...i===void 0?{}:{k:i},...n===void 0?{}:{u:n}},"?"),
+e.setAttribute("aria-hidden","true"),e}var jt=class{constructor(t){this.strip=t,this.waiting=d("div","stretch"),this.going=d("div","stretch")}clear(){let t=this.
+waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let i=this.draftsOf(t.token);if(i.length===0)return;let[
+n,o,r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(i.length,Math.floor(i.length*e*(n+o+r)/n)):i.length,l=this.waiting.childElementCount;if(!(a<=l)){l===0&&
+(t===t.chip.items[0]?t.chip.node.before(this.waiting):t.chip.node.after(this.waiting),this.going.childElementCount>0&&this.waiting.after(this.going));for(let{text:c,
+token:u}of i.slice(l,a))this.waiting.append(Cs(c,u));this.strip.follow()}}draftsOf({first:t,last:e}){let i=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)i.
+push(this.strip.items[this.strip.byRound.get(o)].token);return i.filter(o=>o.decision!=="bonus").map(o=>({text:o.draft??o.text,token:o})).concat((i.at(-1)?.thrown??
 []).map(o=>({text:o})))}throwAway(t){if(t.token.thrown!==void 0){(t.chip.lineBreak??t.chip.node).after(this.going),this.going.replaceChildren(...t.token.thrown.
-map(e=>Be(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var _t=class{constructor(t){this.strip=t,this.filters=new Set,this.root=c("div","head"),this.badge=c("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
-rows=[],this.letters={},this.decisions=c("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label",u("legend"));let e=c(
-"div","key");this.entries={draft:this.entry("draft",u("legend_word"),u("legend_draft"),u("legend_draft_help")),k:this.entry("k","30",u("legend_k"),u("legend_k_h\
-elp")),u:this.entry("u","",u("legend_u"),u("legend_u_help")),first_miss:this.entry("first","",u("legend_first"),u("legend_first_help")),message:this.entry("mess\
-age","",u("legend_message"),u("legend_message_help"))},e.append(...Object.values(this.entries)),this.root.append(this.badge,this.decisions,e),this.said=c("p","s\
-aid-counts"),this.mark=c("span","mark-said"),this.says=new Map}setDecisions(t){let e=this.rows.length===0;if(this.rows=t,!e)return this.drawPresent();for(let s of t)
-this.letters[s.name]=s.letter,this.decisions.append(this.button(s)),this.said.append(this.sentence(s));this.said.append(this.mark),this.drawPresent()}button(t){
-let e=t.name,s=c("button","filter");s.type="button",s.dataset.filter=e,s.title=u("legend_press",t),s.setAttribute("aria-pressed","false");let n=c("span","count",
-"–");n.append(c("span","share-of"));let o=c("span","swatch",t.letter);o.setAttribute("aria-hidden","true");let r=c("span","name",t.label);return s.append(o,c(
-"span","words")),s.lastChild.append(r," ",n,c("span","note",t.meaning)),s.addEventListener("click",()=>this.toggle(e)),this.buttons.set(e,{button:s,count:n}),s}sentence(t){
-let e=c("span","counted");e.dataset.filter=t.name,e.title=u("legend_means",t);let s=c("span","how-many","0");return e.append(c("span","swatch",t.letter),ee(t.name),
-" ",s," "+t.said),this.says.set(t.name,{node:e,count:s}),e}conclude(t,e){let s=t&&`${t} ${e}`;this.mark.textContent!==s&&(this.mark.textContent=s),this.mark.dataset.
-mark=t}entry(t,e,s,n){let o=c("span","entry about-"+t);o.title=n;let r=c("span","sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,c("span","wor\
-ds",s)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.get(t).button.setAttribute("aria-pressed",String(e)),this.strip.classList.
+map(e=>Cs(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var Pt=class{constructor(t){this.strip=t,this.filters=new Set,this.root=d("div","head"),this.badge=d("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
+rows=[],this.letters={},this.decisions=d("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label",h("legend"));let e=d(
+"div","key");this.entries={draft:this.entry("draft",h("legend_word"),h("legend_draft"),h("legend_draft_help")),k:this.entry("k","30",h("legend_k"),h("legend_k_h\
+elp")),u:this.entry("u","",h("legend_u"),h("legend_u_help")),first_miss:this.entry("first","",h("legend_first"),h("legend_first_help")),message:this.entry("mess\
+age","",h("legend_message"),h("legend_message_help"))},e.append(...Object.values(this.entries)),this.root.append(this.badge,this.decisions,e),this.said=d("p","s\
+aid-counts"),this.mark=d("span","mark-said"),this.says=new Map}setDecisions(t){let e=this.rows.length===0;if(this.rows=t,!e)return this.drawPresent();for(let i of t)
+this.letters[i.name]=i.letter,this.decisions.append(this.button(i)),this.said.append(this.sentence(i));this.said.append(this.mark),this.drawPresent()}button(t){
+let e=t.name,i=d("button","filter");i.type="button",i.dataset.filter=e,i.title=h("legend_press",t),i.setAttribute("aria-pressed","false");let n=d("span","count",
+"–");n.append(d("span","share-of"));let o=d("span","swatch",t.letter);o.setAttribute("aria-hidden","true");let r=d("span","name",t.label);return i.append(o,d(
+"span","words")),i.lastChild.append(r," ",n,d("span","note",t.meaning)),i.addEventListener("click",()=>this.toggle(e)),this.buttons.set(e,{button:i,count:n}),i}sentence(t){
+let e=d("span","counted");e.dataset.filter=t.name,e.title=h("legend_means",t);let i=d("span","how-many","0");return e.append(d("span","swatch",t.letter),Ie(t.name),
+" ",i," "+t.said),this.says.set(t.name,{node:e,count:i}),e}conclude(t,e){let i=t&&`${t} ${e}`;this.mark.textContent!==i&&(this.mark.textContent=i),this.mark.dataset.
+mark=t}entry(t,e,i,n){let o=d("span","entry about-"+t);o.title=n;let r=d("span","sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,d("span","wor\
+ds",i)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.get(t).button.setAttribute("aria-pressed",String(e)),this.strip.classList.
 toggle("highlight-"+t,e),this.strip.classList.toggle("filtering",this.filters.size>0)}setBadge(t){this.badge.textContent=t||"",this.badge.hidden=!t}setThreshold(t){
-let e=t===null?u("legend_u"):u("legend_u_limit",{limit:t.toFixed(2)});this.entries.u.lastChild.textContent=e}clear(){this.present=new Set,this.drawPresent()}notice(t){
-let e=this.present.size;this.present.add(t.decision),t.miss&&this.present.add("miss");for(let s of["draft","k","u","first_miss","message"])t[s]!==void 0&&this.present.
-add(s);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{
-name:e,usual:s}of this.rows){let{button:n}=this.buttons.get(e);n.hidden=!(s&&!t)&&!this.present.has(e),n.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
-e).node.hidden=n.hidden}for(let[e,s]of Object.entries(this.entries))s.hidden=!this.present.has(e)}setCounts(t,e){for(let[s,{count:n}]of this.buttons){let o=t[s]||
-0,r=G(o),a=s==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=this.says.get(s).count.textContent=r),n.lastChild.textContent!==
-a&&(n.lastChild.textContent=a)}}};var ri=[.5,1,2,5],Re=1.5,ze=3,ai=.6,li=12,hi=200,Pe=Symbol.for("cuhlm-introduced"),yt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
-model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=c("div","player"),this.
-root.setAttribute("role","group"),this.root.setAttribute("aria-label",u("player")),this.scrubber=c("input","scrubber"),this.scrubber.type="range",this.scrubber.
-min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",u("player_position")),this.scrubber.addEventListener("input",()=>{let e=Number(this.scrubber.
-value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,hi)}),this.position=c("output","position"),this.speeds=c("div","s\
-peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",u("player_speed"));for(let e of ri){let s=k("speed",e+"×",()=>{this.introducing=
-this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});s.dataset.speed=String(e),this.speeds.append(s)}let t=k("speed",u("player_all"),()=>this.
-showAll());t.dataset.speed="all",Kt(t,u("player_all_help")),this.speeds.append(t),this.paceButton=k("pace",u("player_clock"),()=>{this.pace=this.pace==="model"?
+let e=t===null?h("legend_u"):h("legend_u_limit",{limit:t.toFixed(2)});this.entries.u.lastChild.textContent=e}clear(){this.present=new Set,this.drawPresent()}notice(t){
+let e=this.present.size;this.present.add(t.decision),t.miss&&this.present.add("miss");for(let i of["draft","k","u","first_miss","message"])t[i]!==void 0&&this.present.
+add(i);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{
+name:e,usual:i}of this.rows){let{button:n}=this.buttons.get(e);n.hidden=!(i&&!t)&&!this.present.has(e),n.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
+e).node.hidden=n.hidden}for(let[e,i]of Object.entries(this.entries))i.hidden=!this.present.has(e)}setCounts(t,e){for(let[i,{count:n}]of this.buttons){let o=t[i]||
+0,r=st(o),a=i==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=this.says.get(i).count.textContent=r),n.lastChild.textContent!==
+a&&(n.lastChild.textContent=a)}}};var zn=[.5,1,2,5],Os=1.5,$s=3,jn=.6,Pn=12,Wn=200,Is=Symbol.for("cuhlm-introduced"),Wt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=d("div","player"),this.
+root.setAttribute("role","group"),this.root.setAttribute("aria-label",h("player")),this.scrubber=d("input","scrubber"),this.scrubber.type="range",this.scrubber.
+min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",h("player_position")),this.scrubber.addEventListener("input",()=>{let e=Number(this.scrubber.
+value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,Wn)}),this.position=d("output","position"),this.speeds=d("div","s\
+peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",h("player_speed"));for(let e of zn){let i=v("speed",e+"×",()=>{this.introducing=
+this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});i.dataset.speed=String(e),this.speeds.append(i)}let t=v("speed",h("player_all"),()=>this.
+showAll());t.dataset.speed="all",ke(t,h("player_all_help")),this.speeds.append(t),this.paceButton=v("pace",h("player_clock"),()=>{this.pace=this.pace==="model"?
 "fast":"model",this.waited=0,this.draw()}),this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}follow(t,e){e&&(this.still=matchMedia("(pre\
-fers-reduced-motion: reduce)").matches,this.held=!t.autoplay,this.waited=0,this.introduced=!1,this.introducing=t.introduces===!0&&!this.still&&!this.held&&!globalThis[Pe],
-this.slow=this.introducing?t.speed:1,this.introducing&&(globalThis[Pe]=!0),!this.held&&!this.still?(this.play(),this.introducing&&this.strip.items.length>0&&(this.
-waited=this.wait(this.strip.items[0]))):this.strip.running||this.strip.show(this.strip.items.length));let{items:s,shown:n}=this.strip;this.owed&&n<s.length?(this.
-owed=!1,this.moveTo(n+1,!0),this.strip.choose(s[n].token.round,0)):this.still&&!this.held&&!this.owed&&n<s.length&&(this.strip.running||this.live)&&this.moveTo(
-s.length),this.live=this.strip.running,this.draw()}play(){let{strip:t}=this;if(t.selected!==null){let e=t.byRound.get(t.selected)+1;e<t.items.length&&!t.running&&
+fers-reduced-motion: reduce)").matches,this.held=!t.autoplay,this.waited=0,this.introduced=!1,this.introducing=t.introduces===!0&&!this.still&&!this.held&&!globalThis[Is],
+this.slow=this.introducing?t.speed:1,this.introducing&&(globalThis[Is]=!0),!this.held&&!this.still?(this.play(),this.introducing&&this.strip.items.length>0&&(this.
+waited=this.wait(this.strip.items[0]))):this.strip.running||this.strip.show(this.strip.items.length));let{items:i,shown:n}=this.strip;this.owed&&n<i.length?(this.
+owed=!1,this.moveTo(n+1,!0),this.strip.choose(i[n].token.round,0)):this.still&&!this.held&&!this.owed&&n<i.length&&(this.strip.running||this.live)&&this.moveTo(
+i.length),this.live=this.strip.running,this.draw()}play(){let{strip:t}=this;if(t.selected!==null){let e=t.byRound.get(t.selected)+1;e<t.items.length&&!t.running&&
 t.show(e),t.choose(null,0)}this.introduced=!1,this.strip.items.length>0&&this.strip.shown>=this.strip.items.length&&!this.strip.running&&this.strip.show(0),this.
 strip.following=!0,this.held=!1,this.owed=!1,this.playing=!0,this.waited=0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(
 e=>this.tick(e)),this.draw()}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.draw(),this.strip.board?.mark()}hold(){this.held=!0,this.pause()}step(){
 this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.choose(t[e].token.round,0),!0)}showAll(){this.
 introducing=this.introduced=!1,this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=
-!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),Re)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
-let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:s,shown:n}=this.strip,o=Math.min(s.length,n+ze),r=n;if(this.pace==="fast")this.waited=Math.
-min(this.waited+e*Math.max(li,(s.length-n)/ai),ze),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?
-this.slow:1);r<o&&this.waited>=this.wait(s[r])&&(this.waited-=this.wait(s[r]),r+=1,!this.stopsAt(s[r-1].token)););for(;r>n&&r<s.length&&s[r].token.first<s[r].token.
-round;)r+=1;r>=s.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),r>n&&this.stopsAt(s[r-1].token)){this.introduce(s[r-1].token);return}
-if(r>=s.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&r<s.length){let a=Math.min(1,this.waited/
-Math.max(1e-6,this.wait(s[r])));this.strip.board.animate(s[r].token,a),this.still||this.strip.drafts.wait(s[r],a)}this.frame=requestAnimationFrame(a=>this.tick(
+!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),Os)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
+let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:i,shown:n}=this.strip,o=Math.min(i.length,n+$s),r=n;if(this.pace==="fast")this.waited=Math.
+min(this.waited+e*Math.max(Pn,(i.length-n)/jn),$s),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?
+this.slow:1);r<o&&this.waited>=this.wait(i[r])&&(this.waited-=this.wait(i[r]),r+=1,!this.stopsAt(i[r-1].token)););for(;r>n&&r<i.length&&i[r].token.first<i[r].token.
+round;)r+=1;r>=i.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),r>n&&this.stopsAt(i[r-1].token)){this.introduce(i[r-1].token);return}
+if(r>=i.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&r<i.length){let a=Math.min(1,this.waited/
+Math.max(1e-6,this.wait(i[r])));this.strip.board.animate(i[r].token,a),this.still||this.strip.drafts.wait(i[r],a)}this.frame=requestAnimationFrame(a=>this.tick(
 a))}stopsAt(t){return this.introducing&&!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=!0,this.hold(),this.strip.choose(t.round,
 0),this.draw(),this.strip.board.panel.words.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){this.strip.drawNewest();let{items:t,shown:e}=this.strip;this.
-drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let s=this.strip.place();this.scrubber.value=String(s.count),this.scrubber.
-style.setProperty("--done",t.length===0?"0%":100*s.count/t.length+"%");let n=at(s.clock);this.position.textContent=G(s.count)+" / "+G(t.length)+" · "+n,this.
-position.title=u("player_shown"),this.scrubber.setAttribute("aria-valuetext",u("player_at",{at:s.count,all:t.length,seconds:n}));for(let r of this.speeds.children)
+drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let i=this.strip.place();this.scrubber.value=String(i.count),this.scrubber.
+style.setProperty("--done",t.length===0?"0%":100*i.count/t.length+"%");let n=kt(i.clock);this.position.textContent=st(i.count)+" / "+st(t.length)+" · "+n,this.
+position.title=h("player_shown"),this.scrubber.setAttribute("aria-valuetext",h("player_at",{at:i.count,all:t.length,seconds:n}));for(let r of this.speeds.children)
 r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.
-pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?u("player_paced",{seconds:Re}):u("player_even")}};var We="cuhlm-toured";var ci=128,di=12,ui=150,pi=24,De=["resample","accept"],xt=class{constructor(t){this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.rider=
-null,this.build(t),this.reset()}build(t){this.root=c("div","strip"),this.legend=new _t(this.root),this.frame=c("div","frame"),this.area=c("div","area"),this.area.
-setAttribute("role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=c("p","empty",u("strip_empty")),this.newest=k("newest",u("stri\
-p_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=!0,this.drafts=new bt(this),this.frame.append(this.area,this.newest),this.player=new yt(this),
-this.root.append(this.frame),t.append(this.root),this.board=null,this.root.addEventListener(We,e=>this.toured()&&e.preventDefault()),this.area.addEventListener(
-"click",e=>this.onClick(e)),this.area.addEventListener("keydown",e=>this.onKey(e)),this.area.addEventListener("pointerover",e=>this.onHover(e)),this.area.addEventListener(
-"scroll",()=>this.onScroll(),{passive:!0})}reset(){this.chips=[],this.items=[],this.byRound=new Map,this.blocks=[],this.shown=0,this.clock=0,this.counts={},this.
-stale=!1,this.legend.clear(),this.selected=null,this.tabStop=void 0,this.action=null,this.following=!0,this.scrolledTo=0,this.player.pause(),clearTimeout(this.timer),
-this.drafts.clear(),this.area.replaceChildren(this.empty),this.area.scrollTop=0}update(t,e,s){this.report=e,this.trigger=s,this.rider?.stepBack();let n=this.run!==
-t.run;n&&(this.reset(),this.unseen=!0,this.run=t.run,this.root.dataset.run=t.run),this.running=t.running,this.legend.setDecisions(t.decisions),this.setThreshold(
-t.u_th),this.area.setAttribute("aria-label",t.label),this.board??=new wt(this,t.key),this.merge(t.tokens,t.first);let o=t.first>this.chips.length;o&&this.report(
-"behind",{run:this.run,chips:this.chips.length,action:Date.now()});let r=this.unseen&&!o;this.unseen&&=o,this.board.update(t.board,n),this.player.follow(t.playback,
-r),(this.action===null||t.action===this.action)&&this.adoptSelection(t.selected),this.recount(),this.drawNewest(),this.board.settle(),this.rider?.stepIn()}setThreshold(t){
-t!==this.threshold&&(this.threshold=t,this.root.classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(t)),this.legend.setThreshold(
-t))}merge(t,e){if(e>this.chips.length)return;let s=this.chips.findIndex((n,o)=>o>=e&&!Ae(n.data,t[o-e]));s>=0&&this.truncate(s),t.forEach((n,o)=>{let r=this.chips[e+
-o];r===void 0?this.append(n):ft(r.data,n)||this.paintChip(r,n)}),this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),
-e.lineBreak&&e.lineBreak.remove();for(let s of e.items)this.byRound.delete(s.token.round),s===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.
-items.length,e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/ci),n=this.blocks[s];n===
-void 0&&(n=this.blocks[s]=c("div","block"),n.setAttribute("role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:c(
-"div")};this.chips.push(o),this.paintChip(o,t),n.append(o.node),t.newline&&(o.lineBreak=c("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.
-parts||[e];e.parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role","presentation"),t.glyph=c("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&
-(t.glyph.replaceChildren(),e.whole?N(t.glyph,e.text):t.glyph.append("…")),s.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?c("div"):t.node),a=r.token;
-r.token=n,this.legend.notice(n),this.byRound.set(n.round,t.first+o),(!a||!ft({...a,seconds:0},{...n,seconds:0}))&&pt(r.node,n,this.legend.letters[n.decision]),a&&
-(this.stale=!0)})}addItem(t,e){let s={node:e,chip:t};return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.
-tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(s),this.items.push(s),s}show(t,e=!1){let s=this.shown,n=this.drafts.clear(),o=e&&!n&&t>s&&t-s<=di&&this.player.
-pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=s-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&
-t>0&&this.setTabStop(this.items[0]),e&&n&&t>s&&this.drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,s){t.node.classList.toggle("future",!e),t.node.
-classList.toggle("new",s);let n=t.chip;n.glyph&&(t===n.items[0]&&n.node.classList.toggle("future",!e),t===n.items[n.items.length-1]&&n.node.classList.toggle("un\
-finished",!e)),this.count(t,e?1:-1)}count(t,e){let{token:s}=t;this.counts[s.decision]=(this.counts[s.decision]||0)+e,s.miss&&(this.counts.miss=(this.counts.miss||
-0)+e),this.clock=Math.max(0,this.clock+e*this.secondsOf(s))}recount(){if(this.stale){this.stale=!1,this.counts={},this.clock=0;for(let t=0;t<this.shown;t+=1)this.
-count(this.items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),
-document.documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.length))}secondsOf(t){return this.board?this.board.seconds(t.round):
-t.seconds||0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){
-let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<pi?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){
-this.newest.hidden=this.following||!(this.running||this.player.playing)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.
-shown<this.items.length?t??this.items[this.shown-1]:De.map(e=>this.items.find(({token:s})=>s.decision===e)).find(Boolean)??this.items[this.shown-1]}toured(){let t=!this.
-running&&!this.board?.panel.refusal&&this.items.some(({token:e})=>De.includes(e.decision));return t&&this.player.showAll(),t}place(){let t=this.byRound.get(this.
-selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.items.slice(0,t+1).reduce((e,s)=>e+this.secondsOf(s.token),0)}}adoptSelection(t){
-if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&this.show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){
-let e=t.getBoundingClientRect(),s=this.area.getBoundingClientRect();e.top<s.top?this.area.scrollTop-=s.top-e.top+8:e.bottom>s.bottom&&(this.area.scrollTop+=e.bottom-
-s.bottom+8)}drawSelection(t){let e=this.items[this.byRound.get(this.selected)];e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let s=this.items[this.
-byRound.get(t)];s&&(s.node.setAttribute("aria-selected","true"),this.setTabStop(s)),this.player.draw(),this.board&&this.board.mark()}setTabStop(t){this.tabStop&&
-(this.tabStop.node.tabIndex=-1),this.tabStop=t,t&&(t.node.tabIndex=0)}choose(t,e){if(t===this.selected)return;t!==null&&this.player.hold(),this.drawSelection(t),
-this.action=Date.now(),clearTimeout(this.timer);let s={run:this.run,round:t,action:this.action};this.timer=setTimeout(()=>this.report("selected",s),e)}onClick(t){
-let e=t.target.closest(".token");e!==null&&(e.focus({preventScroll:!0}),this.choose(Number(e.dataset.round),0))}onHover(t){let e=t.target.closest(".token");e!==
-null&&(e.title=this.items[this.byRound.get(Number(e.dataset.round))].token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||this.shown===0)return;let e=t.target.
-closest?.(".token")??null,s=e!==null?this.byRound.get(Number(e.dataset.round)):this.byRound.get(this.selected)??-1,n=this.shown-1,o=null;if(t.key==="ArrowRight")
-o=Math.min(s+1,n);else if(t.key==="ArrowLeft")o=Math.max(s-1,0);else if(t.key==="Home")o=0;else if(t.key==="End")o=n;else if(t.key==="ArrowDown")o=this.onNextLine(
-s,1);else if(t.key==="ArrowUp")o=this.onNextLine(s,-1);else if(t.key==="Enter"||t.key===" ")o=s;else if(t.key==="Escape"){if(this.selected===null)return;this.choose(
-null,0),t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.focus({preventScroll:!0}),r.node.scrollIntoView(
-{block:"nearest"}),this.choose(r.token.round,ui))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),n=(s.left+s.right)/2,o=t,r=null,
-a=1/0;for(let l=t+e;l>=0&&l<this.shown;l+=e){let h=this.items[l].node.getBoundingClientRect();if(Math.abs(h.bottom-s.bottom)<4)continue;if(r===null&&(r=h.bottom),
-Math.abs(h.bottom-r)>4)break;let d=Math.abs((h.left+h.right)/2-n);d<a&&(a=d,o=l)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.
-timer),this.board&&this.board.release())}};var St=-1/0,kt=!1,[Pt,vt]=[location.pathname,document.title];function Wt(){location.pathname===Pt||document.title===vt||([St,kt,Pt,vt]=[-1/0,!1,location.pathname,
-document.title])}addEventListener("click",i=>{let t=i.composedPath().find(s=>s.tagName==="A"&&s.href),e=i.ctrlKey||i.metaKey||i.shiftKey||t?.target==="_blank"||
-t?.hasAttribute("download");!t||e||new URL(t.href).pathname===location.pathname||(Wt(),[St,kt,vt]=[performance.now(),!1,document.title])},!0);addEventListener("\
-popstate",()=>{kt=location.pathname!==Pt,[St,vt]=[kt?performance.now():-1/0,document.title]});var je=document.querySelector("title");je&&new MutationObserver(Wt).
-observe(je,{childList:!0,characterData:!0,subtree:!0});function fi(){return Wt(),performance.now()-St<=3e4}function Dt(i){return(...t)=>{fi()||i(...t)}}function Fe(i){let t=new WeakMap;return({parentElement:e,data:[s],setStateValue:n,setTriggerValue:o})=>{let r=t.get(e);return r===void 0&&t.set(e,r=i(e,s)),r.update(
-s,Dt(n),Dt(o)),()=>r.release?.()}}var kr=Fe((i,t)=>t.plots_of?new et(i,t.plots_of,t.names):t.part_of?new J(i,t.part_of,t.part):new xt(i));export{kr as default};
+pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?h("player_paced",{seconds:Os}):h("player_even")}};var Rs="cuhlm-toured";var Dn=128,Fn=12,Hn=150,Un=24,Bs=["resample","accept"],Dt=class{constructor(t,e,i){Object.assign(this,{methods:e,words:i}),this.report=()=>{},this.trigger=()=>{},
+this.threshold=null,this.run=null,this.rider=null,this.build(t),this.reset()}build(t){this.root=d("div","strip"),this.legend=new Pt(this.root),this.frame=d("div",
+"frame"),this.area=d("div","area"),this.area.setAttribute("role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=d("p","empty",h("\
+strip_empty")),this.newest=v("newest",h("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=!0,this.drafts=new jt(this),this.frame.append(
+this.area,this.newest),this.player=new Wt(this),this.root.append(this.frame),t.append(this.root),this.board=null,this.root.addEventListener(Rs,e=>this.toured()&&
+e.preventDefault()),this.area.addEventListener("click",e=>this.onClick(e)),this.area.addEventListener("keydown",e=>this.onKey(e)),this.area.addEventListener("po\
+interover",e=>this.onHover(e)),this.area.addEventListener("scroll",()=>this.onScroll(),{passive:!0})}reset(){this.made=null,this.chips=[],this.items=[],this.byRound=
+new Map,this.blocks=[],this.shown=0,this.clock=0,this.counts={},this.stale=!1,this.legend.clear(),this.selected=null,this.tabStop=void 0,this.action=null,this.following=
+!0,this.scrolledTo=0,this.player.pause(),clearTimeout(this.timer),this.drafts.clear(),this.area.replaceChildren(this.empty),this.area.scrollTop=0}update(t,e,i){
+this.report=e,this.trigger=i,this.rider?.stepBack();let n=this.run!==t.run;n&&(this.reset(),this.unseen=!0,this.run=t.run,this.root.dataset.run=t.run),this.running=
+t.running,this.setThreshold(t.u_th),this.area.setAttribute("aria-label",t.label),this.board??=new It(this,t.key);let o=!this.take(t.events,t.since);o&&this.report(
+"behind",{run:this.run,action:Date.now()});let r=this.unseen&&!o;this.unseen&&=o,this.board.update(t.board,n),this.player.follow(t.playback,r),(this.action===null||
+t.action===this.action)&&this.adoptSelection(t.selected),this.recount(),this.drawNewest(),this.board.settle(),this.rider?.stepIn()}setThreshold(t){t!==this.threshold&&
+(this.threshold=t,this.root.classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(t)),this.legend.setThreshold(t))}take(t,e){
+if(e>(this.made?.events.length??0))return!1;let[i]=t;return e===0&&JSON.stringify(i)!==JSON.stringify(this.made?.started)&&(this.made=i?this.making(i):null),this.
+legend.setDecisions(this.words.legend[this.made?.method.blocks?"waits":"skips"]),this.made?.append(t.slice(this.made.events.length-e)),this.merge(this.made?.chips??
+[],this.made?.changed??0),!0}making(t){return new zt(t,this.methods.find(t.method),this.words)}merge(t,e){let i=this.chips.findIndex((n,o)=>o>=e&&!gs(n.data,t[o]));
+i>=0&&this.truncate(i);for(let n=e;n<t.length;n+=1){let o=this.chips[n];o===void 0?this.append(t[n]):Lt(o.data,t[n])||this.paintChip(o,t[n])}this.empty.hidden=this.
+chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let i of e.items)this.byRound.delete(i.token.
+round),i===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=
+!0}append(t){let e=this.chips.length,i=Math.floor(e/Dn),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=d("div","block"),n.setAttribute("role","presentation")),n.
+isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:d("div")};this.chips.push(o),this.paintChip(o,t),n.append(o.node),t.newline&&(o.lineBreak=
+d("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let i=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role",
+"presentation"),t.glyph=d("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?F(t.glyph,e.text):t.glyph.append("…")),i.forEach(
+(n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?d("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.round,t.first+o),(!a||!Lt(a,n))&&
+Nt(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let i={node:e,chip:t};return e.className="token future",e.setAttribute("role","op\
+tion"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(i),this.items.push(i),i}show(t,e=!1){let i=this.shown,n=this.
+drafts.clear(),o=e&&!n&&t>i&&t-i<=Fn&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=i-1;r>=t;r-=1)this.reveal(this.items[r],
+!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&n&&t>i&&this.drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,i){
+t.node.classList.toggle("future",!e),t.node.classList.toggle("new",i);let n=t.chip;n.glyph&&(t===n.items[0]&&n.node.classList.toggle("future",!e),t===n.items[n.
+items.length-1]&&n.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{token:i}=t;this.counts[i.decision]=(this.counts[i.decision]||0)+e,
+i.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.clock=Math.max(0,this.clock+e*this.secondsOf(i))}recount(){if(this.stale){this.stale=!1,this.counts={},this.
+clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,this.shown),this.player.
+draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.length))}secondsOf(t){
+return this.board?.seconds(t.round)??0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.
+scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<Un?this.following=!0:t<this.scrolledTo-
+1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.hidden=this.following||!(this.running||this.player.playing)}current(){let t=this.
+items[this.byRound.get(this.selected)];return t||this.running||this.shown<this.items.length?t??this.items[this.shown-1]:Bs.map(e=>this.items.find(({token:i})=>i.
+decision===e)).find(Boolean)??this.items[this.shown-1]}toured(){let t=!this.running&&!this.board?.panel.refusal&&this.items.some(({token:e})=>Bs.includes(e.decision));
+return t&&this.player.showAll(),t}place(){let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.items.
+slice(0,t+1).reduce((e,i)=>e+this.secondsOf(i.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&this.
+show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){let e=t.getBoundingClientRect(),i=this.area.getBoundingClientRect();e.top<i.
+top?this.area.scrollTop-=i.top-e.top+8:e.bottom>i.bottom&&(this.area.scrollTop+=e.bottom-i.bottom+8)}drawSelection(t){let e=this.items[this.byRound.get(this.selected)];
+e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let i=this.items[this.byRound.get(t)];i&&(i.node.setAttribute("aria-selected","true"),this.setTabStop(
+i)),this.player.draw(),this.board?.mark(),this.board?.showFacts()}setTabStop(t){this.tabStop&&(this.tabStop.node.tabIndex=-1),this.tabStop=t,t&&(t.node.tabIndex=
+0)}choose(t,e){if(t===this.selected)return;t!==null&&this.player.hold(),this.drawSelection(t),this.action=Date.now(),clearTimeout(this.timer);let i={run:this.run,
+round:t,action:this.action};this.timer=setTimeout(()=>this.report("selected",i),e)}onClick(t){let e=t.target.closest(".token");e!==null&&(e.focus({preventScroll:!0}),
+this.choose(Number(e.dataset.round),0))}onHover(t){let e=t.target.closest(".token");e!==null&&(e.title=this.items[this.byRound.get(Number(e.dataset.round))].token.
+hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||this.shown===0)return;let e=t.target.closest?.(".token")??null,i=e!==null?this.byRound.get(Number(e.dataset.
+round)):this.byRound.get(this.selected)??-1,n=this.shown-1,o=null;if(t.key==="ArrowRight")o=Math.min(i+1,n);else if(t.key==="ArrowLeft")o=Math.max(i-1,0);else if(t.
+key==="Home")o=0;else if(t.key==="End")o=n;else if(t.key==="ArrowDown")o=this.onNextLine(i,1);else if(t.key==="ArrowUp")o=this.onNextLine(i,-1);else if(t.key===
+"Enter"||t.key===" ")o=i;else if(t.key==="Escape"){if(this.selected===null)return;this.choose(null,0),t.stopPropagation();return}else return;t.preventDefault(),
+t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.focus({preventScroll:!0}),r.node.scrollIntoView({block:"nearest"}),this.choose(r.token.round,Hn))}onNextLine(t,e){
+if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+i.right)/2,o=t,r=null,a=1/0;for(let l=t+e;l>=0&&l<this.shown;l+=e){let c=this.items[l].
+node.getBoundingClientRect();if(Math.abs(c.bottom-i.bottom)<4)continue;if(r===null&&(r=c.bottom),Math.abs(c.bottom-r)>4)break;let u=Math.abs((c.left+c.right)/2-
+n);u<a&&(a=u,o=l)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var Ut=-1/0,Ft=!1,[pe,Ht]=[location.pathname,document.title];function fe(){location.pathname===pe||document.title===Ht||([Ut,Ft,pe,Ht]=[-1/0,!1,location.pathname,
+document.title])}addEventListener("click",s=>{let t=s.composedPath().find(i=>i.tagName==="A"&&i.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||
+t?.hasAttribute("download");!t||e||new URL(t.href).pathname===location.pathname||(fe(),[Ut,Ft,Ht]=[performance.now(),!1,document.title])},!0);addEventListener("\
+popstate",()=>{Ft=location.pathname!==pe,[Ut,Ht]=[Ft?performance.now():-1/0,document.title]});var zs=document.querySelector("title");zs&&new MutationObserver(fe).
+observe(zs,{childList:!0,characterData:!0,subtree:!0});function Kn(){return fe(),performance.now()-Ut<=3e4}function me(s){return(...t)=>{Kn()||s(...t)}}function js(s){let t=new WeakMap;return({parentElement:e,data:[i],setStateValue:n,setTriggerValue:o},r)=>{let a=t.get(e);return a===void 0&&t.set(e,a=s(e,i,r)),
+a.update(i,me(n),me(o)),()=>a.release?.()}}var fl=js((s,t,e)=>t.plots_of?new dt(s,t.plots_of,t.names):t.part_of?new lt(s,t.part_of,t.part):new Dt(s,new rt(e.methods),e));export{fl as default};

@@ -220,5 +220,5 @@ i.indexOf(Math.min(...i)))}function ht(s,t){let e=p("a");e.href=URL.createObject
 title])}addEventListener("click",s=>{let t=s.composedPath().find(n=>n.tagName==="A"&&n.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||t?.hasAttribute(
 "download");!t||e||new URL(t.href).pathname===location.pathname||(dt(),[G,D,z]=[performance.now(),!1,document.title])},!0);addEventListener("popstate",()=>{D=location.
 pathname!==ct,[G,z]=[D?performance.now():-1/0,document.title]});var Ct=document.querySelector("title");Ct&&new MutationObserver(dt).observe(Ct,{childList:!0,characterData:!0,
-subtree:!0});function Te(){return dt(),performance.now()-G<=3e4}function ft(s){return(...t)=>{Te()||s(...t)}}function Bt(s){let t=new WeakMap;return({parentElement:e,data:[n],setStateValue:o,setTriggerValue:r})=>{let i=t.get(e);return i===void 0&&t.set(e,i=s(e,n)),i.update(
-n,ft(o),ft(r)),()=>i.release?.()}}var An=Bt((s,t)=>new U(s,t));export{An as default};
+subtree:!0});function Te(){return dt(),performance.now()-G<=3e4}function ft(s){return(...t)=>{Te()||s(...t)}}function Bt(s){let t=new WeakMap;return({parentElement:e,data:[n],setStateValue:o,setTriggerValue:r},i)=>{let a=t.get(e);return a===void 0&&t.set(e,a=s(e,n,i)),
+a.update(n,ft(o),ft(r)),()=>a.release?.()}}var An=Bt((s,t)=>new U(s,t));export{An as default};

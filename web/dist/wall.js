@@ -105,10 +105,10 @@ get(f.exchange),b=m===0||s[m-1].exchange!==f.exchange,y=d.get(f.round)??null,Yt=
 t.clock.rtt_s,[ee,gt]=b?p.of(M):p.of();return{...Yt,token:f,exchange:M,audit:y,begins:b,transmitted:Gt.includes(f.decision),sent:b&&Gt.includes(f.decision),skipped:f.
 decision==="skip",wouldAccept:f.decision==="skip"&&y?y.would_accept:null,totalS:b?te:0,snrDb:o.snrDb?o.snrDb[m]:null,hlm:p.known.slm&&p.known.llm?{uplinkS:wt,totalS:ee+
 wt+gt}:null,llm:p.known.llm?{totalS:gt}:null}}),_=0;return w.forEach((f,m)=>{f.begins&&(_=m),f.first=w[_],f.firstIndex=_}),{started:e,rows:w,exchanges:h,audits:d,
-fullBits:u,settings:t,busy:Me(i,r,w.length,t.clock.schedule==="overlapped")}}function _e(n,t){let{constants:e}=n;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,
-e.llmS]};let s=(r,a)=>{let l=[...t.values()].filter(h=>h[r]>0);return Xt(l.map(h=>h[a]))/Xt(l.map(h=>h[r]))},o=[s("slm_passes","slm_s"),s("llm_passes","llm_s")],
-i=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:h}={})=>[r===1?l:o[0],a===1?h:o[1]];return{known:{slm:!Number.isNaN(o[0]),llm:!Number.isNaN(o[1])},of:i}}function Xt(n){
-return n.reduce((t,e)=>t+e,0)}function Me(n,t,e,s){let o=Array.from({length:e},()=>[]);for(let i of Lt(n,s))o[s&&i.kind==="wait"?e-1:t[i.exchange-1]].push(i);return o}function Ht({seed:n,vocabulary_size:t,rows:e},s,o){let i=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,l,...h],d)=>{if(h.length>0){let[u,p,w,_,f,
+fullBits:u,settings:t,busy:Me(i,r,w.length,t.clock.schedule==="overlapped")}}function _e(n,t){let{constants:e}=n;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let s=(r,a)=>{let l=[...t.values()].filter(h=>h[r]>0);return Xt(l.
+map(h=>h[a]))/Xt(l.map(h=>h[r]))},o=[s("slm_passes","slm_s"),s("llm_passes","llm_s")],i=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:h}={})=>[r===1?l:o[0],a===1?h:
+o[1]];return{known:{slm:!Number.isNaN(o[0]),llm:!Number.isNaN(o[1])},of:i}}function Xt(n){return n.reduce((t,e)=>t+e,0)}function Me(n,t,e,s){let o=Array.from({length:e},
+()=>[]);for(let i of Lt(n,s))o[s&&i.kind==="wait"?e-1:t[i.exchange-1]].push(i);return o}function Ht({seed:n,vocabulary_size:t,rows:e},s,o){let i=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,l,...h],d)=>{if(h.length>0){let[u,p,w,_,f,
 m,M,b]=h;r+=1;let y={slm_passes:_,llm_passes:f,bonus_drafted:!m,host_slm_s:M,host_llm_s:b};i.push({type:"exchange",number:r,tokens:u,payload_bits:p,billed_downlink_bits:w,
 ...y})}i.push({type:"token",round:d+1,exchange:r,decision:a,k:l})}),zt(i,{seed:n,channel:s,clock:o})}function dt({rows:n}){return n.reduce((t,{totalS:e})=>t+e,0)}
 function Kt(n,t){let[e,{rows:s}]=[dt(n),n],o=t&&s.every(r=>r.hlm)?s.reduce((r,a)=>r+a.hlm.totalS,0):null,i=o!==null&&e>0?[E("gain",{value:S(o/e,2),title:E("base\

@@ -2,11 +2,11 @@
 // writes is known here (web/engine/runs/texts.js); the slider is Streamlit's, which speaks to the server when it is let go.
 
 import { hand, meeting } from "../components/meeting.js";
-import { Methods } from "../engine/methods.js";
 import { probability } from "../engine/format.js";
+import { pricedEvents, runTable } from "../engine/runs/columns.js";
+import { boardData } from "../engine/runs/series.js";
 import { eventsAt, textAt } from "../engine/runs/texts.js";
 import { fill } from "../engine/sentences.js";
-import { drawnRun } from "../site/drawn.js";
 import { mounted } from "./mounted.js";
 
 const HANDLES = ".st-key-handles";
@@ -37,7 +37,7 @@ class Thresholds {
     const answer = await fetch(new URL(file, import.meta.url));
     const told = answer.ok ? await answer.json() : null;
     if (told === null || file !== this.file) return;
-    Object.assign(this, { texts: told.texts, words: told.words, method: new Methods([told.method]).find(told.method.name) });
+    this.texts = told;
     this.mark();
     this.follow();
   }
@@ -66,9 +66,8 @@ class Thresholds {
   // The server's word goes on from what it said last.
   stepBack() {
     if (this.kept === null) return;
-    const { strip, kept } = this;
-    strip.merge(kept.chips, 0);
-    strip.board.sent = kept.sent;
+    this.strip.merge(this.strip.made.chips, 0);
+    this.strip.board.sent = this.kept;
     this.kept = null;
   }
 
@@ -83,14 +82,16 @@ class Thresholds {
     const { strip, at } = this;
     const text = strip.running || strip.board.active ? undefined : textAt(this.texts, at);
     strip.setThreshold(at);
-    const sent = this.kept?.sent ?? strip.board.sent;
+    const sent = this.kept ?? strip.board.sent;
     if (!text || !sent.pricing) return;
-    this.kept ??= { chips: strip.chips.map(({ data }) => data), sent };
+    this.kept ??= sent;
     const events = eventsAt(text, at);
-    const { tokens, board } = drawnRun(events, { ...events[0].settings, ...hand.link(sent.pricing.link) }, this.method, this.words, text.answer, text.nothing);
+    const table = runTable(events, { ...events[0].settings, ...hand.link(sent.pricing.link) });
+    const made = strip.making(events[0]);
+    made.append(pricedEvents(events, table));
     strip.player.hold();
-    strip.merge(tokens, 0);
-    strip.board.take({ ...sent, ...board, pricing: null });
+    strip.merge(made.chips, 0);
+    strip.board.take({ ...sent, ...boardData(table, made.method, strip.words, text.answer, text.nothing), pricing: null });
     strip.board.say({ words: fill("text_here", { at: probability(at), from: probability(text.start ?? 0), to: probability(text.end ?? 1) }), kind: "info" });
     strip.show(strip.items.length);
     strip.stale = true;

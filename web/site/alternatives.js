@@ -4,7 +4,7 @@
 import { secondsWords } from "../components/baselines.js";
 import { dataSize, duration, fixed, probability, runningText } from "../engine/format.js";
 import { fill, joined, numberOf, quoted } from "../engine/sentences.js";
-import { first_divergence } from "./lanes.js";
+import { first_divergence } from "../engine/runs/lanes.js";
 
 const MARKS = { right: "✓", wrong: "✗" };
 

@@ -3,13 +3,10 @@
 
 import { runningText } from "../engine/format.js";
 import { Methods } from "../engine/methods.js";
-import { runTable } from "../engine/runs/columns.js";
-import { beforeTokens } from "../engine/runs/messages.js";
 import { element } from "../components/dom.js";
 import { Page } from "../components/inspector.js";
 import { Race } from "../components/race.js";
 import { checked } from "./checked.js";
-import { roundFacts } from "./rounds.js";
 import { RunView } from "./view.js";
 
 const MOST_BYTES = 50_000_000;
@@ -18,7 +15,7 @@ const MOST_BYTES = 50_000_000;
 function exported(data) {
   const { title, about, prompt, answer, tables, notes, bar, runs } = data.opened;
   const methods = new Methods(data.methods);
-  const page = new Page({ title, about, prompt, answer, tables, notes, facts: data.words.facts });
+  const page = new Page({ title, about, prompt, answer, tables, notes });
   if (data.opened.race) {
     new RecordedRace(page, data.opened, data.words, methods);
     return;
@@ -29,13 +26,9 @@ function exported(data) {
 
 class RecordedRace {
   constructor(page, { race, runs }, words, methods) {
-    Object.assign(this, { page, race, words });
-    page.stage.classList.add("whole-width");
-    this.runs = runs.map(({ events, channel, clock }) => {
-      const method = methods.find(events[0].method);
-      return { method, table: runTable(events, { ...events[0].settings, channel, clock }), before: beforeTokens(events) };
-    });
-    this.lanes = new Race(page.left);
+        page.stage.classList.add("whole-width");
+    this.race = { ...race, since: 0, events: runs.flatMap(({ events }) => events) };
+    this.lanes = new Race(page.left, methods, words);
     this.update();
   }
 
@@ -44,19 +37,15 @@ class RecordedRace {
       this.race = { ...this.race, selected: lane === null ? null : { lane, round }, action };
       this.update();
     });
-    const { selected } = this.race;
-    const run = selected && this.runs[selected.lane];
-    const row = run?.table.rows[selected.round - 1];
-    this.page.inspect(row && roundFacts(row, run.table, run.before, run.method, this.words.colours), () => this.lanes.choose(null, null));
   }
 }
 
 class Recording {
   constructor(data) {
-    const { facts, opener, recording_title: title } = data.words;
+    const { opener, recording_title: title } = data.words;
     this.methods = new Methods(data.methods);
     this.format = data.format;
-    this.page = new Page({ title, prompt: "", about: opener, facts, tables: [], notes: [] });
+    this.page = new Page({ title, prompt: "", about: opener, tables: [], notes: [] });
     this.view = new RunView(this.page, data.words, this.methods);
     this.view.strip.root.hidden = true;
     this.status = element("p", "said status");

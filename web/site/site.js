@@ -5,6 +5,8 @@ import { decode } from "../engine/decoding/decoder.js";
 import { Methods } from "../engine/methods.js";
 import { completeSettings } from "../engine/models/calibration.js";
 import { loadPair } from "../engine/models/pairs.js";
+import { givenAnswer } from "../engine/prompts.js";
+import { lane } from "../engine/runs/lanes.js";
 import { fill, numberOf } from "../engine/sentences.js";
 import { control } from "../components/controls.js";
 import { element } from "../components/dom.js";
@@ -15,10 +17,10 @@ import { Baselines } from "../components/baselines.js";
 import { offers, otherTokens, outcome, baselineRows } from "./alternatives.js";
 import { Controls } from "./controls.js";
 import { Guide } from "../components/scenes/guide.js";
-import { lane } from "./lanes.js";
 import { RaceView } from "./race.js";
 import { KEY, RunView, reached } from "./view.js";
 
+const VERDICTS = { "✓": "right", "✗": "wrong" };
 // The page stays alive while a long answer is decoded; what takes longer is said.
 const SLICE_MS = 40;
 const LONG_MS = 1000;
@@ -33,7 +35,7 @@ class Site {
     this.words = data.words;
     this.methods = new Methods(data.methods);
     this.pair = loadPair(data.pair, { slm: bytes(data.weights.slm), llm: bytes(data.weights.llm) });
-    const page = (this.page = new Page({ title, prompt: "", about: "", facts, tables: [], notes: [limits] }));
+    const page = (this.page = new Page({ title, prompt: "", about: "", tables: [], notes: [limits] }));
     this.asked = this.runs = 0;
     // Runs decoded for this prompt, by method and what it reads.
     this.known = new Map();
@@ -253,7 +255,9 @@ class Site {
   }
 
   lane(events) {
-    return lane(events, this.controls.values.settings, this);
+    const one = lane(events, this.methods.find(events[0].method), this.controls.values.settings);
+    const verdict = VERDICTS[reached(events, this.words)?.mark] ?? "unknown";
+    return { ...one, verdict, answered: verdict === "unknown" ? "" : givenAnswer(one.text) };
   }
 
   say(words) {

@@ -1,12 +1,14 @@
 // A run on the screen: strip, panel, counters and plots by the Live page's own scripts, and what happened at a chosen token.
 
 import { reachedAnswer } from "../engine/prompts.js";
+import { pricedEvents, runTable } from "../engine/runs/columns.js";
+import { threshold } from "../engine/runs/scene.js";
+import { boardData } from "../engine/runs/series.js";
 import { fill } from "../engine/sentences.js";
 import { element } from "../components/dom.js";
+import { Part } from "../components/part.js";
 import { Plots } from "../components/plots.js";
 import { TokenStrip } from "../components/strip.js";
-import { drawnRun } from "./drawn.js";
-import { roundFacts } from "./rounds.js";
 
 export const KEY = "strip";
 // Of a run decoded here, and of a recorded one.
@@ -18,15 +20,17 @@ export class RunView {
   constructor(page, words, methods, { onAction = null, below = () => [] } = {}) {
     Object.assign(this, { page, words, methods, onAction, below });
     this.selected = this.action = null;
-    this.strip = new TokenStrip(page.left);
+    this.strip = new TokenStrip(page.left, methods, words);
     this.strip.root.classList.toggle("recorded", onAction === null);
     const plots = element("div");
     page.right.prepend(plots);
     new Plots(plots, KEY, ["throughput", "bias"]);
     this.drawer = element("details", "drawer");
-    const uncertain = element("div");
-    this.drawer.append(element("summary", "", fill("details")), uncertain, page.inspector);
+    const [uncertain, told] = [element("div"), element("div")];
+    this.more = element("div");
+    this.drawer.append(element("summary", "", fill("details")), uncertain, told, this.more);
     new Plots(uncertain, KEY, ["uncertainty"]);
+    new Part(told, KEY, "facts");
     page.beyond.prepend(this.drawer);
   }
 
@@ -39,12 +43,11 @@ export class RunView {
     if (fresh) this.selected = this.action = null;
     this.run = run;
     this.method = this.methods.find(started.method);
-    const { table, before, ...drawn } = drawnRun(events, settings, this.method, words, reached(events, words));
-    Object.assign(this, { table, before });
+    this.table = runTable(events, settings);
     this.data = {
-      ...{ run, first: 0, ...drawn, running: false, key: KEY, label: fill("strip_label") },
+      ...{ run, since: 0, events: pricedEvents(events, this.table), u_th: threshold(started, this.method), running: false, key: KEY, label: fill("strip_label") },
       playback: { autoplay: true, introduces: false, speed: 1 },
-      board: { ...drawn.board, bar: { words: bar, kind: "info" }, ...more },
+      board: { ...boardData(this.table, this.method, words, reached(events, words)), bar: { words: bar, kind: "info" }, priced: settings, ...more },
     };
     if (!fresh) strip.player.hold();
     this.update();
@@ -55,8 +58,7 @@ export class RunView {
     const data = { ...this.data, selected: this.selected, action: this.action };
     this.strip.update(data, (what, value) => this.chosen(what, value), (what, value) => this.pressed(what, value));
     const row = this.table.rows.find(({ token }) => token.round === this.selected);
-    this.page.inspect(row && roundFacts(row, this.table, this.before, this.method, this.words.colours), () => this.strip.choose(null, 0));
-    if (row) this.page.inspector.append(...this.below(row));
+    this.more.replaceChildren(...(row ? this.below(row) : []));
   }
 
   chosen(what, value) {

@@ -61,6 +61,12 @@ export function runTable(events, settings) {
   return { started, rows, exchanges, audits, fullBits: full, settings, busy: busyRows(demands, begun, rows.length, settings.clock.schedule === "overlapped") };
 }
 
+// A run's events at the prices of its table.
+export function pricedEvents([started, ...events], { exchanges, settings: { channel, clock } }) {
+  const priced = (event) => (event.type === "exchange" ? exchanges.get(event.number) : event);
+  return [{ ...started, settings: { ...started.settings, channel, clock } }, ...events.map(priced)];
+}
+
 // Seconds of one pass of each model in every round, as HLM and the LLM alone have them: the clock's constants, or on the host's clock what
 // was measured where a model ran once in the exchange that begins, its mean elsewhere; not known where it never ran.
 function passSeconds(prices, exchanges) {

@@ -6,23 +6,33 @@ import { fill, joined, numberOf, quoted } from "../sentences.js";
 
 const LONGEST_DRAFT = 24;
 
-// By round, what there was before a token: the `tokens` of its exchange, and the `minBlockAcceptance` that the device went by.
-export function beforeTokens(events) {
-  const [before, pace] = [new Map(), new ThroughputTracker()];
-  let [exchange, tokens] = [null, []];
-  for (const event of events) {
+// By round, what there was `before` each token of a run that grows: the `tokens` of its exchange, and the `minBlockAcceptance` that the device
+// went by.
+export class MessageParts {
+  constructor() {
+    this.before = new Map();
+    this.pace = new ThroughputTracker();
+    [this.exchange, this.tokens] = [null, []];
+  }
+
+  append(event) {
     if (event.type === "exchange") {
-      if (exchange !== null) {
-        const tested = tokens.filter(({ decision }) => decision === "accept" || decision === "resample");
-        pace.spend(exchange, tested.length, tested.filter(({ decision }) => decision === "accept").length);
+      if (this.exchange !== null) {
+        const tested = this.tokens.filter(({ decision }) => decision === "accept" || decision === "resample");
+        this.pace.spend(this.exchange, tested.length, tested.filter(({ decision }) => decision === "accept").length);
       }
-      [exchange, tokens] = [event, []];
+      [this.exchange, this.tokens] = [event, []];
     } else if (event.type === "token") {
-      before.set(event.round, { tokens, minBlockAcceptance: pace.minBlockAcceptance });
-      tokens = [...tokens, event];
+      this.before.set(event.round, { tokens: this.tokens, minBlockAcceptance: this.pace.minBlockAcceptance });
+      this.tokens = [...this.tokens, event];
     }
   }
-  return before;
+}
+
+export function beforeTokens(events) {
+  const parts = new MessageParts();
+  for (const event of events) parts.append(event);
+  return parts.before;
 }
 
 export const ALONE = { tokens: [], minBlockAcceptance: FIRST_MIN_BLOCK_ACCEPTANCE };

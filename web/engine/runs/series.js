@@ -1,25 +1,25 @@
 // A run round by round as the Live page's board draws it: counters, plots, the link. Entry t-1 is what is known of the rounds 1…t.
 // Names, titles and help come with the page's data (`words`), which Python writes.
 
-import { count, dataSize, decibels, distance, duration, isMissing, percent, probability, significant } from "../format.js";
+import { count, dataSize, decibels, distance, duration, isMissing, percent, probability, runningText, significant } from "../format.js";
 import { BASELINES } from "../maths/costs.js";
 import { cumulative, intervals } from "./columns.js";
 import { fill, numberOf } from "../sentences.js";
 import { gainWords } from "./words.js";
 
-// table: of `runTable`; method: its row; words: names and help by counter and plot; question: the prompt on one line; answer: of
-// `reachedAnswer`, or null; nothing: it means nothing, so that no gain is shown.
-export function boardData(table, method, words, question, answer = null, nothing = answer?.mark === "?") {
-  const { rows } = table;
+// table: of `runTable`; method: its row; words: of `ui.strip.words.run_words`; answer: of `reachedAnswer`, or null; nothing: it means nothing,
+// so that no gain is shown.
+export function boardData(table, method, words, answer = null, nothing = answer?.mark === "?") {
+  const { rows, started } = table;
   const ends = answered(rows);
   return {
     since: 0,
     rounds: rows.length,
     counters: counters(table, ends, words.counters, answer, nothing),
-    plots: plots(table, ends, method, words.plots),
+    plots: plots(table, ends, method, words.plots[method.blocks ? "waits" : "skips"]),
     ...timed(table),
     words: rows.map(({ token }) => token.text),
-    question,
+    question: runningText(started.prompt.split(/\s+/).join(" ").trim()),
     active: false,
     paused: false,
   };

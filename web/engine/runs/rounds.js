@@ -1,8 +1,8 @@
 // What the page says of a round when its token is chosen: sentence, meters, likeliest tokens, numbers (ui/export/standalone.py).
 
-import { probability, visibleText } from "../engine/format.js";
-import { factValues, finalText, outcomeSentence } from "../engine/runs/words.js";
-import { fill } from "../engine/sentences.js";
+import { probability, visibleText } from "../format.js";
+import { factValues, finalText, outcomeSentence } from "./words.js";
+import { fill } from "../sentences.js";
 import { threshold } from "./scene.js";
 
 const MOST_ROWS = 10;

@@ -1,9 +1,9 @@
-// What the panel says of one token: its sentence, both models' distributions, the device's reason, the test (ui/strip/picture.py).
+// What the panel says of one token: its sentence, both models' distributions, the device's reason, the test.
 
-import { apart, count, percent, probability, visibleText } from "../engine/format.js";
-import { PERTURBATIONS } from "../engine/maths/randomness.js";
-import { compared, fill, quoted } from "../engine/sentences.js";
-import { finalText } from "../engine/runs/words.js";
+import { apart, count, percent, probability, visibleText } from "../format.js";
+import { PERTURBATIONS } from "../maths/randomness.js";
+import { compared, fill, quoted } from "../sentences.js";
+import { finalText } from "./words.js";
 
 const ROWS = 5;
 const LONGEST = 14;
