@@ -12,7 +12,7 @@ from engine_node import lanes_of
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.events import Audited, Finished, Started, TokenDecided
+from cuhlm_core.events import Audited, Exchange, Finished, Started, TokenDecided
 from cuhlm_core.format import HLM_TEXT, significant
 from cuhlm_core.maths.costs import GAIN_DRAWS
 from cuhlm_core.methods import METHODS as ALL
@@ -147,10 +147,10 @@ def test_beside_the_gain_of_one_draw_stands_the_range_over_draws(runs) -> None:
 
 def test_an_answer_that_can_be_checked_is_told(runs) -> None:
     started = replace(runs[0][0], prompt="what is 17 + 25")
-    decided = next(event for event in runs[0] if isinstance(event, TokenDecided))
+    exchange, decided = (next(event for event in runs[0] if isinstance(event, kind)) for kind in (Exchange, TokenDecided))
     ended = replace(runs[0][-1], tokens=1, text="The answer is 42.")
-    right = (started, replace(decided, text="The answer is 42."), ended)
-    wrong = (started, replace(decided, text="The answer is 41."), ended)
+    right = (started, exchange, replace(decided, text="The answer is 42."), ended)
+    wrong = (started, exchange, replace(decided, text="The answer is 41."), ended)
     one, two = lanes([right, wrong], LINK, CLOCK)
     assert status(one, [one, two]) == "✓ 42, right · the reference"
     assert status(two, [one, two]).startswith("✗ 41, wrong: 42 is right")
