@@ -51,9 +51,9 @@ def pair_words(name: str) -> str:
 
 
 def run_words(started: Started, briefly: bool = False) -> str:
-    """Method, seed, pair, payload and overrides of a run, in words; briefly without pair and payload."""
-    method = METHODS[started.method]
-    sends = f", sends {method.payload_words(started.settings.payload)}" if method.verifies else ""
+    """Method, seed, pair, payload where it is another than the method's own, and overrides of a run; briefly without pair and payload."""
+    method, payload = METHODS[started.method], started.settings.payload
+    sends = f", sends {method.payload_words(payload)}" if method.verifies and payload != method.default_payload else ""
     words = f"{method.title}, seed {started.settings.seed}" + ("" if briefly else f", {pair_words(started.pair)}{sends}")
     return f"{words}, {started.settings.forced_words}" if started.settings.forces else words
 

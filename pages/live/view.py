@@ -52,7 +52,8 @@ def show(request: Request | UserError, visit: session.Visit) -> None:
     with st.container(key="lower"):
         left, right = st.columns([5, 7], gap="medium")
         with left.container(key="bill", gap=None):
-            worth(state.events, priced, lambda: watch_threshold(state.run, state.events, priced), covered=unguessed())
+            with st.container():  # by itself: Streamlit drops an unsent fragment that is drawn again, and its place with it
+                worth(state.events, priced, lambda: watch_threshold(state.run, state.events, priced), covered=unguessed())
             if visit.job is None and not unguessed():
                 likelihood_row(started, finished, table, priced)
             opened = _opens("Details of each token", "details")
