@@ -149,7 +149,7 @@ def test_the_payload_of_a_run_that_chooses_none(name, pair):
 
 def test_payloads_in_words():
     words = [METHODS[name].payload_words("sampled") for name in ("hlm", "cu-hlm-online", "dssd", "llm")]
-    whats = ("whole distributions", "top-k", "the draft's probability")
+    whats = ("whole distributions", "the k largest probabilities", "the draft's probability")
     assert words == [*(f"{what}, 8 bits, sampled" for what in whats), "nothing"]
 
 

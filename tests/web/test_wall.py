@@ -13,7 +13,7 @@ from web_node import Page, in_node
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Decision, Event, Exchange, TokenDecided
 from cuhlm_core.fadings import FADINGS
-from cuhlm_core.format import data_size, significant
+from cuhlm_core.format import data_size, duration, significant
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
@@ -23,7 +23,7 @@ from cuhlm_core.network.classroom.poll import ClassQuestion
 from cuhlm_core.network.classroom.room import Given, Phone, Room
 from cuhlm_core.network.hello import Hello
 from cuhlm_core.network.seats import BatchSlots
-from cuhlm_core.runs.comparison import finish, lanes
+from cuhlm_core.runs.comparison import PricedRun, lanes
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from ui.classroom.page import wall_page
 from ui.device.page import device_page
@@ -224,6 +224,12 @@ def class_of_costs(pair: ModelPair, runs: dict[str, PhoneRun]) -> Room:
     made.fold(len(runs), True)
     made.receive(joined(made, "old"), {"run": {"decisions": "sa", "words": ["a", "b"], "over": True}})
     return made
+
+
+def finish(lane: PricedRun) -> str:
+    """The time of a complete lane on the model clock, and its speed."""
+    gain = "" if lane.gain is None or lane.method.name == "hlm" else f"{significant(lane.gain, 2)} × HLM"
+    return " · ".join(filter(None, (f"{significant(lane.totals.throughput, 2)} tokens/s", gain, duration(lane.seconds, 2))))
 
 
 def wanted_costs(runs: dict[str, PhoneRun], channel: ChannelSettings, clock: ClockSettings) -> tuple[list[str], list[str]]:
