@@ -30,6 +30,8 @@ BEHIND = "#"
 """Value of `prompt` in an address whose prompt stands behind the #, which no browser sends to a server."""
 _ADDRESS = "the address"
 """What asks for a run of a link."""
+RENAMED = {"SLM only": "Small model alone", "LLM only": "Large model alone"}
+"""Methods by their titles in older links."""
 LONGEST_NAME = 300
 MOST_ADDRESSES = 100
 """Addresses of a visit whose prompts are known."""
@@ -42,6 +44,9 @@ _prompt = component("prompt")
 def read_address() -> None:
     """Before the controls are drawn: drop from the address what no control can have, and ask for the rest to be run once a visit, and when
     Back or Forward led to it."""
+    if title := RENAMED.get(st.query_params.get("method", "")):
+        st.query_params["method"] = title
+        st.rerun()  # controls take their values from the address that a run began with
     first, moved = "address" not in st.session_state, by_history()
     said = {name: st.query_params.get_all(name) for name in st.query_params}
     checked = LINKED | CARRIED | {"prompt", ALL, BESIDE} if first or moved else LINKED - {"method"}

@@ -143,7 +143,7 @@ def test_back_undoes_the_last_setting_and_keeps_the_others_and_forward_makes_it_
     settled(page)
     page.get_by_text("Seven questions", exact=True).click()
     page.get_by_text("What if it never asks?", exact=True).first.click()
-    page.wait_for_url("**method=SLM**")
+    page.wait_for_url("**method=Small**")
     settled(page)
     assert prompt_of(page) != before and "fading" not in settings(page)
     page.go_back()

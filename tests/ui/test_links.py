@@ -9,6 +9,7 @@ import streamlit as st
 from other_values import other_value
 from page_visits import first_visit
 from streamlit.testing.v1 import AppTest
+from waiting import ended
 
 from cuhlm_core.events import Started
 from cuhlm_core.fadings import FADINGS
@@ -140,3 +141,10 @@ def test_unknown_keys_are_said_in_one_sentence() -> None:
     app.run()
     (warning,) = [note.value.replace("\\", "") for note in app.warning]
     assert warning == "The address also has <b>x, colour, which is not a setting of this page." and app.session_state["seed"] == 4
+
+
+def test_a_link_of_before_its_method_was_renamed_opens() -> None:
+    app = first_visit()
+    app.query_params["method"], app.query_params["snr"] = "LLM only", "3"
+    assert ended(app.run()).session_state["visit"].run.started.method == "llm" and app.session_state["snr"] == 3
+    assert app.query_params["method"] == "Large model alone" and not app.warning
