@@ -90,10 +90,7 @@ def rough_duration(seconds: float) -> str:
 
 
 def data_size(bits: float | None) -> str:
-    """Bits as bytes of 8 bits, kB of 1,000: 736,000 -> "92.0 kB", 20 -> "2.5 bytes"; below one byte bits.
-
-    Below one kilobyte parts of a byte are kept, so that sizes add up as they are shown.
-    """
+    """Bits as whole bytes of 8 bits, kB of 1,000: 736,000 -> "92.0 kB", 20 -> "3 bytes"; below one byte bits."""
     if bits is None or math.isnan(bits):
         return MISSING
     if bits == 0:
@@ -101,8 +98,8 @@ def data_size(bits: float | None) -> str:
     if abs(bits) < 8:
         return f"{significant(bits)} bits"
     if abs(bits) < 7_996:  # 999.5 bytes are shown as 1 kB
-        shown = f"{round(bits / 8, 2 if abs(bits) < 800 else 1):g}".replace("-", "−")
-        return f"{shown} byte{'' if shown in ('1', '−1') else 's'}"
+        whole = math.floor(abs(bits) / 8 + 0.5)
+        return f"{'−' if bits < 0 else ''}{whole} byte{'' if whole == 1 else 's'}"
     return si(bits / 8, "B")
 
 

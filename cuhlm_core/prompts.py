@@ -185,8 +185,10 @@ class Reached:
         return {"right": "✓", "wrong": "✗", "unknown": "?"}[self.verdict]
 
 
-OUTSIDE_WORDS = "not recognised as a question of this world: the answer may mean nothing"
-REFUSED_WORDS = "turned down: not recognised as a question of this world"
+OUTSIDE_WORDS = "not to be trusted"
+REFUSED_WORDS = "turned down"
+UNCHECKED = Reached("nobody checked this answer", None)
+"""Nothing can check the answers of most pairs."""
 
 
 def given_answer(text: str) -> str:

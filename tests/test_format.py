@@ -46,7 +46,7 @@ def test_seconds():
 def test_data_sizes_are_bytes_and_kilobytes_of_a_thousand():
     assert shown.data_size(736_000) == "92.0 kB"  # the paper's full vector
     assert [shown.data_size(bits) for bits in (0, 5, 8, 20, 228, 2_100, 7_995, 7_996, 8e6, 8e9)] == [
-        "0 bytes", "5.00 bits", "1 byte", "2.5 bytes", "28.5 bytes", "262.5 bytes", "999.4 bytes", "1.00 kB", "1.00 MB", "1.00 GB",
+        "0 bytes", "5.00 bits", "1 byte", "3 bytes", "29 bytes", "263 bytes", "999 bytes", "1.00 kB", "1.00 MB", "1.00 GB",
     ]
 
 

@@ -12,7 +12,6 @@ import streamlit as st
 from cuhlm_core.decoding.jobs import Job
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Event, Finished, Started, TokenDecided
-from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import check_prompt
 from cuhlm_core.runs.columns import RunColumns, RunTable
 from cuhlm_core.runs.comparison import shared_settings
@@ -20,7 +19,7 @@ from cuhlm_core.runs.differences import Asked, priced_link, shown_and_asked, wha
 from cuhlm_core.runs.recording import Run, load_run, manifest_for, new_run_id
 from ui.controls import Request
 from ui.runs import new_job
-from ui.store import opening_run, pair_store
+from ui.store import chosen_pair, opening_run, pair_store
 from ui.strip.token_strip import KEPT_ANSWERS
 
 
@@ -119,7 +118,7 @@ def current() -> Visit:
     """This tab's state. Until a user decodes it shows the recording of the chosen pair; a job that has ended becomes the run shown."""
     visit: Visit = st.session_state.setdefault("visit", Visit())
     if visit.job is None and visit.run is visit.opening:
-        visit.opening = opening_run(st.session_state.get("pair", EMBEDDED_PAIR)) or visit.opening
+        visit.opening = opening_run(chosen_pair()) or visit.opening
         visit.run, visit.recorded = visit.opening, visit.opening is not None
         visit.run_name = visit.opening.run_id if visit.opening else ""
     return visit

@@ -41,6 +41,11 @@ def runs_folder() -> Path:
     return cache_folder() / "runs"
 
 
+def chosen_pair() -> str:
+    """The pair that the controls have, by its name."""
+    return str(st.session_state.get("pair", EMBEDDED_PAIR))
+
+
 @st.cache_resource(show_spinner=False)
 def opening_run(pair: str | None) -> Run | None:
     """The recording that ships with a pair; a first visit shows it, under its own controls."""

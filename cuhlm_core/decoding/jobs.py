@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import enum
 import threading
+import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
@@ -174,7 +175,7 @@ class Job(Generic[Report]):
         self._cancel = threading.Event()
         self._go = threading.Semaphore(0)
         self._stepping, self._polite = paused, polite
-        self._status = JobStatus.LOADING
+        self._status, self._made = JobStatus.LOADING, time.monotonic()
         self._error: str | None = None
         self._result: Any = None
         self._thread = threading.Thread(target=self._work, daemon=True, name="decode")
@@ -195,6 +196,11 @@ class Job(Generic[Report]):
     @property
     def status(self) -> JobStatus:
         return self._status
+
+    @property
+    def age_s(self) -> float:
+        """Seconds since it was made."""
+        return time.monotonic() - self._made
 
     @property
     def error(self) -> str | None:

@@ -12,12 +12,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.events import Audited, Decision, Exchange, Started, event_fields
+from cuhlm_core.events import Audited, Decision, Exchange, Finished, Started, event_fields
 from cuhlm_core.format import GLOSSARY, count, data_size, decibels, distance, duration, is_missing, percent, probability, significant
 from cuhlm_core.maths.costs import BaselineCosts
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import Method
-from cuhlm_core.prompts import Reached
+from cuhlm_core.prompts import UNCHECKED, Reached, reached_answer
 from cuhlm_core.runs.columns import TOTALS, RunTable, Total
 from cuhlm_core.runs.likelihood import needs_likelihood
 from cuhlm_core.runs.manifest import FORMAT_VERSION
@@ -112,6 +112,12 @@ def _answered(table: RunTable) -> NDArray[np.int64]:
     following = np.append(np.flatnonzero(begins)[1:], len(table)) - 1
     known = np.maximum(np.cumsum(begins) - 1, 0)
     return following[known] if begins.any() else np.arange(len(table))
+
+
+def answer_of(started: Started, finished: Finished) -> Reached | None:
+    """Whether a run answers its prompt; UNCHECKED for pairs whose answers nothing can check, None where there is nothing to say."""
+    known = reached_answer(started.prompt, finished.text, started.pair)
+    return UNCHECKED if known is None and needs_likelihood(started.pair) else known
 
 
 def hides_gain(started: Started | None, answer: Reached | None) -> bool:

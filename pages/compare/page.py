@@ -6,13 +6,13 @@ import streamlit as st
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import EXAMPLES
 from cuhlm_core.runs.comparison import RACES
 from pages.compare.comparison import Comparison, begin, recorded
 from pages.compare.view import show
 from ui.address import read_address, show_refusals
 from ui.controls import Request, controls, method_groups, refuse_long_prompt
+from ui.store import chosen_pair
 from ui.suggesting import suggest
 from ui.widgets import show_error
 
@@ -25,7 +25,7 @@ def page() -> None:
     request = controls()
     show_refusals()
     comparison: Comparison | None = st.session_state.get("comparison")
-    pair = st.session_state.get("pair", EMBEDDED_PAIR)
+    pair = chosen_pair()
     if comparison is None:
         comparison = recorded(pair, RACES[st.session_state.get("compare_race") or next(iter(RACES))])
     text, choice = st.columns([3, 2], vertical_alignment="center")

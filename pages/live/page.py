@@ -2,7 +2,6 @@
 
 import streamlit as st
 
-from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR
 from little_world import WORLD_SETS
 from pages.live.question import choose_question
@@ -10,9 +9,10 @@ from pages.live.view import show
 from ui import session
 from ui.address import keep_prompt, read_address, read_prompt, show_refusals
 from ui.controls import controls, refuse_long_prompt
+from ui.live.general import bring_general
 from ui.live.tour import tour
 from ui.live.words import SENTENCE, first_questions, scope
-from ui.store import opening_run
+from ui.store import chosen_pair, opening_run
 from ui.strip.token_strip import part_of
 from ui.suggesting import suggest
 from ui.web.bridge import BUILT
@@ -39,6 +39,7 @@ def page() -> None:
     visit = session.current()
     with asking:
         _prompt()
+        bring_general()
         session.run_if_asked(visit, request)
         show_refusals()
     keep_prompt()
@@ -55,7 +56,7 @@ def _ask(prompt: str) -> None:
 
 def _questions() -> None:
     """Questions that the pair can answer, each a link that asks it."""
-    pair = st.session_state.get("pair", EMBEDDED_PAIR)
+    pair = chosen_pair()
     words, questions = first_questions(pair)
     st.html(f'<span title="{scope(pair)}">{words}</span>')
     for label, prompt in questions.items():
@@ -71,7 +72,7 @@ def _use_example(key: str) -> None:
 
 def _examples() -> None:
     """The prompts that the pair can answer, those of the world with their sets."""
-    pair = st.session_state.get("pair", EMBEDDED_PAIR)
+    pair = chosen_pair()
     asks_world = pair == WORLD_PAIR
     key = "example-world" if asks_world else "example"
     st.selectbox(
@@ -95,7 +96,7 @@ def _set_title(prompt: str) -> str:
 
 def _prompt() -> None:
     """The prompt with the buttons that run it; one that is too long stays in its box and is refused."""
-    opening = opening_run(st.session_state.get("pair", EMBEDDED_PAIR))
+    opening = opening_run(chosen_pair())
     text, buttons = st.columns([5, 2], vertical_alignment="top")
     text.text_area(
         "Prompt",

@@ -5,14 +5,13 @@ from typing import Any
 import streamlit as st
 
 from cuhlm_core.events import Finished, Started
-from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.columns import RunTable
 from cuhlm_core.runs.presets import PRESETS, Outcome, Preset, chosen_prompts
 from pages.live.numbers import priced_totals
 from ui.controls import Request
 from ui.pair.choice import defaults
 from ui.session import Visit, act, stale_message
-from ui.store import known_calibration
+from ui.store import chosen_pair, known_calibration
 from ui.widgets import plain, remembered
 
 _PRESET_KEYS = ("method", "u_th", "never_skip", "theta", "snr", "fading", "seed", "prompt")
@@ -21,7 +20,7 @@ _PRESET_KEYS = ("method", "u_th", "never_skip", "theta", "snr", "fading", "seed"
 
 def preset_values(preset: Preset) -> dict[str, Any]:
     """The controls that pose the question on the pair at hand, by name; what it does not set has its default."""
-    pair = st.session_state.get("pair", EMBEDDED_PAIR)
+    pair = chosen_pair()
     calibration = known_calibration(pair)
     values = defaults(calibration)
     prompt, seed = chosen_prompts().get(pair, {}).get(preset.title, (st.session_state.get("prompt", ""), values["seed"]))
@@ -100,7 +99,7 @@ def question_row(visit: Visit, started: Started | None, finished: Finished | Non
 
 def _picked(preset: Preset) -> str:
     """That its prompt and seed were searched for, where they were."""
-    pair = st.session_state.get("pair", EMBEDDED_PAIR)
+    pair = chosen_pair()
     return "  (A prompt chosen because the effect is visible.)" if preset.title in chosen_prompts().get(pair, {}) else ""
 
 

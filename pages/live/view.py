@@ -15,6 +15,7 @@ from ui import session
 from ui.controls import Request
 from ui.export.menu import export_menu
 from ui.live.alternatives import another_token, otherwise, wished, worth
+from ui.live.general import ask_general
 from ui.live.status import bar, refusal, shown_at_handle
 from ui.live.thresholds import follow, watch_threshold
 from ui.strip.inspector import inspect
@@ -112,6 +113,7 @@ def _strip(
             on_otherwise=lambda round_: wished(state.run, state.events, as_priced, round_),
             refusal=refusal(state),
             on_question=_ask_instead,
+            on_general=lambda: ask_general(started.prompt) if started else None,
         ),
     )
     view.priced = priced  # not before it is sent: an answer may be stopped on its way

@@ -54,7 +54,7 @@ def test_a_rule_that_is_met_sends_the_message() -> None:
 
 def test_the_first_draft_and_one_alone_are_said_to_be_that() -> None:
     assert "It was draft 1 of 3 in one message (118 bytes)." in say(FIRST, "spec", Before())
-    assert "It was the one draft of its message (28.5 bytes)." in say(FIRST, "spec-worth", Before(), SENT)
+    assert "It was the one draft of its message (29 bytes)." in say(FIRST, "spec-worth", Before(), SENT)
 
 
 def test_discarded_drafts_are_named_where_they_were_discarded_and_on_the_message() -> None:
@@ -63,7 +63,7 @@ def test_discarded_drafts_are_named_where_they_were_discarded_and_on_the_message
     two = replace(OF_THREE, slm_passes=4, discarded=(" owl", "<b>"))
     assert say(SECOND, "spec", exchange=two).endswith("The 2 drafts behind it were discarded: ‘␣owl’, ‘<b>’.")
     assert message_words(two) == "4 drafts in one message, 118 bytes; 2 drafts discarded: ‘␣owl’, ‘<b>’"
-    assert message_words(SENT) == "" and message_words(replace(SENT, tokens=2)) == "1 draft in one message, 28.5 bytes"
+    assert message_words(SENT) == "" and message_words(replace(SENT, tokens=2)) == "1 draft in one message, 29 bytes"
     facts = {label: value for label, value, _ in fact_rows(SECOND, two, None, SETTINGS)}
     assert facts["Drafts in the message"] == "4" and facts["Discarded drafts"] == "2"
 

@@ -114,7 +114,7 @@ def test_facts_of_a_verified_round():
     expected = {
         "Round": "3", "Uncertainty u": "0.55", "Threshold u_th": "0.40", "Small model's probability": "0.62",
         "Large model's probability": "0.46", "Rejection probability β": "0.26", "Accept probability": "0.74", "Draw": "0.91", "k": "12",
-        "Upload": "228 bits (28.5 bytes)", "SNR": "−3.2 dB", "Uplink time": "12.3 ms", "SLM time": "25.6 ms", "LLM time": "105 ms",
+        "Upload": "228 bits (29 bytes)", "SNR": "−3.2 dB", "Uplink time": "12.3 ms", "SLM time": "25.6 ms", "LLM time": "105 ms",
         "Bias": "0.0170",
     }
     assert {label: facts[label] for label in expected} == expected

@@ -65,7 +65,7 @@ def test_four_bars_of_one_height_first_pending_then_with_their_numbers_and_price
         assert not now["pending"]
         for row, method in zip(now["rows"][1:], ("llm", "hlm", "slm"), strict=True):
             lane = priced(pair, opening, method, ChannelSettings(snr_db=snr_db))
-            size = data_size(lane.totals.payload_bits) if method == "hlm" else {"llm": "prompt only", "slm": "nothing"}[method]
+            size = data_size(lane.totals.payload_bits) if method == "hlm" else "nothing"
             words = (alternatives.seconds_words(lane.seconds), size, marked(lane))
             assert (row["seconds"], row["bytes"], row["answer"]) == words
         assert max(row["share"] for row in now["rows"]) == 1

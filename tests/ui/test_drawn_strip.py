@@ -603,7 +603,10 @@ def decided_otherwise() -> Page:
     page.look("refused", ".headline").look("questions", ".question-link").event(".question-link").said("question")
     near = {**refusal, "asked": "How tall is a giraffe?"}
     page.send("strip", [{**whole, "board": {**whole["board"], "otherwise": offers, "refusal": near}}])
-    return page.look("near", ".question-link")
+    page.look("near", ".question-link")
+    general = {**refusal, "general": {"label": "Ask others", "first": True}}
+    page.send("strip", [{**whole, "board": {**whole["board"], "otherwise": offers, "refusal": general}}])
+    return page.look("general", ".question-link").event(".question-link.general").said("others")
 
 
 def test_the_panel_offers_another_decision_shows_both_runs_and_what_can_be_asked_instead(drawn) -> None:
@@ -618,6 +621,8 @@ def test_the_panel_offers_another_decision_shows_both_runs_and_what_can_be_asked
     assert [value for _, name, value in looks["question"] if name == "question"] == ["what is 1 + 1"]
     near = [node.text for node in looks["near"]]
     assert len(near) == 2 and all("giraffe" in text and text in suggested_questions() for text in near), near
+    assert [node.text for node in looks["general"]] == ["Ask others", "what is 1 + 1", "what is 2 + 2"]
+    assert [list(value) for _, name, value in looks["others"] if name == "question"] == [["at"]]
 
 
 SINCE = 7

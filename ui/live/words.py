@@ -21,9 +21,11 @@ def first_questions(pair: str) -> tuple[str, Mapping[str, str]]:
 
 
 TURNED_DOWN = "These two models know only a small world, and this prompt is outside of it. Ask one of these:"
+ANSWERED = "This prompt is outside of the small world that these two models know: do not trust their answer. Ask one of these:"
 
 
 def turned_down(pair: str) -> dict[str, object] | None:
-    """What stands in the panel of a run whose prompt the world pair turned down: the browser takes suggestions that are near to the prompt,
-    else these `questions`; None for another pair."""
-    return None if pair != WORLD_PAIR else {"words": TURNED_DOWN, "questions": list(FIRST_QUESTIONS.values())[:3]}
+    """What stands in the panel of a run whose prompt is outside of the world pair's world, which turned it down or `answered` all the same:
+    the browser takes suggestions that are near to the prompt, else these `questions`; None for another pair."""
+    questions = list(FIRST_QUESTIONS.values())[:3]
+    return None if pair != WORLD_PAIR else {"words": TURNED_DOWN, "answered": ANSWERED, "questions": questions}

@@ -16,6 +16,8 @@ from ui.widgets import note
 
 FETCHING = "fetching"
 """Name of the work."""
+WANTED = "wanted_pair"
+"""In the session while another part of the page gets a pair, and shows the progress."""
 
 
 def offer_fetch(key: Key, found: Readiness) -> None:
@@ -24,7 +26,9 @@ def offer_fetch(key: Key, found: Readiness) -> None:
     A visitor from elsewhere reads the command instead: what is downloaded lands on this computer.
     """
     name = key[0]
-    if name is None or name not in PACKAGES or background.show(FETCHING, key) or found.state is not State.DOWNLOAD:
+    if name is None or name not in PACKAGES or WANTED in st.session_state:
+        return
+    if background.show(FETCHING, key) or found.state is not State.DOWNLOAD:
         return
     if not sits_at_this_computer():
         note(f"It is not on the server yet. Whoever runs the server gets it: `python -m cuhlm_core fetch {name}`.")

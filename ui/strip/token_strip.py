@@ -18,7 +18,6 @@ from cuhlm_core.format import running_text
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.maths.schedule import Busy
 from cuhlm_core.methods import METHODS
-from cuhlm_core.prompts import reached_answer
 from cuhlm_core.runs import series
 from cuhlm_core.runs.columns import RunTable
 from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings, DecodeSettings
@@ -89,9 +88,12 @@ class Board:
     on_otherwise: Callable[[int | None], None] = lambda round_: None
     """Called with the round at which another decision is wished for, or None to take it back."""
     refusal: Mapping[str, Any] | None = None
-    """A prompt that the pair turns down: what was `asked`, the `words` that say so, and `questions` where no suggestion is near."""
+    """A prompt that is outside of what the pair knows: what was `asked`, the `words` that say so, `questions` where no suggestion is near,
+    and the button for a pair of `general` models (`ui.live.general.offered`)."""
     on_question: Callable[[str], None] = lambda prompt: None
     """Called with the one of them that was chosen."""
+    on_general: Callable[[], None] = lambda: None
+    """Called where the general models are to be asked."""
     follows: bool = False
     """Another run takes this one's place as soon as it is decoded: the browser asks for it."""
     apart: bool = False
@@ -118,7 +120,7 @@ def drawn_of(started: Started | None, finished: Finished | None, table: RunTable
     full_bits = full_payload_bits(started.vocabulary_size) if started else 1
     baselines, clock = table.baselines(full_bits, settings.channel, settings.clock), CLOCKS[settings.clock.kind]
     method = METHODS.get(started.method) if started else None
-    answer = reached_answer(started.prompt, finished.text, started.pair) if started and finished else None
+    answer = series.answer_of(started, finished) if started and finished else None
     u_th = threshold(started) if started else None
     no_gain = series.hides_gain(started, answer)
     return {
@@ -244,9 +246,11 @@ def token_strip(
         board.on_otherwise(wish["round"] if isinstance(wish, Mapping) and isinstance(wish.get("round"), int) else None)
 
     def questioned() -> None:
-        question = (st.session_state.get(key) or {}).get("question")
-        if isinstance(question, str) and board.refusal and question in {*board.refusal["questions"], *suggested_questions()}:
+        question, refusal = (st.session_state.get(key) or {}).get("question"), board.refusal
+        if refusal and isinstance(question, str) and question in {*refusal["questions"], *suggested_questions()}:
             board.on_question(question)
+        elif refusal and isinstance(question, Mapping) and refusal["general"]:
+            board.on_general()
 
     state = said(key, run, "selected", "round")
     if lacks(key, run):

@@ -255,8 +255,7 @@ export class Board {
     const row = this.series.counters.find(({ name }) => name === "answer");
     const { shown } = this.strip;
     const [mark, words] = row && shown > 0 ? [row.values[shown - 1], row.asides[shown - 1]] : ["", ""];
-    // Of a prompt that was turned down the panel says it.
-    this.strip.legend.conclude(words && !this.panel.refusal ? mark : "", words);
+    this.strip.legend.conclude(words ? mark : "", words);
   }
 
   // The token that is chosen, or else the one that the panel is about: there, in the plots and in the replay.

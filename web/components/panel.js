@@ -95,11 +95,11 @@ export class Panel {
     this.link.update(series);
   }
 
-  // offered: { offers: by decision what its button says, pending, words, rows of both runs }; refusal: { words, asked, questions } of a prompt
-  // that the pair turns down, or null.
+  // offered: { offers: by decision what its button says, pending, words, rows of both runs }; refusal: of a prompt outside of what the pair
+  // knows, { words, asked, questions, general: { label, first } of the button that asks general models, if any }, or null.
   offer(offered, refusal) {
     this.offered = offered ?? {};
-    this.refusal = refusal && { words: refusal.words, questions: nearest(refusal.asked, refusal.questions) };
+    this.refusal = refusal && { ...refusal, questions: nearest(refusal.asked, refusal.questions) };
     this.waits = Boolean(offered?.pending);
   }
 
@@ -113,10 +113,16 @@ export class Panel {
     if (this.whatif.textContent !== label) this.whatif.textContent = label;
     const said = words || (pending ? fill("panel_pending") : (refused?.words ?? token?.scene?.headline ?? ""));
     if (this.words.textContent !== said) this.words.textContent = said;
-    const instead = refused ? refused.questions.map((question) => button("question-link", question, () => this.ask(question))) : rows.map(bothRow);
+    const instead = refused ? this.instead(refused) : rows.map(bothRow);
     this.picture.hidden = instead.length > 0;
     this.both.hidden = instead.length === 0;
     this.both.replaceChildren(...instead);
+  }
+
+  instead({ questions, general }) {
+    const all = questions.map((question) => button("question-link", question, () => this.ask(question)));
+    if (general) all[general.first ? "unshift" : "push"](button("question-link general", general.label, () => this.ask({ at: Date.now() })));
+    return all;
   }
 
   // `token` (null: none) at `phase` 0…1 of its message's time, of which `parts` are the seconds of small model, link and large model.

@@ -80,14 +80,14 @@ clock)?null:e}function Tt(t){let e=Yt(t);try{return e&&Mt(t,e.channel,e.clock)}c
 later",m("worth_later"))),e.append(d("span","way-name",t.name),r,d("span","seconds",t.seconds),d("span","bytes",t.bytes),o),e}function ee(t){return t<120?`${A(t,
 2)} s`:q(t)}function ne(t){let e=t.map(({total:r,pricing:o})=>{let s=Tt(o);return s?bt(s):r});if(e.every((r,o)=>r===t[o].total))return t;let n=Math.max(...e.filter(
 r=>r!==void 0));return t.map((r,o)=>{if(e[o]===void 0)return r;let s=ee(e[o]);return{...r,seconds:s,share:e[o]===n?1:Number((e[o]/n).toFixed(4)),help:r.help.replace(
-r.seconds,s)}})}function re(t){let[e,n]=[t.find(r=>r.own),t.find(r=>r.method==="llm")];return e===n||[e,n].some(r=>r?.total===void 0)?m("worth"):e.seconds===n.seconds?
-m("worth_equal"):e.total<n.total?m("worth_faster"):m("worth_slower")}var P=class{constructor(e){this.frame=d("section","worth"),this.title=d("h3","worth-title",
-m("worth")),this.frame.setAttribute("aria-label",this.title.textContent),this.root=d("div","ways"),this.heads=["seconds","bytes","verdict"].map(r=>d("span",`way\
--head ${r}`,m(`worth_head_${r}`))),this.frame.append(this.root),e.append(this.frame);let n=()=>{this.root.classList.toggle("covered",document.documentElement.hasAttribute(
-yt)),this.root.classList.toggle("lecture",document.documentElement.hasAttribute(Et))};new MutationObserver(n).observe(document.documentElement,{attributeFilter:[
-yt,Et]}),n(),B.followers.add(this)}update({rows:e,pending:n,help:r},o,s){this.rows=e,this.title.title=r,this.follow(),clearInterval(this.timer);let a=()=>this.root.
-isConnected?s("again",Date.now()):clearInterval(this.timer);n&&(this.timer=setInterval(a,Jt))}follow(){let e=ne(this.rows);this.title.textContent=re(e),this.root.
-replaceChildren(this.title,...this.heads,...e.map(te))}};var R=-1/0,$=!1,[V,C]=[location.pathname,document.title];function z(){location.pathname===V||document.title===C||([R,$,V,C]=[-1/0,!1,location.pathname,document.
+r.seconds,s)}})}function re(t){let[e,n]=[t.find(o=>o.own),t.find(o=>o.method==="llm")],r=e?.verdict==="unknown"&&e.answer;return e===n||r||[e,n].some(o=>o?.total===
+void 0)?m("worth"):e.seconds===n.seconds?m("worth_equal"):e.total<n.total?m("worth_faster"):m("worth_slower")}var P=class{constructor(e){this.frame=d("section",
+"worth"),this.title=d("h3","worth-title",m("worth")),this.frame.setAttribute("aria-label",this.title.textContent),this.root=d("div","ways"),this.heads=["seconds",
+"bytes","verdict"].map(r=>d("span",`way-head ${r}`,m(`worth_head_${r}`))),this.frame.append(this.root),e.append(this.frame);let n=()=>{this.root.classList.toggle(
+"covered",document.documentElement.hasAttribute(yt)),this.root.classList.toggle("lecture",document.documentElement.hasAttribute(Et))};new MutationObserver(n).observe(
+document.documentElement,{attributeFilter:[yt,Et]}),n(),B.followers.add(this)}update({rows:e,pending:n,help:r},o,s){this.rows=e,this.title.title=r,this.follow(),
+clearInterval(this.timer);let a=()=>this.root.isConnected?s("again",Date.now()):clearInterval(this.timer);n&&(this.timer=setInterval(a,Jt))}follow(){let e=ne(this.
+rows);this.title.textContent=re(e),this.root.replaceChildren(this.title,...this.heads,...e.map(te))}};var R=-1/0,$=!1,[V,C]=[location.pathname,document.title];function z(){location.pathname===V||document.title===C||([R,$,V,C]=[-1/0,!1,location.pathname,document.
 title])}addEventListener("click",t=>{let e=t.composedPath().find(r=>r.tagName==="A"&&r.href),n=t.ctrlKey||t.metaKey||t.shiftKey||e?.target==="_blank"||e?.hasAttribute(
 "download");!e||n||new URL(e.href).pathname===location.pathname||(z(),[R,$,C]=[performance.now(),!1,document.title])},!0);addEventListener("popstate",()=>{$=location.
 pathname!==V,[R,C]=[$?performance.now():-1/0,document.title]});var kt=document.querySelector("title");kt&&new MutationObserver(z).observe(kt,{childList:!0,characterData:!0,

@@ -83,24 +83,24 @@ ack, from the top: device, link, station.",race_speed:"Speed of time",race_secon
 Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"\
 the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from {reference} at token {round}, its first wrong skip",status_bonus:"\
 diverges from {reference} at token {round}, a bonus token: the same distribution, another sample",status_same:"the same text",status_same_so_far:"the same text \
-so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"token for token the text of {methods}"};function os(e){return e===0?0:Math.floor(Math.log2(e))+1}function Yt(e){return os(e-1)}function rs(e,t,s=8){return e*(s+Yt(t))}function Jt(e){return rs(e,e)}function At(e){let t=Math.floor(e),s=e-t;return s>.5||s===.5&&t%2!==0?t+1:t}var v="–",Et=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Q=" ";function M(e){return e==null||Number.isNaN(e)}function L(e,t){
+so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"token for token the text of {methods}"};function os(e){return e===0?0:Math.floor(Math.log2(e))+1}function Yt(e){return os(e-1)}function rs(e,t,s=8){return e*(s+Yt(t))}function Jt(e){return rs(e,e)}function At(e){let t=Math.floor(e),s=e-t;return s>.5||s===.5&&t%2!==0?t+1:t}var v="–",Et=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Q=" ";function M(e){return e==null||Number.isNaN(e)}function N(e,t){
 let s=e.toFixed(t),n=Math.abs(e)*10**t;if(Math.abs(n%1-.5)>1e-6)return s;let[i,o]=Math.abs(e).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return s;let a=BigInt(
 i+o.slice(0,t)),r=String(a%2n===0n?a:a+1n).padStart(t+1,"0");return(e<0?"-":"")+(t?`${r.slice(0,-t)}.${r.slice(-t)}`:r)}function $t(e){let[t,...s]=e.split(".");
 return[t.replace(/\B(?=(\d{3})+$)/g,","),...s].join(".")}function T(e,t=3){if(M(e))return v;if(!Number.isFinite(e))return e>0?"∞":"−∞";if(e===0)return"0";
-let s=te(e,t),n=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(s)))));return $t(L(s,n)).replaceAll("-","−")}function te(e,t){let s=Number(Math.abs(
-e).toExponential().split("e")[1]),n=t-1-s;return n>=0&&n<=60?Number(L(e,n)):Number(e.toExponential(t-1))}function y(e){return M(e)?v:$t(String(At(e))).replace("\
+let s=te(e,t),n=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(s)))));return $t(N(s,n)).replaceAll("-","−")}function te(e,t){let s=Number(Math.abs(
+e).toExponential().split("e")[1]),n=t-1-s;return n>=0&&n<=60?Number(N(e,n)):Number(e.toExponential(t-1))}function y(e){return M(e)?v:$t(String(At(e))).replace("\
 -","−")}function ee(e,t,s=3){if(M(e))return v;if(e===0||!Number.isFinite(e))return`${T(e,s)} ${t}`;let n=Math.abs(te(e,s)),[i,o]=Et.find(([a])=>n>=a)??Et[Et.length-
 1];return`${T(e/i,s)} ${o}${t}`}function z(e){return M(e)?v:`${T(1e3*e)} ms`}function se(e,t=3){if(M(e))return v;if(e>=120&&e<1/0){let s=At(e);return`${$t(String(
 Math.floor(s/60)))} min ${s%60} s`}return ee(e,"s",t)}function I(e){if(M(e))return v;if(e===0)return"0 bytes";if(Math.abs(e)<8)return`${T(e)} bits`;if(Math.abs(
-e)<7996){let t=String(Number(L(e/8,Math.abs(e)<800?2:1))).replace("-","−");return`${t} byte${["1","−1"].includes(t)?"":"s"}`}return ee(e/8,"B")}function ne(e,t=3){
-return M(e)?v:e===0||e===1?`${100*e}${Q}%`:e>0&&e<.001?`<0.1${Q}%`:e>.999&&e<1?`>99.9${Q}%`:`${T(100*e,e>.99&&e<1?Math.max(t,3):t)}${Q}%`}function _(e){return M(
-e)?v:e===0||e===1?String(e):e<1e-4?"<0.0001":e>.9999?">0.9999":e<.0995?T(e,2):L(e,e>=.995?4:2)}function ie(e){return!M(e)&&Math.abs(e)<1e-9?"0":!M(e)&&e>0&&e<1e-4?
-"<0.0001":T(e)}function O(e,t){let s=[_(e),_(t)];if(e===t||s[0]!==s[1])return s;for(let n=3;n<18;n+=1){let i=[L(e,n),L(t,n)];if(i[0]!==i[1])return i}return[String(
-e),String(t)]}function D(e){return M(e)?v:`${L(e,1)} dB`.replaceAll("-","−")}var oe={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},as=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
+e)<7996){let t=Math.floor(Math.abs(e)/8+.5);return`${e<0?"−":""}${t} byte${t===1?"":"s"}`}return ee(e/8,"B")}function ne(e,t=3){return M(e)?v:e===0||e===1?`${100*
+e}${Q}%`:e>0&&e<.001?`<0.1${Q}%`:e>.999&&e<1?`>99.9${Q}%`:`${T(100*e,e>.99&&e<1?Math.max(t,3):t)}${Q}%`}function _(e){return M(e)?v:e===0||e===1?String(e):e<1e-4?
+"<0.0001":e>.9999?">0.9999":e<.0995?T(e,2):N(e,e>=.995?4:2)}function ie(e){return!M(e)&&Math.abs(e)<1e-9?"0":!M(e)&&e>0&&e<1e-4?"<0.0001":T(e)}function L(e,t){let s=[
+_(e),_(t)];if(e===t||s[0]!==s[1])return s;for(let n=3;n<18;n+=1){let i=[N(e,n),N(t,n)];if(i[0]!==i[1])return i}return[String(e),String(t)]}function D(e){return M(
+e)?v:`${N(e,1)} dB`.replaceAll("-","−")}var oe={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},as=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
 ls=["‌","‍"],Qt=/( {4,}|\t{4,}|\n{4,})/;function A(e,t=40){let n=e.split(Qt).filter(Boolean).map(o=>Qt.test(o)?`${oe[o[0]]}×${o.length}`:cs(o)).join("");/^\p{M}/u.
 test(n)&&(n=`◌${n}`);let i=Array.from(n);return i.length<=t?n:`${i.slice(0,t-1).join("")}…`}function cs(e){let t=Array.from(e),s=i=>i>0&&i<t.length-1&&ls.includes(
 t[i])&&![i-1,i+1].some(a=>/^[\p{C}\p{Z}]$/u.test(t[a])),n=(i,o)=>oe[i]??(as.test(i)&&!s(o)?hs(i):i);return t.map(n).join("")}function hs(e){return`⟨U+${e.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function l(e,t={}){if(!(e in vt))throw new Error(`There is no sentence ${e}.`);return vt[e].replace(/\{(\w+)\}/g,(s,n)=>{if(!(n in t))throw new Error(`The sente\
-nce ${e} lacks ${n}.`);return t[n]})}function x(e,t,s,n={}){let[i,o]=O(t,s);return l(e,{own:i,limit:o,...n})}function j(e,t){return l(t===1?`${e}_one`:e,{count:y(
+nce ${e} lacks ${n}.`);return t[n]})}function x(e,t,s,n={}){let[i,o]=L(t,s);return l(e,{own:i,limit:o,...n})}function j(e,t){return l(t===1?`${e}_one`:e,{count:y(
 t)})}function tt(e){return e.reduce((t,s)=>l("and",{one:t,other:s}))}function S(e,t){return l("quoted",{text:A(e,t)||l("no_text")})}var ds="http://www.w3.org/2000/svg";function d(e,t,s){let n=document.createElement(e);return t&&(n.className=t),s!==void 0&&(n.textContent=s),n}function U(e,t,s){
 let n=d("button",e,t);return n.type="button",n.addEventListener("click",s),n}function E(e,t,s){let n=document.createElementNS(ds,e);for(let[i,o]of Object.entries(t))n.setAttribute(i,String(o));return s&&s.append(n),n}function re(e,t){e.setAttribute("aria-label",t),e.title=t}function P(e){return String(e).replace(/\B(?=(\d{3})+$)/g," ")}function H(e){return e.toFixed(e<100?2:1)+" s"}var q={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
 top:1,tall:8}},B=["device","link","station"],G=10,us=7,ps=.75,fs=.12,ms=0;function _s(e){return e.flatMap((t,s)=>{let n=0,i=t.every(([o])=>o==="pass");return t.
@@ -175,11 +175,11 @@ throw new Error(l("unknown_fade"));let s=this.rates[0][t-1],n=s?1/s:1/0,i=this.c
 i*n:0)}}onAir(t,s,n){let i=r=>r+this.channel.header_bits*(r>0),o=this.links.length===1?[i(s)+i(n)]:[i(s),i(n)];if(this.rates)return{seconds:o.reduce((r,c,h)=>r+
 (c?c/this.rates[h][t]:0),0),outage:!1};let a=o.map((r,c)=>_e(r,this.uniforms[2*t+c],this.links[c]));return{seconds:a.reduce((r,{slots:c})=>r+c*.001,0),outage:a.
 some(({outage:r})=>r)}}};var xe=["accept","resample"],Ns=["target_prob","rejection_prob","total_variation","bias"];function V(e,t){let s=e[0],n=e.filter(({type:f})=>f==="token"),i=new X(
-t,n.length),[o,a]=[[],[]],r=new Map;for(let f of n)r.set(f.exchange,[...r.get(f.exchange)??[],f]);let c=f=>{let w=r.get(f.number);if(w===void 0)return f;let N=[
-w[0].round,w.some(({decision:R})=>R==="resample")],C=i.priced(f,...N);return o.push(i.demand(C,...N)),a.push(w[0].round-1),C},h=new Map(e.filter(({type:f})=>f===
-"exchange").map(f=>[f.number,c(f)])),u=new Map(e.filter(({type:f})=>f==="audit").map(f=>[f.round,f])),p=Jt(s.vocabulary_size),g=js(i,h),m=n.map((f,w)=>{let N=h.
-get(f.exchange),C=w===0||n[w-1].exchange!==f.exchange,R=u.get(f.round)??null,Qe=Object.fromEntries(Ns.map(Xt=>[Xt,(R??f)[Xt]])),ts=he(N),Wt=i.onAir(w,p,0).seconds+
-t.clock.rtt_s,[es,Kt]=C?g.of(N):g.of();return{...Qe,token:f,exchange:N,audit:R,begins:C,transmitted:xe.includes(f.decision),sent:C&&xe.includes(f.decision),skipped:f.
+t,n.length),[o,a]=[[],[]],r=new Map;for(let f of n)r.set(f.exchange,[...r.get(f.exchange)??[],f]);let c=f=>{let w=r.get(f.number);if(w===void 0)return f;let O=[
+w[0].round,w.some(({decision:R})=>R==="resample")],C=i.priced(f,...O);return o.push(i.demand(C,...O)),a.push(w[0].round-1),C},h=new Map(e.filter(({type:f})=>f===
+"exchange").map(f=>[f.number,c(f)])),u=new Map(e.filter(({type:f})=>f==="audit").map(f=>[f.round,f])),p=Jt(s.vocabulary_size),g=js(i,h),m=n.map((f,w)=>{let O=h.
+get(f.exchange),C=w===0||n[w-1].exchange!==f.exchange,R=u.get(f.round)??null,Qe=Object.fromEntries(Ns.map(Xt=>[Xt,(R??f)[Xt]])),ts=he(O),Wt=i.onAir(w,p,0).seconds+
+t.clock.rtt_s,[es,Kt]=C?g.of(O):g.of();return{...Qe,token:f,exchange:O,audit:R,begins:C,transmitted:xe.includes(f.decision),sent:C&&xe.includes(f.decision),skipped:f.
 decision==="skip",wouldAccept:f.decision==="skip"&&R?R.would_accept:null,totalS:C?ts:0,snrDb:i.snrDb?i.snrDb[w]:null,hlm:g.known.slm&&g.known.llm?{uplinkS:Wt,totalS:es+
 Wt+Kt}:null,llm:g.known.llm?{totalS:Kt}:null}}),b=0;return m.forEach((f,w)=>{f.begins&&(b=w),f.first=m[b],f.firstIndex=b}),{started:s,rows:m,exchanges:h,audits:u,
 fullBits:p,settings:t,busy:Bs(o,a,m.length,t.clock.schedule==="overlapped")}}function js(e,t){let{constants:s}=e;if(s)return{known:{slm:!0,llm:!0},of:()=>[s.slmS,s.llmS]};let n=(a,r)=>{let c=[...t.values()].filter(h=>h[a]>0);return ke(c.
@@ -198,7 +198,7 @@ map(t=>S(t,Is)).join(", ")}function Ee(e,t,s,n,i){let[o,a,r]=[i.tokens.length+1,
 lace_alone",{size:r}),h=i.tokens.length>0?l("went_with",{first:It(i,e),place:c}):l("went",{place:c});if(n.transmitRule==="after_gamma")return l(a===s.gamma?"gam\
 ma":"gamma_full",{went:h,gamma:s.gamma});let u=Ps(e,s,n,i).filter(({value:m})=>!Number.isNaN(m));if(u.length===0)return h;let p=tt(u.map(Ds)),g=o<a?"drafting_on":
 u.some(({stops:m})=>m)?"message_sent":"message_full";return l(g,{went:h,why:p[0].toUpperCase()+p.slice(1)})}var[Rs,Ct,zs]=[["below","at_least"],["at_most","abov\
-e"],["above","at_most"]];function Ds({what:e,value:t,limit:s,least:n,stops:i,relations:o}){let[[a,r],c]=[O(t,n),l(e)],h={own:a+(c.endsWith(",")?",":""),relation:l(
+e"],["above","at_most"]];function Ds({what:e,value:t,limit:s,least:n,stops:i,relations:o}){let[[a,r],c]=[L(t,n),l(e)],h={own:a+(c.endsWith(",")?",":""),relation:l(
 o[i?0:1]),limit:l(s,{value:r})};return l("comparison",{what:c,...h})}function Ps(e,t,s,n){let i=[...n.tokens,e],o=e.draft_prob??NaN,a=i.reduce((f,w)=>f*(w.draft_prob??
 NaN),1),r=i.reduce((f,w)=>f*(1-(w.predicted_rejection??NaN)),1),[c,h]=[e.uncertainty??NaN,e.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
 stop_prob},g={...{what:"product",value:a,limit:"limit_product",least:t.stop_product},stops:a<=t.stop_product,relations:Ct},m={what:"all_accepted",limit:"limit_w\
@@ -225,11 +225,11 @@ e,s)==="send")return l("sent_forced",{load:o});if(i.includes("skip_prob"))return
 includes("estimator")||e.uncertainty===null||a===null)return l("sent",{load:o});let r=e.uncertainty>a;return!r&&!n.in_order?l("sent",{load:o}):x(r?"sent_uncerta\
 in":"sent_stale",e.uncertainty,a,{threshold:je(n),load:o})}function Vs(e){let t={prob:_(e.target_prob),keeps:_(e.accept_prob)};return e.decision==="accept"?l("r\
 ace_same",t):l("race_other",{text:S(k(e)),...t})}function Zs(e,t,s){if(e.case===null)return Ys(e,s);let[n,i]=[_(e.target_prob),$e.includes(s.payload)?"_rounded":
-""];if(e.case==="1")return l(`certain${i}`,{prob:n});let[o,a]=[e.accept_uniform??0,e.accept_prob??0],r=O(o,a)[1],c=r.startsWith("<")&&e.decision!=="accept",h=l(
+""];if(e.case==="1")return l(`certain${i}`,{prob:n});let[o,a]=[e.accept_uniform??0,e.accept_prob??0],r=L(o,a)[1],c=r.startsWith("<")&&e.decision!=="accept",h=l(
 `less${i}`,{prob:n,test:c?l("accepts_never"):l("accepts",{limit:r})});if(e.decision==="accept")return`${h} ${x("accepted",o,a)}`;let u=`rejected${c?"_never":""}${t.
 billed_downlink_bits?"_downlink":""}`;return`${h} ${x(u,o,a,{replacement:Ne(e),size:I(t.billed_downlink_bits)})}`}function Ys(e,t){return x(e.decision==="accept"?
 "floor_kept":"floor_lost",e.target_prob??0,t.p_t,{replacement:Ne(e)})}function Ne(e){return e.token===e.draft?l("sampled_again"):l("sampled_instead",{text:S(k(e))})}
-function Rt(e,t){return e.u_th??(typeof t.u_th=="number"?t.u_th:null)}function je(e){return l(e.learns?"threshold_learned":"threshold")}function Be(e,t,s,n){let i=s&&e.target_prob===null?s:e,o=(p,g)=>p===null||g===null?[_(p),_(g)]:O(p,g),[a,r]=o(e.uncertainty,Rt(e,n)),[c,h]=o(e.accept_prob,e.accept_uniform),
+function Rt(e,t){return e.u_th??(typeof t.u_th=="number"?t.u_th:null)}function je(e){return l(e.learns?"threshold_learned":"threshold")}function Be(e,t,s,n){let i=s&&e.target_prob===null?s:e,o=(p,g)=>p===null||g===null?[_(p),_(g)]:L(p,g),[a,r]=o(e.uncertainty,Rt(e,n)),[c,h]=o(e.accept_prob,e.accept_uniform),
 u=t.payload_bits;return[y(e.round),y(e.token),a,r,_(e.draft_prob),_(i.target_prob),_(e.predicted_rejection),_(i.rejection_prob),c,h,y(e.k),u?l("bits_sized",{bits:y(
 u),size:I(u)}):l("bits",{bits:"0"}),u?y(t.slm_passes):v,y(t.discarded.length),l("bits",{bits:y(t.downlink_bits)}),D(t.snr_db),z(t.uplink_s),z(t.slm_s),z(t.llm_s),
 ...["host_slm_s","host_llm_s","host_s"].map(p=>z(t[p]??null)),_(i.total_variation),ie(i.bias),y(s?s.at_round:null)]}var Js=5,Re=14,Qs="temperature";function ut(e,t,s=null){if(s!==null&&s.u_th!==null)return s.u_th;let{u_th:n}=e.settings;return t.uses.includes("u_th")&&typeof n==
@@ -240,7 +240,7 @@ i,e.settings);return m&&(a.test=m),a}function Z(e){return S((e??"").trim()||(e??
 stimator")&&!t.blocks&&s.uncertainty!==null&&o!==null,r=a&&s.uncertainty>o,c=s.token===s.draft,h=i.estimator===Qs,[u,p]=h?["told_sure_tries","told_unsure_tries"]:
 ["told_sure","told_unsure"],g=r?p:"told_sent",m={skip:[a&&!r?u:"told_kept",...n&&!n.would_accept?["told_wrong"]:[]],accept:[g,"told_accepted"],resample:[g,c?"to\
 ld_again":"told_replaced"]}[s.decision]??[`told_${s.decision}`],b=s.is_end?l("told_end"):Z(k(s)),f=c?b:Z(s.draft_text),w=Math.round((s.uncertainty??0)*20);return m.
-map(N=>l(N,{draft:f,final:b,differ:w,tries:20})).join(" ")}function Ie(e,t,s){let n=new Map(e.map(([r,c,h])=>[r,{text:c,prob:h}]));for(let[r,c,h]of t)r!==null&&
+map(O=>l(O,{draft:f,final:b,differ:w,tries:20})).join(" ")}function Ie(e,t,s){let n=new Map(e.map(([r,c,h])=>[r,{text:c,prob:h}]));for(let[r,c,h]of t)r!==null&&
 h!==null&&!n.has(r)&&n.set(r,{text:c??"",prob:h});let i=[...n.keys()].sort((r,c)=>n.get(c).prob-n.get(r).prob||r-c),o=new Set([s.draft,s.token].filter(r=>n.has(
 r))),a=new Set([...o,...i.filter(r=>!o.has(r)).slice(0,Js-o.size)]);return i.filter(r=>a.has(r)).map(r=>{let{text:c,prob:h}=n.get(r),u=s.is_end&&r===s.token?l("\
 chip_end"):c,p=r===s.draft?"draft":r===s.token?"final":"";return{text:A(u,Re)||l("no_text"),share:Number(h.toFixed(4)),words:ne(h,2),mark:p}})}function en(e,t,s,n,i){
@@ -253,7 +253,7 @@ _stale":"",h=e.uncertainty>r?"why_above":c;return h?x(h,e.uncertainty,r):""}func
 e.decision==="accept"?"test_noise_draft":"test_noise_final",s)}function nn(e,t,s){if(e.decision==="bonus")return l("test_bonus");if(e.decision==="skip"||e.decision===
 "slm")return t?l(t.would_accept?"test_would_accept":"test_would_reject",{prob:_(1-t.rejection_prob)}):e.decision==="skip"?l("test_unasked"):"";if(e.decision==="\
 llm")return"";if(e.case===null)return x(e.decision==="accept"?"test_floor_kept":"test_floor_lost",e.target_prob??0,s.p_t);let n=Z(e.draft_text);if(e.case==="1")
-return l("test_certain",{draft:n});let[i,o]=O(e.accept_uniform??0,e.accept_prob??0);return o.startsWith("<")?l("test_never",{draft:n}):l("test_chance",{draft:n,
+return l("test_certain",{draft:n});let[i,o]=L(e.accept_uniform??0,e.accept_prob??0);return o.startsWith("<")?l("test_never",{draft:n}):l("test_chance",{draft:n,
 limit:o,own:i})}var on=10;function De(e,{started:t},s,n,i){let{token:o,exchange:a,audit:r}=e,c=ut(t,n,o),h=[];if(o.uncertainty!==null){let[m,b]=[o.uncertainty,c].map(_);h.push(
 [l("meter_u"),o.uncertainty,c,c===null?m:l("meter_u_limit",{u:m,limit:b})])}if(o.accept_prob!==null){let[m,b]=[o.accept_prob,o.accept_uniform].map(_);h.push([l(
 "meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?m:l("meter_accept_draw",{prob:m,draw:b})])}let u=rn(o,r,i),p=ln(o,r),g=m=>m===void 0?null:
@@ -289,7 +289,7 @@ l("no_text")))}p.label=pn(e,t,p,i,c.decisions[e.decision]);let m=ht(e,{...t,outa
 `${m} ${c.firstMiss}`:m}),p.scene=ze(o,r,e,t,s,u),p}function Fe(e){return(e.match(/../g)??[]).join(" ").toUpperCase()}function Dt(e){return Array.from(e,t=>t in
 Pe?`${l(Pe[t])} `:t).join("").trim()||l("spoken_empty")}function pn(e,t,s,n,i){let o=e.decision==="slm"||e.decision==="llm";return[l("chip_hint",{round:e.round,
 words:e.is_end?l("chip_text_end"):Dt(s.text)}),n?l("chip_part",{text:Dt(n)}):"",o?l("chip_chosen",{decision:i}):i,"draft"in s?l("chip_rejected",{text:Dt(s.draft)}):
-"",e.k===null?"":j("chip_k",e.k),e.uncertainty===null?"":l("chip_u",{u:L(e.uncertainty,2)}),s.miss?l("chip_miss"):"",s.first_miss?l("chip_first_miss"):"",s.thrown?
+"",e.k===null?"":j("chip_k",e.k),e.uncertainty===null?"":l("chip_u",{u:N(e.uncertainty,2)}),s.miss?l("chip_miss"):"",s.first_miss?l("chip_first_miss"):"",s.thrown?
 l("chip_discarded",{drafts:j("drafts",s.thrown.length)}):"",t.outage?l("chip_outage"):""].filter(Boolean).join(", ")}function Pt({rows:e}){return e.reduce((t,{totalS:s})=>t+s,0)}function Ue(e,t){let[s,{rows:n}]=[Pt(e),e],i=t&&n.every(a=>a.hlm)?n.reduce((a,r)=>a+r.hlm.totalS,0):
 null,o=i!==null&&s>0?[l("gain",{value:T(i/s,2),title:l("baseline_hlm")})]:[];return[l("speed",{speed:T(s>0?n.length/s:null,2)}),...o,se(s,2)].join(" · ")}var He="hlm",fn=["end","summary"];function mn(e,t,{channel:s,clock:n}){let i=V(e,{...e[0].settings,channel:s,clock:n}),o=i.rows.map(({token:r})=>r),a=i.rows.map(
 ({bias:r})=>r??null).filter(r=>r!==null);return{events:e,method:t,table:i,tokens:o,text:o.map(r=>r.text).join(""),complete:fn.includes(e[e.length-1].type),seconds:Pt(

@@ -1,17 +1,17 @@
-(()=>{function ui(s){return s===0?0:Math.floor(Math.log2(s))+1}function Re(s){return ui(s-1)}function pi(s,t,e=8){return s*(e+Re(t))}function Ie(s){return pi(s,s)}function ie(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var $="–",ne=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],xt=" ";function A(s){return s==null||Number.isNaN(s)}function P(s,t){
+(()=>{function ui(s){return s===0?0:Math.floor(Math.log2(s))+1}function Re(s){return ui(s-1)}function pi(s,t,e=8){return s*(e+Re(t))}function Ie(s){return pi(s,s)}function ie(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var $="–",ne=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],xt=" ";function A(s){return s==null||Number.isNaN(s)}function U(s,t){
 let e=s.toFixed(t),i=Math.abs(s)*10**t;if(Math.abs(i%1-.5)>1e-6)return e;let[n,o]=Math.abs(s).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function oe(s){let[t,...e]=s.split(".");
-return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function S(s,t=3){if(A(s))return $;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
-let e=je(s,t),i=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return oe(P(e,i)).replaceAll("-","−")}function je(s,t){let e=Number(Math.abs(
-s).toExponential().split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(P(s,i)):Number(s.toExponential(t-1))}function v(s){return A(s)?$:oe(String(ie(s))).replace("\
--","−")}function ze(s,t,e=3){if(A(s))return $;if(s===0||!Number.isFinite(s))return`${S(s,e)} ${t}`;let i=Math.abs(je(s,e)),[n,o]=ne.find(([r])=>i>=r)??ne[ne.length-
-1];return`${S(s/n,e)} ${o}${t}`}function Q(s){return A(s)?$:`${S(1e3*s)} ms`}function ht(s,t=3){if(A(s))return $;if(s>=120&&s<1/0){let e=ie(s);return`${oe(String(
-Math.floor(e/60)))} min ${e%60} s`}return ze(s,"s",t)}function R(s){if(A(s))return $;if(s===0)return"0 bytes";if(Math.abs(s)<8)return`${S(s)} bits`;if(Math.abs(
-s)<7996){let t=String(Number(P(s/8,Math.abs(s)<800?2:1))).replace("-","−");return`${t} byte${["1","−1"].includes(t)?"":"s"}`}return ze(s/8,"B")}function vt(s,t=3){
-return A(s)?$:s===0||s===1?`${100*s}${xt}%`:s>0&&s<.001?`<0.1${xt}%`:s>.999&&s<1?`>99.9${xt}%`:`${S(100*s,s>.99&&s<1?Math.max(t,3):t)}${xt}%`}function k(s){return A(
-s)?$:s===0||s===1?String(s):s<1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?S(s,2):P(s,s>=.995?4:2)}function ct(s){return!A(s)&&Math.abs(s)<1e-9?"0":!A(s)&&s>0&&s<1e-4?
-"<0.0001":S(s)}function D(s,t){let e=[k(s),k(t)];if(s===t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[P(s,i),P(t,i)];if(n[0]!==n[1])return n}return[String(
-s),String(t)]}function W(s){return A(s)?$:`${P(s,1)} dB`.replaceAll("-","−")}var Pe={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},fi=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
+return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function M(s,t=3){if(A(s))return $;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
+let e=je(s,t),i=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return oe(U(e,i)).replaceAll("-","−")}function je(s,t){let e=Number(Math.abs(
+s).toExponential().split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(U(s,i)):Number(s.toExponential(t-1))}function v(s){return A(s)?$:oe(String(ie(s))).replace("\
+-","−")}function ze(s,t,e=3){if(A(s))return $;if(s===0||!Number.isFinite(s))return`${M(s,e)} ${t}`;let i=Math.abs(je(s,e)),[n,o]=ne.find(([r])=>i>=r)??ne[ne.length-
+1];return`${M(s/n,e)} ${o}${t}`}function Q(s){return A(s)?$:`${M(1e3*s)} ms`}function ht(s,t=3){if(A(s))return $;if(s>=120&&s<1/0){let e=ie(s);return`${oe(String(
+Math.floor(e/60)))} min ${e%60} s`}return ze(s,"s",t)}function R(s){if(A(s))return $;if(s===0)return"0 bytes";if(Math.abs(s)<8)return`${M(s)} bits`;if(Math.abs(
+s)<7996){let t=Math.floor(Math.abs(s)/8+.5);return`${s<0?"−":""}${t} byte${t===1?"":"s"}`}return ze(s/8,"B")}function vt(s,t=3){return A(s)?$:s===0||s===1?`${100*
+s}${xt}%`:s>0&&s<.001?`<0.1${xt}%`:s>.999&&s<1?`>99.9${xt}%`:`${M(100*s,s>.99&&s<1?Math.max(t,3):t)}${xt}%`}function k(s){return A(s)?$:s===0||s===1?String(s):s<
+1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?M(s,2):U(s,s>=.995?4:2)}function ct(s){return!A(s)&&Math.abs(s)<1e-9?"0":!A(s)&&s>0&&s<1e-4?"<0.0001":M(s)}function P(s,t){
+let e=[k(s),k(t)];if(s===t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[U(s,i),U(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function D(s){
+return A(s)?$:`${U(s,1)} dB`.replaceAll("-","−")}var Pe={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},fi=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
 mi=["‌","‍"],Be=/( {4,}|\t{4,}|\n{4,})/;function E(s,t=40){let i=s.split(Be).filter(Boolean).map(o=>Be.test(o)?`${Pe[o[0]]}×${o.length}`:gi(o)).join("");/^\p{M}/u.
 test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function gi(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&mi.includes(
 t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>Pe[n]??(fi.test(n)&&!e(o)?De(n):n);return t.map(i).join("")}function St(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
@@ -21,7 +21,7 @@ waiting+1>=t.gamma,after_unlikely:(s,t)=>s.prob<t.stop_prob,after_unlikely_toget
 s.waitingProb*s.prob<=t.stop_product,after_worth:s=>s.blockAcceptance*(1-s.predictedRejection)<=s.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
 whole_vector:s=>s.vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*Fe(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function re(s){let t=bi[s]??
 globalThis.cuhlmRules?.[s];if(!t)throw new Error(`The engine has no rule ${s}: add it to RULES of web/engine/rules.js.`);return t}var dt=class{constructor(t){let e=i=>({...i,transmit:re(i.transmit),size:re(i.size),transmitRule:i.transmit});this.rows=new Map(t.map(i=>[i.name,e(i)]))}find(t){
-return this.rows.get(t)}};var _i="http://www.w3.org/2000/svg";function d(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function M(s,t,e){
+return this.rows.get(t)}};var _i="http://www.w3.org/2000/svg";function d(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function S(s,t,e){
 let i=d("button",s,t);return i.type="button",i.addEventListener("click",e),i}function b(s,t,e){let i=document.createElementNS(_i,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var He=0;function Mt(s){
 return He+=1,`${s}-${He}`}function At(s,t){s.setAttribute("aria-label",t),s.title=t}var ae={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
 se {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Noth\
@@ -128,13 +128,13 @@ t token {round}, a bonus token: the same distribution, another sample",status_sa
 ecoded and priced at {snr}: Run all decodes it on this link",status_twins:"token for token the text of {methods}",tour:"Take the tour",tour_offer:"New here? Tak\
 e the tour: six steps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",prompt:"Prompt",more:"\
 Method, seed, more",help_for:"Help for {label}",details:"Details of each token"};function h(s,t={}){if(!(s in ae))throw new Error(`There is no sentence ${s}.`);return ae[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
-nce ${s} lacks ${i}.`);return t[i]})}function T(s,t,e,i={}){let[n,o]=D(t,e);return h(s,{own:n,limit:o,...i})}function B(s,t){return h(t===1?`${s}_one`:s,{count:v(
+nce ${s} lacks ${i}.`);return t[i]})}function T(s,t,e,i={}){let[n,o]=P(t,e);return h(s,{own:n,limit:o,...i})}function B(s,t){return h(t===1?`${s}_one`:s,{count:v(
 t)})}function Tt(s){return s.reduce((t,e)=>h("and",{one:t,other:e}))}function N(s,t){return h("quoted",{text:E(s,t)||h("no_text")})}var ut=class{constructor(t){this.data=t,document.title=t.title,this.asked=d("header","asked");let e=d("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(d(
 "h1","",t.title),e,d("p","said",t.about)),this.stage=d("main","stage"),this.left=d("div","left"),this.right=d("div","right"),this.stage.append(this.left,this.right),
 this.beyond=d("footer","beyond"),t.answer!==void 0){let i=d("p","prompt",t.answer||h("no_text"));i.dir="auto",this.beyond.append(d("h2","",h("page_answer")),i)}
 for(let[i,n]of t.tables)this.beyond.append(d("h2","",i),ki(n));for(let i of t.notes)this.beyond.append(d("p","said",i));document.body.append(this.asked,this.stage,
 this.beyond)}};function ki(s){let t=d("table");for(let i of s){let n=d("tr");i.forEach((o,r)=>{let a=d(r===0?"th":"td","",o);r===0&&(a.scope="row"),n.append(a)}),
-t.append(n)}let e=d("div","scroll");return e.tabIndex=0,e.append(t),e}function F(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function J(s){return s.toFixed(s<100?2:1)+" s"}var ft={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
+t.append(n)}let e=d("div","scroll");return e.tabIndex=0,e.append(t),e}function W(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function J(s){return s.toFixed(s<100?2:1)+" s"}var ft={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
 top:1,tall:8}},K=["device","link","station"],pt=10,xi=7,vi=.75,Si=.12,Mi=0;function Ai(s){return s.flatMap((t,e)=>{let i=0,n=t.every(([o])=>o==="pass");return t.
 map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(i+=1)-1:0)}))})}function Ti({kind:s,start:t,end:e,token:i,alone:n}){return h(s==="pa\
 ss"&&n?"does_alone":`does_${s}`,{token:i,time:Ei(e-t)})}function Ei(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":J(s)}function Ci(s,t){let e=K.map(()=>0);
@@ -208,11 +208,11 @@ n*i:0)}}onAir(t,e,i){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.leng
 (l?l/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,l)=>Qe(a,this.uniforms[2*t+l],this.links[l]));return{seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.
 some(({outage:a})=>a)}}};var os=["accept","resample"],Fi=["target_prob","rejection_prob","total_variation","bias"];function q(s,t){let e=s[0],i=s.filter(({type:f})=>f==="token"),n=new wt(
 t,i.length),[o,r]=[[],[]],a=new Map;for(let f of i)a.set(f.exchange,[...a.get(f.exchange)??[],f]);let l=f=>{let y=a.get(f.number);if(y===void 0)return f;let w=[
-y[0].round,y.some(({decision:U})=>U==="resample")],x=n.priced(f,...w);return o.push(n.demand(x,...w)),r.push(y[0].round-1),x},c=new Map(s.filter(({type:f})=>f===
+y[0].round,y.some(({decision:H})=>H==="resample")],x=n.priced(f,...w);return o.push(n.demand(x,...w)),r.push(y[0].round-1),x},c=new Map(s.filter(({type:f})=>f===
 "exchange").map(f=>[f.number,l(f)])),u=new Map(s.filter(({type:f})=>f==="audit").map(f=>[f.round,f])),p=Ie(e.vocabulary_size),g=Hi(n,c),m=i.map((f,y)=>{let w=c.
-get(f.exchange),x=y===0||i[y-1].exchange!==f.exchange,U=u.get(f.round)??null,hi=Object.fromEntries(Fi.map($e=>[$e,(U??f)[$e]])),ci=Ge(w),Le=n.onAir(y,p,0).seconds+
-t.clock.rtt_s,[di,Ne]=x?g.of(w):g.of();return{...hi,token:f,exchange:w,audit:U,begins:x,transmitted:os.includes(f.decision),sent:x&&os.includes(f.decision),skipped:f.
-decision==="skip",wouldAccept:f.decision==="skip"&&U?U.would_accept:null,totalS:x?ci:0,snrDb:n.snrDb?n.snrDb[y]:null,hlm:g.known.slm&&g.known.llm?{uplinkS:Le,totalS:di+
+get(f.exchange),x=y===0||i[y-1].exchange!==f.exchange,H=u.get(f.round)??null,hi=Object.fromEntries(Fi.map($e=>[$e,(H??f)[$e]])),ci=Ge(w),Le=n.onAir(y,p,0).seconds+
+t.clock.rtt_s,[di,Ne]=x?g.of(w):g.of();return{...hi,token:f,exchange:w,audit:H,begins:x,transmitted:os.includes(f.decision),sent:x&&os.includes(f.decision),skipped:f.
+decision==="skip",wouldAccept:f.decision==="skip"&&H?H.would_accept:null,totalS:x?ci:0,snrDb:n.snrDb?n.snrDb[y]:null,hlm:g.known.slm&&g.known.llm?{uplinkS:Le,totalS:di+
 Le+Ne}:null,llm:g.known.llm?{totalS:Ne}:null}}),_=0;return m.forEach((f,y)=>{f.begins&&(_=y),f.first=m[_],f.firstIndex=_}),{started:e,rows:m,exchanges:c,audits:u,
 fullBits:p,settings:t,busy:Ui(o,r,m.length,t.clock.schedule==="overlapped")}}function as([s,...t],{exchanges:e,settings:{channel:i,clock:n}}){let o=r=>r.type===
 "exchange"?e.get(r.number):r;return[{...s,settings:{...s.settings,channel:i,clock:n}},...t.map(o)]}function Hi(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,
@@ -232,7 +232,7 @@ map(t=>N(t,qi)).join(", ")}function us(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,
 lace_alone",{size:a}),c=n.tokens.length>0?h("went_with",{first:fe(n,s),place:l}):h("went",{place:l});if(i.transmitRule==="after_gamma")return h(r===e.gamma?"gam\
 ma":"gamma_full",{went:c,gamma:e.gamma});let u=Ji(s,e,i,n).filter(({value:m})=>!Number.isNaN(m));if(u.length===0)return c;let p=Tt(u.map(Vi)),g=o<r?"drafting_on":
 u.some(({stops:m})=>m)?"message_sent":"message_full";return h(g,{went:c,why:p[0].toUpperCase()+p.slice(1)})}var[Gi,pe,Xi]=[["below","at_least"],["at_most","abov\
-e"],["above","at_most"]];function Vi({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],l]=[D(t,i),h(s)],c={own:r+(l.endsWith(",")?",":""),relation:h(
+e"],["above","at_most"]];function Vi({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],l]=[P(t,i),h(s)],c={own:r+(l.endsWith(",")?",":""),relation:h(
 o[n?0:1]),limit:h(e,{value:a})};return h("comparison",{what:l,...c})}function Ji(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce((f,y)=>f*(y.draft_prob??
 NaN),1),a=n.reduce((f,y)=>f*(1-(y.predicted_rejection??NaN)),1),[l,c]=[s.uncertainty??NaN,s.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
 stop_prob},g={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:pe},m={what:"all_accepted",limit:"limit_w\
@@ -259,15 +259,15 @@ s,e)==="send")return h("sent_forced",{load:o});if(n.includes("skip_prob"))return
 includes("estimator")||s.uncertainty===null||r===null)return h("sent",{load:o});let a=s.uncertainty>r;return!a&&!i.in_order?h("sent",{load:o}):T(a?"sent_uncerta\
 in":"sent_stale",s.uncertainty,r,{threshold:ws(i),load:o})}function rn(s){let t={prob:k(s.target_prob),keeps:k(s.accept_prob)};return s.decision==="accept"?h("r\
 ace_same",t):h("race_other",{text:N(O(s)),...t})}function an(s,t,e){if(s.case===null)return ln(s,e);let[i,n]=[k(s.target_prob),ps.includes(e.payload)?"_rounded":
-""];if(s.case==="1")return h(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=D(o,r)[1],l=a.startsWith("<")&&s.decision!=="accept",c=h(
+""];if(s.case==="1")return h(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=P(o,r)[1],l=a.startsWith("<")&&s.decision!=="accept",c=h(
 `less${n}`,{prob:i,test:l?h("accepts_never"):h("accepts",{limit:a})});if(s.decision==="accept")return`${c} ${T("accepted",o,r)}`;let u=`rejected${l?"_never":""}${t.
 billed_downlink_bits?"_downlink":""}`;return`${c} ${T(u,o,r,{replacement:gs(s),size:R(t.billed_downlink_bits)})}`}function ln(s,t){return T(s.decision==="accept"?
 "floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:gs(s)})}function gs(s){return s.token===s.draft?h("sampled_again"):h("sampled_instead",{text:N(O(s))})}
 function me(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function ws(s){return h(s.learns?"threshold_learned":"threshold")}function bs(s){return Object.
-entries(s).map(([t,e])=>h("gain",{value:S(e,2),title:h(`baseline_${t}`)})).join(" · ")}function _s(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(p,g)=>p===null||
-g===null?[k(p),k(g)]:D(p,g),[r,a]=o(s.uncertainty,me(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),u=t.payload_bits;return[v(s.round),v(s.token),r,a,k(s.draft_prob),
+entries(s).map(([t,e])=>h("gain",{value:M(e,2),title:h(`baseline_${t}`)})).join(" · ")}function _s(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(p,g)=>p===null||
+g===null?[k(p),k(g)]:P(p,g),[r,a]=o(s.uncertainty,me(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),u=t.payload_bits;return[v(s.round),v(s.token),r,a,k(s.draft_prob),
 k(n.target_prob),k(s.predicted_rejection),k(n.rejection_prob),l,c,v(s.k),u?h("bits_sized",{bits:v(u),size:R(u)}):h("bits",{bits:"0"}),u?v(t.slm_passes):$,v(t.discarded.
-length),h("bits",{bits:v(t.downlink_bits)}),W(t.snr_db),Q(t.uplink_s),Q(t.slm_s),Q(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>Q(t[p]??null)),k(n.total_variation),
+length),h("bits",{bits:v(t.downlink_bits)}),D(t.snr_db),Q(t.uplink_s),Q(t.slm_s),Q(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>Q(t[p]??null)),k(n.total_variation),
 ct(n.bias),v(e?e.at_round:null)]}var hn=5,ks=14,cn="temperature";function it(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
 "number"?i:null}function xs(s,t,e,i,n,o){let r={headline:dn(s,t,e,n)},a=ys(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let l=n&&
 e.target_top.length===0?n:e,c=e.draft===null?[e.token,O(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],u=ys(l.target_top,[c],e);u.length>0&&(r.large=u);
@@ -289,7 +289,7 @@ _stale":"",c=s.uncertainty>a?"why_above":l;return c?T(c,s.uncertainty,a):""}func
 s.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function fn(s,t,e){if(s.decision==="bonus")return h("test_bonus");if(s.decision==="skip"||s.decision===
 "slm")return t?h(t.would_accept?"test_would_accept":"test_would_reject",{prob:k(1-t.rejection_prob)}):s.decision==="skip"?h("test_unasked"):"";if(s.decision==="\
 llm")return"";if(s.case===null)return T(s.decision==="accept"?"test_floor_kept":"test_floor_lost",s.target_prob??0,e.p_t);let i=bt(s.draft_text);if(s.case==="1")
-return h("test_certain",{draft:i});let[n,o]=D(s.accept_uniform??0,s.accept_prob??0);return o.startsWith("<")?h("test_never",{draft:i}):h("test_chance",{draft:i,
+return h("test_certain",{draft:i});let[n,o]=P(s.accept_uniform??0,s.accept_prob??0);return o.startsWith("<")?h("test_never",{draft:i}):h("test_chance",{draft:i,
 limit:o,own:n})}var mn=10;function vs(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=it(t,i,o),c=[];if(o.uncertainty!==null){let[m,_]=[o.uncertainty,l].map(k);c.push(
 [h("meter_u"),o.uncertainty,l,l===null?m:h("meter_u_limit",{u:m,limit:_})])}if(o.accept_prob!==null){let[m,_]=[o.accept_prob,o.accept_uniform].map(k);c.push([h(
 "meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?m:h("meter_accept_draw",{prob:m,draw:_})])}let u=gn(o,a,n),p=bn(o,a),g=m=>m===void 0?null:
@@ -325,12 +325,12 @@ h("no_text")))}p.label=vn(s,t,p,n,l.decisions[s.decision]);let m=Bt(s,{...t,outa
 `${m} ${l.firstMiss}`:m}),p.scene=xs(o,a,s,t,e,u),p}function Ms(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function we(s){return Array.from(s,t=>t in
 Ss?`${h(Ss[t])} `:t).join("").trim()||h("spoken_empty")}function vn(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[h("chip_hint",{round:s.round,
 words:s.is_end?h("chip_text_end"):we(e.text)}),i?h("chip_part",{text:we(i)}):"",o?h("chip_chosen",{decision:n}):n,"draft"in e?h("chip_rejected",{text:we(e.draft)}):
-"",s.k===null?"":B("chip_k",s.k),s.uncertainty===null?"":h("chip_u",{u:P(s.uncertainty,2)}),e.miss?h("chip_miss"):"",e.first_miss?h("chip_first_miss"):"",e.thrown?
+"",s.k===null?"":B("chip_k",s.k),s.uncertainty===null?"":h("chip_u",{u:U(s.uncertainty,2)}),e.miss?h("chip_miss"):"",e.first_miss?h("chip_first_miss"):"",e.thrown?
 h("chip_discarded",{drafts:B("drafts",e.thrown.length)}):"",t.outage?h("chip_outage"):""].filter(Boolean).join(", ")}function As({seed:s,vocabulary_size:t,rows:e},i,n){let o=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,l,...c],u)=>{if(c.length>0){let[p,g,m,_,f,
-y,w,x]=c;r+=1;let U={slm_passes:_,llm_passes:f,bonus_drafted:!y,host_slm_s:w,host_llm_s:x};o.push({type:"exchange",number:r,tokens:p,payload_bits:g,billed_downlink_bits:m,
-...U})}o.push({type:"token",round:u+1,exchange:r,decision:a,k:l})}),q(o,{seed:s,channel:i,clock:n})}function be({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}
-function Ts(s,t){let[e,{rows:i}]=[be(s),s],n=t&&i.every(r=>r.hlm)?i.reduce((r,a)=>r+a.hlm.totalS,0):null,o=n!==null&&e>0?[h("gain",{value:S(n/e,2),title:h("base\
-line_hlm")})]:[];return[h("speed",{speed:S(e>0?i.length/e:null,2)}),...o,ht(e,2)].join(" · ")}var Es="hlm",Sn=["end","summary"];function Mn(s,t,{channel:e,clock:i}){let n=q(s,{...s[0].settings,channel:e,clock:i}),o=n.rows.map(({token:a})=>a),r=n.rows.map(
+y,w,x]=c;r+=1;let H={slm_passes:_,llm_passes:f,bonus_drafted:!y,host_slm_s:w,host_llm_s:x};o.push({type:"exchange",number:r,tokens:p,payload_bits:g,billed_downlink_bits:m,
+...H})}o.push({type:"token",round:u+1,exchange:r,decision:a,k:l})}),q(o,{seed:s,channel:i,clock:n})}function be({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}
+function Ts(s,t){let[e,{rows:i}]=[be(s),s],n=t&&i.every(r=>r.hlm)?i.reduce((r,a)=>r+a.hlm.totalS,0):null,o=n!==null&&e>0?[h("gain",{value:M(n/e,2),title:h("base\
+line_hlm")})]:[];return[h("speed",{speed:M(e>0?i.length/e:null,2)}),...o,ht(e,2)].join(" · ")}var Es="hlm",Sn=["end","summary"];function Mn(s,t,{channel:e,clock:i}){let n=q(s,{...s[0].settings,channel:e,clock:i}),o=n.rows.map(({token:a})=>a),r=n.rows.map(
 ({bias:a})=>a??null).filter(a=>a!==null);return{events:s,method:t,table:n,tokens:o,text:o.map(a=>a.text).join(""),complete:Sn.includes(s[s.length-1].type),seconds:be(
 n),bits:n.rows.reduce((a,l)=>a+(l.sent?l.exchange.payload_bits:0),0),messages:n.rows.filter(({transmitted:a})=>a).length,bias:r.length>0?r.reduce((a,l)=>a+l,0)/
 r.length:null}}function An(s,t){let[e,i]=[s,t].map(o=>o.filter(({type:r})=>r==="token").map(({token:r})=>r)),n=e.findIndex((o,r)=>r<i.length&&o!==i[r]);return n===
@@ -346,10 +346,10 @@ if(t===null)return h(s.complete?"status_same":"status_same_so_far");let i={refer
 round;return e.method.name===Es&&t===n?h("status_miss",i):h(s.tokens[t-1]?.decision==="bonus"?"status_bonus":"status_diverges",i)}function En(s,t){let e=({tokens:n})=>n.
 map(({token:o})=>o).join();if(!s.complete||e(s)===e(t[0]))return[];let i=t.filter(n=>n!==s&&n.complete&&e(n)===e(s));return i.length===0?[]:[h("status_twins",{methods:Tt(
 i.map(({method:n})=>n.title))})]}function Cn({method:s,table:{settings:t}},{channel:e,clock:i}){let n=(l,c)=>Object.keys(l).every(u=>l[u]===c[u]);if(!s.depends_on_channel||
-n(t.channel,e)&&n(t.clock,i))return[];let{snr_db:o,downlink_snr_db:r}=t.channel,a=r===null?W(o):h("snr_down",{snr:W(o),down:W(r)});return[h("status_elsewhere",{
+n(t.channel,e)&&n(t.clock,i))return[];let{snr_db:o,downlink_snr_db:r}=t.channel,a=r===null?D(o):h("snr_down",{snr:D(o),down:D(r)});return[h("status_elsewhere",{
 snr:a})]}var ot=class{constructor(t){this.names=t,this.root=d("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",h("insp\
 ector"))}show(t,e,i=""){let n=JSON.stringify([t,i]);if(n===this.shown||(this.shown=n,this.root.hidden=t===void 0,this.root.replaceChildren(),t===void 0))return;
-let[o,r]=[d("div","inspector-head"),d("h2")];r.append(i&&`${i}: `,d("span","",h("inspector_title",t))),o.append(r,M("leave",h("inspector_back"),e));let a=d("p",
+let[o,r]=[d("div","inspector-head"),d("h2")];r.append(i&&`${i}: `,d("span","",h("inspector_title",t))),o.append(r,S("leave",h("inspector_back"),e));let a=d("p",
 "",t.sentence);a.dir="auto",this.root.append(o,a,...t.meters.map(On),Ln(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=d("dl","facts");return t.forEach(
 (i,n)=>{if(i==="–")return;let[o,r]=this.names[n],a=d("div");a.title=r,a.append(d("dt","",o),d("dd","",i)),e.append(a)}),e}};function Cs(s,t){let e=d("span","m\
 eter-track"),i=d("i");return i.style.width=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.style.background=t),e.append(i),e}function On([s,t,e,i]){let n=d(
@@ -394,9 +394,9 @@ transparent ${l}% ${a}%`});this.done.style.background=i.length===0?"none":`linea
 this.first_divergence===void 0,this.first_divergence&&(this.flag.style.left=e(this.first_divergence.to)+"%"),this.busy.lay(this.data.busy,t)}show(t,e,i){let n=0;
 for(;n<this.items.length&&this.items[n].to<=t+1e-9;)n+=1;n!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",a>=n)),this.shown=n,this.drawCounts(),
 i&&(this.row.scrollLeft=this.row.scrollWidth)),this.busy.show(t),this.done.style.clipPath=`inset(0 ${100-(e>0?Math.min(100,100*t/e):100)}% 0 0)`;let o=this.data.
-complete&&n===this.items.length;this.speed.textContent=o?this.data.finish:h("lane_shown",{shown:F(n),all:F(this.items.length)}),this.status.textContent=o||!this.
+complete&&n===this.items.length;this.speed.textContent=o?this.data.finish:h("lane_shown",{shown:W(n),all:W(this.items.length)}),this.status.textContent=o||!this.
 data.complete?this.data.status:"…",this.node.classList.toggle("over",o)}drawCounts(){let t=this.items.slice(0,this.shown).map(n=>n.token),{rows:e}=this.race.legend,
-i=({name:n})=>t.filter(o=>n==="miss"?o.miss:o.decision===n).length;this.counts.replaceChildren(...e.filter(n=>i(n)>0).map(n=>{let o=d("span","of",F(i(n))+" "+n.
+i=({name:n})=>t.filter(o=>n==="miss"?o.miss:o.decision===n).length;this.counts.replaceChildren(...e.filter(n=>i(n)>0).map(n=>{let o=d("span","of",W(i(n))+" "+n.
 counted[i(n)===1?0:1]);return o.dataset.of=n.name,o}))}pin(){if(!this.first_divergence)return;let t=this.first_divergence.node,[e,i]=[t.previousElementSibling,t.
 nextElementSibling],n=t.offsetLeft+t.offsetWidth;t.classList.toggle("pinned-right",e!==null&&e.offsetLeft+e.offsetWidth>t.offsetLeft),t.classList.toggle("pinned\
 -left",i!==null&&i.offsetWidth>0&&i.offsetLeft<n)}rest(){let t=this.items.indexOf(this.first_divergence),e=this.items[Math.max(0,t-3)];e&&(this.row.scrollLeft=e.
@@ -426,7 +426,7 @@ let e=this.present.size;this.present.add(t.decision),t.miss&&this.present.add("m
 add(i);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{
 name:e,usual:i}of this.rows){let{button:n}=this.buttons.get(e);n.hidden=!(i&&!t)&&!this.present.has(e),n.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
 e).node.hidden=n.hidden}for(let[e,i]of Object.entries(this.entries))i.hidden=!this.present.has(e)}setCounts(t,e){for(let[i,{count:n}]of this.buttons){let o=t[i]||
-0,r=F(o),a=i==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=this.says.get(i).count.textContent=r),n.lastChild.textContent!==
+0,r=W(o),a=i==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=this.says.get(i).count.textContent=r),n.lastChild.textContent!==
 a&&(n.lastChild.textContent=a)}}};var _e=globalThis[Symbol.for("cuhlm-boards")]??=new Map,ye=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
 e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function z(s){return _e.has(s)||_e.set(s,new ye),_e.get(s)}function $s(){
 let s=document.querySelector("[data-testid=stMain]");return s?s.scrollTop:scrollY}function Rs(s){return innerHeight-8-s.getBoundingClientRect().top-$s()}function Is(s){
@@ -439,8 +439,8 @@ t.root.isConnected&&t.follow()})}},I=globalThis[Symbol.for("cuhlm-hand")]??=new 
 Object.assign(this,{methods:e,words:i}),this.root=d("div","strip race"),this.legend=new lt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=
 !1,this.report=()=>{},this.field=d("div","lanes"),this.busyKey=new tt(h("race_lanes")),this.told=new ot(i.facts),this.root.append(this.field,this.buildControls(),
 this.legend.root,this.busyKey.root,this.told.root),t.append(this.root),I.followers.add(this)}buildControls(){let t=d("div","lane controls player"),e=d("div","ab\
-out");this.playButton=M("play",void 0,()=>this.playing?this.pause():this.play()),this.rates=d("div","speeds"),this.rates.setAttribute("role","group"),this.rates.
-setAttribute("aria-label",h("race_speed"));for(let n of Ft){let o=M("speed",n+"×",()=>{this.rate=n,this.playing||this.play(),this.drawControls()});o.dataset.rate=
+out");this.playButton=S("play",void 0,()=>this.playing?this.pause():this.play()),this.rates=d("div","speeds"),this.rates.setAttribute("role","group"),this.rates.
+setAttribute("aria-label",h("race_speed"));for(let n of Ft){let o=S("speed",n+"×",()=>{this.rate=n,this.playing||this.play(),this.drawControls()});o.dataset.rate=
 String(n),this.rates.append(o)}e.append(this.playButton,this.rates);let i=d("div","course");return this.scrubber=d("input","scrubber"),this.scrubber.type="range",
 this.scrubber.max=String(Ht),this.scrubber.setAttribute("aria-label",h("race_seconds")),this.scrubber.addEventListener("input",()=>{let n=Number(this.scrubber.value)/
 Ht*this.end;this.pause(),this.show(n,!0)}),this.axis=d("div","axis"),this.axis.setAttribute("aria-hidden","true"),i.append(this.scrubber,this.axis),t.append(e,i),
@@ -531,26 +531,26 @@ return{words:l?h("answer_right",{given:a}):h("answer_wrong",{given:a,expected:i}
 blocks?"waits":"skips"]),...Hs(s),words:o.map(({token:l})=>l.text),question:St(r.prompt.split(/\s+/).join(" ").trim()),active:!1,paused:!1}}function Fs(s,t,e){let i=Us(
 t.rows),[n,o]=[qs(t,i,e),Gs(t,i)];return{...s,...Hs(t),counters:s.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:s.plots.map(r=>r.name==="throughput"?{...r,
 ...o}:r)}}function Hs(s){let t=e=>s.rows.map(i=>Z(i.begins?i.exchange[e]:0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:s.rows.map(({totalS:e})=>Z(e)),
-busy:$t(s.busy),link:Gn(s)}}function Z(s){return A(s)?null:Number(s.toPrecision(4))}function H(s,t){return t>0?s/t:null}function Us(s){let t=new Array(s.length);
+busy:$t(s.busy),link:Gn(s)}}function Z(s){return A(s)?null:Number(s.toPrecision(4))}function F(s,t){return t>0?s/t:null}function Us(s){let t=new Array(s.length);
 for(let e=s.length-1,i=e;e>=0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function Ks(s){return ts.filter(e=>s.every(i=>i[e]!==null)).map(e=>[e,C(s.map(i=>i[e].totalS))])}
-function qs({rows:s},t,e){let[i,n]=[C(s.map(({totalS:u})=>u)),Ks(s)],o=u=>bs(Object.fromEntries(n.map(([p,g])=>[p,H(g[u],i[u])]))),[r,a]=["slm_passes","ahead_pa\
-sses"].map(u=>C(s.map(p=>p.begins?p.exchange[u]??0:0))),l=u=>a[u]?h("phone_passes",{value:S((r[u]+a[u])/(u+1))}):"",c=t.map(u=>[e?"":o(u),l(u)].filter(Boolean).
-join(" · "));return{values:t.map(u=>S(H(u+1,i[u]))),asides:c}}function Un(s,t,e,i,n){let{rows:o,fullBits:r}=s,a=C(o.map(({bias:f})=>A(f)?0:1)),l=C(o.map(f=>f.bias??
-0)),c=C(o.map(({transmitted:f})=>Number(f))),u=C(o.map(f=>f.sent?f.exchange.payload_bits:0)),p=t.map(f=>H(r*(f+1),u[f])),g=(f,y,w)=>({name:f,...e[f],values:y,asides:w}),
-m=[{name:"speed",...e.speed,...qs(s,t,n)},g("bias",o.map((f,y)=>ct(H(l[y],a[y]))),o.map(()=>h("bias_range"))),g("uploads",o.map((f,y)=>vt(H(c[y],y+1))),p.map(f=>n?
-"":f===null?h("no_bits"):h("fewer_bits",{factor:S(f)})))];if(o.some(({skipped:f})=>f)){let f=C(o.map(({wouldAccept:w})=>+(w===!1))),y=C(o.map(w=>w.skipped?w.rejection_prob??
+function qs({rows:s},t,e){let[i,n]=[C(s.map(({totalS:u})=>u)),Ks(s)],o=u=>bs(Object.fromEntries(n.map(([p,g])=>[p,F(g[u],i[u])]))),[r,a]=["slm_passes","ahead_pa\
+sses"].map(u=>C(s.map(p=>p.begins?p.exchange[u]??0:0))),l=u=>a[u]?h("phone_passes",{value:M((r[u]+a[u])/(u+1))}):"",c=t.map(u=>[e?"":o(u),l(u)].filter(Boolean).
+join(" · "));return{values:t.map(u=>M(F(u+1,i[u]))),asides:c}}function Un(s,t,e,i,n){let{rows:o,fullBits:r}=s,a=C(o.map(({bias:f})=>A(f)?0:1)),l=C(o.map(f=>f.bias??
+0)),c=C(o.map(({transmitted:f})=>Number(f))),u=C(o.map(f=>f.sent?f.exchange.payload_bits:0)),p=t.map(f=>F(r*(f+1),u[f])),g=(f,y,w)=>({name:f,...e[f],values:y,asides:w}),
+m=[{name:"speed",...e.speed,...qs(s,t,n)},g("bias",o.map((f,y)=>ct(F(l[y],a[y]))),o.map(()=>h("bias_range"))),g("uploads",o.map((f,y)=>vt(F(c[y],y+1))),p.map(f=>n?
+"":f===null?h("no_bits"):h("fewer_bits",{factor:M(f)})))];if(o.some(({skipped:f})=>f)){let f=C(o.map(({wouldAccept:w})=>+(w===!1))),y=C(o.map(w=>w.skipped?w.rejection_prob??
 0:0));m.push(g("false",f.map(v),y.map(w=>w>=.05?h("predicted",{value:w.toFixed(1)}):h("predicted_none"))))}let _=(f,y)=>o.map((w,x)=>x===o.length-1?f:y);return i!==
 null&&m.push(g("answer",_(i.mark,"…"),_(i.words,""))),m}function Se(s,t,e,i,n=[],o=t){let r=a=>a.map(l=>A(l)?"":i(l));return{lines:s,points:t.map(Z),top:e,levels:n,
-now:r(o),each:r(t)}}function Gs({rows:s},t){let e=C(s.map(({totalS:r})=>r)),i=t.map(r=>H(r+1,e[r])),n=s.map(r=>r.begins?H(r.exchange.tokens,r.totalS):null),o=Ks(
-s).map(([r,a])=>({name:h(`line_${r}`),dash:"dashed",values:t.map(l=>Z(H(l+1,a[l])))}));return Se([Me(h("line_so_far"),i),...o],n,qn(n,10),S,[],i)}function Me(s,t){
-return{name:s,dash:"solid",values:t.map(Z)}}function Kn(s,t,e,i){let{rows:n,started:o}=s,r=C(n.map(({bias:f})=>A(f)?0:1)),l=C(n.map(f=>f.bias??0)).map((f,y)=>H(
+now:r(o),each:r(t)}}function Gs({rows:s},t){let e=C(s.map(({totalS:r})=>r)),i=t.map(r=>F(r+1,e[r])),n=s.map(r=>r.begins?F(r.exchange.tokens,r.totalS):null),o=Ks(
+s).map(([r,a])=>({name:h(`line_${r}`),dash:"dashed",values:t.map(l=>Z(F(l+1,a[l])))}));return Se([Me(h("line_so_far"),i),...o],n,qn(n,10),M,[],i)}function Me(s,t){
+return{name:s,dash:"solid",values:t.map(Z)}}function Kn(s,t,e,i){let{rows:n,started:o}=s,r=C(n.map(({bias:f})=>A(f)?0:1)),l=C(n.map(f=>f.bias??0)).map((f,y)=>F(
 f,r[y])),c=n.map(f=>f.bias),u=n.map(({token:f})=>f.u_th),p=e.uses.includes("u_th")&&typeof o.settings.u_th=="number"?o.settings.u_th:null,g=e.learns||p===null?[]:
 [{value:p,name:"u_th",dash:"solid",words:k(p)}],m=n.map(({token:f})=>f.uncertainty),_=e.learns?[Me(h("line_learned"),u)]:[];return[{name:"throughput",...i.throughput,
 ...Gs(s,t)},{name:"bias",...i.bias,...Se([Me(h("line_mean"),l)],c,2,ct,[],l)},{name:"uncertainty",...i.uncertainty,...Se(_,m,1,k,g,e.learns?u:m)}]}function qn(s,t){
 return s.reduce((e,i)=>Math.max(e,i??0),t)}function Gn({rows:s,started:t,fullBits:e,settings:i}){let n=m=>s.map(({first:_})=>_.sent?_.exchange[m]:0),[o,r]=[n("p\
-ayload_bits"),n("billed_downlink_bits")],{channel:a}=i,[l,c]=[a.snr_db,a.downlink_snr_db].map(W),p={snr:a.downlink_snr_db===null?l:h("snr_down",{snr:l,down:c}),
-band:S(a.bandwidth_hz/1e6)},g=s.map(({first:m})=>m.hlm||m.sent?m.snrDb:null);return{packets:[o,r].map(m=>m.map(_=>_?R(_):"")),widths:[o,r].map(m=>m.map(_=>Z(Math.
-min(1,_/e)))),snr:g.map(Z),average:a.snr_db,channel:g.map(m=>m===null?h("snr_mean",p):h("snr_now",{now:W(m),...p})),whole:h("hlm_sends",{count:v(t.vocabulary_size),
+ayload_bits"),n("billed_downlink_bits")],{channel:a}=i,[l,c]=[a.snr_db,a.downlink_snr_db].map(D),p={snr:a.downlink_snr_db===null?l:h("snr_down",{snr:l,down:c}),
+band:M(a.bandwidth_hz/1e6)},g=s.map(({first:m})=>m.hlm||m.sent?m.snrDb:null);return{packets:[o,r].map(m=>m.map(_=>_?R(_):"")),widths:[o,r].map(m=>m.map(_=>Z(Math.
+min(1,_/e)))),snr:g.map(Z),average:a.snr_db,channel:g.map(m=>m===null?h("snr_mean",p):h("snr_now",{now:D(m),...p})),whole:h("hlm_sends",{count:v(t.vocabulary_size),
 size:R(e)}),whole_s:s.map(({hlm:m})=>m?ht(m.uplinkS):""),uploads:s.map(Xn)}}function Xn(s){let{exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=h(t.
 outage?"upload_outage":"upload_price",{size:R(t.payload_bits),seconds:ht(t.uplink_s)});return i&&!s.first.sent?h("upload_none"):i&&o>1?h("upload_several",{count:v(
 o),price:r}):i?e.k===null?h("upload_draft",{price:r}):h("upload_one",{what:B("load",e.k),price:r}):e.decision==="bonus"?h("upload_bonus",{token:n+1}):h("upload_\
@@ -700,25 +700,26 @@ append(this.gauge,this.note),this.root.append(n,this.rows,o)}draw(t,e,i,n){let o
 r.mark&&a.append(d("span","row-mark",h(`mark_${r.mark}`))),a})),this.gauge.hidden=i===void 0,i!==void 0&&(this.gauge.style.setProperty("--u",String(i)),this.gauge.
 style.setProperty("--limit",String(n??-1)),this.gauge.classList.toggle("limited",n!==void 0)),this.note.title=i===void 0?"":h("why_help",{tries:20}),this.note.textContent=
 e??""}},Zt=class{constructor(t,e,i){Object.assign(this,{wish:e,ask:i}),this.root=d("section","panel"),this.root.setAttribute("aria-label",h("panel"));let n=d("d\
-iv","panel-head");this.words=d("h2","headline",""),this.words.dir="auto",this.words.setAttribute("role","status"),this.go=M("play-on",void 0,t),this.go.append(G(
-"play"),h("resume")),this.go.hidden=!0,this.whatif=M("whatif",void 0,()=>this.wish({round:this.offered?.words?null:this.drawn.round,at:Date.now()})),n.append(this.
+iv","panel-head");this.words=d("h2","headline",""),this.words.dir="auto",this.words.setAttribute("role","status"),this.go=S("play-on",void 0,t),this.go.append(G(
+"play"),h("resume")),this.go.hidden=!0,this.whatif=S("whatif",void 0,()=>this.wish({round:this.offered?.words?null:this.drawn.round,at:Date.now()})),n.append(this.
 words,this.whatif,this.go),this.picture=d("div","picture"),this.phone=new Jt("phone",h("panel_phone"),h("panel_phone_help")),this.mast=new Jt("mast",h("panel_st\
 ation"),h("panel_station_help")),this.link=new Xt;let o=d("div","between");this.channel=d("span","channel"),this.upload=d("span","upload");let r=d("p","air");r.
 append(this.upload,this.channel),o.append(this.link.root,r),o.title=h("panel_link_help"),this.picture.append(this.phone.root,o,this.mast.root),this.hint=d("p","\
 hint",h("panel_hint")),this.both=d("div","both"),this.both.hidden=!0,this.root.append(n,this.picture,this.both,this.hint),this.seen=0}update(t){this.series=t,this.
-drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{words:e.words,questions:Ys(e.asked,e.questions)},this.waits=!!t?.pending}drawHead(t,e,i){
+drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{...e,questions:Ys(e.asked,e.questions)},this.waits=!!t?.pending}drawHead(t,e,i){
 let{offers:n={},pending:o=!1,words:r="",rows:a=[]}=this.offered??{},l=e&&!r&&!i?this.refusal:null,c=r?h("panel_back"):e&&!l?n[t?.decision]??"":"";this.whatif.hidden=
 !c,this.whatif.disabled=o,this.whatif.textContent!==c&&(this.whatif.textContent=c);let u=r||(o?h("panel_pending"):l?.words??t?.scene?.headline??"");this.words.textContent!==
-u&&(this.words.textContent=u);let p=l?l.questions.map(g=>M("question-link",g,()=>this.ask(g))):a.map(co);this.picture.hidden=p.length>0,this.both.hidden=p.length===
-0,this.both.replaceChildren(...p)}draw(t,e,i,n,o=!1){let[r,a,l]=i,c=e*(r+a+l),u=e>=1,p=this.picture.classList;if(p.toggle("drafting",!u&&c<r),p.toggle("unanswer\
-ed",!u&&a+l>0&&c<r+a),p.toggle("checking",!u&&l>0&&c>=r+a),t!==this.drawn){let f=performance.now();if(!u&&t!==null&&a+l===0&&f-this.seen<ho)return;this.seen=f,this.
-content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n||this.chosen!==o)&&([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.
-drawHead(t,n,o));let g=u||a===0?1:Math.min(1,Math.max(0,(c-r)/a)),_=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*g),Math.max(0,2*g-1)]:[g,1];
-p.toggle("unsent",!u&&c<r),this.link.draw(t,_)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.decision=t?.decision??
-"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(
-e.large,e.test);let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??"":"",this.upload.textContent=t?i?.uploads[t.round-1]??"":""}release(){
-this.link.release()}};function co({title:s,same:t,rest:e,bill:i}){let n=d("p","both-row"),o=d("bdi","both-text");X(o,t);let r=d("mark","both-rest");return X(r,e),
-o.append(r),n.append(d("b","",s),o,d("span","both-bill",i)),n}var Qs=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function uo(s){if(!s)return null;let t=I.link(s.link);return Qs(t.channel,s.link.channel)&&Qs(t.clock,s.link.
+u&&(this.words.textContent=u);let p=l?this.instead(l):a.map(co);this.picture.hidden=p.length>0,this.both.hidden=p.length===0,this.both.replaceChildren(...p)}instead({
+questions:t,general:e}){let i=t.map(n=>S("question-link",n,()=>this.ask(n)));return e&&i[e.first?"unshift":"push"](S("question-link general",e.label,()=>this.ask(
+{at:Date.now()}))),i}draw(t,e,i,n,o=!1){let[r,a,l]=i,c=e*(r+a+l),u=e>=1,p=this.picture.classList;if(p.toggle("drafting",!u&&c<r),p.toggle("unanswered",!u&&a+l>0&&
+c<r+a),p.toggle("checking",!u&&l>0&&c>=r+a),t!==this.drawn){let f=performance.now();if(!u&&t!==null&&a+l===0&&f-this.seen<ho)return;this.seen=f,this.content(t)}
+(this.headed!==this.offered||this.heads!==t||this.over!==n||this.chosen!==o)&&([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.drawHead(
+t,n,o));let g=u||a===0?1:Math.min(1,Math.max(0,(c-r)/a)),_=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*g),Math.max(0,2*g-1)]:[g,1];p.toggle(
+"unsent",!u&&c<r),this.link.draw(t,_)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.decision=t?.decision??"",this.picture.
+classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);
+let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??"":"",this.upload.textContent=t?i?.uploads[t.round-1]??"":""}release(){this.link.release()}};
+function co({title:s,same:t,rest:e,bill:i}){let n=d("p","both-row"),o=d("bdi","both-text");X(o,t);let r=d("mark","both-rest");return X(r,e),o.append(r),n.append(
+d("b","",s),o,d("span","both-bill",i)),n}var Qs=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function uo(s){if(!s)return null;let t=I.link(s.link);return Qs(t.channel,s.link.channel)&&Qs(t.clock,s.link.
 clock)?null:t}function ti(s){let t=uo(s);try{return t&&As(s,t.channel,t.clock)}catch{return null}}function ei(s,t){if(!s||s.parts[0].length<t.since||s.plots.length!==t.plots.length)return null;let e=(a,l)=>a.slice(0,t.since).concat(l),i=(a,l)=>l.map((c,u)=>e(
 a[u],c)),n=Array(t.since).fill("–"),o=Object.fromEntries(s.counters.map(a=>[a.name,a])),r=(a,l,c)=>Object.fromEntries(c.map(u=>[u,e(a[u],l[u])]));return{...t,
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,l)=>({...a,
@@ -736,7 +737,7 @@ ause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=new Vt,this.busyKe
 new ot(t.words.facts),this.facts=this.told.root,this.details=d("div","details"),this.details.append(i,t.legend.root,this.numbers,this.trace.root,e);let n=d("div",
 "said-line");n.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.root.replaceChildren(this.question,t.frame,n,this.panel.root),
 this.answer=d("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("aria-label",h("plain_text")),t.frame.append(this.answer)}button(t,e){
-let i=M("tool "+t,void 0,()=>this.press(t));return i.append(G(e),d("span","tool-words",h(t))),i.title=h(`help_${t}`),i}update(t,e){this.take((t.since===0||e?t:ei(
+let i=S("tool "+t,void 0,()=>this.press(t));return i.append(G(e),d("span","tool-words",h(t))),i.title=h(`help_${t}`),i}update(t,e){this.take((t.since===0||e?t:ei(
 this.sent,t))??this.sent),e&&(this.reserved=0),this.active=t.active,this.paused=t.paused,this.follows=t.follows,this.fits=t.bar.kind==="info"||t.bar.kind==="sta\
 le"&&t.follows,this.say(t.bar),this.question.textContent=t.question,this.panel.offer(t.otherwise,t.refusal),!t.apart&&!this.details.isConnected&&(this.question.
 after(this.tools),this.root.append(this.details)),this.strip.stale=!0,this.answered=performance.now(),this.asked=0,this.ask()}take(t){this.sent=t,this.recost(),
@@ -756,12 +757,12 @@ e)&&this.strip.root.isConnected&&(this.asked=i,this.strip.trigger("more",this.st
 this.series.counters.forEach((e,i)=>{let{value:n,unit:o,aside:r}=this.cells[i],a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.textContent=
 a==="1"&&e.one?e.one:e.words);let l=t===0?"":e.asides[t-1]??"";r.textContent!==l&&(r.textContent=l,e.name==="answer"&&(r.title=l))});for(let e of this.plots)e.reveal(
 t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){let t=this.series.counters.find(({name:o})=>o==="answer"),{shown:e}=this.strip,
-[i,n]=t&&e>0?[t.values[e-1],t.asides[e-1]]:["",""];this.strip.legend.conclude(n&&!this.panel.refusal?i:"",n)}mark(){if(!this.series)return;let t=this.strip.current(),
-e=this.strip.selected;for(let n of this.plots)n.choose(e);this.busy.show(this.strip.clock,this.strip.place().clock),this.explained!==t&&(this.explained?.node.classList.
-remove("explained"),t?.node.classList.add("explained"),this.explained=t);let i=this.strip.shown>=this.strip.items.length&&!this.active;(!this.strip.player.playing||
-e!==null)&&this.panel.draw(t?.token??null,1,[0,0,0],i,e!==null),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){return this.series.parts.map(e=>e[(t.
-first??t.round)-1]||0)}animate(t,e){this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.
-words.slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:i}=this.strip,n=i<e.length,
+[i,n]=t&&e>0?[t.values[e-1],t.asides[e-1]]:["",""];this.strip.legend.conclude(n?i:"",n)}mark(){if(!this.series)return;let t=this.strip.current(),e=this.strip.selected;
+for(let n of this.plots)n.choose(e);this.busy.show(this.strip.clock,this.strip.place().clock),this.explained!==t&&(this.explained?.node.classList.remove("explai\
+ned"),t?.node.classList.add("explained"),this.explained=t);let i=this.strip.shown>=this.strip.items.length&&!this.active;(!this.strip.player.playing||e!==null)&&
+this.panel.draw(t?.token??null,1,[0,0,0],i,e!==null),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){return this.series.parts.map(e=>e[(t.first??
+t.round)-1]||0)}animate(t,e){this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.words.
+slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:i}=this.strip,n=i<e.length,
 o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.
 paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?
 "":"hidden";let a=o?"pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[l,c]={pause:["pause","pause"],resume:["play","resume"],again:["a\
@@ -798,9 +799,9 @@ model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=thi
 root.setAttribute("role","group"),this.root.setAttribute("aria-label",h("player")),this.scrubber=d("input","scrubber"),this.scrubber.type="range",this.scrubber.
 min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",h("player_position")),this.scrubber.addEventListener("input",()=>{let e=Number(this.scrubber.
 value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,vo)}),this.position=d("output","position"),this.speeds=d("div","s\
-peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",h("player_speed"));for(let e of yo){let i=M("speed",e+"×",()=>{this.introducing=
-this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});i.dataset.speed=String(e),this.speeds.append(i)}let t=M("speed",h("player_all"),()=>this.
-showAll());t.dataset.speed="all",At(t,h("player_all_help")),this.speeds.append(t),this.paceButton=M("pace",h("player_clock"),()=>{this.pace=this.pace==="model"?
+peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",h("player_speed"));for(let e of yo){let i=S("speed",e+"×",()=>{this.introducing=
+this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});i.dataset.speed=String(e),this.speeds.append(i)}let t=S("speed",h("player_all"),()=>this.
+showAll());t.dataset.speed="all",At(t,h("player_all_help")),this.speeds.append(t),this.paceButton=S("pace",h("player_clock"),()=>{this.pace=this.pace==="model"?
 "fast":"model",this.waited=0,this.draw()}),this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}follow(t,e){e&&(this.still=matchMedia("(pre\
 fers-reduced-motion: reduce)").matches,this.held=!t.autoplay,this.waited=0,this.introduced=!1,this.introducing=t.introduces===!0&&!this.still&&!this.held&&!globalThis[ri],
 this.slow=this.introducing?t.speed:1,this.introducing&&(globalThis[ri]=!0),!this.held&&!this.still?(this.play(),this.introducing&&this.strip.items.length>0&&(this.
@@ -822,13 +823,13 @@ Math.max(1e-6,this.wait(i[r])));this.strip.board.animate(i[r].token,a),this.stil
 a))}stopsAt(t){return this.introducing&&!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=!0,this.hold(),this.strip.choose(t.round,
 0),this.draw(),this.strip.board.panel.words.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){this.strip.drawNewest();let{items:t,shown:e}=this.strip;this.
 drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let i=this.strip.place();this.scrubber.value=String(i.count),this.scrubber.
-style.setProperty("--done",t.length===0?"0%":100*i.count/t.length+"%");let n=J(i.clock);this.position.textContent=F(i.count)+" / "+F(t.length)+" · "+n,this.
+style.setProperty("--done",t.length===0?"0%":100*i.count/t.length+"%");let n=J(i.clock);this.position.textContent=W(i.count)+" / "+W(t.length)+" · "+n,this.
 position.title=h("player_shown"),this.scrubber.setAttribute("aria-valuetext",h("player_at",{at:i.count,all:t.length,seconds:n}));for(let r of this.speeds.children)
 r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.
 pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?h("player_paced",{seconds:ni}):h("player_even")}};var ai="cuhlm-toured";var So=128,Mo=12,Ao=150,To=24,li=["resample","accept"],ee=class{constructor(t,e,i){Object.assign(this,{methods:e,words:i}),this.report=()=>{},this.trigger=()=>{},
 this.threshold=null,this.run=null,this.rider=null,this.build(t),this.reset()}build(t){this.root=d("div","strip"),this.legend=new lt(this.root),this.frame=d("div",
 "frame"),this.area=d("div","area"),this.area.setAttribute("role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=d("p","empty",h("\
-strip_empty")),this.newest=M("newest",h("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=!0,this.drafts=new Qt(this),this.frame.append(
+strip_empty")),this.newest=S("newest",h("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=!0,this.drafts=new Qt(this),this.frame.append(
 this.area,this.newest),this.player=new te(this),this.root.append(this.frame),t.append(this.root),this.board=null,this.root.addEventListener(ai,e=>this.toured()&&
 e.preventDefault()),this.area.addEventListener("click",e=>this.onClick(e)),this.area.addEventListener("keydown",e=>this.onKey(e)),this.area.addEventListener("po\
 interover",e=>this.onHover(e)),this.area.addEventListener("scroll",()=>this.onScroll(),{passive:!0})}reset(){this.made=null,this.chips=[],this.items=[],this.byRound=

@@ -2,18 +2,18 @@ var V=globalThis[Symbol.for("cuhlm-boards")]??=new Map,Z=class{constructor(){thi
 n.meet(e)}come(e){this.guests.add(e),this.board&&e.meet(this.board)}go(e){this.guests.delete(e)}};function mt(t){return V.has(t)||V.set(t,new Z),V.get(t)}var Q=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:e})=>e.
 isConnected).map(e=>e.at))}link({channel:e,clock:n}){let{at:s}=this,r=o=>Object.fromEntries(Object.entries(o).map(([i,a])=>[i,i in s?s[i]:a]));return{channel:r(
 e),clock:r(n)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let e of this.followers)e.root.isConnected&&e.follow()})}},v=globalThis[Symbol.
-for("cuhlm-hand")]??=new Q;function ee(t){return t===0?0:Math.floor(Math.log2(t))+1}function _t(t){return ee(t-1)}function ne(t,e,n=8){return t*(n+_t(e))}function wt(t){return ne(t,t)}function Y(t){let e=Math.floor(t),n=t-e;return n>.5||n===.5&&e%2!==0?e+1:e}var M="–",J=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],$=" ";function g(t){return t==null||Number.isNaN(t)}function B(t,e){
+for("cuhlm-hand")]??=new Q;function ee(t){return t===0?0:Math.floor(Math.log2(t))+1}function _t(t){return ee(t-1)}function ne(t,e,n=8){return t*(n+_t(e))}function wt(t){return ne(t,t)}function Y(t){let e=Math.floor(t),n=t-e;return n>.5||n===.5&&e%2!==0?e+1:e}var M="–",J=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],$=" ";function g(t){return t==null||Number.isNaN(t)}function C(t,e){
 let n=t.toFixed(e),s=Math.abs(t)*10**e;if(Math.abs(s%1-.5)>1e-6)return n;let[r,o]=Math.abs(t).toFixed(100).split(".");if(!/^50*$/.test(o.slice(e)))return n;let i=BigInt(
 r+o.slice(0,e)),a=String(i%2n===0n?i:i+1n).padStart(e+1,"0");return(t<0?"-":"")+(e?`${a.slice(0,-e)}.${a.slice(-e)}`:a)}function tt(t){let[e,...n]=t.split(".");
 return[e.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function x(t,e=3){if(g(t))return M;if(!Number.isFinite(t))return t>0?"∞":"−∞";if(t===0)return"0";
-let n=bt(t,e),s=Math.min(100,Math.max(0,e-1-Math.floor(Math.log10(Math.abs(n)))));return tt(B(n,s)).replaceAll("-","−")}function bt(t,e){let n=Number(Math.abs(
-t).toExponential().split("e")[1]),s=e-1-n;return s>=0&&s<=60?Number(B(t,s)):Number(t.toExponential(e-1))}function A(t){return g(t)?M:tt(String(Y(t))).replace("-",
+let n=bt(t,e),s=Math.min(100,Math.max(0,e-1-Math.floor(Math.log10(Math.abs(n)))));return tt(C(n,s)).replaceAll("-","−")}function bt(t,e){let n=Number(Math.abs(
+t).toExponential().split("e")[1]),s=e-1-n;return s>=0&&s<=60?Number(C(t,s)):Number(t.toExponential(e-1))}function A(t){return g(t)?M:tt(String(Y(t))).replace("-",
 "−")}function gt(t,e,n=3){if(g(t))return M;if(t===0||!Number.isFinite(t))return`${x(t,n)} ${e}`;let s=Math.abs(bt(t,n)),[r,o]=J.find(([i])=>s>=i)??J[J.length-
 1];return`${x(t/r,n)} ${o}${e}`}function et(t,e=3){if(g(t))return M;if(t>=120&&t<1/0){let n=Y(t);return`${tt(String(Math.floor(n/60)))} min ${n%60} s`}return gt(t,"s",e)}function I(t){if(g(t))
-return M;if(t===0)return"0 bytes";if(Math.abs(t)<8)return`${x(t)} bits`;if(Math.abs(t)<7996){let e=String(Number(B(t/8,Math.abs(t)<800?2:1))).replace("-","−");
-return`${e} byte${["1","−1"].includes(e)?"":"s"}`}return gt(t/8,"B")}function xt(t,e=3){return g(t)?M:t===0||t===1?`${100*t}${$}%`:t>0&&t<.001?`<0.1${$}%`:t>.999&&
-t<1?`>99.9${$}%`:`${x(100*t,t>.99&&t<1?Math.max(e,3):e)}${$}%`}function N(t){return g(t)?M:t===0||t===1?String(t):t<1e-4?"<0.0001":t>.9999?">0.9999":t<.0995?x(t,
-2):B(t,t>=.995?4:2)}function D(t){return!g(t)&&Math.abs(t)<1e-9?"0":!g(t)&&t>0&&t<1e-4?"<0.0001":x(t)}function z(t){return g(t)?M:`${B(t,1)} dB`.replaceAll("-","−")}function St(t){let e=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;return Array.from(t,n=>e.test(n)?n:se(n)).join("")}function se(t){return`⟨U+${t.codePointAt(
+return M;if(t===0)return"0 bytes";if(Math.abs(t)<8)return`${x(t)} bits`;if(Math.abs(t)<7996){let e=Math.floor(Math.abs(t)/8+.5);return`${t<0?"−":""}${e} byte${e===
+1?"":"s"}`}return gt(t/8,"B")}function xt(t,e=3){return g(t)?M:t===0||t===1?`${100*t}${$}%`:t>0&&t<.001?`<0.1${$}%`:t>.999&&t<1?`>99.9${$}%`:`${x(100*t,t>.99&&t<
+1?Math.max(e,3):e)}${$}%`}function N(t){return g(t)?M:t===0||t===1?String(t):t<1e-4?"<0.0001":t>.9999?">0.9999":t<.0995?x(t,2):C(t,t>=.995?4:2)}function D(t){return!g(
+t)&&Math.abs(t)<1e-9?"0":!g(t)&&t>0&&t<1e-4?"<0.0001":x(t)}function z(t){return g(t)?M:`${C(t,1)} dB`.replaceAll("-","−")}function St(t){let e=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;return Array.from(t,n=>e.test(n)?n:se(n)).join("")}function se(t){return`⟨U+${t.codePointAt(
 0).toString(16).toUpperCase().padStart(4,"0")}⟩`}var nt={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function st(t,e,n){let s=e.resumes,r=s+t.drafts*t.draftS,o=t.sent?
 Math.max(r,e.replied):r,i=o+t.upS+t.rttS/2,a=i+t.passS,l=t.sent||t.passS?a+t.downS+t.rttS/2:e.replied,u=Math.max(e.end,r,l),d={start:s,drafted:r,leaves:o,arrives:i,
 verified:a,replied:l,end:u,resumes:u,aheadPasses:0};if(!n||t.passS>0&&!t.sent)return d;let f=yt(l-r,t.draftS);return t.restarts?{...d,resumes:l,aheadPasses:f}:t.
@@ -76,9 +76,9 @@ ds"};function h(t,e={}){if(!(t in ot))throw new Error(`There is no sentence ${t}
 nce ${t} lacks ${s}.`);return e[s]})}function F(t,e){return h(e===1?`${t}_one`:t,{count:A(e)})}function L(t){return 10**(t/10)}function q(t,e){return t/Math.LN2*Math.log1p(e)}var Et={awgn:()=>1,rayleigh:t=>-Math.log1p(-t),rician(t,e,n){let s=L(n.rician_k_db),
 r=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+It(t)*r)**2+(It(e)*r)**2},nakagami:(t,e,n)=>re(n.nakagami_m,t)/n.nakagami_m};function Lt(t,e,n){if(!Object.hasOwn(
 Et,t.fading))throw new Error(`The engine has no gain for the fading ${t.fading}: add it to GAINS of web/engine/maths/channel.js.`);return Et[t.fading](e,n,t)}function re(t,e){
-j.shape!==t&&(j={shape:t,log:ae(t)},j.starts=Float64Array.from({length:U},(o,i)=>Math.log(Ot(Math.log(t),t,(i+.5)/U))));let n=Math.min(Math.max(e*U-.5,0),U-1.001),
-[s,r]=[Math.floor(n),j.starts];return Ot(r[s]+(n-s)*(r[s+1]-r[s]),t,e)}var U=64,j={};function Ot(t,e,n){let s=n<.5,r=Math.log(s?n:1-n),o=t;for(let i=0;i<200;i+=
-1){let a=Math.exp(o),l=Math.exp(e*o-a-j.log),[u,d]=ie(e,a,l),f=s?(Math.log(u)-r)*u/l:(r-Math.log(d))*d/l;if(o-=Math.max(f,-1),Math.abs(f)<1e-8)break}return Math.
+B.shape!==t&&(B={shape:t,log:ae(t)},B.starts=Float64Array.from({length:U},(o,i)=>Math.log(Ot(Math.log(t),t,(i+.5)/U))));let n=Math.min(Math.max(e*U-.5,0),U-1.001),
+[s,r]=[Math.floor(n),B.starts];return Ot(r[s]+(n-s)*(r[s+1]-r[s]),t,e)}var U=64,B={};function Ot(t,e,n){let s=n<.5,r=Math.log(s?n:1-n),o=t;for(let i=0;i<200;i+=
+1){let a=Math.exp(o),l=Math.exp(e*o-a-B.log),[u,d]=ie(e,a,l),f=s?(Math.log(u)-r)*u/l:(r-Math.log(d))*d/l;if(o-=Math.max(f,-1),Math.abs(f)<1e-8)break}return Math.
 exp(o)}function ie(t,e,n){if(e<t+1){let[a,l]=[1/t,1/t];for(let u=1;a>1e-17*l;u+=1)l+=a*=e/(t+u);return[n*l,1-n*l]}let s=e+1-t,[r,o]=[1/0,1/s],i=o;for(let a=1;a<
 1e4;a+=1){let l=a*(t-a);if(s+=2,o=1/(l*o+s),r=s+l/r,i*=r*o,Math.abs(r*o-1)<1e-16)break}return[1-n*i,n*i]}function ae(t){let[e,n]=[t,1];for(;e<15;e+=1)n*=e;let s=1/
 (12*e)-1/(360*e**3)+1/(1260*e**5)-1/(1680*e**7);return(e-.5)*Math.log(e)-e+.5*Math.log(2*Math.PI)+s-Math.log(n)}function It(t){let e=Math.min(t,1-t),n=Math.sqrt(
@@ -90,16 +90,16 @@ return{successProb:Math.exp(-n/e),slotBits:.001*q(t.bandwidth_hz,n)}}function vt
 o=Math.min(Math.ceil(t/r*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let i=pe(s)[o],a=Math.ceil(e*2**53),[l,u]=[0,201];for(;l<u;){let d=l+u>>1;Math.floor(
 i[d]*2**53)>=a?u=d:l=d+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var de=["snr_db","snr_target_db","bandwidth_hz"],rt={},P=new Map;function pe(t){
 if(!P.has(t)){let e=Array.from({length:202},()=>new Float64Array(201));e[0].fill(1);for(let n=0;n<200;n+=1)for(let s=1;s<e.length;s+=1)e[s][n+1]=Math.max(e[s][n],
-Math.min(1,(1-t)*e[s][n]+t*e[s-1][n]));P.clear(),P.set(t,e)}return P.get(t)}function R(t){if(t.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return t.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:t.slm_s,llmS:t.llm_s}}var Bt=["hlm","llm"];var Ct={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function $t(t,e,n){return fe(0,t,e.stream,n*e.width)}var he=10,jt=[[3538372366,3779882131],[3394929251,2500989271]],G=[[2654435769,2135587861],[3144134277,2227873595]];function fe(t,e,n,s){let r=new Float64Array(s),
+Math.min(1,(1-t)*e[s][n]+t*e[s-1][n]));P.clear(),P.set(t,e)}return P.get(t)}function j(t){if(t.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return t.kind==="paper"?{slmS:.0256,
+llmS:.1046}:{slmS:t.slm_s,llmS:t.llm_s}}var Bt=["hlm","llm"];var $t={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
+width:2}};function Ct(t,e,n){return fe(0,t,e.stream,n*e.width)}var he=10,jt=[[3538372366,3779882131],[3394929251,2500989271]],G=[[2654435769,2135587861],[3144134277,2227873595]];function fe(t,e,n,s){let r=new Float64Array(s),
 o=new Uint32Array(8);for(let i=0,a=1;i<s;i+=4,a+=1){me(o,a,t,e,n);let l=Math.min(4,s-i);for(let u=0;u<l;u+=1)r[i+u]=(o[2*u]*2**20+(o[2*u+1]>>>12)+.5)*2**-52}return r}
 var k=new Uint32Array(8);function me(t,e,n,s,r){t.fill(0),t[0]=Math.floor(e/2**32),t[1]=e;let[o,i,a,l]=[n,s,0,r];for(let u=0;u<he;u+=1){Rt(k,0,jt[0],t[0],t[1]),
 Rt(k,4,jt[1],t[4],t[5]),t[0]=k[4]^t[2]^o,t[1]=k[5]^t[3]^i,t[2]=k[6],t[3]=k[7],t[4]=k[0]^t[6]^a,t[5]=k[1]^t[7]^l,t[6]=k[2],t[7]=k[3];let d=i+G[0][1];i=d>>>0,o=o+
 G[0][0]+(d>4294967295)>>>0,d=l+G[1][1],l=d>>>0,a=a+G[1][0]+(d>4294967295)>>>0}}function Rt(t,e,[n,s],r,o){let i=X(s,o)+(Math.imul(s,r)>>>0)+(Math.imul(n,o)>>>0),
 a=X(s,r)+X(n,o)+(Math.imul(n,r)>>>0)+Math.floor(i/2**32);t[e]=X(n,r)+Math.floor(a/2**32),t[e+1]=a>>>0,t[e+2]=i>>>0,t[e+3]=Math.imul(s,o)}function X(t,e){let[n,s,
-r,o]=[t>>>16,t&65535,e>>>16,e&65535],i=n*o+(s*o>>>16),a=(i&65535)+s*r;return n*r+(i>>>16)+(a>>>16)>>>0}var C=class{constructor(e,n){this.last=nt,this.channel=e.channel,this.clock=e.clock,this.constants=e.clock.kind==="host"?null:R(e.clock),this.uniforms=$t(e.seed,
-Ct.CHANNEL,n),this.exchanges=0;let{channel:s}=this;if(this.links=s.downlink_snr_db===null?[s]:[s,{...s,snr_db:s.downlink_snr_db,downlink_snr_db:null}],s.fading===
+r,o]=[t>>>16,t&65535,e>>>16,e&65535],i=n*o+(s*o>>>16),a=(i&65535)+s*r;return n*r+(i>>>16)+(a>>>16)>>>0}var R=class{constructor(e,n){this.last=nt,this.channel=e.channel,this.clock=e.clock,this.constants=e.clock.kind==="host"?null:j(e.clock),this.uniforms=Ct(e.seed,
+$t.CHANNEL,n),this.exchanges=0;let{channel:s}=this;if(this.links=s.downlink_snr_db===null?[s]:[s,{...s,snr_db:s.downlink_snr_db,downlink_snr_db:null}],s.fading===
 "outage")return;let r=Array.from({length:n},(o,i)=>Lt(s,this.uniforms[2*i],this.uniforms[2*i+1]));this.snrDb=r.map(o=>s.snr_db+10*Math.log10(o)),this.rates=this.
 links.map(o=>r.map(i=>q(o.bandwidth_hz,L(o.snr_db)*i)))}exchange(e,{slmPasses:n=0,llmPasses:s=0,payloadBits:r=0,downlinkBits:o=0,billedDownlinkBits:i=0,tokens:a=1,
 discarded:l=[],rejected:u=!1,bonusDrafted:d=null}){this.exchanges+=1;let f={type:"exchange",number:this.exchanges,tokens:a,payload_bits:r,downlink_bits:o,billed_downlink_bits:i,
@@ -107,13 +107,13 @@ slm_passes:n,llm_passes:s,discarded:l,bonus_drafted:d};return this.priced(f,e,u)
 onAir(n-1,e.payload_bits,e.billed_downlink_bits):{seconds:0,outage:!1},a={...e,snr_db:r&&this.snrDb?this.snrDb[n-1]:null,outage:i,uplink_s:r?o+this.clock.rtt_s:
 0,...this.modelSeconds(e),overlapped_s:null,ahead_passes:0};if(this.clock.schedule==="sequential")return a;let l=this.last;return this.last=st(this.demand(a,n,s),
 l,!0),{...a,overlapped_s:Mt(this.last,l),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:e,llm_passes:n,host_slm_s:s,host_llm_s:r}){if(this.constants)
-return{slm_s:this.constants.slmS*e,llm_s:this.constants.llmS*n};let o={slm_s:e>0?s:0,llm_s:n>0?r:0};return o.slm_s>=0&&o.llm_s>=0||R(this.clock),o}demand(e,n,s){
+return{slm_s:this.constants.slmS*e,llm_s:this.constants.llmS*n};let o={slm_s:e>0?s:0,llm_s:n>0?r:0};return o.slm_s>=0&&o.llm_s>=0||j(this.clock),o}demand(e,n,s){
 let{slm_passes:r}=e,o=r>0&&e.llm_passes>0,i=o&&e.tokens>r,a=o?this.clock.rtt_s:0,l=e.uplink_s-a,u=o&&e.billed_downlink_bits&&l-this.onAir(n-1,e.payload_bits,0).
 seconds||0;return{drafts:r,draftS:e.slm_s/(r||1),sent:o,upS:l-u,passS:e.llm_s,downS:u,rttS:a,bonus:i,restarts:s||i&&e.bonus_drafted!==!0}}airtime(e){if(!this.rates)
-throw new Error(h("unknown_fade"));let n=this.rates[0][e-1],s=n?1/n:1/0,r=this.channel.header_bits;return{perBit:s,fixed:R(this.clock).llmS+this.clock.rtt_s+(r?
+throw new Error(h("unknown_fade"));let n=this.rates[0][e-1],s=n?1/n:1/0,r=this.channel.header_bits;return{perBit:s,fixed:j(this.clock).llmS+this.clock.rtt_s+(r?
 r*s:0)}}onAir(e,n,s){let r=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[r(n)+r(s)]:[r(n),r(s)];if(this.rates)return{seconds:o.reduce((a,l,u)=>a+
 (l?l/this.rates[u][e]:0),0),outage:!1};let i=o.map((a,l)=>vt(a,this.uniforms[2*e+l],this.links[l]));return{seconds:i.reduce((a,{slots:l})=>a+l*.001,0),outage:i.
-some(({outage:a})=>a)}}};var zt=["accept","resample"],_e=["target_prob","rejection_prob","total_variation","bias"];function Ut(t,e){let n=t[0],s=t.filter(({type:c})=>c==="token"),r=new C(
+some(({outage:a})=>a)}}};var zt=["accept","resample"],_e=["target_prob","rejection_prob","total_variation","bias"];function Ut(t,e){let n=t[0],s=t.filter(({type:c})=>c==="token"),r=new R(
 e,s.length),[o,i]=[[],[]],a=new Map;for(let c of s)a.set(c.exchange,[...a.get(c.exchange)??[],c]);let l=c=>{let m=a.get(c.number);if(m===void 0)return c;let w=[
 m[0].round,m.some(({decision:O})=>O==="resample")],y=r.priced(c,...w);return o.push(r.demand(y,...w)),i.push(m[0].round-1),y},u=new Map(t.filter(({type:c})=>c===
 "exchange").map(c=>[c.number,l(c)])),d=new Map(t.filter(({type:c})=>c==="audit").map(c=>[c.round,c])),f=wt(n.vocabulary_size),_=we(r,u),p=s.map((c,m)=>{let w=u.

@@ -10,7 +10,7 @@ ame speed, least loss",plane_same_loss:"same loss, fastest",plane_hlm:"HLM, send
  token",plane_bits:"bits a token",plane_speed_axis:"tokens per second",plane_lost_axis:"right answers lost, of 100",plane_bias_axis:"bias per token",plane_typed:"\
 {label}, typed",plane_figure:"Figure, {kind}, {millimetres} mm"};function ut(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var pt="–";function mt(s){return s==null||Number.isNaN(s)}function gt(s,t){let e=s.toFixed(t),n=Math.abs(s)*10**t;if(Math.abs(n%1-.5)>1e-6)return e;let[o,r]=Math.abs(s).toFixed(
 100).split(".");if(!/^50*$/.test(r.slice(t)))return e;let i=BigInt(o+r.slice(0,t)),a=String(i%2n===0n?i:i+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(
-0,-t)}.${a.slice(-t)}`:a)}function wt(s){let[t,...e]=s.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function T(s,t=3){if(mt(s))return pt;
+0,-t)}.${a.slice(-t)}`:a)}function wt(s){let[t,...e]=s.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function $(s,t=3){if(mt(s))return pt;
 if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";let e=jt(s,t),n=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return wt(
 gt(e,n)).replaceAll("-","−")}function jt(s,t){let e=Number(Math.abs(s).toExponential().split("e")[1]),n=t-1-e;return n>=0&&n<=60?Number(gt(s,n)):Number(s.toExponential(
 t-1))}function K(s){return mt(s)?pt:wt(String(ut(s))).replace("-","−")}function b(s,t={}){if(!(s in X))throw new Error(`There is no sentence ${s}.`);return X[s].replace(/\{(\w+)\}/g,(e,n)=>{if(!(n in t))throw new Error(`The sentenc\
@@ -32,8 +32,8 @@ r=Math.min(Math.ceil(s/o*(1-1e-12)),201);if(r===0)return{slots:0,outage:!1};let 
 i[c]*2**53)>=a?h=c:l=c+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var Kt=["snr_db","snr_target_db","bandwidth_hz"],W={},L=new Map;function Wt(s){if(!L.
 has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let n=1;n<t.length;n+=1)t[n][e+1]=Math.max(t[n][e],Math.
 min(1,(1-s)*t[n][e]+s*t[n-1][e]));L.clear(),L.set(s,t)}return L.get(s)}function F(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var Tt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function $t(s,t,e){return Vt(0,s,t.stream,e*t.width)}var Ht=10,At=[[3538372366,3779882131],[3394929251,2500989271]],C=[[2654435769,2135587861],[3144134277,2227873595]];function Vt(s,t,e,n){let o=new Float64Array(n),
+llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var $t={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
+width:2}};function Tt(s,t,e){return Vt(0,s,t.stream,e*t.width)}var Ht=10,At=[[3538372366,3779882131],[3394929251,2500989271]],C=[[2654435769,2135587861],[3144134277,2227873595]];function Vt(s,t,e,n){let o=new Float64Array(n),
 r=new Uint32Array(8);for(let i=0,a=1;i<n;i+=4,a+=1){Zt(r,a,s,t,e);let l=Math.min(4,n-i);for(let h=0;h<l;h+=1)o[i+h]=(r[2*h]*2**20+(r[2*h+1]>>>12)+.5)*2**-52}return o}
 var y=new Uint32Array(8);function Zt(s,t,e,n,o){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[r,i,a,l]=[e,n,0,o];for(let h=0;h<Ht;h+=1){yt(y,0,At[0],s[0],s[1]),
 yt(y,4,At[1],s[4],s[5]),s[0]=y[4]^s[2]^r,s[1]=y[5]^s[3]^i,s[2]=y[6],s[3]=y[7],s[4]=y[0]^s[6]^a,s[5]=y[1]^s[7]^l,s[6]=y[2],s[7]=y[3];let c=i+C[0][1];i=c>>>0,r=r+
@@ -47,7 +47,7 @@ bonus?{...c,resumes:Math.min(o+s.draftS,l),aheadPasses:Math.min(1,d)}:{...c,resu
 decode(new Uint8Array(s,4,t))),n=4+t,o={};for(let[r,{type:i,length:a}]of Object.entries(e.arrays))n+=(8-n%8)%8,o[r]=new Yt[i](s,n,a),n+=o[r].byteLength;return{head:e,
 arrays:o}}var P=class{constructor(t){let{head:e,arrays:n}=te(t);this.head=e,this.seeds=n.seeds;let o=r=>Object.fromEntries(Object.entries(n).flatMap(([i,a])=>i.
 startsWith(r+"/")?[[i.slice(r.length+1),a]]:[]));this.rows=new Map(e.rows.map(r=>[r.method,new J(r,o(r.method))])),this.marks=e.marks.map((r,i)=>({...r,row:new Q(
-o(`mark${i}`))}))}get noise(){return this.drawn??=Array.from(this.seeds,t=>$t(t,Tt.CHANNEL,this.head.limit)),this.drawn}airOn(t){let e=JSON.stringify(t);return this.
+o(`mark${i}`))}))}get noise(){return this.drawn??=Array.from(this.seeds,t=>Tt(t,$t.CHANNEL,this.head.limit)),this.drawn}airOn(t){let e=JSON.stringify(t);return this.
 air?.named!==e&&(this.air={named:e,seconds:this.madeAir(t)}),this.air.seconds}madeAir(t){let{limit:e}=this.head,n=t.header_bits;if(t.fading==="outage")return(l,h,c)=>Mt(
 c&&c+n,this.noise[l][2*h],t).slots*.001;let o=[t.fading,t.rician_k_db,t.nakagami_m].join();this.gains?.named!==o&&(this.gains={named:o,known:new Float64Array(this.
 seeds.length*e)});let{known:r}=this.gains,i=new Float64Array(r.length),a=k(t.snr_db);return(l,h,c)=>{if(c===0)return 0;let d=l*e+h;return i[d]===0&&(r[d]===0&&(r[d]=
@@ -70,27 +70,27 @@ d+n*g+o*f+this.met.onAir}};function vt(s,t,e,n,o,r,i,a){return{drafts:s,draftS:t
 max(0,s.findLastIndex(e=>e===null||e<=t+1e-9))}function Et(s,t){let n=t.filter(({speed:i})=>i>=s.speed).reduce((i,a)=>a.lost<i.lost||a.lost===i.lost&&a.speed>i.
 speed?a:i,s),r=t.filter(({lost:i})=>i<=s.lost).reduce((i,a)=>a.speed>i.speed||a.speed===i.speed&&a.lost<i.lost?a:i,s);return{leastLoss:n,fastest:r}}var ee="http://www.w3.org/2000/svg";function p(s,t,e){let n=document.createElement(s);return t&&(n.className=t),e!==void 0&&(n.textContent=e),n}function R(s,t,e){
 let n=p("button",s,t);return n.type="button",n.addEventListener("click",e),n}function x(s,t,e){let n=document.createElementNS(ee,s);for(let[o,r]of Object.entries(t))n.setAttribute(o,String(r));return e&&e.append(n),n}var kt=0;function Nt(s){
-return kt+=1,`${s}-${kt}`}var $=class{constructor(t,e){this.row=t,this.moved=e,this.root=p("div",`field as-${t.kind} ${t.name}`),this.named=Nt("field");let n=p("div","field-head");this.label=
+return kt+=1,`${s}-${kt}`}var T=class{constructor(t,e){this.row=t,this.moved=e,this.root=p("div",`field as-${t.kind} ${t.name}`),this.named=Nt("field");let n=p("div","field-head");this.label=
 p("label","field-label",t.label),this.label.id=`${this.named}-label`,n.append(this.label),t.quiet?this.label.title=t.help.replaceAll("**",""):t.help&&n.append(...this.
 help(t)),this.root.append(n),this.build(),this.show(t.value)}get setting(){let{value:t,row:e}=this;return typeof t=="number"&&e.scale!==void 0&&e.scale!==1?Number(
 (t*e.scale).toFixed(12)):t}set disabled(t){this.field.disabled=t}choose(t){this.show(t),this.moved(t)}help({label:t,help:e}){let n=p("button","field-help");n.type=
 "button",n.setAttribute("aria-label",b("help_for",{label:t})),n.append("?");let o=p("div","field-tip");o.setAttribute("role","tooltip"),o.id=`${this.named}-help`,
 n.setAttribute("aria-describedby",o.id);for(let r of e.split(`
 `)){let i=p("p");r.trim().split("**").forEach((a,l)=>i.append(l%2?p("strong","",a):a)),o.append(i)}return[n,o]}input(t){let e=p("input");return e.type=t,e.id=this.
-named,this.label.htmlFor=this.named,e}},tt=class extends ${build(){let{low:t,high:e,step:n,ends:o,disabled:r}=this.row,i=p("div","slot");if(this.field=this.input(
+named,this.label.htmlFor=this.named,e}},tt=class extends T{build(){let{low:t,high:e,step:n,ends:o,disabled:r}=this.row,i=p("div","slot");if(this.field=this.input(
 "range"),Object.assign(this.field,{min:String(t),max:String(e),step:n===null?"any":String(n),disabled:r??!1}),this.output=p("output"),this.output.setAttribute("\
 aria-hidden","true"),this.field.addEventListener("input",()=>this.choose(Number(this.field.value))),i.append(this.output,this.field),this.root.append(i),!o)return;
 let a=p("div","field-ends");for(let l of o)a.append(p("span","",l));a.firstChild.title=this.words(t),a.lastChild.title=this.words(e),this.root.append(a)}words(t){
 return t.toFixed(this.row.digits).replace("-","−")+this.row.unit}show(t){let{low:e,high:n}=this.row;this.value=t,this.field.value!==String(t)&&(this.field.value=
 String(t));let o=this.words(t);this.output.textContent=o,this.field.setAttribute("aria-valuetext",o),this.root.style.setProperty("--at",String((Math.min(Math.max(
-t,e),n)-e)/(n-e)))}},et=class extends ${build(){this.group=p("div","segments"),this.group.setAttribute("role","radiogroup"),this.group.setAttribute("aria-labell\
+t,e),n)-e)/(n-e)))}},et=class extends T{build(){this.group=p("div","segments"),this.group.setAttribute("role","radiogroup"),this.group.setAttribute("aria-labell\
 edby",this.label.id),this.buttons=new Map(this.row.options.map(([t,e])=>[t,this.button(t,e)])),this.group.append(...this.buttons.values()),this.group.addEventListener(
 "keydown",t=>this.onKey(t)),this.root.append(this.group)}button(t,e){let n=R("segment",e,()=>t!==this.value&&this.choose(t));return n.setAttribute("role","radio"),
 n}onKey(t){let e={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[t.key];if(e===void 0)return;let n=[...this.buttons.values()],o=n[(n.indexOf(t.target.closest(
 ".segment"))+e+n.length)%n.length];this.rove(o),o.focus(),t.preventDefault()}rove(t){for(let e of this.buttons.values())e.tabIndex=e===t?0:-1}show(t){this.value=
-t;for(let[e,n]of this.buttons)n.setAttribute("aria-checked",String(e===t));this.rove(this.buttons.get(t)??this.buttons.values().next().value)}},nt=class extends ${build(){
+t;for(let[e,n]of this.buttons)n.setAttribute("aria-checked",String(e===t));this.rove(this.buttons.get(t)??this.buttons.values().next().value)}},nt=class extends T{build(){
 this.field=p("select"),this.field.id=this.named,this.label.htmlFor=this.named;for(let[t,e]of this.row.options){let n=p("option","",e);n.value=t,this.field.append(
-n)}this.field.addEventListener("change",()=>this.choose(this.field.value)),this.root.append(this.field)}show(t){this.value=t,this.field.value=t}},st=class extends ${build(){
+n)}this.field.addEventListener("change",()=>this.choose(this.field.value)),this.root.append(this.field)}show(t){this.value=t,this.field.value=t}},st=class extends T{build(){
 let{low:t,high:e,step:n,placeholder:o}=this.row;this.field=this.input("number"),Object.assign(this.field,{min:String(t),max:String(e),step:n===null?"any":String(
 n),placeholder:o??""}),this.field.addEventListener("input",()=>this.take()),this.root.append(this.field)}take(){let{low:t,high:e,placeholder:n,whole:o}=this.row,
 [r,i]=[this.field.value,Number(this.field.value)],a=r===""&&n,l=a||r!==""&&i>=t&&i<=e&&(!o||Number.isInteger(i));this.field.setAttribute("aria-invalid",String(!l)),
@@ -136,7 +136,7 @@ marks:r,ring:i,axis:a}=s,l=x("svg",{viewBox:`0 0 ${t.toFixed(0)} ${e.toFixed(0)}
 n")}),h=[...o.flatMap(({points:_})=>_),...r].filter(({speed:_})=>Number.isFinite(_)),c=Math.max(.001,...h.map(({speed:_})=>_)),d=Math.max(...h.map(({lost:_})=>_),
 .001),[g,f]=[j.left*n,j.top*n],[m,u]=[t-j.right*n,e-j.bottom*n],w=_=>g+_/(1.04*c)*(m-g),S=_=>f+Math.sqrt(Math.max(0,_)/(1.06*d))*(u-f),A=new rt(de*n,13*n,g,m);me(
 l,{x:w,y:S,left:g,right:m,top:f,bottom:u,most:d,fastest:c,scale:n,axis:a});let M=[w(i.speed),S(i.lost)];A.take(M[0]-14*n,M[1]-14*n,28*n,28*n);let N=`${i.title},\
- ${i.label}`,v=x("g",{class:"ring",tabindex:0,role:"slider","aria-label":b("plane_ring"),"aria-valuetext":`${N}: ${T(i.speed)} ${b("plane_speed")}, ${T(i.lost)}\
+ ${i.label}`,v=x("g",{class:"ring",tabindex:0,role:"slider","aria-label":b("plane_ring"),"aria-valuetext":`${N}: ${$(i.speed)} ${b("plane_speed")}, ${$(i.lost)}\
  ${b("plane_lost")}`,"aria-valuenow":i.index,"aria-valuemin":0,"aria-valuemax":s.chosen.points.length-1});A.write(N,...M,{parent:v,sides:["left","right","below"],
 away:18*n});for(let _ of[...o].sort((Pt,Rt)=>Number(Pt.chosen)-Number(Rt.chosen)))ge(l,_,{x:w,y:S,scale:n});for(let _ of r)we(l,_,{x:w,y:S,scale:n,place:A});return xe(
 l,o,{x:w,y:S,scale:n,place:A}),x("circle",{cx:M[0].toFixed(1),cy:M[1].toFixed(1),r:11*n},v),l.append(v),l}function me(s,{x:t,y:e,left:n,right:o,top:r,bottom:i,most:a,
@@ -194,15 +194,15 @@ null||m.speed>f.speed?m:f,null);return{curves:o,chosen:r,ring:a,marks:h,free:g,h
 return this.known.get(t.method)?.named!==n&&this.known.set(t.method,{named:n,curve:this.madeCurve(t,e)}),{...this.known.get(t.method).curve,chosen:t.method===this.
 setting.method}}get link(){return JSON.stringify([this.setting.channel,this.setting.clock])}madeCurve(t,e){let n=this.plane.speeds(t.method,e,this.setting),[o,r]=[
 t.at(this.scored?"lost":"bias",e),t.at("bits",e)],i=Array.from(n,(a,l)=>{let h=t.thresholds[l];return{method:t.method,title:t.title,u_th:h,index:l,speed:a,lost:o[l],
-bits:r[l],label:h===null?b("plane_none"):b("plane_at",{value:T(h,2)})}});return{method:t.method,title:t.title,points:i}}markSpeeds(){let{link:t}=this;return this.
+bits:r[l],label:h===null?b("plane_none"):b("plane_at",{value:$(h,2)})}});return{method:t.method,title:t.title,points:i}}markSpeeds(){let{link:t}=this;return this.
 marked?.link!==t&&(this.marked={link:t,speeds:this.plane.markSpeeds(this.setting)}),this.marked.speeds}write(){let{ring:t,free:e,hlm:n,leastLoss:o,fastest:r}=this.
-scene,i=this.data.rest.moved===this.moved&&this.data.rest.lost[0]!==null?this.data.rest:null,a=T(t.speed,2),l=u=>T(u,2),h={title:t.title,speed:a,loss:l(t.lost),
+scene,i=this.data.rest.moved===this.moved&&this.data.rest.lost[0]!==null?this.data.rest:null,a=$(t.speed,2),l=u=>$(u,2),h={title:t.title,speed:a,loss:l(t.lost),
 questions:K(this.plane.seeds.length)},c=b(this.scored?"plane_headline":"plane_headline_bias",h),d=i?b("plane_ends",{low:l(i.lost[0]),high:l(i.lost[1])}):"",g=e?
-b("plane_free",{speed:T(e.speed,2),title:e.title}):"";this.headline.replaceChildren(p("strong","chosen",c+d+".")," ",p("strong","free",g));let f=[["plane_this",
+b("plane_free",{speed:$(e.speed,2),title:e.title}):"";this.headline.replaceChildren(p("strong","chosen",c+d+".")," ",p("strong","free",g));let f=[["plane_this",
 t,""],["plane_same_speed",o],["plane_same_loss",r],...n?[["plane_hlm",n]]:[]],m=p("tr");m.append(p("th"),...["plane_speed",this.scored?"plane_lost":"plane_bias",
 "plane_bits"].map(u=>p("th","",b(u)))),this.lines.replaceChildren(m,...f.map(([u,w])=>this.line(u,w,w===t)))}line(t,e,n){let o=p("tr",n?"chosen":""),r=p("th");return r.
 scope="row",r.append(p("span","",b(t))),!n&&t!=="plane_hlm"&&r.append(p("small","",[e.title,e.method?e.label:""].filter(Boolean).join(", "))),o.append(r,...[e.speed,
-e.lost,e.bits].map(i=>p("td","",T(i)))),o}handRing(t){let e=t.querySelector(".ring"),{points:n}=this.scene.chosen,o=r=>this.move("u_th",n[Math.max(0,Math.min(n.
+e.lost,e.bits].map(i=>p("td","",$(i)))),o}handRing(t){let e=t.querySelector(".ring"),{points:n}=this.scene.chosen,o=r=>this.move("u_th",n[Math.max(0,Math.min(n.
 length-1,r))].u_th);e.addEventListener("keydown",r=>{let i={ArrowRight:1,ArrowUp:1,ArrowLeft:-1,ArrowDown:-1,Home:-n.length,End:n.length}[r.key];i!==void 0&&(r.
 preventDefault(),o(this.scene.ring.index+i))}),t.addEventListener("pointerdown",r=>{let i=r.target.closest("[data-method]");if(i)return this.move("method",i.dataset.
 method);if(!r.target.closest(".ring, .curve.chosen"))return;r.preventDefault();let a=h=>o(ye(this.figure.firstChild,h,n.length)),l=()=>["pointermove","pointerup",
@@ -220,5 +220,5 @@ i.indexOf(Math.min(...i)))}function ht(s,t){let e=p("a");e.href=URL.createObject
 title])}addEventListener("click",s=>{let t=s.composedPath().find(n=>n.tagName==="A"&&n.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||t?.hasAttribute(
 "download");!t||e||new URL(t.href).pathname===location.pathname||(dt(),[G,D,z]=[performance.now(),!1,document.title])},!0);addEventListener("popstate",()=>{D=location.
 pathname!==ct,[G,z]=[D?performance.now():-1/0,document.title]});var Ct=document.querySelector("title");Ct&&new MutationObserver(dt).observe(Ct,{childList:!0,characterData:!0,
-subtree:!0});function Te(){return dt(),performance.now()-G<=3e4}function ft(s){return(...t)=>{Te()||s(...t)}}function Bt(s){let t=new WeakMap;return({parentElement:e,data:[n],setStateValue:o,setTriggerValue:r},i)=>{let a=t.get(e);return a===void 0&&t.set(e,a=s(e,n,i)),
+subtree:!0});function $e(){return dt(),performance.now()-G<=3e4}function ft(s){return(...t)=>{$e()||s(...t)}}function Bt(s){let t=new WeakMap;return({parentElement:e,data:[n],setStateValue:o,setTriggerValue:r},i)=>{let a=t.get(e);return a===void 0&&t.set(e,a=s(e,n,i)),
 a.update(n,ft(o),ft(r)),()=>a.release?.()}}var An=Bt((s,t)=>new U(s,t));export{An as default};

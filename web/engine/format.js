@@ -78,8 +78,8 @@ export function dataSize(bits) {
   if (bits === 0) return "0 bytes";
   if (Math.abs(bits) < 8) return `${significant(bits)} bits`;
   if (Math.abs(bits) < 7_996) {
-    const shown = String(Number(fixed(bits / 8, Math.abs(bits) < 800 ? 2 : 1))).replace("-", "−");
-    return `${shown} byte${["1", "−1"].includes(shown) ? "" : "s"}`;
+    const whole = Math.floor(Math.abs(bits) / 8 + 0.5);
+    return `${bits < 0 ? "−" : ""}${whole} byte${whole === 1 ? "" : "s"}`;
   }
   return si(bits / 8, "B");
 }

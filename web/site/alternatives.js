@@ -6,7 +6,7 @@ import { dataSize, duration, fixed, probability, runningText } from "../engine/f
 import { fill, joined, numberOf, quoted } from "../engine/sentences.js";
 import { first_divergence } from "../engine/runs/lanes.js";
 
-const MARKS = { right: "✓", wrong: "✗" };
+const MARKS = { right: "✓", wrong: "✗", unknown: "?" };
 
 // A row for each way, the run itself first; lanes by method, those that are not known yet left out.
 export function baselineRows(method, lanes, others, unknown) {
@@ -21,8 +21,8 @@ export function baselineRows(method, lanes, others, unknown) {
 function costs(lane, longest, unknown) {
   if (!lane) return { share: 0, seconds: unknown, bytes: "", verdict: "unknown", answer: "", help: "", pricing: null };
   const seconds = secondsWords(lane.seconds);
-  const alone = lane.method.name === "llm" ? "none_llm" : "none";
-  const [bytes, help] = lane.bits ? [dataSize(lane.bits), "worth_way"] : [fill(`worth_${alone}`), `worth_way_${alone}`];
+  const alone = lane.method.name === "llm" ? "worth_way_none_llm" : "worth_way_none";
+  const [bytes, help] = lane.bits ? [dataSize(lane.bits), "worth_way"] : [fill("worth_none"), alone];
   return {
     ...{ seconds, bytes, verdict: lane.verdict, pricing: null, total: lane.seconds },
     share: lane.seconds === longest ? 1 : Number((lane.seconds / longest).toFixed(4)),

@@ -256,8 +256,9 @@ class Site {
 
   lane(events) {
     const one = lane(events, this.methods.find(events[0].method), this.controls.values.settings);
-    const verdict = VERDICTS[reached(events, this.words)?.mark] ?? "unknown";
-    return { ...one, verdict, answered: verdict === "unknown" ? "" : givenAnswer(one.text) };
+    const known = reached(events, this.words);
+    const verdict = VERDICTS[known?.mark] ?? "unknown";
+    return { ...one, verdict, answered: verdict === "unknown" ? (known?.words ?? "") : givenAnswer(one.text) };
   }
 
   say(words) {
@@ -277,17 +278,19 @@ class Site {
     const settings = this.controls.settingsFor(method);
     const bar = fill("decoded_here", { method: method.title, seed: settings.seed, seconds: this.seconds.toFixed(2) });
     const tried = this.branch ? outcome(this.lane(events), this.lane(this.branch.events), this.branch.been) : {};
-    const more = { apart: true, otherwise: { offers: offers(method, words.decide), ...tried }, refusal: this.turnedDown() ? { ...words.turned_down, asked: events[0].prompt } : null };
+    const more = { apart: true, otherwise: { offers: offers(method, words.decide), ...tried }, refusal: this.outside() };
     view.draw(events, settings, `run-${this.asked}`, bar, more);
     this.drawBill();
     this.controls.show(completeSettings(settings, method, this.pair.calibration, this.pair.vocabularySize));
   }
 
-  // Whether the answer turns the prompt down, or means nothing.
-  turnedDown() {
-    const { answers } = this.words;
+  // What the panel says where the answer turns the prompt down, or means nothing; else null.
+  outside() {
+    const { answers, turned_down: instead } = this.words;
     const text = this.events.filter(({ type }) => type === "token").map((token) => token.text).join("");
-    return Boolean(answers) && (text.trimEnd().endsWith(answers.refusal) || reached(this.events, this.words)?.mark === "?");
+    const refused = Boolean(answers) && text.trimEnd().endsWith(answers.refusal);
+    if (!refused && reached(this.events, this.words)?.mark !== "?") return null;
+    return { ...instead, words: refused ? instead.words : instead.answered, asked: this.events[0].prompt };
   }
 }
 
