@@ -90,7 +90,6 @@ def controls(handles: DeltaGenerator | None = None, more: DeltaGenerator | None 
             _handles(method, calibration, start, link, cells(handles))
             _calibration_words(method, calibration)
             _of_the_rule(method, start)
-            link.draw("rtt_s", kind="slider", format="%.0f")
             link.draw("schedule")
             link.draw_own()
         with rest:
@@ -184,14 +183,14 @@ def _handles(method: Method, calibration: Calibration, start: dict, link: LinkCo
             **_linked("u_th") | {"label": HANDLES["u_th"].question, "help": None},
         )
         ends("u_th", reads if "u_th" in uses else f"{method.title} {words}.")
-    with places["snr_db"]:
-        asked = HANDLES["snr_db"]
-        link.draw("snr_db", label=asked.question, format="%.0f dB", ends=asked.below, quiet=True)
-    with places["theta"]:
-        words = ROWS["theta"].help if "theta" in uses else f"{method.title} does not choose k from θ."
-        known = _linked("theta") | {"label": HANDLES["theta"].question, "help": None}
-        control("theta", value=start["theta"], disabled="theta" not in uses, **known)
-        ends("theta", words)
+    for name, format in (("snr_db", "%.0f dB"), ("rtt_s", "%.0f ms")):
+        with places[name]:
+            asked = HANDLES[name]
+            link.draw(name, kind="slider", label=asked.question, format=format, ends=asked.below, quiet=True)
+    asked = HANDLES["theta"]
+    words = ROWS["theta"].help if "theta" in uses else f"{method.title} does not choose k from θ."
+    known = _linked("theta") | {"label": f"{asked.question} ({asked.name})", "help": words}
+    control("theta", value=start["theta"], disabled="theta" not in uses, **known)
     with places["fading"]:
         link.draw("fading", label=HANDLES["fading"].question, help=fading_help(), quiet=True)
 

@@ -32,7 +32,7 @@ def page() -> None:
         _questions()
         with st.popover("Seven questions", key="questions", on_change="rerun"):
             choose_question()
-        more = st.popover("Method, seed, more", key="more_controls").container()
+        more = st.popover("Model pair, method, more", key="more_controls").container()
     with more:
         _examples()
     request = controls(st.container(key="handles"), more)

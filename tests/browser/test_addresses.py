@@ -53,7 +53,7 @@ def test_what_no_control_can_have_leaves_the_address_and_does_not_come_back(visi
     page.wait_for_selector(SETTLED)
     assert not parse_qs(urlsplit(page.url).query, keep_blank_values=True).keys() & wrong
     seed = page.locator(".st-key-seed input")
-    page.get_by_text("Expert" if "Compare" in address else "Method, seed, more", exact=True).click()
+    page.get_by_text("Expert" if "Compare" in address else "Model pair, method, more", exact=True).click()
     seed.fill("5")
     seed.press("Enter")
     page.wait_for_url("**seed=5**")

@@ -16,6 +16,11 @@ CONTROLS = f"""() => {{ {INSIDE}
   const controls = "a[href], button, input, select, textarea, summary, [role=slider], [role=combobox], [role=radio], [role=tab]";
   return all(document).filter((node) => node.matches(controls) && seen(node)).map((node) => node.ariaLabel || node.textContent);
 }}"""
+FONTS = f"""() => {{ {INSIDE}
+  const says = (node) => [...node.childNodes].some(({{ nodeType, data }}) => nodeType === Node.TEXT_NODE && data.trim());
+  return [...new Set(all(document).filter((node) => says(node) && seen(node)).map((node) => getComputedStyle(node).fontSize))];
+}}"""
+MOST_FONTS = 7
 FOCUSED = """() => {
   let node = document.activeElement;
   while (node.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
@@ -58,6 +63,7 @@ def test_the_first_screen_holds_all_of_it_without_a_scroll(sized, width: int, he
     page = sized(width, height)
     controls = page.evaluate(CONTROLS)
     assert len(controls) <= MOST_CONTROLS, controls
+    assert len(page.evaluate(FONTS)) <= MOST_FONTS, page.evaluate(FONTS)
     assert page.evaluate(CUT) == []
     assert page.evaluate(SCROLLS) <= 0
     tops = page.locator(".whole .token:not(.future)").evaluate_all("nodes => nodes.map((node) => node.getBoundingClientRect())")

@@ -48,7 +48,7 @@ class Live:
 
     def open_more(self) -> None:
         if not self.page.locator(".st-key-method").is_visible():
-            self.page.get_by_text("Method, seed, more", exact=True).click()
+            self.page.get_by_text("Model pair, method, more", exact=True).click()
             self.page.locator(".st-key-method").wait_for()
 
     def method(self) -> str:

@@ -47,7 +47,7 @@ def test_numbers_are_grey_under_foreign_controls_and_run_makes_them_its_own(visi
     page = visit("/?method=HLM&snr=20&max_tokens=24").page  # runs at once
     page.locator("p.bar", has_text="Your run: HLM").wait_for(timeout=PATIENCE_MS)
     assert not grey(page)
-    page.get_by_text("Method, seed, more", exact=True).click()
+    page.get_by_text("Model pair, method, more", exact=True).click()
     page.locator(".st-key-method input").click()
     page.get_by_role("option", name="U-HLM", exact=True).click()
     page.locator(".bar.stale", has_text="Controls: U-HLM").wait_for()

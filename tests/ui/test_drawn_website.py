@@ -201,7 +201,7 @@ LOOKS = {
 }  # fmt: skip
 LINK = ("snr_db", "rtt_s", "fading", "own", "schedule")
 """Moves that change no token of these methods, only its costs."""
-SLIDERS = ("rtt_s", "u_th", "snr_db", "theta")
+SLIDERS = ("theta", "u_th", "snr_db", "rtt_s")
 SAID = {"u_th": "{:.3f}", "snr_db": "{:.0f} dB", "theta": "{:.3f}", "rtt_s": "{:.0f} ms"}
 
 
@@ -297,7 +297,7 @@ def test_a_moved_control_is_the_run_with_that_setting_moved(site: dict) -> None:
 def test_first_values_are_the_settings_of_a_run_that_chooses_none(site: dict) -> None:
     first = complete_settings(START, METHODS["cu-hlm-online"], load_pair(EMBEDDED_PAIR).calibration, 4096)
     sliders = site["start", "sliders"]
-    assert [float(node["value"]) for node in sliders] == [0.0, first.u_th, first.channel.snr_db, first.theta]
+    assert [float(node["value"]) for node in sliders] == [first.theta, first.u_th, first.channel.snr_db, 0.0]
     for name, node in zip(SLIDERS, sliders, strict=True):
         ROWS[name].check(ROWS[name].read(float(node["min"])))
         ROWS[name].check(ROWS[name].read(float(node["max"])))

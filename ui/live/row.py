@@ -1,4 +1,4 @@
-"""The four handles: each asks its question in plain words, with the setting's name next to it and what its ends mean below."""
+"""The handles: each asks its question in plain words, with the setting's name next to it and what its ends mean below."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -29,14 +29,17 @@ HANDLES = {
     "u_th": Handle("When does it ask?", "threshold u_th", ("always", "never")),
     "snr_db": Handle("How good is the signal?", "average SNR", ("weak signal", "strong signal")),
     "theta": Handle("How much is sent?", "distortion θ", ("all probabilities", "few")),
+    "rtt_s": Handle("How far is the base station?", "round-trip time", ("near", "far")),
     "fading": Handle("How does the signal fade?"),
 }
-"""By the setting's name, in the order of the row."""
+"""By the setting's name."""
+_ROW = ("u_th", "snr_db", "rtt_s", "fading")
+"""The row's. θ stands among the other controls: it moves few answers and little time."""
 
 
 def cells(where: DeltaGenerator | None) -> Mapping[str, DeltaGenerator]:
     """A place for each handle: side by side in `where`, or below one another where the page has no row for them."""
-    return {name: (where or st).container(key=f"handle-{name}", gap=None) for name in HANDLES}
+    return {name: (where or st).container(key=f"handle-{name}", gap=None) for name in _ROW}
 
 
 def ends(name: str, words: str) -> None:

@@ -9,7 +9,7 @@ from ui.handles.handle import control_data
 from ui.live.row import HANDLES
 from ui.setting_controls import NO_CONTROL, OFFERED_OWN, ROWS, fading_help
 
-FORMATS = {"u_th": "%.3f", "snr_db": "%.0f dB", "theta": "%.3f"}
+FORMATS = {"u_th": "%.3f", "snr_db": "%.0f dB", "rtt_s": "%.0f ms", "theta": "%.3f"}
 """How a handle says its values."""
 
 
@@ -30,7 +30,7 @@ def controls() -> dict[str, dict[str, Any]]:
     }
     found |= {"fading": drawn("fading", "segments", **asked["fading"], **{"help": fading_help()})}
     found |= {name: drawn(name, "list") for name in ("schedule", "payload")}
-    return found | {"seed": drawn("seed", "number"), "rtt_s": drawn("rtt_s", "slider", format="%.0f ms") | {"step": None}}
+    return found | {"seed": drawn("seed", "number")}
 
 
 def own_controls() -> dict[str, dict[str, Any]]:

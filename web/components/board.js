@@ -58,7 +58,7 @@ export class Board {
     this.tools = element("div", "tools");
     this.tools.setAttribute("role", "toolbar");
     this.tools.setAttribute("aria-label", fill("tools"));
-    this.tools.append(this.buttons.run, this.buttons.stop, this.buttons.pause);
+    this.tools.append(this.buttons.run, this.buttons.stop, this.buttons.pause, this.looks.lecture);
     this.bar = element("p", "bar");
     this.bar.setAttribute("role", "status");
     this.numbers = element("dl", "numbers");
@@ -69,7 +69,7 @@ export class Board {
     const lanes = element("div", "board-busy");
     lanes.append(this.busy.root, this.busyKey.root);
     const others = element("div", "tools");
-    others.append(this.buttons.step, strip.player.root, this.looks.text, this.looks.lecture);
+    others.append(this.buttons.step, strip.player.root, this.looks.text);
     this.told = new Facts(strip.words.facts);
     this.facts = this.told.root;
     this.details = element("div", "details");
@@ -78,7 +78,7 @@ export class Board {
     line.append(strip.legend.said, this.bar);
     this.root = strip.root;
     this.root.classList.add("whole");
-    strip.root.replaceChildren(this.question, strip.frame, line, this.panel.root);
+    strip.root.replaceChildren(this.question, strip.frame, line, this.panel.root, element("p", "keys", fill("lecture_keys")));
     this.answer = element("div", "answer");
     this.answer.hidden = true;
     this.answer.tabIndex = 0;

@@ -113,6 +113,9 @@ export class Panel {
     if (this.whatif.textContent !== label) this.whatif.textContent = label;
     const said = words || (pending ? fill("panel_pending") : (refused?.words ?? token?.scene?.headline ?? ""));
     if (this.words.textContent !== said) this.words.textContent = said;
+    const filled = JSON.stringify(refused ?? rows);
+    if (filled === this.filled) return; // a button that is made anew between press and release is not pressed
+    this.filled = filled;
     const instead = refused ? this.instead(refused) : rows.map(bothRow);
     this.picture.hidden = instead.length > 0;
     this.both.hidden = instead.length === 0;

@@ -111,23 +111,24 @@ ad met, its average, and the bandwidth.",panel_hint:"Choose any word above to se
 on from there …",run:"Run",help_run:"Decode an answer with the settings shown; this ends a run with other settings (Enter in the prompt, or Ctrl+Enter)",stop:"\
 Stop",help_stop:"End the run after the current token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resume (space)",step:"Step",help_step:"Show th\
 e next token and choose it; if none is left, decode one more (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"\
-For a projector: large tokens, no controls (L; Esc ends it)",play:"Play",resume:"Continue",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",
-player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model cl\
-ock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Ea\
-ch token takes its time on the model clock (at most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they c\
-ome. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"\
-verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: \
-{time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply\
- to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station d\
-ecodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the t\
-ime so far in which the lane is busy",race:"Race: the same question and noise by four methods",race_lanes:"Under each track, from the top: device, link, station\
-.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again from the start",race_on:"\
-Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"the reference",status_diverges:"dive\
-rges from {reference} at token {round}",status_miss:"diverges from {reference} at token {round}, its first wrong skip",status_bonus:"diverges from {reference} a\
-t token {round}, a bonus token: the same distribution, another sample",status_same:"the same text",status_same_so_far:"the same text so far",status_elsewhere:"d\
-ecoded and priced at {snr}: Run all decodes it on this link",status_twins:"token for token the text of {methods}",tour:"Take the tour",tour_offer:"New here? Tak\
-e the tour: six steps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",prompt:"Prompt",more:"\
-Method, seed, more",help_for:"Help for {label}",details:"Details of each token"};function h(s,t={}){if(!(s in ae))throw new Error(`There is no sentence ${s}.`);return ae[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
+Lecture view, for a projector: large tokens, no controls (L; Esc ends it)",lecture_keys:"Space: hold or go on. Left and right arrow: a word. Esc: back to the pa\
+ge.",play:"Play",resume:"Continue",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in the recorde\
+d run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time that they \
+took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Each token takes its time on the model clock (at most {sec\
+onds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"\
+drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {\
+token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"The device waits for a repl\
+y of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {t\
+ime}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"dev\
+ice",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race:"Rac\
+e: the same question and noise by four methods",race_lanes:"Under each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Sec\
+onds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"\
+Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"\
+diverges from {reference} at token {round}, its first wrong skip",status_bonus:"diverges from {reference} at token {round}, a bonus token: the same distribution\
+, another sample",status_same:"the same text",status_same_so_far:"the same text so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on thi\
+s link",status_twins:"token for token the text of {methods}",tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"\
+Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",prompt:"Prompt",more:"Method, seed, more",help_for:"Help for {label}",details:"\
+Details of each token"};function h(s,t={}){if(!(s in ae))throw new Error(`There is no sentence ${s}.`);return ae[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
 nce ${s} lacks ${i}.`);return t[i]})}function T(s,t,e,i={}){let[n,o]=P(t,e);return h(s,{own:n,limit:o,...i})}function B(s,t){return h(t===1?`${s}_one`:s,{count:v(
 t)})}function Tt(s){return s.reduce((t,e)=>h("and",{one:t,other:e}))}function N(s,t){return h("quoted",{text:E(s,t)||h("no_text")})}var ut=class{constructor(t){this.data=t,document.title=t.title,this.asked=d("header","asked");let e=d("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(d(
 "h1","",t.title),e,d("p","said",t.about)),this.stage=d("main","stage"),this.left=d("div","left"),this.right=d("div","right"),this.stage.append(this.left,this.right),
@@ -709,17 +710,17 @@ hint",h("panel_hint")),this.both=d("div","both"),this.both.hidden=!0,this.root.a
 drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{...e,questions:Ys(e.asked,e.questions)},this.waits=!!t?.pending}drawHead(t,e,i){
 let{offers:n={},pending:o=!1,words:r="",rows:a=[]}=this.offered??{},l=e&&!r&&!i?this.refusal:null,c=r?h("panel_back"):e&&!l?n[t?.decision]??"":"";this.whatif.hidden=
 !c,this.whatif.disabled=o,this.whatif.textContent!==c&&(this.whatif.textContent=c);let u=r||(o?h("panel_pending"):l?.words??t?.scene?.headline??"");this.words.textContent!==
-u&&(this.words.textContent=u);let p=l?this.instead(l):a.map(co);this.picture.hidden=p.length>0,this.both.hidden=p.length===0,this.both.replaceChildren(...p)}instead({
-questions:t,general:e}){let i=t.map(n=>S("question-link",n,()=>this.ask(n)));return e&&i[e.first?"unshift":"push"](S("question-link general",e.label,()=>this.ask(
-{at:Date.now()}))),i}draw(t,e,i,n,o=!1){let[r,a,l]=i,c=e*(r+a+l),u=e>=1,p=this.picture.classList;if(p.toggle("drafting",!u&&c<r),p.toggle("unanswered",!u&&a+l>0&&
-c<r+a),p.toggle("checking",!u&&l>0&&c>=r+a),t!==this.drawn){let f=performance.now();if(!u&&t!==null&&a+l===0&&f-this.seen<ho)return;this.seen=f,this.content(t)}
-(this.headed!==this.offered||this.heads!==t||this.over!==n||this.chosen!==o)&&([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.drawHead(
-t,n,o));let g=u||a===0?1:Math.min(1,Math.max(0,(c-r)/a)),_=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*g),Math.max(0,2*g-1)]:[g,1];p.toggle(
-"unsent",!u&&c<r),this.link.draw(t,_)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.decision=t?.decision??"",this.picture.
-classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);
-let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??"":"",this.upload.textContent=t?i?.uploads[t.round-1]??"":""}release(){this.link.release()}};
-function co({title:s,same:t,rest:e,bill:i}){let n=d("p","both-row"),o=d("bdi","both-text");X(o,t);let r=d("mark","both-rest");return X(r,e),o.append(r),n.append(
-d("b","",s),o,d("span","both-bill",i)),n}var Qs=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function uo(s){if(!s)return null;let t=I.link(s.link);return Qs(t.channel,s.link.channel)&&Qs(t.clock,s.link.
+u&&(this.words.textContent=u);let p=JSON.stringify(l??a);if(p===this.filled)return;this.filled=p;let g=l?this.instead(l):a.map(co);this.picture.hidden=g.length>
+0,this.both.hidden=g.length===0,this.both.replaceChildren(...g)}instead({questions:t,general:e}){let i=t.map(n=>S("question-link",n,()=>this.ask(n)));return e&&
+i[e.first?"unshift":"push"](S("question-link general",e.label,()=>this.ask({at:Date.now()}))),i}draw(t,e,i,n,o=!1){let[r,a,l]=i,c=e*(r+a+l),u=e>=1,p=this.picture.
+classList;if(p.toggle("drafting",!u&&c<r),p.toggle("unanswered",!u&&a+l>0&&c<r+a),p.toggle("checking",!u&&l>0&&c>=r+a),t!==this.drawn){let f=performance.now();if(!u&&
+t!==null&&a+l===0&&f-this.seen<ho)return;this.seen=f,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n||this.chosen!==o)&&([this.headed,
+this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.drawHead(t,n,o));let g=u||a===0?1:Math.min(1,Math.max(0,(c-r)/a)),_=t!==null&&this.series?.link.widths[1][t.
+round-1]>0?[Math.min(1,2*g),Math.max(0,2*g-1)]:[g,1];p.toggle("unsent",!u&&c<r),this.link.draw(t,_)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.
+decision=this.picture.dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,
+e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??"":"",this.upload.
+textContent=t?i?.uploads[t.round-1]??"":""}release(){this.link.release()}};function co({title:s,same:t,rest:e,bill:i}){let n=d("p","both-row"),o=d("bdi","both-t\
+ext");X(o,t);let r=d("mark","both-rest");return X(r,e),o.append(r),n.append(d("b","",s),o,d("span","both-bill",i)),n}var Qs=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function uo(s){if(!s)return null;let t=I.link(s.link);return Qs(t.channel,s.link.channel)&&Qs(t.clock,s.link.
 clock)?null:t}function ti(s){let t=uo(s);try{return t&&As(s,t.channel,t.clock)}catch{return null}}function ei(s,t){if(!s||s.parts[0].length<t.since||s.plots.length!==t.plots.length)return null;let e=(a,l)=>a.slice(0,t.since).concat(l),i=(a,l)=>l.map((c,u)=>e(
 a[u],c)),n=Array(t.since).fill("–"),o=Object.fromEntries(s.counters.map(a=>[a.name,a])),r=(a,l,c)=>Object.fromEntries(c.map(u=>[u,e(a[u],l[u])]));return{...t,
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,l)=>({...a,
@@ -731,38 +732,38 @@ this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener
 meetBoard(this),I.followers.add(this)}build(){let{strip:t}=this;this.question=d("p","question"),this.buttons={run:this.button("run","run"),stop:this.button("sto\
 p","stop"),pause:this.button("pause","pause"),step:this.button("step","step")},this.looks={text:this.button("text","text"),lecture:this.button("lecture","lectur\
 e")},this.tools=d("div","tools"),this.tools.setAttribute("role","toolbar"),this.tools.setAttribute("aria-label",h("tools")),this.tools.append(this.buttons.run,this.
-buttons.stop,this.buttons.pause),this.bar=d("p","bar"),this.bar.setAttribute("role","status"),this.numbers=d("dl","numbers"),this.panel=new Zt(()=>this.press("p\
-ause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=new Vt,this.busyKey=new tt,this.busy=new et(this.busyKey,o=>t.choose(o,0),!0);let e=d("div","board\
--busy");e.append(this.busy.root,this.busyKey.root);let i=d("div","tools");i.append(this.buttons.step,t.player.root,this.looks.text,this.looks.lecture),this.told=
-new ot(t.words.facts),this.facts=this.told.root,this.details=d("div","details"),this.details.append(i,t.legend.root,this.numbers,this.trace.root,e);let n=d("div",
-"said-line");n.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.root.replaceChildren(this.question,t.frame,n,this.panel.root),
-this.answer=d("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("aria-label",h("plain_text")),t.frame.append(this.answer)}button(t,e){
-let i=S("tool "+t,void 0,()=>this.press(t));return i.append(G(e),d("span","tool-words",h(t))),i.title=h(`help_${t}`),i}update(t,e){this.take((t.since===0||e?t:ei(
-this.sent,t))??this.sent),e&&(this.reserved=0),this.active=t.active,this.paused=t.paused,this.follows=t.follows,this.fits=t.bar.kind==="info"||t.bar.kind==="sta\
-le"&&t.follows,this.say(t.bar),this.question.textContent=t.question,this.panel.offer(t.otherwise,t.refusal),!t.apart&&!this.details.isConnected&&(this.question.
-after(this.tools),this.root.append(this.details)),this.strip.stale=!0,this.answered=performance.now(),this.asked=0,this.ask()}take(t){this.sent=t,this.recost(),
-this.layNumbers()}say({words:t,kind:e}){this.bar.textContent=this.bar.title=t,this.bar.className="bar "+e,this.bar.setAttribute("role",e==="error"?"alert":"stat\
-us"),this.stale=e==="stale",this.strip.root.classList.toggle("stale",this.stale)}recost(){let t=ti(this.sent.pricing);this.series=t?Fs(this.sent,t,this.sent.pricing.
-nothing):this.sent}follow(){this.sent?.pricing&&(this.recost(),this.strip.stale=!0,this.strip.recount(),this.settle())}layNumbers(){let t=this.series.counters.map(
-e=>e.name).join();t!==this.laid&&(this.laid=t,this.cells=this.series.counters.map(e=>{let i=d("div","number");i.title=e.help,i.dataset.counter=e.name;let n=d("d\
-d","value","–"),o=d("dd","aside"),r=d("dt","unit",e.words);return i.append(n,r,o),{cell:i,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.
-map(({cell:e})=>e)))}settle(){this.panel.update(this.series),this.trace.update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.
-total.reduce((t,e)=>t+e,0)),this.busyKey.offer(this.busy.spans);for(let t of this.plots)this.give(t);this.measured=null,this.fit(),this.draw(this.strip.shown),this.
-drawButtons(),this.showFacts()}showFacts(){let{made:t,selected:e}=this.strip,{priced:i}=this.sent,n=e!==null&&t?.facts(e,t.method.depends_on_channel?i:I.link(i));
-this.told.show(n||void 0,()=>this.strip.choose(null,0))}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.stale),
-t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)return t;
-let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits&&!this.follows)
-return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?si:t<go?fo:si,i=performance.now();(this.asked?i-this.asked>mo:i-this.answered>=
-e)&&this.strip.root.isConnected&&(this.asked=i,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){
-this.series.counters.forEach((e,i)=>{let{value:n,unit:o,aside:r}=this.cells[i],a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.textContent=
-a==="1"&&e.one?e.one:e.words);let l=t===0?"":e.asides[t-1]??"";r.textContent!==l&&(r.textContent=l,e.name==="answer"&&(r.title=l))});for(let e of this.plots)e.reveal(
-t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){let t=this.series.counters.find(({name:o})=>o==="answer"),{shown:e}=this.strip,
-[i,n]=t&&e>0?[t.values[e-1],t.asides[e-1]]:["",""];this.strip.legend.conclude(n?i:"",n)}mark(){if(!this.series)return;let t=this.strip.current(),e=this.strip.selected;
-for(let n of this.plots)n.choose(e);this.busy.show(this.strip.clock,this.strip.place().clock),this.explained!==t&&(this.explained?.node.classList.remove("explai\
-ned"),t?.node.classList.add("explained"),this.explained=t);let i=this.strip.shown>=this.strip.items.length&&!this.active;(!this.strip.player.playing||e!==null)&&
-this.panel.draw(t?.token??null,1,[0,0,0],i,e!==null),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){return this.series.parts.map(e=>e[(t.first??
-t.round)-1]||0)}animate(t,e){this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.words.
-slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:i}=this.strip,n=i<e.length,
+buttons.stop,this.buttons.pause,this.looks.lecture),this.bar=d("p","bar"),this.bar.setAttribute("role","status"),this.numbers=d("dl","numbers"),this.panel=new Zt(
+()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=new Vt,this.busyKey=new tt,this.busy=new et(this.busyKey,o=>t.choose(o,0),!0);let e=d(
+"div","board-busy");e.append(this.busy.root,this.busyKey.root);let i=d("div","tools");i.append(this.buttons.step,t.player.root,this.looks.text),this.told=new ot(
+t.words.facts),this.facts=this.told.root,this.details=d("div","details"),this.details.append(i,t.legend.root,this.numbers,this.trace.root,e);let n=d("div","said\
+-line");n.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.root.replaceChildren(this.question,t.frame,n,this.panel.root,d("p",
+"keys",h("lecture_keys"))),this.answer=d("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("aria-label",h("plain_text")),t.frame.
+append(this.answer)}button(t,e){let i=S("tool "+t,void 0,()=>this.press(t));return i.append(G(e),d("span","tool-words",h(t))),i.title=h(`help_${t}`),i}update(t,e){
+this.take((t.since===0||e?t:ei(this.sent,t))??this.sent),e&&(this.reserved=0),this.active=t.active,this.paused=t.paused,this.follows=t.follows,this.fits=t.bar.kind===
+"info"||t.bar.kind==="stale"&&t.follows,this.say(t.bar),this.question.textContent=t.question,this.panel.offer(t.otherwise,t.refusal),!t.apart&&!this.details.isConnected&&
+(this.question.after(this.tools),this.root.append(this.details)),this.strip.stale=!0,this.answered=performance.now(),this.asked=0,this.ask()}take(t){this.sent=t,
+this.recost(),this.layNumbers()}say({words:t,kind:e}){this.bar.textContent=this.bar.title=t,this.bar.className="bar "+e,this.bar.setAttribute("role",e==="error"?
+"alert":"status"),this.stale=e==="stale",this.strip.root.classList.toggle("stale",this.stale)}recost(){let t=ti(this.sent.pricing);this.series=t?Fs(this.sent,t,
+this.sent.pricing.nothing):this.sent}follow(){this.sent?.pricing&&(this.recost(),this.strip.stale=!0,this.strip.recount(),this.settle())}layNumbers(){let t=this.
+series.counters.map(e=>e.name).join();t!==this.laid&&(this.laid=t,this.cells=this.series.counters.map(e=>{let i=d("div","number");i.title=e.help,i.dataset.counter=
+e.name;let n=d("dd","value","–"),o=d("dd","aside"),r=d("dt","unit",e.words);return i.append(n,r,o),{cell:i,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(
+...this.cells.map(({cell:e})=>e)))}settle(){this.panel.update(this.series),this.trace.update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.
+busy,this.series.total.reduce((t,e)=>t+e,0)),this.busyKey.offer(this.busy.spans);for(let t of this.plots)this.give(t);this.measured=null,this.fit(),this.draw(this.
+strip.shown),this.drawButtons(),this.showFacts()}showFacts(){let{made:t,selected:e}=this.strip,{priced:i}=this.sent,n=e!==null&&t?.facts(e,t.method.depends_on_channel?
+i:I.link(i));this.told.show(n||void 0,()=>this.strip.choose(null,0))}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",
+this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.
+active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits&&
+!this.follows)return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?si:t<go?fo:si,i=performance.now();(this.asked?i-this.asked>mo:i-this.
+answered>=e)&&this.strip.root.isConnected&&(this.asked=i,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.
+series){this.series.counters.forEach((e,i)=>{let{value:n,unit:o,aside:r}=this.cells[i],a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.
+textContent=a==="1"&&e.one?e.one:e.words);let l=t===0?"":e.asides[t-1]??"";r.textContent!==l&&(r.textContent=l,e.name==="answer"&&(r.title=l))});for(let e of this.
+plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){let t=this.series.counters.find(({name:o})=>o==="answer"),{shown:e}=this.
+strip,[i,n]=t&&e>0?[t.values[e-1],t.asides[e-1]]:["",""];this.strip.legend.conclude(n?i:"",n)}mark(){if(!this.series)return;let t=this.strip.current(),e=this.strip.
+selected;for(let n of this.plots)n.choose(e);this.busy.show(this.strip.clock,this.strip.place().clock),this.explained!==t&&(this.explained?.node.classList.remove(
+"explained"),t?.node.classList.add("explained"),this.explained=t);let i=this.strip.shown>=this.strip.items.length&&!this.active;(!this.strip.player.playing||e!==
+null)&&this.panel.draw(t?.token??null,1,[0,0,0],i,e!==null),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){return this.series.parts.map(e=>e[(t.
+first??t.round)-1]||0)}animate(t,e){this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.
+words.slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:i}=this.strip,n=i<e.length,
 o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.
 paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?
 "":"hidden";let a=o?"pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[l,c]={pause:["pause","pause"],resume:["play","resume"],again:["a\

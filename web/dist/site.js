@@ -96,33 +96,33 @@ obabilities. At the bottom: the SNR that the upload met, its average, and the ba
 Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"Decode an answer with the settings shown; this ends a run with other settings (E\
 nter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the current token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resu\
 me (space)",step:"Step",help_step:"Show the next token and choose it; if none is left, decode one more (full stop)",text:"Text",help_text:"The answer as plain t\
-ext (T)",lecture:"Lecture view",help_lecture:"For a projector: large tokens, no controls (L; Esc ends it)",play:"Play",resume:"Continue",replay:"Replay",tools:"\
-Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",player_all_help:"\
-Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"token {at} of {all}, {sec\
-onds} on the model clock",player_paced:"Each token takes its time on the model clock (at most {seconds} s before the speed applies). Press for an even pace.",player_even:"\
-Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"\
-upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of \
-token {token}; its reply discards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The message of token {token}\
- goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}:\
- {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and stati\
-on over time",busy_share:"Share of the time so far in which the lane is busy",race:"Race: the same question and noise by four methods",race_decoding:"Decoding: \
-{method} …",race_said:"Seconds on the model clock, realised channel. A flag ⚑ marks the token at which a text diverges from the first one's.",race_lanes:"Un\
-der each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the model \
-clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tok\
-ens",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from {reference} at token {round}, its firs\
-t wrong skip",status_bonus:"diverges from {reference} at token {round}, a bonus token: the same distribution, another sample",status_same:"the same text",status_same_so_far:"\
-the same text so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"token for token the text of {methods}",tour:"\
-Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"\
-The Guide",prompt:"Prompt",prompt_hint:"Ask something (Enter runs it)",method:"Method",examples:"Examples",examples_choose:"Choose a prompt",presets:"Seven ques\
-tions",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token",decoding:"Decoding: {tokens} …",decoded_here:"{method}, seed {see\
-d}: decoded in this browser in {seconds} s"};var bt=["ideal","unindexed"],le={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function wn(n){return n===0?0:Math.floor(Math.log2(n))+1}function tr(n,t){
+ext (T)",lecture:"Lecture view",help_lecture:"Lecture view, for a projector: large tokens, no controls (L; Esc ends it)",lecture_keys:"Space: hold or go on. Lef\
+t and right arrow: a word. Esc: back to the page.",play:"Play",resume:"Continue",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Re\
+play",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"\
+Tokens shown, and the time that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Each token takes its \
+time on the model clock (at most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they come. Press for the \
+pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",
+does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"\
+The device waits for a reply of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of t\
+oken {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}\
+: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which \
+the lane is busy",race:"Race: the same question and noise by four methods",race_decoding:"Decoding: {method} …",race_said:"Seconds on the model clock, realise\
+d channel. A flag ⚑ marks the token at which a text diverges from the first one's.",race_lanes:"Under each track, from the top: device, link, station.",race_speed:"\
+Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"\
+What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"the reference",status_diverges:"diverges from {reference} a\
+t token {round}",status_miss:"diverges from {reference} at token {round}, its first wrong skip",status_bonus:"diverges from {reference} at token {round}, a bonu\
+s token: the same distribution, another sample",status_same:"the same text",status_same_so_far:"the same text so far",status_elsewhere:"decoded and priced at {s\
+nr}: Run all decodes it on this link",status_twins:"token for token the text of {methods}",tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",
+tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",prompt:"Prompt",prompt_hint:"Ask somethin\
+g (Enter runs it)",method:"Method",examples:"Examples",examples_choose:"Choose a prompt",presets:"Seven questions",more:"Method, seed, more",help_for:"Help for \
+{label}",details:"Details of each token",decoding:"Decoding: {tokens} …",decoded_here:"{method}, seed {seed}: decoded in this browser in {seconds} s"};var bt=["ideal","unindexed"],le={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function wn(n){return n===0?0:Math.floor(Math.log2(n))+1}function tr(n,t){
 return n==="sampled"?wn(t):8}function Ut(n){return wn(n-1)}function _t({payload:n,levels:t},e,s){let i=n==="unindexed"&&s===e;return tr(n,t)+(i?0:Ut(e))}function er(n,t,e=8){
 return n*(e+Ut(t))}function bn(n){return er(n,n)}function _n(n){return n*8}var xt=class{constructor(t){this.draftProbs=t,this.ascending=sr(t),this.tailMass=new Float64Array(t.length+1);for(let e=0;e<t.length;e+=1)this.tailMass[e+1]=this.
 tailMass[e]+this.ascending[e]}topMask(t){let{draftProbs:e,ascending:s}=this,i=s[e.length-t],o=new Uint8Array(e.length),r=t;for(let a=0;a<o.length;a+=1)e[a]>i&&(r-=
 o[a]=1);for(let a=0;a<o.length&&r>0;a+=1)e[a]===i&&(r-=o[a]=1);return o}entries(t,e){let s=this.topMask(t),i=this.tailMass[this.draftProbs.length-t];return s[e]||
 (i=Math.max(0,i-this.draftProbs[e])),s[e]=1,{sent:s,probs:this.draftProbs.map((o,r)=>s[r]?o:0),left:i}}truncated(t){let e=this.topMask(t),s=this.draftProbs.map(
 (o,r)=>e[r]?o:0),i=s.reduce((o,r)=>o+r,0);return s.map(o=>o/i)}smallestSize(t){let{ascending:e,tailMass:s}=this,i=e.length,o=4*i*Number.EPSILON,r=l=>{let u=s[i-
-l]/Math.max(i-l,1),p=nr(e,u),w=2*(p*u-s[p]);return w<=o||w<=t},[a,h]=[1,i];for(;a<h;){let l=a+h>>1;r(l)?h=l:a=l+1}return a}};function sr(n){let t=n.filter(s=>s>
+l]/Math.max(i-l,1),p=nr(e,u),g=2*(p*u-s[p]);return g<=o||g<=t},[a,h]=[1,i];for(;a<h;){let l=a+h>>1;r(l)?h=l:a=l+1}return a}};function sr(n){let t=n.filter(s=>s>
 0).sort(),e=new Float64Array(n.length);return e.set(t,n.length-t.length),e}function nr(n,t){let[e,s]=[0,n.length];for(;e<s;){let i=e+s>>1;n[i]<t?e=i+1:s=i}return e}
 function xn({sent:n,probs:t,left:e}){let s=n.reduce((o,r)=>o-r,n.length),i=e/Math.max(1,s);return t.map((o,r)=>n[r]?o:i)}function ms(n,t){let e=0;for(let s=0;s<
 n.length;s+=1)e+=Math.abs(n[s]-t[s]);return e/2}function Kt(n){let t=Math.floor(n),e=n-t;return e>.5||e===.5&&t%2!==0?t+1:t}function kn(n,t=255){let e=n.length,
@@ -132,25 +132,25 @@ e,s]=[0,n.length-1];for(;e<s;){let i=n[e+s>>1],[o,r]=[e,s];for(;o<=r;){for(;n[o]
 r)s=r;else if(t>=o)e=o;else break}return n[t]}function vn(n,t){if(t==="quantised")return Kt(n*255)/255;if(t!=="logarithmic")return n;let e=n>0?Math.min(255,Math.
 max(0,Kt(-8*Math.log2(n)))):255;return e===255?0:2**(-e/8)}function ce(n,t){return t in le?n.map(e=>vn(e,t)):n}function kt(n,t){return Math.max(vn(n,t),le[t]??0)}
 function gs(n,t,e){if(!(e in le))return n;let s=ce(n,e);return s[t]=kt(n[t],e),s}function de(n,t){return ce(n,t==="sampled"?"quantised":t)}function Sn(n,t,e){if(bt.
-includes(e))return n;let s=gs(n.probs,t,e);return{sent:n.sent,probs:s,left:Math.max(0,1-s.reduce((i,o)=>i+o,0))}}var W="–",ws=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],ue=" ";function E(n){return n==null||Number.isNaN(n)}function K(n,t){
+includes(e))return n;let s=gs(n.probs,t,e);return{sent:n.sent,probs:s,left:Math.max(0,1-s.reduce((i,o)=>i+o,0))}}var W="–",ws=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],ue=" ";function T(n){return n==null||Number.isNaN(n)}function K(n,t){
 let e=n.toFixed(t),s=Math.abs(n)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[i,o]=Math.abs(n).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 i+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(n<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function bs(n){let[t,...e]=n.split(".");
-return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function A(n,t=3){if(E(n))return W;if(!Number.isFinite(n))return n>0?"∞":"−∞";if(n===0)return"0";
+return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function A(n,t=3){if(T(n))return W;if(!Number.isFinite(n))return n>0?"∞":"−∞";if(n===0)return"0";
 let e=An(n,t),s=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return bs(K(e,s)).replaceAll("-","−")}function An(n,t){let e=Number(Math.abs(
-n).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(K(n,s)):Number(n.toExponential(t-1))}function T(n){return E(n)?W:bs(String(Kt(n))).replace("\
--","−")}function pe(n,t,e=3){if(E(n))return W;if(n===0||!Number.isFinite(n))return`${A(n,e)} ${t}`;let s=Math.abs(An(n,e)),[i,o]=ws.find(([r])=>s>=r)??ws[ws.length-
-1];return`${A(n/i,e)} ${o}${t}`}function vt(n){return E(n)?W:`${A(1e3*n)} ms`}function X(n,t=3){if(E(n))return W;if(n>=120&&n<1/0){let e=Kt(n);return`${bs(String(
-Math.floor(e/60)))} min ${e%60} s`}return pe(n,"s",t)}function N(n){if(E(n))return W;if(n===0)return"0 bytes";if(Math.abs(n)<8)return`${A(n)} bits`;if(Math.abs(
-n)<7996){let t=Math.floor(Math.abs(n)/8+.5);return`${n<0?"−":""}${t} byte${t===1?"":"s"}`}return pe(n/8,"B")}function fe(n,t=3){return E(n)?W:n===0||n===1?`${100*
-n}${ue}%`:n>0&&n<.001?`<0.1${ue}%`:n>.999&&n<1?`>99.9${ue}%`:`${A(100*n,n>.99&&n<1?Math.max(t,3):t)}${ue}%`}function k(n){return E(n)?W:n===0||n===1?String(n):n<
-1e-4?"<0.0001":n>.9999?">0.9999":n<.0995?A(n,2):K(n,n>=.995?4:2)}function qt(n){return!E(n)&&Math.abs(n)<1e-9?"0":!E(n)&&n>0&&n<1e-4?"<0.0001":A(n)}function J(n,t){
+n).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(K(n,s)):Number(n.toExponential(t-1))}function E(n){return T(n)?W:bs(String(Kt(n))).replace("\
+-","−")}function pe(n,t,e=3){if(T(n))return W;if(n===0||!Number.isFinite(n))return`${A(n,e)} ${t}`;let s=Math.abs(An(n,e)),[i,o]=ws.find(([r])=>s>=r)??ws[ws.length-
+1];return`${A(n/i,e)} ${o}${t}`}function vt(n){return T(n)?W:`${A(1e3*n)} ms`}function X(n,t=3){if(T(n))return W;if(n>=120&&n<1/0){let e=Kt(n);return`${bs(String(
+Math.floor(e/60)))} min ${e%60} s`}return pe(n,"s",t)}function N(n){if(T(n))return W;if(n===0)return"0 bytes";if(Math.abs(n)<8)return`${A(n)} bits`;if(Math.abs(
+n)<7996){let t=Math.floor(Math.abs(n)/8+.5);return`${n<0?"−":""}${t} byte${t===1?"":"s"}`}return pe(n/8,"B")}function fe(n,t=3){return T(n)?W:n===0||n===1?`${100*
+n}${ue}%`:n>0&&n<.001?`<0.1${ue}%`:n>.999&&n<1?`>99.9${ue}%`:`${A(100*n,n>.99&&n<1?Math.max(t,3):t)}${ue}%`}function k(n){return T(n)?W:n===0||n===1?String(n):n<
+1e-4?"<0.0001":n>.9999?">0.9999":n<.0995?A(n,2):K(n,n>=.995?4:2)}function qt(n){return!T(n)&&Math.abs(n)<1e-9?"0":!T(n)&&n>0&&n<1e-4?"<0.0001":A(n)}function J(n,t){
 let e=[k(n),k(t)];if(n===t||e[0]!==e[1])return e;for(let s=3;s<18;s+=1){let i=[K(n,s),K(t,s)];if(i[0]!==i[1])return i}return[String(n),String(t)]}function Z(n){
-return E(n)?W:`${K(n,1)} dB`.replaceAll("-","−")}var Tn={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},or=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
-rr=["‌","‍"],Mn=/( {4,}|\t{4,}|\n{4,})/;function L(n,t=40){let s=n.split(Mn).filter(Boolean).map(o=>Mn.test(o)?`${Tn[o[0]]}×${o.length}`:ar(o)).join("");/^\p{M}/u.
+return T(n)?W:`${K(n,1)} dB`.replaceAll("-","−")}var En={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},or=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
+rr=["‌","‍"],Mn=/( {4,}|\t{4,}|\n{4,})/;function L(n,t=40){let s=n.split(Mn).filter(Boolean).map(o=>Mn.test(o)?`${En[o[0]]}×${o.length}`:ar(o)).join("");/^\p{M}/u.
 test(s)&&(s=`◌${s}`);let i=Array.from(s);return i.length<=t?s:`${i.slice(0,t-1).join("")}…`}function ar(n){let t=Array.from(n),e=i=>i>0&&i<t.length-1&&rr.includes(
-t[i])&&![i-1,i+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),s=(i,o)=>Tn[i]??(or.test(i)&&!e(o)?En(i):i);return t.map(s).join("")}function me(n){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
-return Array.from(n,e=>t.test(e)?e:En(e)).join("")}function En(n){return`⟨U+${n.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function d(n,t={}){if(!(n in fs))throw new Error(`There is no sentence ${n}.`);return fs[n].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
-nce ${n} lacks ${s}.`);return t[s]})}function R(n,t,e,s={}){let[i,o]=J(t,e);return d(n,{own:i,limit:o,...s})}function $(n,t){return d(t===1?`${n}_one`:n,{count:T(
+t[i])&&![i-1,i+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),s=(i,o)=>En[i]??(or.test(i)&&!e(o)?Tn(i):i);return t.map(s).join("")}function me(n){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
+return Array.from(n,e=>t.test(e)?e:Tn(e)).join("")}function Tn(n){return`⟨U+${n.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function d(n,t={}){if(!(n in fs))throw new Error(`There is no sentence ${n}.`);return fs[n].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
+nce ${n} lacks ${s}.`);return t[s]})}function R(n,t,e,s={}){let[i,o]=J(t,e);return d(n,{own:i,limit:o,...s})}function $(n,t){return d(t===1?`${n}_one`:n,{count:E(
 t)})}function dt(n){return n.reduce((t,e)=>d("and",{one:t,other:e}))}function I(n,t){return d("quoted",{text:L(n,t)||d("no_text")})}var Gt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}},hr=9;function be(n,t,e){return Nn(0,n,t.stream,e*t.width)}function Cn(n,t){let e=lr(n,t);for(let s=0;s<t;s+=1)e[s]=-Math.log(e[s]);return e}function lr(n,t){let e=new DataView(
 new ArrayBuffer(8));return e.setFloat64(0,n),Nn(e.getUint32(0),e.getUint32(4),hr,t)}var cr=10,Ln=[[3538372366,3779882131],[3394929251,2500989271]],ge=[[2654435769,2135587861],[3144134277,2227873595]];function Nn(n,t,e,s){let i=new Float64Array(
@@ -184,34 +184,34 @@ this.tokens+=t.tokens,this.seconds+=t.slm_s+t.uplink_s+t.llm_s,this.passes+=t.sl
 if(!this.passes||!this.seconds)return xs;let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var yr=.2,Dn=.4,xr="travels";function kr(n,t){return t===n.estimator?n:n.others[t]??n}function vr(n,t,e){let s=kr(n,t.estimator??e);return t.estimator?n.own[t.estimator]??
 s:s}function xe(n,t,e,s){let i={...n,payload:Sr(n,t)},o=t.estimator??i.estimator,r=vr(e,t,i.estimator),a=e.stops[t.name]??{},h=t.offline_k?e.k_star:Math.round(.01*
 s),l=i.k??Math.min(Math.max(1,h),s);if(l>s)throw new Error(`k must be a whole number from 1 to ${s} (the vocabulary of this pair), not ${l}.`);let u=i.u_th==="c\
-alibrated"?r.u_th:i.u_th,p=Fn(i,s,t.compresses?l:t.test.device_draws?1:s),{gamma:w,rejection_s:f}=i;return w===null&&t.uses.includes("gamma")&&(w=zn(1-(e.mean_rejection??
+alibrated"?r.u_th:i.u_th,p=Fn(i,s,t.compresses?l:t.test.device_draws?1:s),{gamma:g,rejection_s:f}=i;return g===null&&t.uses.includes("gamma")&&(g=zn(1-(e.mean_rejection??
 yr),p,t.draws_bonus[i.bonus])),f===null&&t.uses.includes("rejection_s")&&(f=(p.overheadS+p.uploadS)/Math.max(.01,Math.min(1,r.a*(r.u_th??0)+r.b))),{...i,estimator:o,
-u_th:u,k:l,line_a:i.line_a??r.a,line_b:i.line_b??r.b,delta:i.delta??e.delta,gamma:w,stop_prob:i.stop_prob??a.stop_prob??Dn,stop_product:i.stop_product??a.stop_product??
+u_th:u,k:l,line_a:i.line_a??r.a,line_b:i.line_b??r.b,delta:i.delta??e.delta,gamma:g,stop_prob:i.stop_prob??a.stop_prob??Dn,stop_product:i.stop_product??a.stop_product??
 Dn,rejection_s:f}}function Sr({payload:n},t){if(n===xr)return t.default_payload;if(t.verifies&&!t.chooses_payload&&n!==t.default_payload)throw new Error(`${t.title}\
  sends token ids and no probability, so it has no payload to choose: leave the payload out.`);return n}function Wn(n,t,e){return Math.min(Math.max(t*n+e,0),1)}function Hn(n,t){let e=n*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Un(n,t,e){
 return(1-n)*Hn(-1,e)+n*Hn(-t,e)}var Kn=2,ks=32,Mr=40,Ar=2**128*(1-2**-24);function vs(n,t,e){let s=Math.min(Math.fround(1/Math.fround(e)),Ar),i=-Mr/s,o=0;for(let r=0;r<n.length;r+=1)n[r]>i&&(o+=
-Math.exp(n[r]*s));return n[t]>2*i?Math.exp(n[t]*s)/o:0}function qn(n,t,e,s){if(n==="entropy")return Tr(t);let i=Gn(t);if(n==="one-minus-draft-prob")return Ss(1-
+Math.exp(n[r]*s));return n[t]>2*i?Math.exp(n[t]*s)/o:0}function qn(n,t,e,s){if(n==="entropy")return Er(t);let i=Gn(t);if(n==="one-minus-draft-prob")return Ss(1-
 vs(i,e,1));if(n==="temperature-expected"){let r=0;for(let a=0;a<ks;a+=1)r+=vs(i,e,(a+.5)*(Kn/ks));return Ss(1-r/ks)}let o=0;for(let r=0;r<20;r+=1){let a=vs(i,e,
-s[r]*Kn);o+=s[20+r]>=a}return o/20}function Tr(n){let t=Gn(n),e=t.map(Math.exp),s=e.reduce((o,r)=>o+r,0),i=e.reduce((o,r,a)=>o+(r>0?r/s*(Math.log(s)-t[a]):0),0);
+s[r]*Kn);o+=s[20+r]>=a}return o/20}function Er(n){let t=Gn(n),e=t.map(Math.exp),s=e.reduce((o,r)=>o+r,0),i=e.reduce((o,r,a)=>o+(r>0?r/s*(Math.log(s)-t[a]):0),0);
 return Ss(i/Math.log(n.length))}function Gn(n){let t=-1/0;for(let e=0;e<n.length;e+=1)t=Math.max(t,n[e]);return n.map(e=>e-t)}function Ss(n){return Math.min(1,Math.
 max(0,n))}function ke(n,t){let e=new Float64Array(t.length),s=0;for(let i=0;i<e.length;i+=1)e[i]=Math.max(0,t[i]-n[i]),s+=e[i];if(!(s>0))return t;for(let i=0;i<e.length;i+=
-1)e[i]/=s;return e}function ve(n,t){return t>=n?1:t/n}function Se(n,t){return n>=t?1:0}function Vn(n,t){let e=ke(n,t);return e.some(s=>s>0)?e:n}function Er(n,t){
+1)e[i]/=s;return e}function ve(n,t){return t>=n?1:t/n}function Se(n,t){return n>=t?1:0}function Vn(n,t){let e=ke(n,t);return e.some(s=>s>0)?e:n}function Tr(n,t){
 return Math.max(0,n-t)/(n>0?n:1)}function Ms(n,t){let e=0;for(let o=0;o<n.length;o+=1)e+=n[o];let s=e*t,i=0;for(let o=0;o<n.length;o+=1)if(i+=n[o],i>s)return o;
 return n.length-1}function Lr(n,t){let[e,s]=[0,1/0];for(let i=0;i<n.length;i+=1)n[i]>0&&t[i]/n[i]<s&&([e,s]=[i,t[i]/n[i]]);return e}function G(n,t){return Lr(n,
 Cn(t,n.length))}function As(n,t,e){if(!(e[n]>0))return 0;let s=t[n]/e[n],i=0;for(let o=0;o<t.length;o+=1)i+=Math.max(t[o],e[o]*s);return Math.min(1,1/i)}function Me(n,t,e){
-return e==="inverse-cdf"?Ms(n,t):G(n,t)}function Ts(n,t,e,s,i=null){let o=ke(t,e),r=new Float64Array(t.length),[a,h]=[0,0];for(let u=0;u<r.length;u+=1){let p=Er(
-t[u],e[u]),w=i===null?1-p:i[u];a+=n[u]*p,h+=n[u]*(i===null?p:1-w),r[u]=i===null?0:n[u]*(w-(1-p))}let l=0;for(let u=0;u<r.length;u+=1)l+=Math.abs(r[u]+h*s[u]-a*o[u]);
+return e==="inverse-cdf"?Ms(n,t):G(n,t)}function Es(n,t,e,s,i=null){let o=ke(t,e),r=new Float64Array(t.length),[a,h]=[0,0];for(let u=0;u<r.length;u+=1){let p=Tr(
+t[u],e[u]),g=i===null?1-p:i[u];a+=n[u]*p,h+=n[u]*(i===null?p:1-g),r[u]=i===null?0:n[u]*(g-(1-p))}let l=0;for(let u=0;u<r.length;u+=1)l+=Math.abs(r[u]+h*s[u]-a*o[u]);
 return l}function Xn(n,t,e,s=null){let i=0;for(let r=0;r<n.length;r+=1)i+=s===null?Math.max(0,n[r]-t[r]):n[r]*(1-s[r]);let o=0;for(let r=0;r<n.length;r+=1){let a=s===
-null?Math.min(n[r],t[r]):n[r]*s[r];o+=Math.abs(a+i*e[r]-t[r])}return o}function Jn(n,t,e,s,i=null){let o=new Float64Array(t.length);return o[n]=1,Ts(o,t,e,s,i)}var Es={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Ls(n,t,e){let s=t.resumes,i=s+n.drafts*n.draftS,o=n.sent?
+null?Math.min(n[r],t[r]):n[r]*s[r];o+=Math.abs(a+i*e[r]-t[r])}return o}function Jn(n,t,e,s,i=null){let o=new Float64Array(t.length);return o[n]=1,Es(o,t,e,s,i)}var Ts={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Ls(n,t,e){let s=t.resumes,i=s+n.drafts*n.draftS,o=n.sent?
 Math.max(i,t.replied):i,r=o+n.upS+n.rttS/2,a=r+n.passS,h=n.sent||n.passS?a+n.downS+n.rttS/2:t.replied,l=Math.max(t.end,i,h),u={start:s,drafted:i,leaves:o,arrives:r,
 verified:a,replied:h,end:l,resumes:l,aheadPasses:0};if(!e||n.passS>0&&!n.sent)return u;let p=Yn(h-i,n.draftS);return n.restarts?{...u,resumes:h,aheadPasses:p}:n.
 bonus?{...u,resumes:Math.min(i+n.draftS,h),aheadPasses:Math.min(1,p)}:{...u,resumes:i}}function Yn(n,t){return n>0?t?Math.max(0,Math.ceil(Math.min(n/t-1e-9,4096))):
 4096:0}function Qn(n,t){return n.end>t.end?n.end-t.end:0}function ti({slm_s:n,uplink_s:t,llm_s:e,overlapped_s:s=null}){return s??n+t+e}function ei(n,t){let e=[],
-[s,i]=[Es,0];return n.forEach((o,r)=>{let a=Ls(o,s,t),h=r+1,l=(u,p,w,f)=>w<f&&f<1/0&&e.push({lane:u,kind:p,start:w,end:f,exchange:h});for(let u of Zn(a.start,a.
+[s,i]=[Ts,0];return n.forEach((o,r)=>{let a=Ls(o,s,t),h=r+1,l=(u,p,g,f)=>g<f&&f<1/0&&e.push({lane:u,kind:p,start:g,end:f,exchange:h});for(let u of Zn(a.start,a.
 drafted,o.draftS))l("device","draft",...u);if(t&&o.restarts)for(let u of Zn(a.drafted,a.resumes,o.draftS))l("device","thrown",...u);else t&&o.bonus?l("device","\
 draft",a.drafted,a.resumes):o.sent&&!t&&l("device","wait",a.drafted,a.resumes);o.sent&&(i=h,l("link","upload",a.leaves,a.arrives),l("link","reply",a.verified,a.
 replied)),l("station","pass",a.arrives,a.verified),s=a}),s.resumes<s.replied&&s.replied<1/0&&e.push({lane:"device",kind:"wait",start:s.resumes,end:s.replied,exchange:i}),
-e}function Zn(n,t,e){if(!e||t===1/0)return[[n,t]];let s=Array.from({length:Math.max(1,Yn(t-n,e))},(i,o)=>n+o*e);return s.map((i,o)=>[i,s[o+1]??t])}var st=class{constructor(t,e){this.last=Es,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:St(t.clock),this.uniforms=be(t.seed,
+e}function Zn(n,t,e){if(!e||t===1/0)return[[n,t]];let s=Array.from({length:Math.max(1,Yn(t-n,e))},(i,o)=>n+o*e);return s.map((i,o)=>[i,s[o+1]??t])}var st=class{constructor(t,e){this.last=Ts,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:St(t.clock),this.uniforms=be(t.seed,
 Gt.CHANNEL,e),this.exchanges=0;let{channel:s}=this;if(this.links=s.downlink_snr_db===null?[s]:[s,{...s,snr_db:s.downlink_snr_db,downlink_snr_db:null}],s.fading===
 "outage")return;let i=Array.from({length:e},(o,r)=>Pn(s,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=i.map(o=>s.snr_db+10*Math.log10(o)),this.rates=this.
 links.map(o=>i.map(r=>Xt(o.bandwidth_hz,ut(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
@@ -233,8 +233,8 @@ this.pending:[]}onReply(t,e,s){this.learner!==null&&[...this.pending,t].forEach(
 pending=[],this.drawn=s}};function Cs(n,t){let e=-1/0;for(let o=0;o<n.length;o+=1)e=Math.max(e,n[o]);let s=new Float64Array(n.length),i=0;for(let o=0;o<s.length;o+=
 1)i+=s[o]=Math.exp((n[o]-e)/t);for(let o=0;o<s.length;o+=1)s[o]/=i;return s}function si(n,t,e){let s=Cs(n,e.temperature);return t.drafts_from_payload&&(s=new xt(
 s).truncated(e.k)),t.test.tests_ratio&&e.payload==="sampled"?kn(s,e.levels):s}function ni(n,t,e,s){return qn(e.estimator,Cr(n,e.temperature),t,s.perturbation)}function ii(n,t,e,s,i,o,r){
-let a=Ns(n,s.draft,t),h=t.verifies?r(a):null,{a:l,b:u}=i.line,p=h===null?null:Wn(h,l,u),{waiting:w}=i,f={prob:n[a],uncertainty:h,predictedRejection:p,skipUniform:s.
-skip,uTh:i.uTh??-1/0,waiting:i.pending.length,vocabularySize:n.length,waitingProb:w.reduce((m,g)=>m*g.draftProb,1),blockAcceptance:w.reduce((m,g)=>m*(1-(g.predictedRejection??
+let a=Ns(n,s.draft,t),h=t.verifies?r(a):null,{a:l,b:u}=i.line,p=h===null?null:Wn(h,l,u),{waiting:g}=i,f={prob:n[a],uncertainty:h,predictedRejection:p,skipUniform:s.
+skip,uTh:i.uTh??-1/0,waiting:i.pending.length,vocabularySize:n.length,waitingProb:g.reduce((m,w)=>m*w.draftProb,1),blockAcceptance:g.reduce((m,w)=>m*(1-(w.predictedRejection??
 0)),1),minBlockAcceptance:i.pace.minBlockAcceptance,exchangeS:t.needs_csi?Or(n,a,e,i.link.airtime(o)):0};return{pending:{round:o,token:a,draftProb:n[a],uncertainty:h,
 predictedRejection:p,uTh:i.uTh,learned:i.learned,probs:n,facts:f,forced:!1},sends:t.transmit(f,e)}}function Ns(n,t,e){return e.test.shares_noise?G(n,t):Ms(n,t)}
 function Or(n,t,e,s){let i=n.length;if(!bt.includes(e.payload)){let o=ce(n,e.payload);i=o.reduce((r,a)=>r+(a>0),0)+(o[t]>0?0:1)}return i*_t(e,n.length,n.length)*
@@ -242,14 +242,14 @@ s.perBit+s.fixed}function oi(n,t,e){let s=t.size(n.facts,e);return t.size_is_lim
 return e.fills_tail_uniformly?{token:i,entries:Sn(new xt(o).entries(t,i),i,s.payload)}:e.test.sends_law?{token:i,law:gs(o,i,s.payload)}:e.test.tests_ratio?{token:i,
 draftProb:kt(o[i],s.payload)}:{token:i}}function Cr(n,t){return t===1?n:n.map(e=>e/Math.fround(t))}var $s=10,Is=["quantised","logarithmic"];function $r(n,t,e,s,i,o){if(i.test.shares_noise)return 0;let a=i.test.tests_ratio&&!Is.includes(o.payload)?null:n.map((u,p)=>Rr(
 u,t[p],i,o));if(i.uses_uncertainty)return Jn(e,n,t,s,a);if(!i.reads.includes("confidence_th"))return Xn(n,t,s,a);let h=n.map(u=>u<o.confidence_th?u:0),l=h.reduce(
-(u,p)=>u+p,0);return Ts(h.map(u=>u/l),n,t,s,a)}function Rr(n,t,e,s){return e.test.tests_ratio?ve(kt(n,s.payload),t):Se(t,s.p_t)}function Rs(n){return 2*(1-n)}function ai(n,t){
-return Math.max(0,1-t/n)}var Te=class{constructor(t,e,s,i){Object.assign(this,{codec:t,method:e,settings:s}),this.detokenise=t.newStream(),this.waiting=[],this.
+(u,p)=>u+p,0);return Es(h.map(u=>u/l),n,t,s,a)}function Rr(n,t,e,s){return e.test.tests_ratio?ve(kt(n,s.payload),t):Se(t,s.p_t)}function Rs(n){return 2*(1-n)}function ai(n,t){
+return Math.max(0,1-t/n)}var Ee=class{constructor(t,e,s,i){Object.assign(this,{codec:t,method:e,settings:s}),this.detokenise=t.newStream(),this.waiting=[],this.
 prices=new st(s,i)}skipped(t,e){this.waiting.push({draft:t,written:e});let s=this.prices.exchange(t.round,{slmPasses:1});return[s,this.drafted(s,t,e??t.token,this.
 method.verifies?"skip":"slm",{})]}written(t,e,s,i){let o=this.prices.exchange(t,{llmPasses:1,downlinkBits:Ut(i.length)});return[o,this.ofTheLlm(o,t,e,s,i,"llm")]}ofTheLlm(t,e,s,i,o,r){
 return this.token(t,e,s,r,{...o&&{target_prob:o[s],bias:s===i?0:Rs(o[s]),target_top:this.top(o)}})}judged(t,e,{accepted:s,bonus:i,returnedProbs:o,ids:r,drafted:a}){
-let{test:h}=this.method,l=t[0].probs.length,u=Math.min(s+1,t.length),p=h.device_draws&&s<t.length?_n(l):0,w=e.reduce((g,_)=>g+_.entries*_t(this.settings,l,_.entries),
-0),f=Ut(l),b=this.prices.exchange(t[0].round,{slmPasses:t.length,llmPasses:1,tokens:u+(i!==null),payloadBits:w||(t.length+r)*f,downlinkBits:p||f+8*o,billedDownlinkBits:p,
-rejected:s<t.length,bonusDrafted:a,discarded:t.slice(u).map(g=>this.codec.tokenText(g.token))}),m=t.slice(0,u).map((g,_)=>this.tested(b,g,e[_],_<s));return i!==
+let{test:h}=this.method,l=t[0].probs.length,u=Math.min(s+1,t.length),p=h.device_draws&&s<t.length?_n(l):0,g=e.reduce((w,_)=>w+_.entries*_t(this.settings,l,_.entries),
+0),f=Ut(l),b=this.prices.exchange(t[0].round,{slmPasses:t.length,llmPasses:1,tokens:u+(i!==null),payloadBits:g||(t.length+r)*f,downlinkBits:p||f+8*o,billedDownlinkBits:p,
+rejected:s<t.length,bonusDrafted:a,discarded:t.slice(u).map(w=>this.codec.tokenText(w.token))}),m=t.slice(0,u).map((w,_)=>this.tested(b,w,e[_],_<s));return i!==
 null&&m.push(this.ofTheLlm(b,t[t.length-1].round+1,i.token,i.drawn,i.targetProbs,"bonus")),{exchange:b,tokens:m}}tested(t,e,s,i){let{method:o,settings:r}=this,{
 targetProbs:a,resamplingProbs:h}=s,l=i?"accept":"resample";if(!a)return this.drafted(t,e,s.token,l,{case:o.test.tests_ratio&&!i?"2-2":null,k:s.k||null});let u=a[e.
 token],p=o.test.shares_noise?As(e.token,e.probs,a):null;return this.drafted(t,e,s.token,l,{case:o.test.tests_ratio&&!s.forced?s.certain?"1":i?"2-1":"2-2":null,k:s.
@@ -264,7 +264,7 @@ e.probs),u_th:e.uTh,line_a:e.learned?.a??null,line_b:e.learned?.b??null,delta:e.
 method.verifies&&!this.method.test.tests_ratio?e<this.settings.p_t?1:0:ai(kt(t,this.settings.payload),e)}top(t){let e=[],s=0;for(let i=0;i<t.length;i+=1){if(t[i]<=
 s)continue;let o=e.length;for(;o>0&&t[e[o-1]]<t[i];)o-=1;e.splice(o,0,i),e.length>$s&&e.pop(),e.length===$s&&(s=t[e[$s-1]])}return e.map(i=>[i,this.codec.tokenText(
 i),t[i]])}},hi=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob",
-"accept_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(n=>[n,null]));Object.assign(hi,{draft_top:[],target_top:[],resampling_top:[]});var Ee=class{constructor(t,e){Object.assign(this,{target:e,a:t.a,b:t.b,betaMax:Math.min(t.delta,Math.max(0,2*e-t.b))}),Object.assign(this,{weight:10,u:5,uu:5,less:10*
+"accept_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(n=>[n,null]));Object.assign(hi,{draft_top:[],target_top:[],resampling_top:[]});var Te=class{constructor(t,e){Object.assign(this,{target:e,a:t.a,b:t.b,betaMax:Math.min(t.delta,Math.max(0,2*e-t.b))}),Object.assign(this,{weight:10,u:5,uu:5,less:10*
 t.delta}),this.beta=5*(t.b+t.a+t.b),this.uBeta=5*(t.a+t.b)}get learned(){let t=Math.min(1,Math.max(.05,this.threshold));return{a:this.a,b:this.b,delta:this.less/
 this.weight,uTh:t}}get threshold(){return this.u/this.weight+(this.betaMax-this.beta/this.weight)/Math.max(this.a,.01)}observe(t,e,s,i){let o=Math.max(0,1-s/e);
 this.weight=.995*this.weight+1,this.u=.995*this.u+t,this.uu=.995*this.uu+t*t,this.beta=.995*this.beta+o,this.uBeta=.995*this.uBeta+t*o,this.less=.995*this.less+
@@ -272,8 +272,8 @@ this.weight=.995*this.weight+1,this.u=.995*this.u+t,this.uu=.995*this.uu+t*t,thi
 let l=.03*(this.target-o);(this.threshold<1||l<0)&&(this.threshold>.05||l>0)&&(this.betaMax+=l)}};var li=["skip","send"],Ir=2**21,Le=class{constructor(t,e,s,i){let o=xe(i,s,t.calibration,t.vocabularySize);this.method=s,this.settings=o,this.promptIds=t.codec.
 encodePrompt(e);let r=t.maxContext-this.promptIds.length;if(r<1)throw new Error(d("prompt_tokens",{count:this.promptIds.length,limit:t.maxContext-1}));this.rounds=
 Math.min(o.max_tokens,r),this.lastReason=r>=o.max_tokens?"length":"context",this.mostWaiting=Math.max(16,Math.floor(Ir/t.vocabularySize)),this.reason=null,this.
-endIds=t.codec.endIds,this.forces=new Map((o.forces??[]).map(({round:h,what:l})=>[h,l])),this.decided=0;let a=s.learns?new Ee({a:o.line_a,b:o.line_b,delta:o.delta},
-o.false_skip_target):null;this.device=new Ae(s,o,a),this.station={unread:[]},this.observer=new Te(t.codec,s,o,this.rounds),this.noise=new Ps(o.seed,this.rounds,
+endIds=t.codec.endIds,this.forces=new Map((o.forces??[]).map(({round:h,what:l})=>[h,l])),this.decided=0;let a=s.learns?new Te({a:o.line_a,b:o.line_b,delta:o.delta},
+o.false_skip_target):null;this.device=new Ae(s,o,a),this.station={unread:[]},this.observer=new Ee(t.codec,s,o,this.rounds),this.noise=new Ps(o.seed,this.rounds,
 s),this.started={type:"start",pair:t.name,method:s.name,prompt:e,prompt_tokens:this.promptIds.length,vocabulary_size:t.vocabularySize,settings:o,calibration:t.calibration.
 source}}get position(){return this.decided+this.device.waiting.length+1}get mustAudit(){return this.reason!==null||this.device.pending.length>=this.mostWaiting}sends(t,e){
 let s=this.forces.get(t.round);return li.includes(s)?s==="send":e||!this.method.blocks?e:this.endIds.has(t.token)||this.position>=this.rounds||this.device.waiting.
@@ -290,8 +290,8 @@ this.owner=t,this.tokens=[],this.path=[t.root]}extend(t,e=1){let s=[];return t.f
 r.has(i)||r.set(i,{children:new Map,logits:null}),this.path.push(r.get(i)),o>=t.length-e&&s.push(this.owner.logitsAfter(this.tokens,r.get(i)))}),s}truncate(t){this.
 tokens.length=t,this.path.length=t+1}};function Pr(n){return n.entries?xn(n.entries):n.law}function ci(n,t,e,s,i,o){if(i.test.shares_noise){let f=G(t,s);return{accepted:f===n.token,token:f,acceptProb:null,
 certain:!1,resamplingProbs:t,forced:!1}}let r=t[n.token],[a,h,l]=[0,!1,t];if(i.test.tests_ratio){let f=i.test.sends_law?Pr(n):null,b=f===null?n.draftProb:f[n.token];
-a=ve(b,r),h=r>=b,l=f===null?de(t,o.payload):ke(f,t)}else a=Se(r,o.p_t),h=a>0;let u=h||e<a,w=!u&&!i.test.device_draws?Me(l,s,o.replacement):n.token;return{accepted:u,
-token:w,acceptProb:a,certain:h,resamplingProbs:l,forced:!1}}function di(n){let t=n.findIndex(({accepted:e})=>!e);return t===-1?n.length:t}var Ne=class{constructor(t,e,s){this.answer=t,this.method=t.method,this.settings=t.settings,this.models={slm:e,llm:s},this.contexts={},this.ahead=null,this.bonus=
+a=ve(b,r),h=r>=b,l=f===null?de(t,o.payload):ke(f,t)}else a=Se(r,o.p_t),h=a>0;let u=h||e<a,g=!u&&!i.test.device_draws?Me(l,s,o.replacement):n.token;return{accepted:u,
+token:g,acceptProb:a,certain:h,resamplingProbs:l,forced:!1}}function di(n){let t=n.findIndex(({accepted:e})=>!e);return t===-1?n.length:t}var Ne=class{constructor(t,e,s){this.answer=t,this.method=t.method,this.settings=t.settings,this.models={slm:e,llm:s},this.contexts={},this.ahead=null,this.bonus=
 this.method.draws_bonus[this.settings.bonus]}context(t){if(!this.contexts[t]){this.contexts[t]=this.models[t].newContext();let[e]=this.contexts[t].extend(this.answer.
 promptIds);t==="llm"?this.ahead=this.targetLaw(e):this.first=e}return this.contexts[t]}draftLogits(){let t=this.context("slm"),{unread:e}=this.answer.device;return e.
 length===0?this.first:t.extend(e)[0]}targetLaw(t){return Ce(t,`y ${this.settings.temperature}`,()=>Cs(t,this.settings.temperature))}draftLaw(t){let{temperature:e,
@@ -307,21 +307,21 @@ a):(e.pending.push(a),this.method.blocks?[]:this.keep(a))}keep(t){let{answer:e}=
 return i&&(Object.assign(t,{token:s,forced:!0}),e.device.unread=[s]),e.append(o[1]),o}exchange(t){let e=this.composed(t);return this.concluded(e,this.atTheStation(
 e.message,e.block))}composed(t){let{device:e}=this.answer,s=[...e.waiting,t],i=[...e.drawn,...this.method.blocks?[]:e.pending.map(({token:a})=>a)],o=s.map(a=>oi(
 a,this.method,this.settings)),r={drafts:s.map((a,h)=>ri(a,o[h],this.method,this.settings)),skipped:i};return{pending:t,block:s,sizes:o,message:r}}concluded({pending:t,
-block:e,sizes:s,message:i},{reply:o,laws:r,audited:a,verdicts:h,bonus:l}){let{answer:u}=this,{device:p,observer:w}=u,f=h.map((z,D)=>({...z,...Br(i.drafts[D],s[D],
+block:e,sizes:s,message:i},{reply:o,laws:r,audited:a,verdicts:h,bonus:l}){let{answer:u}=this,{device:p,observer:g}=u,f=h.map((z,D)=>({...z,...Br(i.drafts[D],s[D],
 this.settings),targetProbs:r&&r[D]})),{accepted:b}=o;this.method.test.device_draws&&e.forEach((z,D)=>this.drawHere(z,f[D],D===b));let m=b===e.length&&l!==null?{
-token:o.token,drawn:l.drawn,targetProbs:l.law}:null,g=m===null?null:this.expectedBonus(t),_=this.method.test.shares_noise?i.skipped.length:0,y=m===null?null:g===
-m.token,v=w.audits(a,e[0].round),{exchange:O,tokens:C}=w.judged(e,f,{accepted:b,bonus:m,returnedProbs:o.targetProbs.length,ids:_,drafted:y}),ct=b<e.length&&this.
+token:o.token,drawn:l.drawn,targetProbs:l.law}:null,w=m===null?null:this.expectedBonus(t),_=this.method.test.shares_noise?i.skipped.length:0,y=m===null?null:w===
+m.token,v=g.audits(a,e[0].round),{exchange:O,tokens:C}=g.judged(e,f,{accepted:b,bonus:m,returnedProbs:o.targetProbs.length,ids:_,drafted:y}),ct=b<e.length&&this.
 method.test.device_draws;p.onReply(t,o.targetProbs,ct?[C[C.length-1].token]:[]),p.pace.spend(O,Math.min(b+1,e.length),b),p.unread=C.slice(Math.min(b,e.length-1)+
 +(m!==null)).map(({token:z})=>z),b<e.length-1&&this.contexts.slm.truncate(u.promptIds.length+u.decided+b);for(let z of C)u.append(z);return[O,...v,...C]}expectedBonus({
 token:t,round:e}){let[s]=this.context("slm").extend([t]);return this.method.test.shares_noise?Ns(this.draftLaw(s),this.answer.noise.sampling(e+1),this.method):s.
 reduce((i,o,r)=>o>s[i]?r:i,0)}drawHere(t,e,s){let{noise:i,forces:o}=this.answer;if(e.resamplingProbs===null||(e.resamplingProbs=Vn(t.probs,e.resamplingProbs),!s))
 return;let r=o.get(t.round),a=Me(e.resamplingProbs,i.resample(t.round),this.settings.replacement);e.token=a,typeof r=="number"&&r!==a&&Object.assign(e,{token:r,
 forced:!0})}atTheStation(t,e){let{answer:s,method:i}=this,{station:o,noise:r}=s,a=t.drafts.map(({token:v})=>v),h=this.bonus&&s.mayFollow(a),l=this.targetProbs([
-...o.unread,...t.skipped,...h?a:a.slice(0,-1)]),u=h?l.pop():null,p=l.splice(0,l.length-a.length),w=t.drafts.map((v,O)=>{let{round:C}=e[O];return this.forced(ci(
-v,l[O],r.accept(C),r.resample(C),i,this.settings),C,v.token)}),f=di(w),[b,m]=[f<a.length,i.test.device_draws],[g,_]=[null,null];if(b&&!m&&(g=w[f].token),!b&&u!==
-null){let v=s.decided+a.length+1;_=G(u,r.sampling(v)),g=s.taken(v,_)}b&&f<a.length-(u===null)&&this.contexts.llm.truncate(s.promptIds.length+s.decided+f),!b&&u===
-null?o.unread=a.slice(-1):o.unread=g===null?[]:[g];let y=i.learns?this.codedProbs([...t.skipped,...a],[...p,...l]):[];return{reply:{accepted:f,token:g,targetProbs:y},
-laws:l,audited:p,verdicts:w,bonus:u===null?null:{law:u,drawn:_}}}codedProbs(t,e){return t.map((s,i)=>de(Float64Array.of(e[i][s]),this.settings.payload)[0])}forced(t,e,s){
+...o.unread,...t.skipped,...h?a:a.slice(0,-1)]),u=h?l.pop():null,p=l.splice(0,l.length-a.length),g=t.drafts.map((v,O)=>{let{round:C}=e[O];return this.forced(ci(
+v,l[O],r.accept(C),r.resample(C),i,this.settings),C,v.token)}),f=di(g),[b,m]=[f<a.length,i.test.device_draws],[w,_]=[null,null];if(b&&!m&&(w=g[f].token),!b&&u!==
+null){let v=s.decided+a.length+1;_=G(u,r.sampling(v)),w=s.taken(v,_)}b&&f<a.length-(u===null)&&this.contexts.llm.truncate(s.promptIds.length+s.decided+f),!b&&u===
+null?o.unread=a.slice(-1):o.unread=w===null?[]:[w];let y=i.learns?this.codedProbs([...t.skipped,...a],[...p,...l]):[];return{reply:{accepted:f,token:w,targetProbs:y},
+laws:l,audited:p,verdicts:g,bonus:u===null?null:{law:u,drawn:_}}}codedProbs(t,e){return t.map((s,i)=>de(Float64Array.of(e[i][s]),this.settings.payload)[0])}forced(t,e,s){
 let i=this.answer.forces.get(e);if(typeof i!="number")return t;let o=i===s,{device_draws:r}=this.method.test;return(r?t.accepted===o:t.token===i)?t:{...t,accepted:o,
 token:r?t.token:i,forced:!0}}};function Br(n,t,e){if(n.entries)return{k:t,entries:n.entries.sent.reduce((i,o)=>i+o,0)};if(!n.law||bt.includes(e.payload))return{
 k:t,entries:t};let s=n.law.reduce((i,o)=>i+(o>0),0);return{k:s,entries:s}}function*$e(n,t,e,s){let i=new Le(n,t,e,s);yield i.started;let o=new Ne(i,n.slm,n.llm);for(;i.reason===null;)yield*o.step(),i.mustAudit&&(yield*o.catchUp());yield*o.
@@ -352,7 +352,7 @@ from({length:256},(e,s)=>String.fromCharCode(n(s)?s:256+t++))}var Pe=class{const
 s,this.epsilon=t.rms_norm_eps,this.vocabularySize=t.vocab_size,this.maxContext=t.max_position_embeddings,this.embeddings=e["model.embed_tokens.weight"],this.head=
 t.tie_word_embeddings?this.embeddings:e["lm_head.weight"],this.finalNorm=e["model.norm.weight"],this.layers=Array.from({length:t.num_hidden_layers},(o,r)=>Kr(e,
 `model.layers.${r}.`)),this.turns=qr(t.rope_parameters.rope_theta,this.width)}newContext(){return new Hs(this)}};function Kr(n,t){let e=p=>n[`${t}${p}.weight`],
-[s,i]=[e("input_layernorm"),e("post_attention_layernorm")],o=(p,w)=>e(p).map((f,b)=>f*w[b%w.length]),[r,a,h]=["q","k","v"].map(p=>o(`self_attn.${p}_proj`,s)),[l,
+[s,i]=[e("input_layernorm"),e("post_attention_layernorm")],o=(p,g)=>e(p).map((f,b)=>f*g[b%g.length]),[r,a,h]=["q","k","v"].map(p=>o(`self_attn.${p}_proj`,s)),[l,
 u]=["gate","up"].map(p=>o(`mlp.${p}_proj`,i));return{query:r,key:a,value:h,gate:l,up:u,output:e("self_attn.o_proj"),down:e("mlp.down_proj")}}function qr(n,t){return Float32Array.
 from({length:t/2},(e,s)=>1/Math.fround(n**Math.fround(2*s/t)))}var Hs=class{constructor(t){this.owner=t,this.length=0,this.caches=t.layers.map(()=>({keys:new Float32Array(
 0),values:new Float32Array(0)}))}extend(t,e=1){let{owner:s}=this;if(this.length+t.length>s.maxContext)throw new Error(`The text is longer than the ${s.maxContext}\
@@ -360,13 +360,13 @@ from({length:t/2},(e,s)=>1/Math.fround(n**Math.fround(2*s/t)))}var Hs=class{cons
 through(o,this.caches[r],i)),this.length+=t.length,i.slice(t.length-e).map(o=>{let r=Ds(o,s.epsilon);for(let a=0;a<r.length;a+=1)r[a]*=s.finalNorm[a];return At(
 [r],s.head,s.vocabularySize)[0]})}truncate(t){this.length=t}makeRoom(t){let e=this.owner.keyHeads*this.owner.width;if(this.caches[0].keys.length>=t*e)return;let s=Math.
 min(this.owner.maxContext,Math.max(64,2*t));for(let i of this.caches)for(let o of["keys","values"]){let r=new Float32Array(s*e);r.set(i[o]),i[o]=r}}through(t,e,s){
-let{owner:i}=this,o=s.map(b=>Ds(b,i.epsilon)),[r,a,h]=[t.query,t.key,t.value].map(b=>At(o,b)),l=i.keyHeads*i.width;s.forEach((b,m)=>{let g=this.length+m;this.turn(
-r[m],g),this.turn(a[m],g),e.keys.set(a[m],g*l),e.values.set(h[m],g*l)});let u=r.map((b,m)=>this.attend(b,e,this.length+m+1));xi(s,At(u,t.output));let p=s.map(b=>Ds(
-b,i.epsilon)),[w,f]=[At(p,t.gate),At(p,t.up)];w.forEach((b,m)=>{for(let g=0;g<b.length;g+=1)b[g]=b[g]/(1+Math.exp(-b[g]))*f[m][g]}),xi(s,At(w,t.down))}turn(t,e){
-let{width:s,turns:i}=this.owner,o=s/2;for(let r=0;r<o;r+=1){let a=Math.fround(e*i[r]),[h,l]=[Math.cos(a),Math.sin(a)];for(let u=r;u<t.length;u+=s){let[p,w]=[t[u],
-t[u+o]];t[u]=p*h-w*l,t[u+o]=w*h+p*l}}}attend(t,{keys:e,values:s},i){let{heads:o,keyHeads:r,width:a}=this.owner,h=r*a,l=new Float32Array(t.length),u=new Float64Array(
-i);for(let p=0;p<o;p+=1){let[w,f]=[p*a,Math.floor(p*r/o)*a],b=-1/0;for(let g=0;g<i;g+=1){let _=0;for(let y=0;y<a;y+=1)_+=t[w+y]*e[g*h+f+y];u[g]=_/Math.sqrt(a),b=
-Math.max(b,u[g])}let m=0;for(let g=0;g<i;g+=1)m+=u[g]=Math.exp(u[g]-b);for(let g=0;g<i;g+=1){let _=u[g]/m;for(let y=0;y<a;y+=1)l[w+y]+=_*s[g*h+f+y]}}return l}};
+let{owner:i}=this,o=s.map(b=>Ds(b,i.epsilon)),[r,a,h]=[t.query,t.key,t.value].map(b=>At(o,b)),l=i.keyHeads*i.width;s.forEach((b,m)=>{let w=this.length+m;this.turn(
+r[m],w),this.turn(a[m],w),e.keys.set(a[m],w*l),e.values.set(h[m],w*l)});let u=r.map((b,m)=>this.attend(b,e,this.length+m+1));xi(s,At(u,t.output));let p=s.map(b=>Ds(
+b,i.epsilon)),[g,f]=[At(p,t.gate),At(p,t.up)];g.forEach((b,m)=>{for(let w=0;w<b.length;w+=1)b[w]=b[w]/(1+Math.exp(-b[w]))*f[m][w]}),xi(s,At(g,t.down))}turn(t,e){
+let{width:s,turns:i}=this.owner,o=s/2;for(let r=0;r<o;r+=1){let a=Math.fround(e*i[r]),[h,l]=[Math.cos(a),Math.sin(a)];for(let u=r;u<t.length;u+=s){let[p,g]=[t[u],
+t[u+o]];t[u]=p*h-g*l,t[u+o]=g*h+p*l}}}attend(t,{keys:e,values:s},i){let{heads:o,keyHeads:r,width:a}=this.owner,h=r*a,l=new Float32Array(t.length),u=new Float64Array(
+i);for(let p=0;p<o;p+=1){let[g,f]=[p*a,Math.floor(p*r/o)*a],b=-1/0;for(let w=0;w<i;w+=1){let _=0;for(let y=0;y<a;y+=1)_+=t[g+y]*e[w*h+f+y];u[w]=_/Math.sqrt(a),b=
+Math.max(b,u[w])}let m=0;for(let w=0;w<i;w+=1)m+=u[w]=Math.exp(u[w]-b);for(let w=0;w<i;w+=1){let _=u[w]/m;for(let y=0;y<a;y+=1)l[g+y]+=_*s[w*h+f+y]}}return l}};
 function Ds(n,t){let e=0;for(let i=0;i<n.length;i+=1)e+=n[i]*n[i];let s=1/Math.sqrt(e/n.length+t);return n.map(i=>i*s)}function xi(n,t){n.forEach((e,s)=>{for(let i=0;i<
 e.length;i+=1)e[i]+=t[s][i]})}function At(n,t,e=t.shape?.[0]??t.length/n[0].length){let s=n[0].length,i=n.map(()=>new Float32Array(e));for(let o=0;o+4<=e;o+=4)for(let r=0;r<
 n.length;r+=1)Gr(n[r],t,o*s,s,i[r],o);for(let o=e-e%4;o<e;o+=1)n.forEach((r,a)=>{let h=0;for(let l=0;l<s;l+=1)h+=r[l]*t[o*s+l];i[a][o]=h});return i}function Gr(n,t,e,s,i,o){
@@ -376,14 +376,14 @@ a.shape}return o}function Vr(n,t,e){if(t==="F32")return new Float32Array(n);if(t
 n be read here.`);let s=new Uint16Array(n),i=new Float32Array(s.length),o=Xr();for(let r=0;r<s.length;r+=1)i[r]=o[s[r]];return i}var ki=null;function Xr(){return ki??=
 Float32Array.from({length:65536},(n,t)=>{let[e,s,i]=[t>>15?-1:1,t>>10&31,t&1023];return s===31?i?NaN:e*(1/0):s===0?e*i*2**-24:e*(1+i/1024)*2**(s-15)}),ki}function Si(n,t){let e=s=>new Oe(new Pe(n.configs[s],vi(t[s])));return{name:n.name,slm:e("slm"),llm:e("llm"),codec:new Ie(n.tokenizer,n.frame,n.end_ids),calibration:n.
 calibration,vocabularySize:n.vocabulary_size,maxContext:n.max_context}}var Mi=["accept","resample"],Jr=["target_prob","rejection_prob","total_variation","bias"];function nt(n,t){let e=n[0],s=n.filter(({type:m})=>m==="token"),i=new st(
-t,s.length),[o,r]=[[],[]],a=new Map;for(let m of s)a.set(m.exchange,[...a.get(m.exchange)??[],m]);let h=m=>{let g=a.get(m.number);if(g===void 0)return m;let _=[
-g[0].round,g.some(({decision:v})=>v==="resample")],y=i.priced(m,..._);return o.push(i.demand(y,..._)),r.push(g[0].round-1),y},l=new Map(n.filter(({type:m})=>m===
-"exchange").map(m=>[m.number,h(m)])),u=new Map(n.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=bn(e.vocabulary_size),w=Zr(i,l),f=s.map((m,g)=>{let _=l.
-get(m.exchange),y=g===0||s[g-1].exchange!==m.exchange,v=u.get(m.round)??null,O=Object.fromEntries(Jr.map(gn=>[gn,(v??m)[gn]])),C=ti(_),ct=i.onAir(g,p,0).seconds+
-t.clock.rtt_s,[z,D]=y?w.of(_):w.of();return{...O,token:m,exchange:_,audit:v,begins:y,transmitted:Mi.includes(m.decision),sent:y&&Mi.includes(m.decision),skipped:m.
-decision==="skip",wouldAccept:m.decision==="skip"&&v?v.would_accept:null,totalS:y?C:0,snrDb:i.snrDb?i.snrDb[g]:null,hlm:w.known.slm&&w.known.llm?{uplinkS:ct,totalS:z+
-ct+D}:null,llm:w.known.llm?{totalS:D}:null}}),b=0;return f.forEach((m,g)=>{m.begins&&(b=g),m.first=f[b],m.firstIndex=b}),{started:e,rows:f,exchanges:l,audits:u,
-fullBits:p,settings:t,busy:Yr(o,r,f.length,t.clock.schedule==="overlapped")}}function Ti([n,...t],{exchanges:e,settings:{channel:s,clock:i}}){let o=r=>r.type===
+t,s.length),[o,r]=[[],[]],a=new Map;for(let m of s)a.set(m.exchange,[...a.get(m.exchange)??[],m]);let h=m=>{let w=a.get(m.number);if(w===void 0)return m;let _=[
+w[0].round,w.some(({decision:v})=>v==="resample")],y=i.priced(m,..._);return o.push(i.demand(y,..._)),r.push(w[0].round-1),y},l=new Map(n.filter(({type:m})=>m===
+"exchange").map(m=>[m.number,h(m)])),u=new Map(n.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=bn(e.vocabulary_size),g=Zr(i,l),f=s.map((m,w)=>{let _=l.
+get(m.exchange),y=w===0||s[w-1].exchange!==m.exchange,v=u.get(m.round)??null,O=Object.fromEntries(Jr.map(gn=>[gn,(v??m)[gn]])),C=ti(_),ct=i.onAir(w,p,0).seconds+
+t.clock.rtt_s,[z,D]=y?g.of(_):g.of();return{...O,token:m,exchange:_,audit:v,begins:y,transmitted:Mi.includes(m.decision),sent:y&&Mi.includes(m.decision),skipped:m.
+decision==="skip",wouldAccept:m.decision==="skip"&&v?v.would_accept:null,totalS:y?C:0,snrDb:i.snrDb?i.snrDb[w]:null,hlm:g.known.slm&&g.known.llm?{uplinkS:ct,totalS:z+
+ct+D}:null,llm:g.known.llm?{totalS:D}:null}}),b=0;return f.forEach((m,w)=>{m.begins&&(b=w),m.first=f[b],m.firstIndex=b}),{started:e,rows:f,exchanges:l,audits:u,
+fullBits:p,settings:t,busy:Yr(o,r,f.length,t.clock.schedule==="overlapped")}}function Ei([n,...t],{exchanges:e,settings:{channel:s,clock:i}}){let o=r=>r.type===
 "exchange"?e.get(r.number):r;return[{...n,settings:{...n.settings,channel:s,clock:i}},...t.map(o)]}function Zr(n,t){let{constants:e}=n;if(e)return{known:{slm:!0,
 llm:!0},of:()=>[e.slmS,e.llmS]};let s=(r,a)=>{let h=[...t.values()].filter(l=>l[r]>0);return Ai(h.map(l=>l[a]))/Ai(h.map(l=>l[r]))},i=[s("slm_passes","slm_s"),s(
 "llm_passes","llm_s")],o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:l}={})=>[r===1?h:i[0],a===1?l:i[1]];return{known:{slm:!Number.isNaN(i[0]),llm:!Number.isNaN(i[1])},
@@ -392,25 +392,25 @@ of:o}}function Ai(n){return n.reduce((t,e)=>t+e,0)}function Yr(n,t,e,s){let i=Ar
 e=>t+=e)}var Qr=24,je=class{constructor(){this.before=new Map,this.pace=new Mt,[this.exchange,this.tokens]=[null,[]]}append(t){if(t.type==="exchange"){if(this.exchange!==
 null){let e=this.tokens.filter(({decision:s})=>s==="accept"||s==="resample");this.pace.spend(this.exchange,e.length,e.filter(({decision:s})=>s==="accept").length)}
 [this.exchange,this.tokens]=[t,[]]}else t.type==="token"&&(this.before.set(t.round,{tokens:this.tokens,minBlockAcceptance:this.pace.minBlockAcceptance}),this.tokens=
-[...this.tokens,t])}};var Ei={tokens:[],minBlockAcceptance:xs};function Us(n,t){return n.tokens.length>0?n.tokens[0].round:t.round}function Li(n){if(n.slm_passes<2&&n.tokens<2)return"";
+[...this.tokens,t])}};var Ti={tokens:[],minBlockAcceptance:xs};function Us(n,t){return n.tokens.length>0?n.tokens[0].round:t.round}function Li(n){if(n.slm_passes<2&&n.tokens<2)return"";
 let t={drafts:$("drafts",n.slm_passes),size:N(n.payload_bits)};return n.discarded.length===0?d("message",t):d("message_discarded",{discarded:$("drafts",n.discarded.
 length),texts:Ci(n),...t})}function Oi(n){let t=n.discarded.length;return d(t>1?"discarded":"discarded_one",{count:t,texts:Ci(n)})}function Ci(n){return n.discarded.
 map(t=>I(t,Qr)).join(", ")}function Ni(n,t,e,s,i){let[o,r,a]=[i.tokens.length+1,t.slm_passes,N(t.payload_bits)],h=r>1?d("place",{number:o,drafts:r,size:a}):d("p\
 lace_alone",{size:a}),l=i.tokens.length>0?d("went_with",{first:Us(i,n),place:h}):d("went",{place:h});if(s.transmitRule==="after_gamma")return d(r===e.gamma?"gam\
-ma":"gamma_full",{went:l,gamma:e.gamma});let u=na(n,e,s,i).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return l;let p=dt(u.map(sa)),w=o<r?"drafting_on":
-u.some(({stops:f})=>f)?"message_sent":"message_full";return d(w,{went:l,why:p[0].toUpperCase()+p.slice(1)})}var[ta,Ws,ea]=[["below","at_least"],["at_most","abov\
+ma":"gamma_full",{went:l,gamma:e.gamma});let u=na(n,e,s,i).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return l;let p=dt(u.map(sa)),g=o<r?"drafting_on":
+u.some(({stops:f})=>f)?"message_sent":"message_full";return d(g,{went:l,why:p[0].toUpperCase()+p.slice(1)})}var[ta,Ws,ea]=[["below","at_least"],["at_most","abov\
 e"],["above","at_most"]];function sa({what:n,value:t,limit:e,least:s,stops:i,relations:o}){let[[r,a],h]=[J(t,s),d(n)],l={own:r+(h.endsWith(",")?",":""),relation:d(
-o[i?0:1]),limit:d(e,{value:a})};return d("comparison",{what:h,...l})}function na(n,t,e,s){let i=[...s.tokens,n],o=n.draft_prob??NaN,r=i.reduce((m,g)=>m*(g.draft_prob??
-NaN),1),a=i.reduce((m,g)=>m*(1-(g.predicted_rejection??NaN)),1),[h,l]=[n.uncertainty??NaN,n.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
-stop_prob},w={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:Ws},f={what:"all_accepted",limit:"limit_w\
+o[i?0:1]),limit:d(e,{value:a})};return d("comparison",{what:h,...l})}function na(n,t,e,s){let i=[...s.tokens,n],o=n.draft_prob??NaN,r=i.reduce((m,w)=>m*(w.draft_prob??
+NaN),1),a=i.reduce((m,w)=>m*(1-(w.predicted_rejection??NaN)),1),[h,l]=[n.uncertainty??NaN,n.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
+stop_prob},g={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:Ws},f={what:"all_accepted",limit:"limit_w\
 orth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:l,stops:h>l,relations:ea}],after_unlikely:[{...u,stops:o<t.stop_prob,relations:ta}],
-after_unlikely_together:[w],after_worth:[{...f,value:a,least:s.minBlockAcceptance,stops:a<=s.minBlockAcceptance,relations:Ws}],after_either:[{...u,stops:o<=t.stop_prob,
-relations:Ws},w]}[e.transmitRule]??[]}function B(n){return n.token_hex!==null?`⟨${n.token_hex}⟩`:n.token===n.draft&&n.draft_text!==null?n.draft_text:[n.draft_top,n.target_top,n.resampling_top].flat().
-find(([e])=>e===n.token)?.[1]??n.text}function Fe(n,t,e,s,i,o=Ei){let r=oa[n.decision](n,t,e,s,i,o);return typeof ze(n,s)=="number"&&r.push(d("forced",{text:I(B(
+after_unlikely_together:[g],after_worth:[{...f,value:a,least:s.minBlockAcceptance,stops:a<=s.minBlockAcceptance,relations:Ws}],after_either:[{...u,stops:o<=t.stop_prob,
+relations:Ws},g]}[e.transmitRule]??[]}function B(n){return n.token_hex!==null?`⟨${n.token_hex}⟩`:n.token===n.draft&&n.draft_text!==null?n.draft_text:[n.draft_top,n.target_top,n.resampling_top].flat().
+find(([e])=>e===n.token)?.[1]??n.text}function Fe(n,t,e,s,i,o=Ti){let r=oa[n.decision](n,t,e,s,i,o);return typeof ze(n,s)=="number"&&r.push(d("forced",{text:I(B(
 n))})),n.is_end&&r.push(d("ends")),r.join(" ")}function ze(n,t){return(t.forces??[]).find(({round:e})=>e===n.round)?.what??null}var oa={llm:n=>[d("llm",{text:I(
 B(n)),prob:k(n.target_prob)})],slm:(n,t,e)=>[d("slm",{text:I(B(n)),prob:k(n.draft_prob)}),...e?[d("slm_audited",{prob:k(e.target_prob)})]:[]],skip:(n,t,e,s,i)=>[
 Ri(n),ra(n,s,i),i.test.shares_noise&&e?aa(e):ha(n,e,i.uses.includes("p_t")?s.p_t:null)],bonus:(n,t)=>{let[e,s]=[{text:I(B(n)),prob:k(n.target_prob)},t.slm_passes];
-return[s===1?d("bonus_one",e):d("bonus",{drafts:T(s),...e})]},accept:$i,resample:$i};function Ri(n){let t=n.token===n.draft?B(n):n.draft_text??"";return d("draf\
+return[s===1?d("bonus_one",e):d("bonus",{drafts:E(s),...e})]},accept:$i,resample:$i};function Ri(n){let t=n.token===n.draft?B(n):n.draft_text??"";return d("draf\
 ted",{text:I(t),prob:k(n.draft_prob)})}function ra(n,t,e){let{reads:s}=e;if(ze(n,t)==="skip")return d("skipped_forced");if(s.includes("skip_prob"))return d("ski\
 pped_by_chance",{prob:k(t.skip_prob)});if(s.includes("confidence_th")&&n.draft_prob!==null)return R("skipped_confident",n.draft_prob,t.confidence_th);let i=Ks(n,
 t);return!s.includes("estimator")||n.uncertainty===null||i===null?d("skipped"):R("skipped_certain",n.uncertainty,i,{threshold:Pi(e)})}function aa(n){return d(n.
@@ -430,24 +430,24 @@ ace_same",t):d("race_other",{text:I(B(n)),...t})}function ua(n,t,e){if(n.case===
 billed_downlink_bits?"_downlink":""}`;return`${l} ${R(u,o,r,{replacement:Ii(n),size:N(t.billed_downlink_bits)})}`}function pa(n,t){return R(n.decision==="accept"?
 "floor_kept":"floor_lost",n.target_prob??0,t.p_t,{replacement:Ii(n)})}function Ii(n){return n.token===n.draft?d("sampled_again"):d("sampled_instead",{text:I(B(n))})}
 function Ks(n,t){return n.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Pi(n){return d(n.learns?"threshold_learned":"threshold")}function Bi(n){return Object.
-entries(n).map(([t,e])=>d("gain",{value:A(e,2),title:d(`baseline_${t}`)})).join(" · ")}function ji(n,t,e,s){let i=e&&n.target_prob===null?e:n,o=(p,w)=>p===null||
-w===null?[k(p),k(w)]:J(p,w),[r,a]=o(n.uncertainty,Ks(n,s)),[h,l]=o(n.accept_prob,n.accept_uniform),u=t.payload_bits;return[T(n.round),T(n.token),r,a,k(n.draft_prob),
-k(i.target_prob),k(n.predicted_rejection),k(i.rejection_prob),h,l,T(n.k),u?d("bits_sized",{bits:T(u),size:N(u)}):d("bits",{bits:"0"}),u?T(t.slm_passes):W,T(t.discarded.
-length),d("bits",{bits:T(t.downlink_bits)}),Z(t.snr_db),vt(t.uplink_s),vt(t.slm_s),vt(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>vt(t[p]??null)),k(
-i.total_variation),qt(i.bias),T(e?e.at_round:null)]}var fa=5,zi=14,ma="temperature";function Tt(n,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=n.settings;return t.uses.includes("u_th")&&typeof s==
+entries(n).map(([t,e])=>d("gain",{value:A(e,2),title:d(`baseline_${t}`)})).join(" · ")}function ji(n,t,e,s){let i=e&&n.target_prob===null?e:n,o=(p,g)=>p===null||
+g===null?[k(p),k(g)]:J(p,g),[r,a]=o(n.uncertainty,Ks(n,s)),[h,l]=o(n.accept_prob,n.accept_uniform),u=t.payload_bits;return[E(n.round),E(n.token),r,a,k(n.draft_prob),
+k(i.target_prob),k(n.predicted_rejection),k(i.rejection_prob),h,l,E(n.k),u?d("bits_sized",{bits:E(u),size:N(u)}):d("bits",{bits:"0"}),u?E(t.slm_passes):W,E(t.discarded.
+length),d("bits",{bits:E(t.downlink_bits)}),Z(t.snr_db),vt(t.uplink_s),vt(t.slm_s),vt(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>vt(t[p]??null)),k(
+i.total_variation),qt(i.bias),E(e?e.at_round:null)]}var fa=5,zi=14,ma="temperature";function Et(n,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=n.settings;return t.uses.includes("u_th")&&typeof s==
 "number"?s:null}function Di(n,t,e,s,i,o){let r={headline:ga(n,t,e,i)},a=Fi(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=i&&
 e.target_top.length===0?i:e,l=e.draft===null?[e.token,B(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],u=Fi(h.target_top,[l],e);u.length>0&&(r.large=u);
-let p=wa(e,s,n.settings,t,o);p&&(r.why=p);let w=Tt(n,t,e);e.uncertainty!==null&&w!==null&&(r.limit=Number(w.toFixed(4)));let f=t.test.shares_noise?ba(e,i):_a(e,
-i,n.settings);return f&&(r.test=f),r}function Jt(n){return I((n??"").trim()||(n??""),zi)}function ga(n,t,e,s){let{settings:i}=n,o=Tt(n,t,e),r=t.reads.includes("\
+let p=wa(e,s,n.settings,t,o);p&&(r.why=p);let g=Et(n,t,e);e.uncertainty!==null&&g!==null&&(r.limit=Number(g.toFixed(4)));let f=t.test.shares_noise?ba(e,i):_a(e,
+i,n.settings);return f&&(r.test=f),r}function Jt(n){return I((n??"").trim()||(n??""),zi)}function ga(n,t,e,s){let{settings:i}=n,o=Et(n,t,e),r=t.reads.includes("\
 estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,h=e.token===e.draft,l=i.estimator===ma,[u,p]=l?["told_sure_tries","told_unsure_tries"]:
-["told_sure","told_unsure"],w=a?p:"told_sent",f={skip:[r&&!a?u:"told_kept",...s&&!s.would_accept?["told_wrong"]:[]],accept:[w,"told_accepted"],resample:[w,h?"to\
-ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],b=e.is_end?d("told_end"):Jt(B(e)),m=h?b:Jt(e.draft_text),g=Math.round((e.uncertainty??0)*20);return f.
-map(_=>d(_,{draft:m,final:b,differ:g,tries:20})).join(" ")}function Fi(n,t,e){let s=new Map(n.map(([a,h,l])=>[a,{text:h,prob:l}]));for(let[a,h,l]of t)a!==null&&
+["told_sure","told_unsure"],g=a?p:"told_sent",f={skip:[r&&!a?u:"told_kept",...s&&!s.would_accept?["told_wrong"]:[]],accept:[g,"told_accepted"],resample:[g,h?"to\
+ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],b=e.is_end?d("told_end"):Jt(B(e)),m=h?b:Jt(e.draft_text),w=Math.round((e.uncertainty??0)*20);return f.
+map(_=>d(_,{draft:m,final:b,differ:w,tries:20})).join(" ")}function Fi(n,t,e){let s=new Map(n.map(([a,h,l])=>[a,{text:h,prob:l}]));for(let[a,h,l]of t)a!==null&&
 l!==null&&!s.has(a)&&s.set(a,{text:h??"",prob:l});let i=[...s.keys()].sort((a,h)=>s.get(h).prob-s.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>s.has(
 a))),r=new Set([...o,...i.filter(a=>!o.has(a)).slice(0,fa-o.size)]);return i.filter(a=>r.has(a)).map(a=>{let{text:h,prob:l}=s.get(a),u=e.is_end&&a===e.token?d("\
 chip_end"):h,p=a===e.draft?"draft":a===e.token?"final":"";return{text:L(u,zi)||d("no_text"),share:Number(l.toFixed(4)),words:fe(l,2),mark:p}})}function wa(n,t,e,s,i){
 let{reads:o}=s,r=n.decision==="skip";if(n.decision==="bonus")return d("why_bonus");if(n.decision==="slm"||n.decision==="llm")return"";if(s.blocks)return d("why_\
-place",{number:i.tokens.length+1,drafts:T(t.slm_passes)});if(o.includes("skip_prob"))return d("why_chance",{prob:k(e.skip_prob)});if(o.length===0||s.compares_u_th&&
+place",{number:i.tokens.length+1,drafts:E(t.slm_passes)});if(o.includes("skip_prob"))return d("why_chance",{prob:k(e.skip_prob)});if(o.length===0||s.compares_u_th&&
 e.u_th===null)return d("why_always");if(o.includes("confidence_th")&&n.draft_prob!==null)return R(r?"why_confident":"why_unconfident",n.draft_prob,e.confidence_th);
 let a=n.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||n.uncertainty===null||a===null)return"";let h=r?"why_not_above":s.in_order?"why\
 _stale":"",l=n.uncertainty>a?"why_above":h;return l?R(l,n.uncertainty,a):""}function ba(n,t){if(n.decision==="bonus")return d("test_bonus_noise");if(n.decision===
@@ -456,11 +456,11 @@ n.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function _a(n,t,e
 "slm")return t?d(t.would_accept?"test_would_accept":"test_would_reject",{prob:k(1-t.rejection_prob)}):n.decision==="skip"?d("test_unasked"):"";if(n.decision==="\
 llm")return"";if(n.case===null)return R(n.decision==="accept"?"test_floor_kept":"test_floor_lost",n.target_prob??0,e.p_t);let s=Jt(n.draft_text);if(n.case==="1")
 return d("test_certain",{draft:s});let[i,o]=J(n.accept_uniform??0,n.accept_prob??0);return o.startsWith("<")?d("test_never",{draft:s}):d("test_chance",{draft:s,
-limit:o,own:i})}var ya=10;function Hi(n,{started:t},e,s,i){let{token:o,exchange:r,audit:a}=n,h=Tt(t,s,o),l=[];if(o.uncertainty!==null){let[f,b]=[o.uncertainty,h].map(k);l.push(
+limit:o,own:i})}var ya=10;function Hi(n,{started:t},e,s,i){let{token:o,exchange:r,audit:a}=n,h=Et(t,s,o),l=[];if(o.uncertainty!==null){let[f,b]=[o.uncertainty,h].map(k);l.push(
 [d("meter_u"),o.uncertainty,h,h===null?f:d("meter_u_limit",{u:f,limit:b})])}if(o.accept_prob!==null){let[f,b]=[o.accept_prob,o.accept_uniform].map(k);l.push([d(
-"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:d("meter_accept_draw",{prob:f,draw:b})])}let u=xa(o,a,i),p=va(o,a),w=f=>f===void 0?null:
+"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:d("meter_accept_draw",{prob:f,draw:b})])}let u=xa(o,a,i),p=va(o,a),g=f=>f===void 0?null:
 [Number(f.toPrecision(4)),k(f)];return{round:o.round,sentence:Fe(o,r,a,t.settings,s,e.get(o.round)),meters:l,series:u.map(({name:f,colour:b})=>[f,b]),tops:ka(o,
-u).map(f=>[Sa(o,f),L(p.get(f)??"",24)||d("no_text"),u.map(({probs:b})=>w(b.get(f)))]),facts:ji(o,r,a,t.settings)}}function xa(n,t,e){let s=t&&n.target_top.length===
+u).map(f=>[Sa(o,f),L(p.get(f)??"",24)||d("no_text"),u.map(({probs:b})=>g(b.get(f)))]),facts:ji(o,r,a,t.settings)}}function xa(n,t,e){let s=t&&n.target_top.length===
 0?t:n,i=n.draft??n.token,o=(a,h)=>{let l=new Map(a.map(([u,,p])=>[u,p]));return h!==null&&!l.has(i)&&l.set(i,h),l},r=[{name:d("series_small"),colour:e.small,model:!0,
 probs:o(n.draft_top,n.draft_prob)},{name:d("series_large"),colour:e.large,model:!0,probs:o(s.target_top,s.target_prob)}].filter(({probs:a})=>a.size>0);return n.
 resampling_top.length>0&&n.accept_prob!==null&&n.accept_uniform!==null&&n.accept_prob<1&&r.push({name:d("series_after"),colour:e.after,probs:o(n.resampling_top,
@@ -468,7 +468,7 @@ null)}),r}function ka(n,t){let e=new Map;for(let{model:r,probs:a}of t)if(r)for(l
 r=>r!==null));for(let r of s)e.has(r)||e.set(r,0);let i=[...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...s,...i.filter(r=>!s.has(r)).slice(0,ya-s.
 size)]);return i.filter(r=>o.has(r))}function va(n,t){let e=[n.resampling_top,t?.target_top??[],n.target_top,n.draft_top].flat(),s=new Map(e.map(([i,o])=>[i,o]));
 return n.draft!==null&&s.set(n.draft,n.draft_text??""),s.set(n.token,B(n))}function Sa(n,t){return t===n.token?t===n.draft?d(n.decision==="resample"?"role_again":
-"role_accepted"):d(n.draft===null?"role_drawn":"role_instead"):t===n.draft?d("role_draft"):""}var De=48,Wi={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"},Et=class{constructor(t,e,s){let i=s.first_miss[e.name][t.settings.payload];Object.assign(
+"role_accepted"):d(n.draft===null?"role_drawn":"role_instead"):t===n.draft?d("role_draft"):""}var De=48,Wi={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"},Tt=class{constructor(t,e,s){let i=s.first_miss[e.name][t.settings.payload];Object.assign(
 this,{started:t,method:e,words:{...s,firstMiss:i}}),[this.events,this.chips,this.changed]=[[],[],0],[this.parts,this.exchanges,this.rows]=[new je,new Map,new Map],
 [this.pieces,this.chipOf]=[[],new Map],[this.open,this.pending]=[null,new Uint8Array(0)],this.missed=null}append(t){this.changed=this.chips.length;let e=new Set;
 for(let s of t)this.events.push(s),this.parts.append(s),s.type==="exchange"?this.exchanges.set(s.number,s):s.type==="token"?this.put(this.add(s)):s.type==="audi\
@@ -478,22 +478,22 @@ null&&this.pieces.push(this.open={rows:[],finished:!0}),this.open.rows.push(e),s
 this.pending.length===0,this.open.finished&&(this.open=null),this.rows.set(t.round,e),this.chipOf.set(t.round,this.pieces.length-1),this.pieces.length-1}facts(t,{
 channel:e,clock:s}){let i=JSON.stringify([this.events.length,e,s]);try{this.priced?.of!==i&&(this.priced={of:i,table:nt(this.events,{...this.started.settings,channel:e,
 clock:s})})}catch{return}let{table:o}=this.priced;return o.rows[t-1]&&Hi(o.rows[t-1],o,this.parts.before,this.method,this.words.colours)}put(t){let{rows:e,finished:s}=this.
-pieces[t];this.chips[t]=Ta(e,s,this),this.changed=Math.min(this.changed,t)}};function Ma(n){for(let t=Math.min(3,n.length);t>0;t-=1){let e=n.slice(n.length-t),s=new TextDecoder;
-if(s.decode(e,{stream:!0})===""&&s.decode()!=="")return e}return new Uint8Array(0)}function Aa(n){return Uint8Array.from(n.match(/../g)??[],t=>parseInt(t,16))}function Ta(n,t,e){
+pieces[t];this.chips[t]=Ea(e,s,this),this.changed=Math.min(this.changed,t)}};function Ma(n){for(let t=Math.min(3,n.length);t>0;t-=1){let e=n.slice(n.length-t),s=new TextDecoder;
+if(s.decode(e,{stream:!0})===""&&s.decode()!=="")return e}return new Uint8Array(0)}function Aa(n){return Uint8Array.from(n.match(/../g)??[],t=>parseInt(t,16))}function Ea(n,t,e){
 let s=n.map(({token:l})=>l);if(s[0].token_hex===null)return qs(n[0],L(s[0].text,De),"",e);let i=s.map(l=>l.text).join(""),o=t&&i.replaceAll("�","")!=="",r=o?L(
 i,De):Ui(s.map(l=>l.token_hex??"").join(""));if(s.length===1&&t)return qs(n[0],r,"",e);let a=n.map(l=>qs(l,Ui(l.token.token_hex??""),o?r:"",e)),h={round:s[0].round,
 text:r,parts:a,whole:o};return a.some(l=>l.newline)?{...h,newline:!0}:h}function qs({token:n,exchange:t,audit:e},s,i,{started:o,parts:r,method:a,words:h,missed:l}){
 let u=r.before.get(n.round),p={round:n.round,text:n.is_end?d("chip_end"):s,decision:n.decision};n.is_end&&(p.end=!0),n.text.includes(`
 `)&&(p.newline=!0),n.decision==="resample"&&n.draft!==null&&(p.draft=L(n.draft_text??"",De)||d("chip_number",{number:n.draft})),n.k!==null&&(p.k=n.k<1e4?String(
-n.k):`${Math.round(n.k/1e3)}k`),n.uncertainty!==null&&(p.u=Number(n.uncertainty.toFixed(4))),e&&!e.would_accept&&(p.miss=!0,n.round===l&&(p.first_miss=!0));let w=Li(
-t);if(w){let b=Us(u,n);Object.assign(p,{first:b,last:b+t.tokens-1,message:`${w}.`}),t.discarded.length>0&&n.round===p.last&&(p.thrown=t.discarded.map(m=>L(m,De)||
-d("no_text")))}p.label=Ea(n,t,p,i,h.decisions[n.decision]);let f=Fe(n,{...t,outage:!1},e,o.settings,a,u);return p.hint=d("chip_hint",{round:n.round,words:p.first_miss?
+n.k):`${Math.round(n.k/1e3)}k`),n.uncertainty!==null&&(p.u=Number(n.uncertainty.toFixed(4))),e&&!e.would_accept&&(p.miss=!0,n.round===l&&(p.first_miss=!0));let g=Li(
+t);if(g){let b=Us(u,n);Object.assign(p,{first:b,last:b+t.tokens-1,message:`${g}.`}),t.discarded.length>0&&n.round===p.last&&(p.thrown=t.discarded.map(m=>L(m,De)||
+d("no_text")))}p.label=Ta(n,t,p,i,h.decisions[n.decision]);let f=Fe(n,{...t,outage:!1},e,o.settings,a,u);return p.hint=d("chip_hint",{round:n.round,words:p.first_miss?
 `${f} ${h.firstMiss}`:f}),p.scene=Di(o,a,n,t,e,u),p}function Ui(n){return(n.match(/../g)??[]).join(" ").toUpperCase()}function Gs(n){return Array.from(n,t=>t in
-Wi?`${d(Wi[t])} `:t).join("").trim()||d("spoken_empty")}function Ea(n,t,e,s,i){let o=n.decision==="slm"||n.decision==="llm";return[d("chip_hint",{round:n.round,
+Wi?`${d(Wi[t])} `:t).join("").trim()||d("spoken_empty")}function Ta(n,t,e,s,i){let o=n.decision==="slm"||n.decision==="llm";return[d("chip_hint",{round:n.round,
 words:n.is_end?d("chip_text_end"):Gs(e.text)}),s?d("chip_part",{text:Gs(s)}):"",o?d("chip_chosen",{decision:i}):i,"draft"in e?d("chip_rejected",{text:Gs(e.draft)}):
 "",n.k===null?"":$("chip_k",n.k),n.uncertainty===null?"":d("chip_u",{u:K(n.uncertainty,2)}),e.miss?d("chip_miss"):"",e.first_miss?d("chip_first_miss"):"",e.thrown?
-d("chip_discarded",{drafts:$("drafts",e.thrown.length)}):"",t.outage?d("chip_outage"):""].filter(Boolean).join(", ")}function Ki({seed:n,vocabulary_size:t,rows:e},s,i){let o=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,h,...l],u)=>{if(l.length>0){let[p,w,f,b,m,
-g,_,y]=l;r+=1;let v={slm_passes:b,llm_passes:m,bonus_drafted:!g,host_slm_s:_,host_llm_s:y};o.push({type:"exchange",number:r,tokens:p,payload_bits:w,billed_downlink_bits:f,
+d("chip_discarded",{drafts:$("drafts",e.thrown.length)}):"",t.outage?d("chip_outage"):""].filter(Boolean).join(", ")}function Ki({seed:n,vocabulary_size:t,rows:e},s,i){let o=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,h,...l],u)=>{if(l.length>0){let[p,g,f,b,m,
+w,_,y]=l;r+=1;let v={slm_passes:b,llm_passes:m,bonus_drafted:!w,host_slm_s:_,host_llm_s:y};o.push({type:"exchange",number:r,tokens:p,payload_bits:g,billed_downlink_bits:f,
 ...v})}o.push({type:"token",round:u+1,exchange:r,decision:a,k:h})}),nt(o,{seed:n,channel:s,clock:i})}function Zt({rows:n}){return n.reduce((t,{totalS:e})=>t+e,0)}
 function qi(n,t){let[e,{rows:s}]=[Zt(n),n],i=t&&s.every(r=>r.hlm)?s.reduce((r,a)=>r+a.hlm.totalS,0):null,o=i!==null&&e>0?[d("gain",{value:A(i/e,2),title:d("base\
 line_hlm")})]:[];return[d("speed",{speed:A(e>0?s.length/e:null,2)}),...o,X(e,2)].join(" · ")}var Gi="hlm",La=["end","summary"];function Vs(n,t,{channel:e,clock:s}){let i=nt(n,{...n[0].settings,channel:e,clock:s}),o=i.rows.map(({token:a})=>a),r=i.rows.map(
@@ -501,12 +501,12 @@ line_hlm")})]:[];return[d("speed",{speed:A(e>0?s.length/e:null,2)}),...o,X(e,2)]
 i),bits:i.rows.reduce((a,h)=>a+(h.sent?h.exchange.payload_bits:0),0),messages:i.rows.filter(({transmitted:a})=>a).length,bias:r.length>0?r.reduce((a,h)=>a+h,0)/
 r.length:null}}function Xs(n,t){let[e,s]=[n,t].map(o=>o.filter(({type:r})=>r==="token").map(({token:r})=>r)),i=e.findIndex((o,r)=>r<s.length&&o!==s[r]);return i===
 -1?null:i+1}var He=class{constructor(t,e){Object.assign(this,{methods:t,words:e,runs:[],events:[]})}take(t,e){if(e>this.events.length)return!1;for(let s of t.slice(
-this.events.length-e)){this.events.push(s),s.type==="start"&&this.runs.push({events:[],chips:new Et(s,this.methods.find(s.method),this.words)});let i=this.runs[this.
+this.events.length-e)){this.events.push(s),s.type==="start"&&this.runs.push({events:[],chips:new Tt(s,this.methods.find(s.method),this.words)});let i=this.runs[this.
 runs.length-1];i.events.push(s),i.chips.append([s])}return!0}linkOf({events:[{settings:t}],chips:{method:e}},{channel:s,clock:i}){return e.depends_on_channel?{channel:t.
 channel,clock:{...t.clock,schedule:i.schedule}}:{channel:s,clock:i}}lanes(t,e){let s=this.runs.map(a=>Vs(a.events,a.chips.method,this.linkOf(a,t))),i=s.map(({events:a},h)=>h===
-0?null:Xs(s[0].events,a)),o=i.filter(a=>a!==null),r=o.length>0?Math.min(...o):null;return s.map((a,h)=>{let{events:[l],method:u,table:p}=a,{answer:w,nothing:f}=e[h],
-b=this.runs[h].chips.chips.flatMap(g=>g.parts??[g]),m=a.complete&&w?[`${w.mark} ${w.words}`]:[];return{title:u.title,summary:u.summary,travels:u.payload_words[l.
-settings.payload],complete:a.complete,table:p,tokens:b.map(g=>({...g,seconds:Number(p.rows[g.round-1].totalS.toFixed(5))})),first_divergence:i[h]??r,busy:Be(p.busy),
+0?null:Xs(s[0].events,a)),o=i.filter(a=>a!==null),r=o.length>0?Math.min(...o):null;return s.map((a,h)=>{let{events:[l],method:u,table:p}=a,{answer:g,nothing:f}=e[h],
+b=this.runs[h].chips.chips.flatMap(w=>w.parts??[w]),m=a.complete&&g?[`${g.mark} ${g.words}`]:[];return{title:u.title,summary:u.summary,travels:u.payload_words[l.
+settings.payload],complete:a.complete,table:p,tokens:b.map(w=>({...w,seconds:Number(p.rows[w.round-1].totalS.toFixed(5))})),first_divergence:i[h]??r,busy:Be(p.busy),
 status:[...m,Oa(a,i[h],s),...Ca(a,s),...Na(a,t)].join(" · "),finish:qi(p,a.complete&&!f&&u.name!==Gi)}})}};function Oa(n,t,[e]){if(n===e)return d("status_first");
 if(t===null)return d(n.complete?"status_same":"status_same_so_far");let s={reference:e.method.title,round:t},i=n.table.rows.find(({wouldAccept:o})=>o===!1)?.token.
 round;return e.method.name===Gi&&t===i?d("status_miss",s):d(n.tokens[t-1]?.decision==="bonus"?"status_bonus":"status_diverges",s)}function Ca(n,t){let e=({tokens:i})=>i.
@@ -689,30 +689,30 @@ key==="Escape")this.hide();else return void(t.key==="Enter"&&this.hide());t.prev
 blocks?"waits":"skips"]),...po(n),words:o.map(({token:h})=>h.text),question:me(r.prompt.split(/\s+/).join(" ").trim()),active:!1,paused:!1}}function uo(n,t,e){let s=fo(
 t.rows),[i,o]=[go(t,s,e),wo(t,s)];return{...n,...po(t),counters:n.counters.map(r=>r.name==="speed"?{...r,...i}:r),plots:n.plots.map(r=>r.name==="throughput"?{...r,
 ...o}:r)}}function po(n){let t=e=>n.rows.map(s=>pt(s.begins?s.exchange[e]:0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:n.rows.map(({totalS:e})=>pt(
-e)),busy:Be(n.busy),link:ah(n)}}function pt(n){return E(n)?null:Number(n.toPrecision(4))}function Y(n,t){return t>0?n/t:null}function fo(n){let t=new Array(n.length);
+e)),busy:Be(n.busy),link:ah(n)}}function pt(n){return T(n)?null:Number(n.toPrecision(4))}function Y(n,t){return t>0?n/t:null}function fo(n){let t=new Array(n.length);
 for(let e=n.length-1,s=e;e>=0;e-=1)t[e]=s,n[e].begins&&(s=e-1);return t}function mo(n){return jn.filter(e=>n.every(s=>s[e]!==null)).map(e=>[e,P(n.map(s=>s[e].totalS))])}
-function go({rows:n},t,e){let[s,i]=[P(n.map(({totalS:u})=>u)),mo(n)],o=u=>Bi(Object.fromEntries(i.map(([p,w])=>[p,Y(w[u],s[u])]))),[r,a]=["slm_passes","ahead_pa\
+function go({rows:n},t,e){let[s,i]=[P(n.map(({totalS:u})=>u)),mo(n)],o=u=>Bi(Object.fromEntries(i.map(([p,g])=>[p,Y(g[u],s[u])]))),[r,a]=["slm_passes","ahead_pa\
 sses"].map(u=>P(n.map(p=>p.begins?p.exchange[u]??0:0))),h=u=>a[u]?d("phone_passes",{value:A((r[u]+a[u])/(u+1))}):"",l=t.map(u=>[e?"":o(u),h(u)].filter(Boolean).
-join(" · "));return{values:t.map(u=>A(Y(u+1,s[u]))),asides:l}}function ih(n,t,e,s,i){let{rows:o,fullBits:r}=n,a=P(o.map(({bias:m})=>E(m)?0:1)),h=P(o.map(m=>m.bias??
-0)),l=P(o.map(({transmitted:m})=>Number(m))),u=P(o.map(m=>m.sent?m.exchange.payload_bits:0)),p=t.map(m=>Y(r*(m+1),u[m])),w=(m,g,_)=>({name:m,...e[m],values:g,asides:_}),
-f=[{name:"speed",...e.speed,...go(n,t,i)},w("bias",o.map((m,g)=>qt(Y(h[g],a[g]))),o.map(()=>d("bias_range"))),w("uploads",o.map((m,g)=>fe(Y(l[g],g+1))),p.map(m=>i?
-"":m===null?d("no_bits"):d("fewer_bits",{factor:A(m)})))];if(o.some(({skipped:m})=>m)){let m=P(o.map(({wouldAccept:_})=>+(_===!1))),g=P(o.map(_=>_.skipped?_.rejection_prob??
-0:0));f.push(w("false",m.map(T),g.map(_=>_>=.05?d("predicted",{value:_.toFixed(1)}):d("predicted_none"))))}let b=(m,g)=>o.map((_,y)=>y===o.length-1?m:g);return s!==
-null&&f.push(w("answer",b(s.mark,"…"),b(s.words,""))),f}function hn(n,t,e,s,i=[],o=t){let r=a=>a.map(h=>E(h)?"":s(h));return{lines:n,points:t.map(pt),top:e,levels:i,
+join(" · "));return{values:t.map(u=>A(Y(u+1,s[u]))),asides:l}}function ih(n,t,e,s,i){let{rows:o,fullBits:r}=n,a=P(o.map(({bias:m})=>T(m)?0:1)),h=P(o.map(m=>m.bias??
+0)),l=P(o.map(({transmitted:m})=>Number(m))),u=P(o.map(m=>m.sent?m.exchange.payload_bits:0)),p=t.map(m=>Y(r*(m+1),u[m])),g=(m,w,_)=>({name:m,...e[m],values:w,asides:_}),
+f=[{name:"speed",...e.speed,...go(n,t,i)},g("bias",o.map((m,w)=>qt(Y(h[w],a[w]))),o.map(()=>d("bias_range"))),g("uploads",o.map((m,w)=>fe(Y(l[w],w+1))),p.map(m=>i?
+"":m===null?d("no_bits"):d("fewer_bits",{factor:A(m)})))];if(o.some(({skipped:m})=>m)){let m=P(o.map(({wouldAccept:_})=>+(_===!1))),w=P(o.map(_=>_.skipped?_.rejection_prob??
+0:0));f.push(g("false",m.map(E),w.map(_=>_>=.05?d("predicted",{value:_.toFixed(1)}):d("predicted_none"))))}let b=(m,w)=>o.map((_,y)=>y===o.length-1?m:w);return s!==
+null&&f.push(g("answer",b(s.mark,"…"),b(s.words,""))),f}function hn(n,t,e,s,i=[],o=t){let r=a=>a.map(h=>T(h)?"":s(h));return{lines:n,points:t.map(pt),top:e,levels:i,
 now:r(o),each:r(t)}}function wo({rows:n},t){let e=P(n.map(({totalS:r})=>r)),s=t.map(r=>Y(r+1,e[r])),i=n.map(r=>r.begins?Y(r.exchange.tokens,r.totalS):null),o=mo(
 n).map(([r,a])=>({name:d(`line_${r}`),dash:"dashed",values:t.map(h=>pt(Y(h+1,a[h])))}));return hn([ln(d("line_so_far"),s),...o],i,rh(i,10),A,[],s)}function ln(n,t){
-return{name:n,dash:"solid",values:t.map(pt)}}function oh(n,t,e,s){let{rows:i,started:o}=n,r=P(i.map(({bias:m})=>E(m)?0:1)),h=P(i.map(m=>m.bias??0)).map((m,g)=>Y(
-m,r[g])),l=i.map(m=>m.bias),u=i.map(({token:m})=>m.u_th),p=e.uses.includes("u_th")&&typeof o.settings.u_th=="number"?o.settings.u_th:null,w=e.learns||p===null?[]:
+return{name:n,dash:"solid",values:t.map(pt)}}function oh(n,t,e,s){let{rows:i,started:o}=n,r=P(i.map(({bias:m})=>T(m)?0:1)),h=P(i.map(m=>m.bias??0)).map((m,w)=>Y(
+m,r[w])),l=i.map(m=>m.bias),u=i.map(({token:m})=>m.u_th),p=e.uses.includes("u_th")&&typeof o.settings.u_th=="number"?o.settings.u_th:null,g=e.learns||p===null?[]:
 [{value:p,name:"u_th",dash:"solid",words:k(p)}],f=i.map(({token:m})=>m.uncertainty),b=e.learns?[ln(d("line_learned"),u)]:[];return[{name:"throughput",...s.throughput,
-...wo(n,t)},{name:"bias",...s.bias,...hn([ln(d("line_mean"),h)],l,2,qt,[],h)},{name:"uncertainty",...s.uncertainty,...hn(b,f,1,k,w,e.learns?u:f)}]}function rh(n,t){
+...wo(n,t)},{name:"bias",...s.bias,...hn([ln(d("line_mean"),h)],l,2,qt,[],h)},{name:"uncertainty",...s.uncertainty,...hn(b,f,1,k,g,e.learns?u:f)}]}function rh(n,t){
 return n.reduce((e,s)=>Math.max(e,s??0),t)}function ah({rows:n,started:t,fullBits:e,settings:s}){let i=f=>n.map(({first:b})=>b.sent?b.exchange[f]:0),[o,r]=[i("p\
 ayload_bits"),i("billed_downlink_bits")],{channel:a}=s,[h,l]=[a.snr_db,a.downlink_snr_db].map(Z),p={snr:a.downlink_snr_db===null?h:d("snr_down",{snr:h,down:l}),
-band:A(a.bandwidth_hz/1e6)},w=n.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[o,r].map(f=>f.map(b=>b?N(b):"")),widths:[o,r].map(f=>f.map(b=>pt(Math.
-min(1,b/e)))),snr:w.map(pt),average:a.snr_db,channel:w.map(f=>f===null?d("snr_mean",p):d("snr_now",{now:Z(f),...p})),whole:d("hlm_sends",{count:T(t.vocabulary_size),
+band:A(a.bandwidth_hz/1e6)},g=n.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[o,r].map(f=>f.map(b=>b?N(b):"")),widths:[o,r].map(f=>f.map(b=>pt(Math.
+min(1,b/e)))),snr:g.map(pt),average:a.snr_db,channel:g.map(f=>f===null?d("snr_mean",p):d("snr_now",{now:Z(f),...p})),whole:d("hlm_sends",{count:E(t.vocabulary_size),
 size:N(e)}),whole_s:n.map(({hlm:f})=>f?X(f.uplinkS):""),uploads:n.map(hh)}}function hh(n){let{exchange:t,token:e,begins:s,firstIndex:i}=n,o=t.slm_passes,r=d(t.outage?
-"upload_outage":"upload_price",{size:N(t.payload_bits),seconds:X(t.uplink_s)});return s&&!n.first.sent?d("upload_none"):s&&o>1?d("upload_several",{count:T(o),price:r}):
+"upload_outage":"upload_price",{size:N(t.payload_bits),seconds:X(t.uplink_s)});return s&&!n.first.sent?d("upload_none"):s&&o>1?d("upload_several",{count:E(o),price:r}):
 s?e.k===null?d("upload_draft",{price:r}):d("upload_one",{what:$("load",e.k),price:r}):e.decision==="bonus"?d("upload_bonus",{token:i+1}):d("upload_went",{token:i+
-1,count:T(o),price:r})}var lh={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+1,count:E(o),price:r})}var lh={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
@@ -731,16 +731,16 @@ if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect()
 1&&s<=this.shown?s:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return F.
 top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,s,i,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(dh,s);let r=it()/16,a=Math.max(2,
 Math.min(4,Math.floor((o-27)/(24*r)))),h=t.ticks??yo(t.top,a);this.top=h[h.length-1];let l=t.lines.filter(_=>_.dash==="dashed"),u=_=>_.values.findLast(y=>y!==null),
-p=l.map(_=>({name:_.name,value:u(_)})).filter(({value:_})=>_!==void 0),w=[...t.levels.map(_=>({..._,drawn:!0})),...p];if(this.left=F.left*r,this.inner=i-this.left-
-r*(w.length>0?F.named:F.unnamed),this.tall=o-F.top-F.bottom*r,Object.assign(this,{width:i,letter:gh*r}),this.inner<40||this.tall<30)return;this.title.textContent=
+p=l.map(_=>({name:_.name,value:u(_)})).filter(({value:_})=>_!==void 0),g=[...t.levels.map(_=>({..._,drawn:!0})),...p];if(this.left=F.left*r,this.inner=i-this.left-
+r*(g.length>0?F.named:F.unnamed),this.tall=o-F.top-F.bottom*r,Object.assign(this,{width:i,letter:gh*r}),this.inner<40||this.tall<30)return;this.title.textContent=
 t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];this.empty=t.points.length>0&&t.points.every(_=>_===null),this.svg.setAttribute(
 "viewBox",`0 0 ${i} ${o}`),this.svg.setAttribute("width",i),this.svg.setAttribute("height",o);let b=this.left+this.inner,m=[];for(let _ of[0,...[...h].reverse()])
 m.every(y=>Math.abs(this.y(y)-this.y(_))>=11*r)&&m.push(_);for(let _ of h){if(f.push(x("path",{class:"grid",d:`M${this.left} ${this.y(_)}H${b}`})),!m.includes(_))
 continue;let y=x("text",{class:"tick",x:this.left-6,y:this.y(_)+4*r,"text-anchor":"end"});y.textContent=String(_),f.push(y)}for(let _ of yo(this.rounds,Math.max(
 2,Math.min(6,Math.floor(this.inner/(50*r))))).filter(y=>y>=1&&y%1===0&&y<=this.rounds)){let y=x("text",{class:"tick",x:this.x(_),y:o-5,"text-anchor":"middle"});
-y.textContent=String(_),f.push(y)}let g=x("text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(g.textContent=d("plot_axis"),f.push(g),t.note&&
+y.textContent=String(_),f.push(y)}let w=x("text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(w.textContent=d("plot_axis"),f.push(w),t.note&&
 t.note.length*mh*r<this.inner){let _=x("text",{class:"tick about",x:this.left+6,y:F.top+13*r});_.textContent=t.note,f.push(_)}if(this.empty&&t.absent){let _=x("\
-text",{class:"tick absent",x:this.left+this.inner/2,y:F.top+this.tall/2,"text-anchor":"middle"});_.textContent=t.absent,f.push(_)}f.push(...this.names(w,b,r)),f.
+text",{class:"tick absent",x:this.left+this.inner/2,y:F.top+this.tall/2,"text-anchor":"middle"});_.textContent=t.absent,f.push(_)}f.push(...this.names(g,b,r)),f.
 push(this.clipped(e)),this.cursor=x("path",{class:"cursor",d:`M0 ${F.top}V${F.top+this.tall}`}),this.chosen=x("circle",{class:"chosen",r:7,visibility:"hidden"}),
 this.stem=x("path",{class:"stem",d:`M0 ${F.top}V${F.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),
 this.reveal(this.shown)}names(t,e,s){let i=[],o=-1/0;for(let r of[...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&i.push(x(
@@ -748,7 +748,7 @@ this.reveal(this.shown)}names(t,e,s){let i=[],o=-1/0;for(let r of[...t].sort((a,
 r.words:""),i.push(h)}return i}clipped(t){let e=Lt("shown"),s=x("g",{"clip-path":`url(#${e})`}),i=x("clipPath",{id:e},s);this.window=x("rect",{x:0,y:0,width:0,height:F.
 top+this.tall+6},i);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let l=t[h],u=te[l]||te.skip;
 r[l]=(r[l]||"")+u(+this.x(h+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))x("path",{class:"mark-of","data-decisio\
-n":a,d:h},s);return this.spec.lines.forEach((a,h)=>{let l="",u="M";a.values.forEach((p,w)=>{p===null?u="M":(l+=`${u}${this.x(w+1).toFixed(1)} ${this.y(Math.min(
+n":a,d:h},s);return this.spec.lines.forEach((a,h)=>{let l="",u="M";a.values.forEach((p,g)=>{p===null?u="M":(l+=`${u}${this.x(g+1).toFixed(1)} ${this.y(Math.min(
 p,this.top)).toFixed(1)}`,u="L")}),x("path",{class:`curve ${a.dash}${h===0?" first":""}`,d:l},s)}),s}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:
 this.x(t+.5);this.window.setAttribute("width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visib\
 ility",t===0||t>=this.known?"hidden":"visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let{each:s=[],now:i=[],lines:o=[]}=this.spec??{},[
@@ -789,14 +789,14 @@ floor((t.clientY-e.top)/e.height*at.length);return this.spans.find(o=>ne[o.kind]
 t);return e?kh(e):""}};var It=class{constructor(t){this.names=t,this.root=c("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",d("insp\
 ector"))}show(t,e,s=""){let i=JSON.stringify([t,s]);if(i===this.shown||(this.shown=i,this.root.hidden=t===void 0,this.root.replaceChildren(),t===void 0))return;
 let[o,r]=[c("div","inspector-head"),c("h2")];r.append(s&&`${s}: `,c("span","",d("inspector_title",t))),o.append(r,M("leave",d("inspector_back"),e));let a=c("p",
-"",t.sentence);a.dir="auto",this.root.append(o,a,...t.meters.map(Ah),Th(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=c("dl","facts");return t.forEach(
+"",t.sentence);a.dir="auto",this.root.append(o,a,...t.meters.map(Ah),Eh(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=c("dl","facts");return t.forEach(
 (s,i)=>{if(s==="–")return;let[o,r]=this.names[i],a=c("div");a.title=r,a.append(c("dt","",o),c("dd","",s)),e.append(a)}),e}};function xo(n,t){let e=c("span","m\
 eter-track"),s=c("i");return s.style.width=(100*Math.min(1,Math.max(0,n))).toFixed(2)+"%",t&&(s.style.background=t),e.append(s),e}function Ah([n,t,e,s]){let i=c(
 "div","meter"),o=xo(t,"");if(e!==null){let r=c("u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return i.append(c("span","",n),o,c("\
-span","meter-words",s)),i}function Th(n){let t=c("div","tops"),e=c("p","tops-key");for(let[s,i]of n.series){let o=c("span","",s);o.style.setProperty("--of",i),e.
+span","meter-words",s)),i}function Eh(n){let t=c("div","tops"),e=c("p","tops-key");for(let[s,i]of n.series){let o=c("span","",s);o.style.setProperty("--of",i),e.
 append(o)}t.append(e);for(let[s,i,o]of n.tops){let r=c("div",s?"top named":"top"),a=c("span","top-name");a.append(s?`${s}: `:"",c("bdi","",i));let h=c("span","t\
 op-bars");o.forEach((l,u)=>{if(l===null)return;let p=c("span","top-bar");p.append(xo(l[0],n.series[u][1]),c("span","",l[1])),h.append(p)}),r.append(a,h),t.append(
-r)}return t}var mt={top:4,height:22},ko={gap:6,height:22},Je={top:10,bottom:6,side:6},Eh=3,Lh=6,Ze=class{constructor(){this.root=x("svg",{class:"packets","aria-hidden":"tru\
+r)}return t}var mt={top:4,height:22},ko={gap:6,height:22},Je={top:10,bottom:6,side:6},Th=3,Lh=6,Ze=class{constructor(){this.root=x("svg",{class:"packets","aria-hidden":"tru\
 e"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.
 link,this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=it()/16,
 this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=(mt.top+mt.height+ko.gap)*this.scale,i=ko.height*this.scale;this.ghost=x("g",{class:"ghost"}),x("rect",{
@@ -809,19 +809,19 @@ write(this.ghostWords,s.whole&&this.ghostSays(s.whole_s[i]??""));let o=t!==null&
 t?.decision??"",.5,.5),o&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,
 s=t&&", "+t,i=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=i.findIndex(a=>(this.ghostWords.
 textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?i.length-1:r}}return i[this.fitted.fits]+s}place(t,e,s,i,o,r,a){
-if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(Eh,e*this.width),l=s*(this.width-h),[u,p]=[(mt.top+r*mt.height)*this.
-scale,a*mt.height*this.scale];for(let[b,m]of Object.entries({x:l,y:u,width:h,height:p}))t.box.setAttribute(b,m.toFixed(1));let w=h>(20+7*i.length)*this.scale,f=l+
-h+90*this.scale<this.width;this.write(t.words,i),t.words.classList.toggle("inside",w),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",w?
-"middle":f?"start":"end"),t.words.setAttribute("x",(w?l+h/2:f?l+h+5:l-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
+if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(Th,e*this.width),l=s*(this.width-h),[u,p]=[(mt.top+r*mt.height)*this.
+scale,a*mt.height*this.scale];for(let[b,m]of Object.entries({x:l,y:u,width:h,height:p}))t.box.setAttribute(b,m.toFixed(1));let g=h>(20+7*i.length)*this.scale,f=l+
+h+90*this.scale<this.width;this.write(t.words,i),t.words.classList.toggle("inside",g),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",g?
+"middle":f?"start":"end"),t.words.setAttribute("x",(g?l+h/2:f?l+h+5:l-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
 disconnect()}},Ye=class{constructor(){this.root=x("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
 this.root),this.series=null,this.round=null}update(t,e,s){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=s,this.lay()}lay(){let{width:t,height:e}=this.
 root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
 Je.top,this.bottom=e-Je.bottom;let s=this.series.snr.filter(f=>f!==null).concat(this.series.average),[i,o]=[Math.min(...s),Math.max(...s)],r=(i+o)/2,a=Math.max(
 o-i,Lh)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>Je.side+(f-1)/(this.rounds-1)*(t-2*Je.side);let h=Lt("met"),l=x("clipPath",{id:h});this.
-window=x("rect",{x:0,y:0,width:0,height:e},l);let u=this.y(this.series.average).toFixed(1),p=x("g",{"clip-path":`url(#${h})`}),w=this.path();x("path",{class:"tr\
-ace",d:w},p);for(let{x:f,y:b,decision:m}of this.met())x("circle",{class:"met","data-decision":m,cx:f,cy:b,r:3.5},p);this.now=x("g",{class:"here"}),this.beam=x("\
+window=x("rect",{x:0,y:0,width:0,height:e},l);let u=this.y(this.series.average).toFixed(1),p=x("g",{"clip-path":`url(#${h})`}),g=this.path();x("path",{class:"tr\
+ace",d:g},p);for(let{x:f,y:b,decision:m}of this.met())x("circle",{class:"met","data-decision":m,cx:f,cy:b,r:3.5},p);this.now=x("g",{class:"here"}),this.beam=x("\
 path",{class:"beam"},this.now),this.dot=x("circle",{class:"at",r:5},this.now),this.root.replaceChildren(l,x("path",{class:"average",d:`M0 ${u}H${t}`}),x("path",
-{class:"trace to-come",d:w}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,s)=>{e!==null&&(t+=`${t?"L":"M"}${this.
+{class:"trace to-come",d:g}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,s)=>{e!==null&&(t+=`${t?"L":"M"}${this.
 x(s+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((i,o)=>({value:i,index:o})).filter(({value:i,index:o})=>i!==
 null&&e[0][o]>0).map(({value:i,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(i).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,
 shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let s=t===null?null:this.series.snr[t-1]??null;if(this.now.style.
@@ -850,17 +850,17 @@ hint=c("p","hint",d("panel_hint")),this.both=c("div","both"),this.both.hidden=!0
 series=t,this.drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{...e,questions:lo(e.asked,e.questions)},this.waits=!!t?.
 pending}drawHead(t,e,s){let{offers:i={},pending:o=!1,words:r="",rows:a=[]}=this.offered??{},h=e&&!r&&!s?this.refusal:null,l=r?d("panel_back"):e&&!h?i[t?.decision]??
 "":"";this.whatif.hidden=!l,this.whatif.disabled=o,this.whatif.textContent!==l&&(this.whatif.textContent=l);let u=r||(o?d("panel_pending"):h?.words??t?.scene?.headline??
-"");this.words.textContent!==u&&(this.words.textContent=u);let p=h?this.instead(h):a.map(Ch);this.picture.hidden=p.length>0,this.both.hidden=p.length===0,this.both.
-replaceChildren(...p)}instead({questions:t,general:e}){let s=t.map(i=>M("question-link",i,()=>this.ask(i)));return e&&s[e.first?"unshift":"push"](M("question-li\
-nk general",e.label,()=>this.ask({at:Date.now()}))),s}draw(t,e,s,i,o=!1){let[r,a,h]=s,l=e*(r+a+h),u=e>=1,p=this.picture.classList;if(p.toggle("drafting",!u&&l<r),
-p.toggle("unanswered",!u&&a+h>0&&l<r+a),p.toggle("checking",!u&&h>0&&l>=r+a),t!==this.drawn){let m=performance.now();if(!u&&t!==null&&a+h===0&&m-this.seen<Oh)return;
-this.seen=m,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==i||this.chosen!==o)&&([this.headed,this.heads,this.over,this.chosen]=[this.
-offered,t,i,o],this.drawHead(t,i,o));let w=u||a===0?1:Math.min(1,Math.max(0,(l-r)/a)),b=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*w),Math.
-max(0,2*w-1)]:[w,1];p.toggle("unsent",!u&&l<r),this.link.draw(t,b)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.decision=
-t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),
-this.mast.draw(e.large,e.test);let s=this.series?.link;this.channel.textContent=t?s?.channel[t.round-1]??"":"",this.upload.textContent=t?s?.uploads[t.round-1]??
-"":""}release(){this.link.release()}};function Ch({title:n,same:t,rest:e,bill:s}){let i=c("p","both-row"),o=c("bdi","both-text");ht(o,t);let r=c("mark","both-re\
-st");return ht(r,e),o.append(r),i.append(c("b","",n),o,c("span","both-bill",s)),i}function So(n,t){if(!n||n.parts[0].length<t.since||n.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),s=(a,h)=>h.map((l,u)=>e(
+"");this.words.textContent!==u&&(this.words.textContent=u);let p=JSON.stringify(h??a);if(p===this.filled)return;this.filled=p;let g=h?this.instead(h):a.map(Ch);
+this.picture.hidden=g.length>0,this.both.hidden=g.length===0,this.both.replaceChildren(...g)}instead({questions:t,general:e}){let s=t.map(i=>M("question-link",i,
+()=>this.ask(i)));return e&&s[e.first?"unshift":"push"](M("question-link general",e.label,()=>this.ask({at:Date.now()}))),s}draw(t,e,s,i,o=!1){let[r,a,h]=s,l=e*
+(r+a+h),u=e>=1,p=this.picture.classList;if(p.toggle("drafting",!u&&l<r),p.toggle("unanswered",!u&&a+h>0&&l<r+a),p.toggle("checking",!u&&h>0&&l>=r+a),t!==this.drawn){
+let m=performance.now();if(!u&&t!==null&&a+h===0&&m-this.seen<Oh)return;this.seen=m,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==i||
+this.chosen!==o)&&([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,i,o],this.drawHead(t,i,o));let g=u||a===0?1:Math.min(1,Math.max(0,(l-r)/a)),b=t!==
+null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*g),Math.max(0,2*g-1)]:[g,1];p.toggle("unsent",!u&&l<r),this.link.draw(t,b)}content(t){this.drawn=t;
+let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),
+this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);let s=this.series?.link;this.channel.textContent=t?s?.channel[t.
+round-1]??"":"",this.upload.textContent=t?s?.uploads[t.round-1]??"":""}release(){this.link.release()}};function Ch({title:n,same:t,rest:e,bill:s}){let i=c("p","\
+both-row"),o=c("bdi","both-text");ht(o,t);let r=c("mark","both-rest");return ht(r,e),o.append(r),i.append(c("b","",n),o,c("span","both-bill",s)),i}function So(n,t){if(!n||n.parts[0].length<t.since||n.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),s=(a,h)=>h.map((l,u)=>e(
 a[u],l)),i=Array(t.since).fill("–"),o=Object.fromEntries(n.counters.map(a=>[a.name,a])),r=(a,h,l)=>Object.fromEntries(l.map(u=>[u,e(a[u],h[u])]));return{...t,
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??i,a.values),asides:e(o[a.name]?.asides??i.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
 ...r(n.plots[h],a,["points","now","each"]),lines:a.lines.map((l,u)=>({...l,values:e(n.plots[h].lines[u]?.values??[],l.values)}))})),parts:s(n.parts,t.parts),...r(
@@ -871,38 +871,38 @@ this.paused=!1,this.build(),this.onKey=i=>this.key_(i),document.addEventListener
 meetBoard(this),j.followers.add(this)}build(){let{strip:t}=this;this.question=c("p","question"),this.buttons={run:this.button("run","run"),stop:this.button("sto\
 p","stop"),pause:this.button("pause","pause"),step:this.button("step","step")},this.looks={text:this.button("text","text"),lecture:this.button("lecture","lectur\
 e")},this.tools=c("div","tools"),this.tools.setAttribute("role","toolbar"),this.tools.setAttribute("aria-label",d("tools")),this.tools.append(this.buttons.run,this.
-buttons.stop,this.buttons.pause),this.bar=c("p","bar"),this.bar.setAttribute("role","status"),this.numbers=c("dl","numbers"),this.panel=new ts(()=>this.press("p\
-ause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=new Ye,this.busyKey=new $t,this.busy=new Rt(this.busyKey,o=>t.choose(o,0),!0);let e=c("div","board\
--busy");e.append(this.busy.root,this.busyKey.root);let s=c("div","tools");s.append(this.buttons.step,t.player.root,this.looks.text,this.looks.lecture),this.told=
-new It(t.words.facts),this.facts=this.told.root,this.details=c("div","details"),this.details.append(s,t.legend.root,this.numbers,this.trace.root,e);let i=c("div",
-"said-line");i.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.root.replaceChildren(this.question,t.frame,i,this.panel.root),
-this.answer=c("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("aria-label",d("plain_text")),t.frame.append(this.answer)}button(t,e){
-let s=M("tool "+t,void 0,()=>this.press(t));return s.append(rt(e),c("span","tool-words",d(t))),s.title=d(`help_${t}`),s}update(t,e){this.take((t.since===0||e?t:
-So(this.sent,t))??this.sent),e&&(this.reserved=0),this.active=t.active,this.paused=t.paused,this.follows=t.follows,this.fits=t.bar.kind==="info"||t.bar.kind==="\
-stale"&&t.follows,this.say(t.bar),this.question.textContent=t.question,this.panel.offer(t.otherwise,t.refusal),!t.apart&&!this.details.isConnected&&(this.question.
-after(this.tools),this.root.append(this.details)),this.strip.stale=!0,this.answered=performance.now(),this.asked=0,this.ask()}take(t){this.sent=t,this.recost(),
-this.layNumbers()}say({words:t,kind:e}){this.bar.textContent=this.bar.title=t,this.bar.className="bar "+e,this.bar.setAttribute("role",e==="error"?"alert":"stat\
-us"),this.stale=e==="stale",this.strip.root.classList.toggle("stale",this.stale)}recost(){let t=qe(this.sent.pricing);this.series=t?uo(this.sent,t,this.sent.pricing.
-nothing):this.sent}follow(){this.sent?.pricing&&(this.recost(),this.strip.stale=!0,this.strip.recount(),this.settle())}layNumbers(){let t=this.series.counters.map(
-e=>e.name).join();t!==this.laid&&(this.laid=t,this.cells=this.series.counters.map(e=>{let s=c("div","number");s.title=e.help,s.dataset.counter=e.name;let i=c("d\
-d","value","–"),o=c("dd","aside"),r=c("dt","unit",e.words);return s.append(i,r,o),{cell:s,value:i,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.
-map(({cell:e})=>e)))}settle(){this.panel.update(this.series),this.trace.update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.
-total.reduce((t,e)=>t+e,0)),this.busyKey.offer(this.busy.spans);for(let t of this.plots)this.give(t);this.measured=null,this.fit(),this.draw(this.strip.shown),this.
-drawButtons(),this.showFacts()}showFacts(){let{made:t,selected:e}=this.strip,{priced:s}=this.sent,i=e!==null&&t?.facts(e,t.method.depends_on_channel?s:j.link(s));
-this.told.show(i||void 0,()=>this.strip.choose(null,0))}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.stale),
-t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)return t;
-let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits&&!this.follows)
-return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?Mo:t<Ih?$h:Mo,s=performance.now();(this.asked?s-this.asked>Rh:s-this.answered>=
-e)&&this.strip.root.isConnected&&(this.asked=s,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){
-this.series.counters.forEach((e,s)=>{let{value:i,unit:o,aside:r}=this.cells[s],a=t===0?"–":e.values[t-1]??"–";i.textContent!==a&&(i.textContent=a,o.textContent=
-a==="1"&&e.one?e.one:e.words);let h=t===0?"":e.asides[t-1]??"";r.textContent!==h&&(r.textContent=h,e.name==="answer"&&(r.title=h))});for(let e of this.plots)e.reveal(
-t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){let t=this.series.counters.find(({name:o})=>o==="answer"),{shown:e}=this.strip,
-[s,i]=t&&e>0?[t.values[e-1],t.asides[e-1]]:["",""];this.strip.legend.conclude(i?s:"",i)}mark(){if(!this.series)return;let t=this.strip.current(),e=this.strip.selected;
-for(let i of this.plots)i.choose(e);this.busy.show(this.strip.clock,this.strip.place().clock),this.explained!==t&&(this.explained?.node.classList.remove("explai\
-ned"),t?.node.classList.add("explained"),this.explained=t);let s=this.strip.shown>=this.strip.items.length&&!this.active;(!this.strip.player.playing||e!==null)&&
-this.panel.draw(t?.token??null,1,[0,0,0],s,e!==null),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){return this.series.parts.map(e=>e[(t.first??
-t.round)-1]||0)}animate(t,e){this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.words.
-slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:s}=this.strip,i=s<e.length,
+buttons.stop,this.buttons.pause,this.looks.lecture),this.bar=c("p","bar"),this.bar.setAttribute("role","status"),this.numbers=c("dl","numbers"),this.panel=new ts(
+()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=new Ye,this.busyKey=new $t,this.busy=new Rt(this.busyKey,o=>t.choose(o,0),!0);let e=c(
+"div","board-busy");e.append(this.busy.root,this.busyKey.root);let s=c("div","tools");s.append(this.buttons.step,t.player.root,this.looks.text),this.told=new It(
+t.words.facts),this.facts=this.told.root,this.details=c("div","details"),this.details.append(s,t.legend.root,this.numbers,this.trace.root,e);let i=c("div","said\
+-line");i.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.root.replaceChildren(this.question,t.frame,i,this.panel.root,c("p",
+"keys",d("lecture_keys"))),this.answer=c("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("aria-label",d("plain_text")),t.frame.
+append(this.answer)}button(t,e){let s=M("tool "+t,void 0,()=>this.press(t));return s.append(rt(e),c("span","tool-words",d(t))),s.title=d(`help_${t}`),s}update(t,e){
+this.take((t.since===0||e?t:So(this.sent,t))??this.sent),e&&(this.reserved=0),this.active=t.active,this.paused=t.paused,this.follows=t.follows,this.fits=t.bar.kind===
+"info"||t.bar.kind==="stale"&&t.follows,this.say(t.bar),this.question.textContent=t.question,this.panel.offer(t.otherwise,t.refusal),!t.apart&&!this.details.isConnected&&
+(this.question.after(this.tools),this.root.append(this.details)),this.strip.stale=!0,this.answered=performance.now(),this.asked=0,this.ask()}take(t){this.sent=t,
+this.recost(),this.layNumbers()}say({words:t,kind:e}){this.bar.textContent=this.bar.title=t,this.bar.className="bar "+e,this.bar.setAttribute("role",e==="error"?
+"alert":"status"),this.stale=e==="stale",this.strip.root.classList.toggle("stale",this.stale)}recost(){let t=qe(this.sent.pricing);this.series=t?uo(this.sent,t,
+this.sent.pricing.nothing):this.sent}follow(){this.sent?.pricing&&(this.recost(),this.strip.stale=!0,this.strip.recount(),this.settle())}layNumbers(){let t=this.
+series.counters.map(e=>e.name).join();t!==this.laid&&(this.laid=t,this.cells=this.series.counters.map(e=>{let s=c("div","number");s.title=e.help,s.dataset.counter=
+e.name;let i=c("dd","value","–"),o=c("dd","aside"),r=c("dt","unit",e.words);return s.append(i,r,o),{cell:s,value:i,unit:r,aside:o}}),this.numbers.replaceChildren(
+...this.cells.map(({cell:e})=>e)))}settle(){this.panel.update(this.series),this.trace.update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.
+busy,this.series.total.reduce((t,e)=>t+e,0)),this.busyKey.offer(this.busy.spans);for(let t of this.plots)this.give(t);this.measured=null,this.fit(),this.draw(this.
+strip.shown),this.drawButtons(),this.showFacts()}showFacts(){let{made:t,selected:e}=this.strip,{priced:s}=this.sent,i=e!==null&&t?.facts(e,t.method.depends_on_channel?
+s:j.link(s));this.told.show(i||void 0,()=>this.strip.choose(null,0))}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",
+this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.
+active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits&&
+!this.follows)return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?Mo:t<Ih?$h:Mo,s=performance.now();(this.asked?s-this.asked>Rh:s-this.
+answered>=e)&&this.strip.root.isConnected&&(this.asked=s,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.
+series){this.series.counters.forEach((e,s)=>{let{value:i,unit:o,aside:r}=this.cells[s],a=t===0?"–":e.values[t-1]??"–";i.textContent!==a&&(i.textContent=a,o.
+textContent=a==="1"&&e.one?e.one:e.words);let h=t===0?"":e.asides[t-1]??"";r.textContent!==h&&(r.textContent=h,e.name==="answer"&&(r.title=h))});for(let e of this.
+plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){let t=this.series.counters.find(({name:o})=>o==="answer"),{shown:e}=this.
+strip,[s,i]=t&&e>0?[t.values[e-1],t.asides[e-1]]:["",""];this.strip.legend.conclude(i?s:"",i)}mark(){if(!this.series)return;let t=this.strip.current(),e=this.strip.
+selected;for(let i of this.plots)i.choose(e);this.busy.show(this.strip.clock,this.strip.place().clock),this.explained!==t&&(this.explained?.node.classList.remove(
+"explained"),t?.node.classList.add("explained"),this.explained=t);let s=this.strip.shown>=this.strip.items.length&&!this.active;(!this.strip.player.playing||e!==
+null)&&this.panel.draw(t?.token??null,1,[0,0,0],s,e!==null),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){return this.series.parts.map(e=>e[(t.
+first??t.round)-1]||0)}animate(t,e){this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.
+words.slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:s}=this.strip,i=s<e.length,
 o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.
 paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?
 "":"hidden";let a=o?"pause":i||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[h,l]={pause:["pause","pause"],resume:["play","resume"],again:["a\
@@ -955,7 +955,7 @@ add(s);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.som
 name:e,usual:s}of this.rows){let{button:i}=this.buttons.get(e);i.hidden=!(s&&!t)&&!this.present.has(e),i.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
 e).node.hidden=i.hidden}for(let[e,s]of Object.entries(this.entries))s.hidden=!this.present.has(e)}setCounts(t,e){for(let[s,{count:i}]of this.buttons){let o=t[s]||
 0,r=Q(o),a=s==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";i.firstChild.data!==r&&(i.firstChild.data=this.says.get(s).count.textContent=r),i.lastChild.textContent!==
-a&&(i.lastChild.textContent=a)}}};var Fh=[.5,1,2,5],To=1.5,Eo=3,zh=.6,Dh=12,Hh=200,Lo=Symbol.for("cuhlm-introduced"),ns=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+a&&(i.lastChild.textContent=a)}}};var Fh=[.5,1,2,5],Eo=1.5,To=3,zh=.6,Dh=12,Hh=200,Lo=Symbol.for("cuhlm-introduced"),ns=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=c("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label",d("player")),this.scrubber=c("input","scrubber"),this.scrubber.type="range",this.scrubber.
 min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",d("player_position")),this.scrubber.addEventListener("input",()=>{let e=Number(this.scrubber.
@@ -974,9 +974,9 @@ strip.following=!0,this.held=!1,this.owed=!1,this.playing=!0,this.waited=0,this.
 e=>this.tick(e)),this.draw()}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.draw(),this.strip.board?.mark()}hold(){this.held=!0,this.pause()}step(){
 this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.choose(t[e].token.round,0),!0)}showAll(){this.
 introducing=this.introduced=!1,this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=
-!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),To)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
-let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:s,shown:i}=this.strip,o=Math.min(s.length,i+Eo),r=i;if(this.pace==="fast")this.waited=Math.
-min(this.waited+e*Math.max(Dh,(s.length-i)/zh),Eo),r=Math.min(o,i+Math.floor(this.waited)),this.waited-=r-i;else{for(this.waited+=e*this.speed*(this.introducing?
+!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),Eo)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
+let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:s,shown:i}=this.strip,o=Math.min(s.length,i+To),r=i;if(this.pace==="fast")this.waited=Math.
+min(this.waited+e*Math.max(Dh,(s.length-i)/zh),To),r=Math.min(o,i+Math.floor(this.waited)),this.waited-=r-i;else{for(this.waited+=e*this.speed*(this.introducing?
 this.slow:1);r<o&&this.waited>=this.wait(s[r])&&(this.waited-=this.wait(s[r]),r+=1,!this.stopsAt(s[r-1].token)););for(;r>i&&r<s.length&&s[r].token.first<s[r].token.
 round;)r+=1;r>=s.length&&(this.waited=0)}if(r>i&&(this.strip.show(r,!0),this.strip.follow()),r>i&&this.stopsAt(s[r-1].token)){this.introduce(s[r-1].token);return}
 if(r>=s.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&r<s.length){let a=Math.min(1,this.waited/
@@ -987,7 +987,7 @@ drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.len
 style.setProperty("--done",t.length===0?"0%":100*s.count/t.length+"%");let i=ft(s.clock);this.position.textContent=Q(s.count)+" / "+Q(t.length)+" · "+i,this.
 position.title=d("player_shown"),this.scrubber.setAttribute("aria-valuetext",d("player_at",{at:s.count,all:t.length,seconds:i}));for(let r of this.speeds.children)
 r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.
-pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?d("player_paced",{seconds:To}):d("player_even")}};var Wh=128,Uh=12,Kh=150,qh=24,Oo=["resample","accept"],is=class{constructor(t,e,s){Object.assign(this,{methods:e,words:s}),this.report=()=>{},this.trigger=()=>{},
+pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?d("player_paced",{seconds:Eo}):d("player_even")}};var Wh=128,Uh=12,Kh=150,qh=24,Oo=["resample","accept"],is=class{constructor(t,e,s){Object.assign(this,{methods:e,words:s}),this.report=()=>{},this.trigger=()=>{},
 this.threshold=null,this.run=null,this.rider=null,this.build(t),this.reset()}build(t){this.root=c("div","strip"),this.legend=new jt(this.root),this.frame=c("div",
 "frame"),this.area=c("div","area"),this.area.setAttribute("role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=c("p","empty",d("\
 strip_empty")),this.newest=M("newest",d("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=!0,this.drafts=new ss(this),this.frame.append(
@@ -1003,7 +1003,7 @@ t.action===this.action)&&this.adoptSelection(t.selected),this.recount(),this.dra
 (this.threshold=t,this.root.classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(t)),this.legend.setThreshold(t))}take(t,e){
 if(e>(this.made?.events.length??0))return!1;let[s]=t;return e===0&&JSON.stringify(s)!==JSON.stringify(this.made?.started)&&(this.made=s?this.making(s):null),this.
 legend.setDecisions(this.words.legend[this.made?.method.blocks?"waits":"skips"]),this.made?.append(t.slice(this.made.events.length-e)),this.merge(this.made?.chips??
-[],this.made?.changed??0),!0}making(t){return new Et(t,this.methods.find(t.method),this.words)}merge(t,e){let s=this.chips.findIndex((i,o)=>o>=e&&!vo(i.data,t[o]));
+[],this.made?.changed??0),!0}making(t){return new Tt(t,this.methods.find(t.method),this.words)}merge(t,e){let s=this.chips.findIndex((i,o)=>o>=e&&!vo(i.data,t[o]));
 s>=0&&this.truncate(s);for(let i=e;i<t.length;i+=1){let o=this.chips[i];o===void 0?this.append(t[i]):Bt(o.data,t[i])||this.paintChip(o,t[i])}this.empty.hidden=this.
 chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let s of e.items)this.byRound.delete(s.token.
 round),s===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=
@@ -1046,14 +1046,14 @@ i);u<a&&(a=u,o=h)}return o}release(){this.root.isConnected||(this.player.pause()
 this.selected=this.action=null,this.strip=new is(t.left,s,e),this.strip.root.classList.toggle("recorded",i===null);let r=c("div");t.right.prepend(r),new ee(r,lt,
 ["throughput","bias"]),this.drawer=c("details","drawer");let[a,h]=[c("div"),c("div")];this.more=c("div"),this.drawer.append(c("summary","",d("details")),a,h,this.
 more),new ee(a,lt,["uncertainty"]),new ot(h,lt,"facts"),t.beyond.prepend(this.drawer)}draw(t,e,s,i,o={}){let{words:r,strip:a}=this,[h]=t,l=s!==this.run;l&&(this.
-selected=this.action=null),this.run=s,this.method=this.methods.find(h.method),this.table=nt(t,e),this.data={run:s,since:0,events:Ti(t,this.table),u_th:Tt(h,this.
+selected=this.action=null),this.run=s,this.method=this.methods.find(h.method),this.table=nt(t,e),this.data={run:s,since:0,events:Ei(t,this.table),u_th:Et(h,this.
 method),running:!1,key:lt,label:d("strip_label"),playback:{autoplay:!0,introduces:!1,speed:1},board:{...co(this.table,this.method,r,Ft(t,r)),bar:{words:i,kind:"\
 info"},priced:e,...o}},l||a.player.hold(),this.update(),l||a.show(a.items.length)}update(){let t={...this.data,selected:this.selected,action:this.action};this.strip.
 update(t,(s,i)=>this.chosen(s,i),(s,i)=>this.pressed(s,i));let e=this.table.rows.find(({token:s})=>s.round===this.selected);this.more.replaceChildren(...e?this.
 below(e):[])}chosen(t,e){t==="selected"&&([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,
-e)}};function Ft(n,t){let e=n.filter(({type:s})=>s==="token").map(s=>s.text).join("");return Gh.includes(n[n.length-1].type)?gi(n[0].prompt,e,t.answers):null}var Vh=["u_th","snr_db","theta","fading"],$o=["schedule","payload","seed","rtt_s"],Xh=["fading",...$o.slice(0,3)],rs=class{constructor(t,e,s){Object.assign(this,
-{data:t,methods:e,moved:s});let{opening:i,examples:o,controls:r}=t.words;this.settings=structuredClone(i.settings),this.fields={},this.handles=ie("handles",...Vh.
-map(p=>this.setting(p)));let a=[...e.rows.values()].map(({name:p,title:w})=>[p,w]);this.ownPlace=c("span","own");let h=this.list("method",d("method"),a,i.method,
+e)}};function Ft(n,t){let e=n.filter(({type:s})=>s==="token").map(s=>s.text).join("");return Gh.includes(n[n.length-1].type)?gi(n[0].prompt,e,t.answers):null}var Vh=["u_th","snr_db","rtt_s","fading"],$o=["theta","schedule","payload","seed"],Xh=["fading",...$o.slice(1)],rs=class{constructor(t,e,s){Object.assign(this,{
+data:t,methods:e,moved:s});let{opening:i,examples:o,controls:r}=t.words;this.settings=structuredClone(i.settings),this.fields={},this.handles=ie("handles",...Vh.
+map(p=>this.setting(p)));let a=[...e.rows.values()].map(({name:p,title:g})=>[p,g]);this.ownPlace=c("span","own");let h=this.list("method",d("method"),a,i.method,
 ()=>{this.offerOfMethod(),s("method")});this.readPlace=c("span","reads");let l=this.list("example",d("examples"),[["",d("examples_choose")],...o.map(p=>[p,p])],
 "",p=>p&&this.ask(p)),u=ie("choices",h,this.readPlace,this.ownPlace,...$o.filter(p=>p in r).map(p=>this.setting(p)),l);this.asking=this.question(),this.tries=this.
 questions(t.words.tries,ie("folded",No(d("presets"),this.presets(t.presets)),No(d("more"),u))),this.take(i)}get values(){return{prompt:this.prompt.value,method:this.
@@ -1078,10 +1078,10 @@ let s=x(n,t);return s.append(...e),s}function gt(n,t,...e){return S("svg",{width
 return S("text",{x:t,y:e,"text-anchor":"middle",...s},n)}function oe([n,t],e,s=String){return{share:i=>(i-n)/(t-n),ticks:e.map(i=>[i,s(i)])}}function re([n,t],e,s=[
 1],i=1){let[o,r]=[n,t].map(Math.log10),a=[];for(let h=Math.ceil(o)-1;h<=r;h+=1)if(h%i===0)for(let l of s)l*10**h>=n&&l*10**h<=t&&a.push([l*10**h,e(l*10**h)]);return{
 share:h=>(Math.log10(Math.max(h,Number.MIN_VALUE))-o)/(r-o),ticks:a}}function dn(n){return{share:t=>(t+.5)/n.length,ticks:n.map((t,e)=>[e,t])}}function Dt(n,t,e,s,i={}){
-let{left:o,right:r,top:a,bottom:h}={...Jh,...i},[l,u]=[n-o-r,zt-a-h],p=g=>o+l*t.share(g),w=g=>a+u*(1-e.share(g)),f=[];for(let[g,_]of e.ticks)f.push(S("line",{x1:o,
-x2:o+l,y1:w(g),y2:w(g),class:"rule"})),f.push(U(_,o-Ro,w(g)+Ro,{"text-anchor":"end"}));let b=t.ticks.map(([g,_])=>U(_,p(g),a+u+18));s.x&&b.push(U(s.x,o+l/2,zt-8,
+let{left:o,right:r,top:a,bottom:h}={...Jh,...i},[l,u]=[n-o-r,zt-a-h],p=w=>o+l*t.share(w),g=w=>a+u*(1-e.share(w)),f=[];for(let[w,_]of e.ticks)f.push(S("line",{x1:o,
+x2:o+l,y1:g(w),y2:g(w),class:"rule"})),f.push(U(_,o-Ro,g(w)+Ro,{"text-anchor":"end"}));let b=t.ticks.map(([w,_])=>U(_,p(w),a+u+18));s.x&&b.push(U(s.x,o+l/2,zt-8,
 {class:"named"}));let m=a+u/2;return s.y&&b.push(U(s.y,14,m,{class:"named",transform:`rotate(-90 14 ${m})`})),f.push(...b,S("rect",{x:o,y:a,width:l,height:u,class:"\
-edge"})),{nodes:f,x:p,y:w,left:o,right:o+l,top:a,bottom:a+u}}function ae(n,t,e,s,i){let o=t.map((r,a)=>`${n.x(r).toFixed(1)},${n.y(e[a]).toFixed(1)}`).join(" ");
+edge"})),{nodes:f,x:p,y:g,left:o,right:o+l,top:a,bottom:a+u}}function ae(n,t,e,s,i){let o=t.map((r,a)=>`${n.x(r).toFixed(1)},${n.y(e[a]).toFixed(1)}`).join(" ");
 return S("polyline",{points:o,fill:"none",stroke:s,"stroke-width":2.5,"stroke-dasharray":Po[i]??""})}var Io={circle:"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0Z",square:"\
 M-5.5 -5.5H5.5V5.5H-5.5Z","triangle-up":"M0 -7L6.5 5H-6.5Z",diamond:"M0 -8L8 0L0 8L-8 0Z","diamond-tall":"M0 -9L5 0L0 9L-5 0Z",cross:"M-2 -7H2V-2H7V2H2V7H-2V2H-\
 7V-2H-2Z","circle-cross":"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0ZM-1 -5H1V-1H5V1H1V5H-1V1H-5V-1H-1Z",x:"M-6 -3.5L-3.5 -6L0 -2.5L3.5 -6L6 -3.5L2.5 0L6 3.5L3.5 6L0 2.\
@@ -1092,29 +1092,29 @@ y:t,width:e,height:Math.max(s,0)},h=S("g",{},S("title",{},r),S("rect",{...a,fill
 stroke:"#171614","stroke-width":1.6,fill:"none"}))}function Wt(n){let t=c("ul","legend-rows");for(let{name:e,colour:s,dash:i,shape:o,pattern:r}of n){let a=S("sv\
 g",{width:30,height:16,"aria-hidden":"true"});i!==void 0&&a.append(S("line",{x1:1,x2:29,y1:8,y2:8,stroke:s,"stroke-width":2.5,"stroke-dasharray":Po[i]??""})),o!==
 void 0&&a.append(Ht(15,8,o,s)),r!==void 0&&a.append(un(6,2,18,12,s,r,e));let h=c("li");h.append(a,e),t.append(h)}return t}var Bo=20,Qh=130,pn=520,tl=10,el=[0,.25,.5,.75,1];function jo(n,t){let e=Array.from(n);return e.length>t?`${e.slice(0,t-1).join("")}…`:n}function Fo({data:{wall:n,
-colours:t,facts:e},words:{figure:s},filled:i},o,r,a){let{metres:h,seconds:l}=n,[u,p]=[h[0],h.at(-1)],w=re([l[1][0]/2,l[0].at(-1)*2],_=>pe(_,"s",1),[1],a<pn?2:1),
-f=Dt(a,re([u,p],T,[1,2,5]),w,s,{top:56}),b=[{name:i(s.full,e),colour:t.uplink,dash:"solid",shape:"square"},{name:i(s.few,e),colour:t.method,dash:"dot",shape:"ci\
-rcle"}],m={name:i(s.both,e),colour:t.grey,dash:"dash"},g=[ae(f,[u,p],[n.compute_s,n.compute_s],m.colour,m.dash),...sl(f,o.metres,t)];for(let[_,{colour:y,dash:v,
-shape:O,name:C}]of r?b.entries():[])g.push(ae(f,h,l[_],y,v)),g.push(Ht(f.x(o.metres),f.y(o.seconds[_]),O,y,C));return[gt(a,s.alt,...f.nodes,...g),Wt([m,...r?b:[]])]}
+colours:t,facts:e},words:{figure:s},filled:i},o,r,a){let{metres:h,seconds:l}=n,[u,p]=[h[0],h.at(-1)],g=re([l[1][0]/2,l[0].at(-1)*2],_=>pe(_,"s",1),[1],a<pn?2:1),
+f=Dt(a,re([u,p],E,[1,2,5]),g,s,{top:56}),b=[{name:i(s.full,e),colour:t.uplink,dash:"solid",shape:"square"},{name:i(s.few,e),colour:t.method,dash:"dot",shape:"ci\
+rcle"}],m={name:i(s.both,e),colour:t.grey,dash:"dash"},w=[ae(f,[u,p],[n.compute_s,n.compute_s],m.colour,m.dash),...sl(f,o.metres,t)];for(let[_,{colour:y,dash:v,
+shape:O,name:C}]of r?b.entries():[])w.push(ae(f,h,l[_],y,v)),w.push(Ht(f.x(o.metres),f.y(o.seconds[_]),O,y,C));return[gt(a,s.alt,...f.nodes,...w),Wt([m,...r?b:[]])]}
 function sl(n,t,e){let[s,i,o]=[n.left,n.x(t),n.top-6],r={fill:"none",stroke:"currentColor","stroke-width":2};return[S("path",{...r,d:`M${s-9} ${o}L${s} ${o-38}L${s+
 9} ${o}M${s-6} ${o-13}h12M${s-3} ${o-26}h6`}),S("line",{x1:s,x2:i,y1:o-36,y2:o-14,stroke:e.uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),S("rect",{...r,x:i-
 7,y:o-25,width:14,height:25,rx:2}),S("line",{x1:i,x2:i,y1:n.top,y2:n.bottom,stroke:e.emphasis,"stroke-width":2,"stroke-dasharray":"2 4"})]}function zo({data:{shaken:n,
-colours:t},words:{figure:e},filled:s},i,o){let r=o<pn?148:170,a=o-r-70,h=n.bars.flatMap(({text:f,prob:b,name:m,draft:g},_)=>{let y=10+34*_,v=Math.max(b*a,1),O=g?
-{stroke:t.emphasis,"stroke-width":3}:{};return[U(g?s(e.draft,{text:f}):f,r-8,y+17,{"text-anchor":"end"}),S("rect",{x:r,y,width:v,height:24,fill:t.small,...O}),U(
-m,r+v+8,y+17,{"text-anchor":"start"})]}),l=o<pn?5:10,[u,p]=[(o-8)/l,Bo/l],w=Math.min(u,Qh/p);for(let f=0;f<Bo;f+=1){let b=[4+u*(f%l),zt-p*w-8+w*Math.floor(f/l)];
-h.push(...nl(b,[u-6,w-6],i?.[f],t))}return[gt(o,e.alt,...h)]}function nl([n,t],[e,s],i,o){let[r,a]=i??[],h=i?a?o.resample:o.skip:o.grey,u=S("rect",{x:n,y:t,width:e,
+colours:t},words:{figure:e},filled:s},i,o){let r=o<pn?148:170,a=o-r-70,h=n.bars.flatMap(({text:f,prob:b,name:m,draft:w},_)=>{let y=10+34*_,v=Math.max(b*a,1),O=w?
+{stroke:t.emphasis,"stroke-width":3}:{};return[U(w?s(e.draft,{text:f}):f,r-8,y+17,{"text-anchor":"end"}),S("rect",{x:r,y,width:v,height:24,fill:t.small,...O}),U(
+m,r+v+8,y+17,{"text-anchor":"start"})]}),l=o<pn?5:10,[u,p]=[(o-8)/l,Bo/l],g=Math.min(u,Qh/p);for(let f=0;f<Bo;f+=1){let b=[4+u*(f%l),zt-p*g-8+g*Math.floor(f/l)];
+h.push(...nl(b,[u-6,g-6],i?.[f],t))}return[gt(o,e.alt,...h)]}function nl([n,t],[e,s],i,o){let[r,a]=i??[],h=i?a?o.resample:o.skip:o.grey,u=S("rect",{x:n,y:t,width:e,
 height:s,rx:5,fill:h,"fill-opacity":i?.16:.08,stroke:h,class:"tile",...a?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"}});if(!i)return[u];let p=Math.
 max(2,Math.floor(e/7.2));return u.append(S("title",{},r)),[u,U(jo(r,p),n+e/2,t+s/2+5)]}function Do({data:{line:n,colours:t},words:{figure:e}},{u_th:s,sent:i},o,r){
-let{dots:a}=n,h=oe([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(g=>g<=a.length&&(g>20||a.length<=40))]),l=Dt(r,oe([-.03,1.03],el),h,e),u=[{name:e.right,
+let{dots:a}=n,h=oe([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(w=>w<=a.length&&(w>20||a.length<=40))]),l=Dt(r,oe([-.03,1.03],el),h,e),u=[{name:e.right,
 skip:!0,crossed:!1,colour:t.skip,shape:"circle"},{name:e.wrong,skip:!0,crossed:!0,colour:t.resample,shape:"x"},{name:e.accepted,skip:!1,crossed:!1,colour:t.accept,
-shape:"triangle-up"},{name:e.replaced,skip:!1,crossed:!0,colour:t.resample,shape:"square"}],p={name:e.covered,colour:t.grey,shape:"circle"},w=({rejected:g},_)=>o?
-u.find(({skip:y,crossed:v})=>y===(i[_]==="0")&&v===g):p,f=[],b=(g,_,y)=>S("rect",{x:l.x(g),y:l.top,width:l.x(_)-l.x(g),height:l.bottom-l.top,fill:y,"fill-opacit\
+shape:"triangle-up"},{name:e.replaced,skip:!1,crossed:!0,colour:t.resample,shape:"square"}],p={name:e.covered,colour:t.grey,shape:"circle"},g=({rejected:w},_)=>o?
+u.find(({skip:y,crossed:v})=>y===(i[_]==="0")&&v===w):p,f=[],b=(w,_,y)=>S("rect",{x:l.x(w),y:l.top,width:l.x(_)-l.x(w),height:l.bottom-l.top,fill:y,"fill-opacit\
 y":.1});o&&(f.push(b(-.03,s,t.skip),b(s,1.03,t.accept)),f.push(S("line",{x1:l.x(s),x2:l.x(s),y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3}))),a.forEach(
-(g,_)=>{let{name:y,shape:v,colour:O}=w(g,_);f.push(Ht(l.x(g.u),l.y(_+1),v,O,`${g.name}: ${k(g.u)}, ${y}`))});let m=(o?u:[p]).map(g=>({...g,name:`${g.name} ${a.filter(
-(_,y)=>w(_,y)===g).length}`}));return[gt(r,e.alt,...l.nodes,...f),Wt(m)]}function Ho(n,t,e){let s=(n.right-n.left)/e,i=.76*s/t.length;return t.flatMap(({name:o,
-colour:r,pattern:a,values:h},l)=>h.map((u,p)=>{let w=n.left+s*p+.12*s+i*l,f=Math.min(n.y(u),n.bottom);return un(w,f,i,n.bottom-f,r,a,`${o}: ${k(u)}`)}))}function Wo(n,t,e){
+(w,_)=>{let{name:y,shape:v,colour:O}=g(w,_);f.push(Ht(l.x(w.u),l.y(_+1),v,O,`${w.name}: ${k(w.u)}, ${y}`))});let m=(o?u:[p]).map(w=>({...w,name:`${w.name} ${a.filter(
+(_,y)=>g(_,y)===w).length}`}));return[gt(r,e.alt,...l.nodes,...f),Wt(m)]}function Ho(n,t,e){let s=(n.right-n.left)/e,i=.76*s/t.length;return t.flatMap(({name:o,
+colour:r,pattern:a,values:h},l)=>h.map((u,p)=>{let g=n.left+s*p+.12*s+i*l,f=Math.min(n.y(u),n.bottom);return un(g,f,i,n.bottom-f,r,a,`${o}: ${k(u)}`)}))}function Wo(n,t,e){
 let s=t.length*88>e,i=(n.right-n.left)/t.length;return t.map((o,r)=>{let[a,h]=[n.left+i*(r+.5),n.bottom+16];return s?U(o,a+4,h-2,{"text-anchor":"end",transform:`\
-rotate(-40 ${a+4} ${h-2})`}):U(o,a,h)})}function Uo({data:{cut:n,colours:t},words:{figure:e}},s,i,o){let r=n.bars.map(({text:p,draft:w})=>`${jo(p,10)}${w?` ${e.
+rotate(-40 ${a+4} ${h-2})`}):U(o,a,h)})}function Uo({data:{cut:n,colours:t},words:{figure:e}},s,i,o){let r=n.bars.map(({text:p,draft:g})=>`${jo(p,10)}${g?` ${e.
 draft}`:""}`),h=[{name:e.small,colour:t.small,pattern:"",values:n.bars.map(({prob:p})=>p)},...i?[{name:e.rebuilt,colour:t.uplink,pattern:"/",values:s.rebuilt}]:
 []],l=Dt(o,{...dn(r),ticks:[]},re([1e-6,1],String),e,{bottom:92}),u=[...Ho(l,h,r.length),...Wo(l,r,0)];if(i&&s.k<r.length){let p=l.left+(l.right-l.left)*s.k/r.length;
 u.push(S("line",{x1:p,x2:p,y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3})),u.push(U(e.cut,p+6,l.top+16,{"text-anchor":"start"}))}return[gt(o,e.alt,...l.
@@ -1122,11 +1122,11 @@ nodes,...u),Wt(h)]}function Ko({data:{game:n,colours:t},words:{figure:e}},s,i){l
 large,pattern:".",values:n.large},{name:e.outcome,colour:t.accept,pattern:"/",values:s??n.names.map(()=>0)}],r=1.05*Math.max(...o.flatMap(({values:l})=>l)),a=Dt(
 i,{...dn(n.names),ticks:[]},oe([0,r],[0,.2,.4,.6,.8,1].filter(l=>l<=r)),e,{bottom:72}),h=[...Ho(a,o,n.names.length),...Wo(a,n.names,i)];return[gt(i,e.alt,...a.nodes,
 ...h),Wt(o)]}function qo({data:{bill:n,colours:t},words:{figure:e}},s,i,o,r){let{snrs_db:a,speeds:h}=n,l={name:e.mine,colour:t.emphasis,dash:"dot",shape:"diamon\
-d"},u=[...i?n.curves:[],...o?n.rivals:[]],p=re([h[0]/1.2,h.at(-1)*1.2],y=>String(Number(y.toPrecision(1))),[1,3]),w=[a[0]-1,a.at(-1)+1],f=Dt(r,oe(w,[-20,-10,0,10,
+d"},u=[...i?n.curves:[],...o?n.rivals:[]],p=re([h[0]/1.2,h.at(-1)*1.2],y=>String(Number(y.toPrecision(1))),[1,3]),g=[a[0]-1,a.at(-1)+1],f=Dt(r,oe(g,[-20,-10,0,10,
 20],y=>String(y).replace("-","−")),p,e),b=u.flatMap(({name:y,colour:v,dash:O,shape:C,values:ct})=>[ae(f,a,ct,v,O),...ct.flatMap((z,D)=>D%tl===0?[Ht(f.x(a[D]),
 f.y(z),C,v,`${y}: ${A(z)}`)]:[])]),m=n.handles.map(({snr_db:y})=>y);b.push(ae(f,m,s,l.colour,l.dash)),m.forEach((y,v)=>b.push(Ht(f.x(y),f.y(s[v]),"diamond",l.colour,
-`${e.mine}: ${s[v]}`)));let g=S("g",{"clip-path":"url(#plot)"},...b),_=S("clipPath",{id:"plot"},S("rect",{x:f.left,y:f.top-8,width:f.right-f.left,height:f.bottom-
-f.top+16}));return[gt(r,e.alt,S("defs",{},_),...f.nodes,g),Wt([l,...u])]}function Go(n,t,e,s,i){let[o,r,a]=[c("label","stops"),c("input"),c("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
+`${e.mine}: ${s[v]}`)));let w=S("g",{"clip-path":"url(#plot)"},...b),_=S("clipPath",{id:"plot"},S("rect",{x:f.left,y:f.top-8,width:f.right-f.left,height:f.bottom-
+f.top+16}));return[gt(r,e.alt,S("defs",{},_),...f.nodes,w),Wt([l,...u])]}function Go(n,t,e,s,i){let[o,r,a]=[c("label","stops"),c("input"),c("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
 1",value:String(e),disabled:s}),r.setAttribute("aria-valuetext",t[e]),r.addEventListener("input",()=>{let h=Number(r.value);a.textContent=t[h],r.setAttribute("a\
 ria-valuetext",t[h]),i(h)}),o.append(c("span","",n),r,a),o}function H(n,t,e,s=""){let i=c("button",s,n);return Object.assign(i,{type:"button",disabled:t}),i.addEventListener(
 "click",e),i}function fn(n,t,e){let[s,i]=[c("label","check"),c("input")];return Object.assign(i,{type:"checkbox",checked:t}),i.addEventListener("change",()=>e(i.
@@ -1171,7 +1171,7 @@ e.facts),this.choices()),this.verdict=c("p","judged"),this.verdict.setAttribute(
 let t=c("div","guesses");return t.setAttribute("role","group"),t.setAttribute("aria-label",this.data.frame.guess),this.words.choices.forEach((e,s)=>t.append(H(e,
 !1,()=>this.guess(s)))),t}guess(t){let e=!this.shown;this.guesses[this.at]=t,this.keep(),this.steps.children[this.at].classList.add("done"),this.drawVerdict(),e&&
 this.drawHandle(),this.drawFigure()}reveal=()=>this.guess(0);drawVerdict(){let{words:t,data:e,guesses:s,at:i}=this,[o,r]=[s[i],e.truths[i]];if(this.left.querySelectorAll(
-".guesses button").forEach((p,w)=>p.setAttribute("aria-pressed",String(w===o))),this.verdict.classList.toggle("quiet",o===null),o===null){this.verdict.textContent=
+".guesses button").forEach((p,g)=>p.setAttribute("aria-pressed",String(g===o))),this.verdict.classList.toggle("quiet",o===null),o===null){this.verdict.textContent=
 t.choices.length>0?e.frame.first:"";return}if(r===null){tt(this.verdict,t.then,e.facts);return}let a=o===r,[h,l,u]=[c("span",a?"yes":"no",a?"✓ ":"✗ "),c("sp\
 an"),c("span")];tt(l,a?e.frame.yes:e.frame.no,{choice:t.choices[r]}),this.verdict.replaceChildren(h,l," ",tt(u,t.then,e.facts))}move=t=>{this.held[this.at]=t,this.
 keep(),(this.focused?.localName!=="input"||this.focused.type!=="range")&&this.drawHandle(),this.drawFigure()};press(){this.drawHandle(),this.move(this.held[this.

@@ -100,19 +100,20 @@ w it what HLM would send for the same token on the same channel, all probabiliti
 panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"De\
 code an answer with the settings shown; this ends a run with other settings (Enter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the c\
 urrent token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resume (space)",step:"Step",help_step:"Show the next token and choose it; if none is l\
-eft, decode one more (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"For a projector: large tokens, no co\
-ntrols (L; Esc ends it)",play:"Play",resume:"Continue",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Pos\
-ition in the recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and\
- the time that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Each token takes its time on the model\
- clock (at most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they come. Press for the pace of the model\
- clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The\
- device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"The d\
-evice waits for a reply of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of token \
-{token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {ti\
-me}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the l\
-ane is busy",race:"Race: the same question and noise by four methods",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {al\
-l} tokens",tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"\
-Back",tour_guide:"The Guide",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token"};function qs(s){return s===0?0:Math.floor(Math.log2(s))+1}function Ae(s){return qs(s-1)}function Vs(s,t,e=8){return s*(e+Ae(t))}function Te(s){return Vs(s,s)}function Jt(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var C="–",Zt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],ht=" ";function A(s){return s==null||Number.isNaN(s)}function W(s,t){
+eft, decode one more (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"Lecture view, for a projector: large\
+ tokens, no controls (L; Esc ends it)",lecture_keys:"Space: hold or go on. Left and right arrow: a word. Esc: back to the page.",play:"Play",resume:"Continue",replay:"\
+Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",
+player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"token {a\
+t} of {all}, {seconds} on the model clock",player_paced:"Each token takes its time on the model clock (at most {seconds} s before the speed applies). Press for \
+an even pace.",player_even:"Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"\
+waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on b\
+ehind the message of token {token}; its reply discards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The mes\
+sage of token {token} goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the mess\
+age of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"D\
+evice, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race:"Race: the same question and noise by four methods",lane_travels:"\
+What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"\
+{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",more:"Method, seed, more",help_for:"Help for {labe\
+l}",details:"Details of each token"};function qs(s){return s===0?0:Math.floor(Math.log2(s))+1}function Ae(s){return qs(s-1)}function Vs(s,t,e=8){return s*(e+Ae(t))}function Te(s){return Vs(s,s)}function Jt(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var C="–",Zt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],ht=" ";function A(s){return s==null||Number.isNaN(s)}function W(s,t){
 let e=s.toFixed(t),i=Math.abs(s)*10**t;if(Math.abs(i%1-.5)>1e-6)return e;let[n,o]=Math.abs(s).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function Yt(s){let[t,...e]=s.split(".");
 return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function M(s,t=3){if(A(s))return C;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
@@ -149,16 +150,16 @@ if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect()
 1&&i<=this.shown?i:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return E.
 top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(ei,i);let r=P()/16,a=Math.max(2,
 Math.min(4,Math.floor((o-27)/(24*r)))),l=t.ticks??Re(t.top,a);this.top=l[l.length-1];let c=t.lines.filter(b=>b.dash==="dashed"),u=b=>b.values.findLast(k=>k!==null),
-p=c.map(b=>({name:b.name,value:u(b)})).filter(({value:b})=>b!==void 0),g=[...t.levels.map(b=>({...b,drawn:!0})),...p];if(this.left=E.left*r,this.inner=n-this.left-
-r*(g.length>0?E.named:E.unnamed),this.tall=o-E.top-E.bottom*r,Object.assign(this,{width:n,letter:ri*r}),this.inner<40||this.tall<30)return;this.title.textContent=
+p=c.map(b=>({name:b.name,value:u(b)})).filter(({value:b})=>b!==void 0),m=[...t.levels.map(b=>({...b,drawn:!0})),...p];if(this.left=E.left*r,this.inner=n-this.left-
+r*(m.length>0?E.named:E.unnamed),this.tall=o-E.top-E.bottom*r,Object.assign(this,{width:n,letter:ri*r}),this.inner<40||this.tall<30)return;this.title.textContent=
 t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];this.empty=t.points.length>0&&t.points.every(b=>b===null),this.svg.setAttribute(
-"viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute("height",o);let _=this.left+this.inner,m=[];for(let b of[0,...[...l].reverse()])
-m.every(k=>Math.abs(this.y(k)-this.y(b))>=11*r)&&m.push(b);for(let b of l){if(f.push(w("path",{class:"grid",d:`M${this.left} ${this.y(b)}H${_}`})),!m.includes(b))
+"viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute("height",o);let _=this.left+this.inner,g=[];for(let b of[0,...[...l].reverse()])
+g.every(k=>Math.abs(this.y(k)-this.y(b))>=11*r)&&g.push(b);for(let b of l){if(f.push(w("path",{class:"grid",d:`M${this.left} ${this.y(b)}H${_}`})),!g.includes(b))
 continue;let k=w("text",{class:"tick",x:this.left-6,y:this.y(b)+4*r,"text-anchor":"end"});k.textContent=String(b),f.push(k)}for(let b of Re(this.rounds,Math.max(
 2,Math.min(6,Math.floor(this.inner/(50*r))))).filter(k=>k>=1&&k%1===0&&k<=this.rounds)){let k=w("text",{class:"tick",x:this.x(b),y:o-5,"text-anchor":"middle"});
 k.textContent=String(b),f.push(k)}let x=w("text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(x.textContent=h("plot_axis"),f.push(x),t.note&&
 t.note.length*oi*r<this.inner){let b=w("text",{class:"tick about",x:this.left+6,y:E.top+13*r});b.textContent=t.note,f.push(b)}if(this.empty&&t.absent){let b=w("\
-text",{class:"tick absent",x:this.left+this.inner/2,y:E.top+this.tall/2,"text-anchor":"middle"});b.textContent=t.absent,f.push(b)}f.push(...this.names(g,_,r)),f.
+text",{class:"tick absent",x:this.left+this.inner/2,y:E.top+this.tall/2,"text-anchor":"middle"});b.textContent=t.absent,f.push(b)}f.push(...this.names(m,_,r)),f.
 push(this.clipped(e)),this.cursor=w("path",{class:"cursor",d:`M0 ${E.top}V${E.top+this.tall}`}),this.chosen=w("circle",{class:"chosen",r:7,visibility:"hidden"}),
 this.stem=w("path",{class:"stem",d:`M0 ${E.top}V${E.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),
 this.reveal(this.shown)}names(t,e,i){let n=[],o=-1/0;for(let r of[...t].sort((a,l)=>l.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(w(
@@ -166,7 +167,7 @@ this.reveal(this.shown)}names(t,e,i){let n=[],o=-1/0;for(let r of[...t].sort((a,
 r.words:""),n.push(l)}return n}clipped(t){let e=at("shown"),i=w("g",{"clip-path":`url(#${e})`}),n=w("clipPath",{id:e},i);this.window=w("rect",{x:0,y:0,width:0,height:E.
 top+this.tall+6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,l)=>{if(a===null)return;let c=t[l],u=J[c]||J.skip;
 r[c]=(r[c]||"")+u(+this.x(l+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))w("path",{class:"mark-of","data-decisio\
-n":a,d:l},i);return this.spec.lines.forEach((a,l)=>{let c="",u="M";a.values.forEach((p,g)=>{p===null?u="M":(c+=`${u}${this.x(g+1).toFixed(1)} ${this.y(Math.min(
+n":a,d:l},i);return this.spec.lines.forEach((a,l)=>{let c="",u="M";a.values.forEach((p,m)=>{p===null?u="M":(c+=`${u}${this.x(m+1).toFixed(1)} ${this.y(Math.min(
 p,this.top)).toFixed(1)}`,u="L")}),w("path",{class:`curve ${a.dash}${l===0?" first":""}`,d:c},i)}),i}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:
 this.x(t+.5);this.window.setAttribute("width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visib\
 ility",t===0||t>=this.known?"hidden":"visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let{each:i=[],now:n=[],lines:o=[]}=this.spec??{},[
@@ -187,7 +188,7 @@ Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,l=s.sent||s.passS?a+s.dow
 verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e||s.passS>0&&!s.sent)return u;let p=je(l-n,s.draftS);return s.restarts?{...u,resumes:l,aheadPasses:p}:s.
 bonus?{...u,resumes:Math.min(n+s.draftS,l),aheadPasses:Math.min(1,p)}:{...u,resumes:n}}function je(s,t){return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):
 4096:0}function Pe(s,t){return s.end>t.end?s.end-t.end:0}function We({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:i=null}){return i??s+t+e}function De(s,t){let e=[],
-[i,n]=[se,0];return s.forEach((o,r)=>{let a=ie(o,i,t),l=r+1,c=(u,p,g,f)=>g<f&&f<1/0&&e.push({lane:u,kind:p,start:g,end:f,exchange:l});for(let u of ze(a.start,a.
+[i,n]=[se,0];return s.forEach((o,r)=>{let a=ie(o,i,t),l=r+1,c=(u,p,m,f)=>m<f&&f<1/0&&e.push({lane:u,kind:p,start:m,end:f,exchange:l});for(let u of ze(a.start,a.
 drafted,o.draftS))c("device","draft",...u);if(t&&o.restarts)for(let u of ze(a.drafted,a.resumes,o.draftS))c("device","thrown",...u);else t&&o.bonus?c("device","\
 draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(n=l,c("link","upload",a.leaves,a.arrives),c("link","reply",a.verified,a.
 replied)),c("station","pass",a.arrives,a.verified),i=a}),i.resumes<i.replied&&i.replied<1/0&&e.push({lane:"device",kind:"wait",start:i.resumes,end:i.replied,exchange:n}),
@@ -230,14 +231,14 @@ seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:o,upS:l-c,passS:t.llm_s,do
 throw new Error(h("unknown_fade"));let e=this.rates[0][t-1],i=e?1/e:1/0,n=this.channel.header_bits;return{perBit:i,fixed:Z(this.clock).llmS+this.clock.rtt_s+(n?
 n*i:0)}}onAir(t,e,i){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(i)]:[n(e),n(i)];if(this.rates)return{seconds:o.reduce((a,l,c)=>a+
 (l?l/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,l)=>Ge(a,this.uniforms[2*t+l],this.links[l]));return{seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.
-some(({outage:a})=>a)}}};var Ze=["accept","resample"],bi=["target_prob","rejection_prob","total_variation","bias"];function wt(s,t){let e=s[0],i=s.filter(({type:m})=>m==="token"),n=new Q(
-t,i.length),[o,r]=[[],[]],a=new Map;for(let m of i)a.set(m.exchange,[...a.get(m.exchange)??[],m]);let l=m=>{let x=a.get(m.number);if(x===void 0)return m;let b=[
-x[0].round,x.some(({decision:j})=>j==="resample")],k=n.priced(m,...b);return o.push(n.demand(k,...b)),r.push(x[0].round-1),k},c=new Map(s.filter(({type:m})=>m===
-"exchange").map(m=>[m.number,l(m)])),u=new Map(s.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=Te(e.vocabulary_size),g=_i(n,c),f=i.map((m,x)=>{let b=c.
-get(m.exchange),k=x===0||i[x-1].exchange!==m.exchange,j=u.get(m.round)??null,Ps=Object.fromEntries(bi.map(be=>[be,(j??m)[be]])),Ws=We(b),ge=n.onAir(x,p,0).seconds+
-t.clock.rtt_s,[Ds,we]=k?g.of(b):g.of();return{...Ps,token:m,exchange:b,audit:j,begins:k,transmitted:Ze.includes(m.decision),sent:k&&Ze.includes(m.decision),skipped:m.
-decision==="skip",wouldAccept:m.decision==="skip"&&j?j.would_accept:null,totalS:k?Ws:0,snrDb:n.snrDb?n.snrDb[x]:null,hlm:g.known.slm&&g.known.llm?{uplinkS:ge,totalS:Ds+
-ge+we}:null,llm:g.known.llm?{totalS:we}:null}}),_=0;return f.forEach((m,x)=>{m.begins&&(_=x),m.first=f[_],m.firstIndex=_}),{started:e,rows:f,exchanges:c,audits:u,
+some(({outage:a})=>a)}}};var Ze=["accept","resample"],bi=["target_prob","rejection_prob","total_variation","bias"];function wt(s,t){let e=s[0],i=s.filter(({type:g})=>g==="token"),n=new Q(
+t,i.length),[o,r]=[[],[]],a=new Map;for(let g of i)a.set(g.exchange,[...a.get(g.exchange)??[],g]);let l=g=>{let x=a.get(g.number);if(x===void 0)return g;let b=[
+x[0].round,x.some(({decision:j})=>j==="resample")],k=n.priced(g,...b);return o.push(n.demand(k,...b)),r.push(x[0].round-1),k},c=new Map(s.filter(({type:g})=>g===
+"exchange").map(g=>[g.number,l(g)])),u=new Map(s.filter(({type:g})=>g==="audit").map(g=>[g.round,g])),p=Te(e.vocabulary_size),m=_i(n,c),f=i.map((g,x)=>{let b=c.
+get(g.exchange),k=x===0||i[x-1].exchange!==g.exchange,j=u.get(g.round)??null,Ps=Object.fromEntries(bi.map(be=>[be,(j??g)[be]])),Ws=We(b),ge=n.onAir(x,p,0).seconds+
+t.clock.rtt_s,[Ds,we]=k?m.of(b):m.of();return{...Ps,token:g,exchange:b,audit:j,begins:k,transmitted:Ze.includes(g.decision),sent:k&&Ze.includes(g.decision),skipped:g.
+decision==="skip",wouldAccept:g.decision==="skip"&&j?j.would_accept:null,totalS:k?Ws:0,snrDb:n.snrDb?n.snrDb[x]:null,hlm:m.known.slm&&m.known.llm?{uplinkS:ge,totalS:Ds+
+ge+we}:null,llm:m.known.llm?{totalS:we}:null}}),_=0;return f.forEach((g,x)=>{g.begins&&(_=x),g.first=f[_],g.firstIndex=_}),{started:e,rows:f,exchanges:c,audits:u,
 fullBits:p,settings:t,busy:yi(o,r,f.length,t.clock.schedule==="overlapped")}}function _i(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let i=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return Ye(l.
 map(c=>c[a]))/Ye(l.map(c=>c[r]))},n=[i("slm_passes","slm_s"),i("llm_passes","llm_s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:n[0],a===1?c:
 n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function Ye(s){return s.reduce((t,e)=>t+e,0)}function yi(s,t,e,i){let n=Array.from({length:e},
@@ -253,15 +254,15 @@ let t={drafts:R("drafts",s.slm_passes),size:O(s.payload_bits)};return s.discarde
 length),texts:ns(s),...t})}function is(s){let t=s.discarded.length;return h(t>1?"discarded":"discarded_one",{count:t,texts:ns(s)})}function ns(s){return s.discarded.
 map(t=>L(t,Si)).join(", ")}function os(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,O(t.payload_bits)],l=r>1?h("place",{number:o,drafts:r,size:a}):h("p\
 lace_alone",{size:a}),c=n.tokens.length>0?h("went_with",{first:le(n,s),place:l}):h("went",{place:l});if(i.transmitRule==="after_gamma")return h(r===e.gamma?"gam\
-ma":"gamma_full",{went:c,gamma:e.gamma});let u=Ti(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return c;let p=Oe(u.map(Ai)),g=o<r?"drafting_on":
-u.some(({stops:f})=>f)?"message_sent":"message_full";return h(g,{went:c,why:p[0].toUpperCase()+p.slice(1)})}var[vi,ae,Mi]=[["below","at_least"],["at_most","abov\
+ma":"gamma_full",{went:c,gamma:e.gamma});let u=Ti(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return c;let p=Oe(u.map(Ai)),m=o<r?"drafting_on":
+u.some(({stops:f})=>f)?"message_sent":"message_full";return h(m,{went:c,why:p[0].toUpperCase()+p.slice(1)})}var[vi,ae,Mi]=[["below","at_least"],["at_most","abov\
 e"],["above","at_most"]];function Ai({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],l]=[z(t,i),h(s)],c={own:r+(l.endsWith(",")?",":""),relation:h(
-o[n?0:1]),limit:h(e,{value:a})};return h("comparison",{what:l,...c})}function Ti(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce((m,x)=>m*(x.draft_prob??
-NaN),1),a=n.reduce((m,x)=>m*(1-(x.predicted_rejection??NaN)),1),[l,c]=[s.uncertainty??NaN,s.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
-stop_prob},g={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:ae},f={what:"all_accepted",limit:"limit_w\
+o[n?0:1]),limit:h(e,{value:a})};return h("comparison",{what:l,...c})}function Ti(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce((g,x)=>g*(x.draft_prob??
+NaN),1),a=n.reduce((g,x)=>g*(1-(x.predicted_rejection??NaN)),1),[l,c]=[s.uncertainty??NaN,s.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
+stop_prob},m={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:ae},f={what:"all_accepted",limit:"limit_w\
 orth"};return{when_uncertain:[{what:"uncertainty",value:l,limit:"limit_threshold",least:c,stops:l>c,relations:Mi}],after_unlikely:[{...u,stops:o<t.stop_prob,relations:vi}],
-after_unlikely_together:[g],after_worth:[{...f,value:a,least:i.minBlockAcceptance,stops:a<=i.minBlockAcceptance,relations:ae}],after_either:[{...u,stops:o<=t.stop_prob,
-relations:ae},g]}[e.transmitRule]??[]}function N(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
+after_unlikely_together:[m],after_worth:[{...f,value:a,least:i.minBlockAcceptance,stops:a<=i.minBlockAcceptance,relations:ae}],after_either:[{...u,stops:o<=t.stop_prob,
+relations:ae},m]}[e.transmitRule]??[]}function N(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
 find(([e])=>e===s.token)?.[1]??s.text}function yt(s,t,e,i,n,o=es){let r=Ni[s.decision](s,t,e,i,n,o);return typeof xt(s,i)=="number"&&r.push(h("forced",{text:L(N(
 s))})),s.is_end&&r.push(h("ends")),r.join(" ")}function xt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var Ni={llm:s=>[h("llm",{text:L(
 N(s)),prob:y(s.target_prob)})],slm:(s,t,e)=>[h("slm",{text:L(N(s)),prob:y(s.draft_prob)}),...e?[h("slm_audited",{prob:y(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
@@ -286,22 +287,22 @@ ace_same",t):h("race_other",{text:L(N(s)),...t})}function Bi(s,t,e){if(s.case===
 billed_downlink_bits?"_downlink":""}`;return`${c} ${T(u,o,r,{replacement:ls(s),size:O(t.billed_downlink_bits)})}`}function zi(s,t){return T(s.decision==="accept"?
 "floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:ls(s)})}function ls(s){return s.token===s.draft?h("sampled_again"):h("sampled_instead",{text:L(N(s))})}
 function he(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function hs(s){return h(s.learns?"threshold_learned":"threshold")}function cs(s){return Object.
-entries(s).map(([t,e])=>h("gain",{value:M(e,2),title:h(`baseline_${t}`)})).join(" · ")}function ds(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(p,g)=>p===null||
-g===null?[y(p),y(g)]:z(p,g),[r,a]=o(s.uncertainty,he(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),u=t.payload_bits;return[S(s.round),S(s.token),r,a,y(s.draft_prob),
+entries(s).map(([t,e])=>h("gain",{value:M(e,2),title:h(`baseline_${t}`)})).join(" · ")}function ds(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(p,m)=>p===null||
+m===null?[y(p),y(m)]:z(p,m),[r,a]=o(s.uncertainty,he(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),u=t.payload_bits;return[S(s.round),S(s.token),r,a,y(s.draft_prob),
 y(n.target_prob),y(s.predicted_rejection),y(n.rejection_prob),l,c,S(s.k),u?h("bits_sized",{bits:S(u),size:O(u)}):h("bits",{bits:"0"}),u?S(t.slm_passes):C,S(t.discarded.
 length),h("bits",{bits:S(t.downlink_bits)}),X(t.snr_db),G(t.uplink_s),G(t.slm_s),G(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>G(t[p]??null)),y(n.total_variation),
 te(n.bias),S(e?e.at_round:null)]}function us(s,t,e){let i=Pi(t.rows),[n,o]=[Wi(t,i,e),Fi(t,i)];return{...s,...ji(t),counters:s.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:s.plots.map(
 r=>r.name==="throughput"?{...r,...o}:r)}}function ji(s){let t=e=>s.rows.map(i=>H(i.begins?i.exchange[e]:0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:s.
 rows.map(({totalS:e})=>H(e)),busy:Qe(s.busy),link:Ki(s)}}function H(s){return A(s)?null:Number(s.toPrecision(4))}function et(s,t){return t>0?s/t:null}function Pi(s){
 let t=new Array(s.length);for(let e=s.length-1,i=e;e>=0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function ps(s){return Be.filter(e=>s.every(i=>i[e]!==null)).map(
-e=>[e,tt(s.map(i=>i[e].totalS))])}function Wi({rows:s},t,e){let[i,n]=[tt(s.map(({totalS:u})=>u)),ps(s)],o=u=>cs(Object.fromEntries(n.map(([p,g])=>[p,et(g[u],i[u])]))),
+e=>[e,tt(s.map(i=>i[e].totalS))])}function Wi({rows:s},t,e){let[i,n]=[tt(s.map(({totalS:u})=>u)),ps(s)],o=u=>cs(Object.fromEntries(n.map(([p,m])=>[p,et(m[u],i[u])]))),
 [r,a]=["slm_passes","ahead_passes"].map(u=>tt(s.map(p=>p.begins?p.exchange[u]??0:0))),l=u=>a[u]?h("phone_passes",{value:M((r[u]+a[u])/(u+1))}):"",c=t.map(u=>[e?
 "":o(u),l(u)].filter(Boolean).join(" · "));return{values:t.map(u=>M(et(u+1,i[u]))),asides:c}}function Di(s,t,e,i,n=[],o=t){let r=a=>a.map(l=>A(l)?"":i(l));return{lines:s,points:t.map(H),top:e,levels:n,now:r(o),each:r(t)}}function Fi({rows:s},t){let e=tt(
 s.map(({totalS:r})=>r)),i=t.map(r=>et(r+1,e[r])),n=s.map(r=>r.begins?et(r.exchange.tokens,r.totalS):null),o=ps(s).map(([r,a])=>({name:h(`line_${r}`),dash:"dashe\
 d",values:t.map(l=>H(et(l+1,a[l])))}));return Di([Hi(h("line_so_far"),i),...o],n,Ui(n,10),M,[],i)}function Hi(s,t){return{name:s,dash:"solid",values:t.map(H)}}function Ui(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function Ki({rows:s,started:t,fullBits:e,settings:i}){let n=f=>s.map(({first:_})=>_.sent?_.exchange[f]:
 0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,[l,c]=[a.snr_db,a.downlink_snr_db].map(X),p={snr:a.downlink_snr_db===null?l:h("snr_down",{snr:l,
-down:c}),band:M(a.bandwidth_hz/1e6)},g=s.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[o,r].map(f=>f.map(_=>_?O(_):"")),widths:[o,r].map(f=>f.map(
-_=>H(Math.min(1,_/e)))),snr:g.map(H),average:a.snr_db,channel:g.map(f=>f===null?h("snr_mean",p):h("snr_now",{now:X(f),...p})),whole:h("hlm_sends",{count:S(t.vocabulary_size),
+down:c}),band:M(a.bandwidth_hz/1e6)},m=s.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[o,r].map(f=>f.map(_=>_?O(_):"")),widths:[o,r].map(f=>f.map(
+_=>H(Math.min(1,_/e)))),snr:m.map(H),average:a.snr_db,channel:m.map(f=>f===null?h("snr_mean",p):h("snr_now",{now:X(f),...p})),whole:h("hlm_sends",{count:S(t.vocabulary_size),
 size:O(e)}),whole_s:s.map(({hlm:f})=>f?ct(f.uplinkS):""),uploads:s.map(Gi)}}function Gi(s){let{exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=h(t.
 outage?"upload_outage":"upload_price",{size:O(t.payload_bits),seconds:ct(t.uplink_s)});return i&&!s.first.sent?h("upload_none"):i&&o>1?h("upload_several",{count:S(
 o),price:r}):i?e.k===null?h("upload_draft",{price:r}):h("upload_one",{what:R("load",e.k),price:r}):e.decision==="bonus"?h("upload_bonus",{token:n+1}):h("upload_\
@@ -352,18 +353,18 @@ e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t
 "HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 0\
 00 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+i}place(t,e,i,n,o,r,a){if(t.
 root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(on,e*this.width),c=i*(this.width-l),[u,p]=[(U.top+r*U.height)*this.scale,
-a*U.height*this.scale];for(let[_,m]of Object.entries({x:c,y:u,width:l,height:p}))t.box.setAttribute(_,m.toFixed(1));let g=l>(20+7*n.length)*this.scale,f=c+l+90*
-this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",g),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",g?"midd\
-le":f?"start":"end"),t.words.setAttribute("x",(g?c+l/2:f?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
+a*U.height*this.scale];for(let[_,g]of Object.entries({x:c,y:u,width:l,height:p}))t.box.setAttribute(_,g.toFixed(1));let m=l>(20+7*n.length)*this.scale,f=c+l+90*
+this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",m),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",m?"midd\
+le":f?"start":"end"),t.words.setAttribute("x",(m?c+l/2:f?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
 disconnect()}},Et=class{constructor(){this.root=w("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
 this.root),this.series=null,this.round=null}update(t,e,i){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=i,this.lay()}lay(){let{width:t,height:e}=this.
 root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
 At.top,this.bottom=e-At.bottom;let i=this.series.snr.filter(f=>f!==null).concat(this.series.average),[n,o]=[Math.min(...i),Math.max(...i)],r=(n+o)/2,a=Math.max(
 o-n,rn)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>At.side+(f-1)/(this.rounds-1)*(t-2*At.side);let l=at("met"),c=w("clipPath",{id:l});this.
-window=w("rect",{x:0,y:0,width:0,height:e},c);let u=this.y(this.series.average).toFixed(1),p=w("g",{"clip-path":`url(#${l})`}),g=this.path();w("path",{class:"tr\
-ace",d:g},p);for(let{x:f,y:_,decision:m}of this.met())w("circle",{class:"met","data-decision":m,cx:f,cy:_,r:3.5},p);this.now=w("g",{class:"here"}),this.beam=w("\
+window=w("rect",{x:0,y:0,width:0,height:e},c);let u=this.y(this.series.average).toFixed(1),p=w("g",{"clip-path":`url(#${l})`}),m=this.path();w("path",{class:"tr\
+ace",d:m},p);for(let{x:f,y:_,decision:g}of this.met())w("circle",{class:"met","data-decision":g,cx:f,cy:_,r:3.5},p);this.now=w("g",{class:"here"}),this.beam=w("\
 path",{class:"beam"},this.now),this.dot=w("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,w("path",{class:"average",d:`M0 ${u}H${t}`}),w("path",
-{class:"trace to-come",d:g}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,i)=>{e!==null&&(t+=`${t?"L":"M"}${this.
+{class:"trace to-come",d:m}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,i)=>{e!==null&&(t+=`${t?"L":"M"}${this.
 x(i+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==
 null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,
 shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let i=t===null?null:this.series.snr[t-1]??null;if(this.now.style.
@@ -458,18 +459,18 @@ hint",h("panel_hint")),this.both=d("div","both"),this.both.hidden=!0,this.root.a
 drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{...e,questions:_s(e.asked,e.questions)},this.waits=!!t?.pending}drawHead(t,e,i){
 let{offers:n={},pending:o=!1,words:r="",rows:a=[]}=this.offered??{},l=e&&!r&&!i?this.refusal:null,c=r?h("panel_back"):e&&!l?n[t?.decision]??"":"";this.whatif.hidden=
 !c,this.whatif.disabled=o,this.whatif.textContent!==c&&(this.whatif.textContent=c);let u=r||(o?h("panel_pending"):l?.words??t?.scene?.headline??"");this.words.textContent!==
-u&&(this.words.textContent=u);let p=l?this.instead(l):a.map(pn);this.picture.hidden=p.length>0,this.both.hidden=p.length===0,this.both.replaceChildren(...p)}instead({
-questions:t,general:e}){let i=t.map(n=>v("question-link",n,()=>this.ask(n)));return e&&i[e.first?"unshift":"push"](v("question-link general",e.label,()=>this.ask(
-{at:Date.now()}))),i}draw(t,e,i,n,o=!1){let[r,a,l]=i,c=e*(r+a+l),u=e>=1,p=this.picture.classList;if(p.toggle("drafting",!u&&c<r),p.toggle("unanswered",!u&&a+l>0&&
-c<r+a),p.toggle("checking",!u&&l>0&&c>=r+a),t!==this.drawn){let m=performance.now();if(!u&&t!==null&&a+l===0&&m-this.seen<un)return;this.seen=m,this.content(t)}
-(this.headed!==this.offered||this.heads!==t||this.over!==n||this.chosen!==o)&&([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.drawHead(
-t,n,o));let g=u||a===0?1:Math.min(1,Math.max(0,(c-r)/a)),_=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*g),Math.max(0,2*g-1)]:[g,1];p.toggle(
-"unsent",!u&&c<r),this.link.draw(t,_)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.decision=t?.decision??"",this.picture.
-classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);
-let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??"":"",this.upload.textContent=t?i?.uploads[t.round-1]??"":""}release(){this.link.release()}};
-function pn({title:s,same:t,rest:e,bill:i}){let n=d("p","both-row"),o=d("bdi","both-text");F(o,t);let r=d("mark","both-rest");return F(r,e),o.append(r),n.append(
-d("b","",s),o,d("span","both-bill",i)),n}function ys({seed:s,vocabulary_size:t,rows:e},i,n){let o=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,l,...c],u)=>{if(c.length>0){let[p,g,f,_,m,
-x,b,k]=c;r+=1;let j={slm_passes:_,llm_passes:m,bonus_drafted:!x,host_slm_s:b,host_llm_s:k};o.push({type:"exchange",number:r,tokens:p,payload_bits:g,billed_downlink_bits:f,
+u&&(this.words.textContent=u);let p=JSON.stringify(l??a);if(p===this.filled)return;this.filled=p;let m=l?this.instead(l):a.map(pn);this.picture.hidden=m.length>
+0,this.both.hidden=m.length===0,this.both.replaceChildren(...m)}instead({questions:t,general:e}){let i=t.map(n=>v("question-link",n,()=>this.ask(n)));return e&&
+i[e.first?"unshift":"push"](v("question-link general",e.label,()=>this.ask({at:Date.now()}))),i}draw(t,e,i,n,o=!1){let[r,a,l]=i,c=e*(r+a+l),u=e>=1,p=this.picture.
+classList;if(p.toggle("drafting",!u&&c<r),p.toggle("unanswered",!u&&a+l>0&&c<r+a),p.toggle("checking",!u&&l>0&&c>=r+a),t!==this.drawn){let g=performance.now();if(!u&&
+t!==null&&a+l===0&&g-this.seen<un)return;this.seen=g,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n||this.chosen!==o)&&([this.headed,
+this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.drawHead(t,n,o));let m=u||a===0?1:Math.min(1,Math.max(0,(c-r)/a)),_=t!==null&&this.series?.link.widths[1][t.
+round-1]>0?[Math.min(1,2*m),Math.max(0,2*m-1)]:[m,1];p.toggle("unsent",!u&&c<r),this.link.draw(t,_)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.
+decision=this.picture.dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,
+e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??"":"",this.upload.
+textContent=t?i?.uploads[t.round-1]??"":""}release(){this.link.release()}};function pn({title:s,same:t,rest:e,bill:i}){let n=d("p","both-row"),o=d("bdi","both-t\
+ext");F(o,t);let r=d("mark","both-rest");return F(r,e),o.append(r),n.append(d("b","",s),o,d("span","both-bill",i)),n}function ys({seed:s,vocabulary_size:t,rows:e},i,n){let o=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,l,...c],u)=>{if(c.length>0){let[p,m,f,_,g,
+x,b,k]=c;r+=1;let j={slm_passes:_,llm_passes:g,bonus_drafted:!x,host_slm_s:b,host_llm_s:k};o.push({type:"exchange",number:r,tokens:p,payload_bits:m,billed_downlink_bits:f,
 ...j})}o.push({type:"token",round:u+1,exchange:r,decision:a,k:l})}),wt(o,{seed:s,channel:i,clock:n})}var xs=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function fn(s){if(!s)return null;let t=K.link(s.link);return xs(t.channel,s.link.channel)&&xs(t.clock,s.link.
 clock)?null:t}function ks(s){let t=fn(s);try{return t&&ys(s,t.channel,t.clock)}catch{return null}}function Ss(s,t){if(!s||s.parts[0].length<t.since||s.plots.length!==t.plots.length)return null;let e=(a,l)=>a.slice(0,t.since).concat(l),i=(a,l)=>l.map((c,u)=>e(
 a[u],c)),n=Array(t.since).fill("–"),o=Object.fromEntries(s.counters.map(a=>[a.name,a])),r=(a,l,c)=>Object.fromEntries(c.map(u=>[u,e(a[u],l[u])]));return{...t,
@@ -482,38 +483,38 @@ this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener
 meetBoard(this),K.followers.add(this)}build(){let{strip:t}=this;this.question=d("p","question"),this.buttons={run:this.button("run","run"),stop:this.button("sto\
 p","stop"),pause:this.button("pause","pause"),step:this.button("step","step")},this.looks={text:this.button("text","text"),lecture:this.button("lecture","lectur\
 e")},this.tools=d("div","tools"),this.tools.setAttribute("role","toolbar"),this.tools.setAttribute("aria-label",h("tools")),this.tools.append(this.buttons.run,this.
-buttons.stop,this.buttons.pause),this.bar=d("p","bar"),this.bar.setAttribute("role","status"),this.numbers=d("dl","numbers"),this.panel=new Ot(()=>this.press("p\
-ause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=new Et,this.busyKey=new St,this.busy=new vt(this.busyKey,o=>t.choose(o,0),!0);let e=d("div","board\
--busy");e.append(this.busy.root,this.busyKey.root);let i=d("div","tools");i.append(this.buttons.step,t.player.root,this.looks.text,this.looks.lecture),this.told=
-new Mt(t.words.facts),this.facts=this.told.root,this.details=d("div","details"),this.details.append(i,t.legend.root,this.numbers,this.trace.root,e);let n=d("div",
-"said-line");n.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.root.replaceChildren(this.question,t.frame,n,this.panel.root),
-this.answer=d("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("aria-label",h("plain_text")),t.frame.append(this.answer)}button(t,e){
-let i=v("tool "+t,void 0,()=>this.press(t));return i.append(q(e),d("span","tool-words",h(t))),i.title=h(`help_${t}`),i}update(t,e){this.take((t.since===0||e?t:Ss(
-this.sent,t))??this.sent),e&&(this.reserved=0),this.active=t.active,this.paused=t.paused,this.follows=t.follows,this.fits=t.bar.kind==="info"||t.bar.kind==="sta\
-le"&&t.follows,this.say(t.bar),this.question.textContent=t.question,this.panel.offer(t.otherwise,t.refusal),!t.apart&&!this.details.isConnected&&(this.question.
-after(this.tools),this.root.append(this.details)),this.strip.stale=!0,this.answered=performance.now(),this.asked=0,this.ask()}take(t){this.sent=t,this.recost(),
-this.layNumbers()}say({words:t,kind:e}){this.bar.textContent=this.bar.title=t,this.bar.className="bar "+e,this.bar.setAttribute("role",e==="error"?"alert":"stat\
-us"),this.stale=e==="stale",this.strip.root.classList.toggle("stale",this.stale)}recost(){let t=ks(this.sent.pricing);this.series=t?us(this.sent,t,this.sent.pricing.
-nothing):this.sent}follow(){this.sent?.pricing&&(this.recost(),this.strip.stale=!0,this.strip.recount(),this.settle())}layNumbers(){let t=this.series.counters.map(
-e=>e.name).join();t!==this.laid&&(this.laid=t,this.cells=this.series.counters.map(e=>{let i=d("div","number");i.title=e.help,i.dataset.counter=e.name;let n=d("d\
-d","value","–"),o=d("dd","aside"),r=d("dt","unit",e.words);return i.append(n,r,o),{cell:i,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.
-map(({cell:e})=>e)))}settle(){this.panel.update(this.series),this.trace.update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.
-total.reduce((t,e)=>t+e,0)),this.busyKey.offer(this.busy.spans);for(let t of this.plots)this.give(t);this.measured=null,this.fit(),this.draw(this.strip.shown),this.
-drawButtons(),this.showFacts()}showFacts(){let{made:t,selected:e}=this.strip,{priced:i}=this.sent,n=e!==null&&t?.facts(e,t.method.depends_on_channel?i:K.link(i));
-this.told.show(n||void 0,()=>this.strip.choose(null,0))}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.stale),
-t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)return t;
-let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits&&!this.follows)
-return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?vs:t<bn?gn:vs,i=performance.now();(this.asked?i-this.asked>wn:i-this.answered>=
-e)&&this.strip.root.isConnected&&(this.asked=i,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){
-this.series.counters.forEach((e,i)=>{let{value:n,unit:o,aside:r}=this.cells[i],a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.textContent=
-a==="1"&&e.one?e.one:e.words);let l=t===0?"":e.asides[t-1]??"";r.textContent!==l&&(r.textContent=l,e.name==="answer"&&(r.title=l))});for(let e of this.plots)e.reveal(
-t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){let t=this.series.counters.find(({name:o})=>o==="answer"),{shown:e}=this.strip,
-[i,n]=t&&e>0?[t.values[e-1],t.asides[e-1]]:["",""];this.strip.legend.conclude(n?i:"",n)}mark(){if(!this.series)return;let t=this.strip.current(),e=this.strip.selected;
-for(let n of this.plots)n.choose(e);this.busy.show(this.strip.clock,this.strip.place().clock),this.explained!==t&&(this.explained?.node.classList.remove("explai\
-ned"),t?.node.classList.add("explained"),this.explained=t);let i=this.strip.shown>=this.strip.items.length&&!this.active;(!this.strip.player.playing||e!==null)&&
-this.panel.draw(t?.token??null,1,[0,0,0],i,e!==null),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){return this.series.parts.map(e=>e[(t.first??
-t.round)-1]||0)}animate(t,e){this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.words.
-slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:i}=this.strip,n=i<e.length,
+buttons.stop,this.buttons.pause,this.looks.lecture),this.bar=d("p","bar"),this.bar.setAttribute("role","status"),this.numbers=d("dl","numbers"),this.panel=new Ot(
+()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=new Et,this.busyKey=new St,this.busy=new vt(this.busyKey,o=>t.choose(o,0),!0);let e=d(
+"div","board-busy");e.append(this.busy.root,this.busyKey.root);let i=d("div","tools");i.append(this.buttons.step,t.player.root,this.looks.text),this.told=new Mt(
+t.words.facts),this.facts=this.told.root,this.details=d("div","details"),this.details.append(i,t.legend.root,this.numbers,this.trace.root,e);let n=d("div","said\
+-line");n.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.root.replaceChildren(this.question,t.frame,n,this.panel.root,d("p",
+"keys",h("lecture_keys"))),this.answer=d("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("aria-label",h("plain_text")),t.frame.
+append(this.answer)}button(t,e){let i=v("tool "+t,void 0,()=>this.press(t));return i.append(q(e),d("span","tool-words",h(t))),i.title=h(`help_${t}`),i}update(t,e){
+this.take((t.since===0||e?t:Ss(this.sent,t))??this.sent),e&&(this.reserved=0),this.active=t.active,this.paused=t.paused,this.follows=t.follows,this.fits=t.bar.kind===
+"info"||t.bar.kind==="stale"&&t.follows,this.say(t.bar),this.question.textContent=t.question,this.panel.offer(t.otherwise,t.refusal),!t.apart&&!this.details.isConnected&&
+(this.question.after(this.tools),this.root.append(this.details)),this.strip.stale=!0,this.answered=performance.now(),this.asked=0,this.ask()}take(t){this.sent=t,
+this.recost(),this.layNumbers()}say({words:t,kind:e}){this.bar.textContent=this.bar.title=t,this.bar.className="bar "+e,this.bar.setAttribute("role",e==="error"?
+"alert":"status"),this.stale=e==="stale",this.strip.root.classList.toggle("stale",this.stale)}recost(){let t=ks(this.sent.pricing);this.series=t?us(this.sent,t,
+this.sent.pricing.nothing):this.sent}follow(){this.sent?.pricing&&(this.recost(),this.strip.stale=!0,this.strip.recount(),this.settle())}layNumbers(){let t=this.
+series.counters.map(e=>e.name).join();t!==this.laid&&(this.laid=t,this.cells=this.series.counters.map(e=>{let i=d("div","number");i.title=e.help,i.dataset.counter=
+e.name;let n=d("dd","value","–"),o=d("dd","aside"),r=d("dt","unit",e.words);return i.append(n,r,o),{cell:i,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(
+...this.cells.map(({cell:e})=>e)))}settle(){this.panel.update(this.series),this.trace.update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.
+busy,this.series.total.reduce((t,e)=>t+e,0)),this.busyKey.offer(this.busy.spans);for(let t of this.plots)this.give(t);this.measured=null,this.fit(),this.draw(this.
+strip.shown),this.drawButtons(),this.showFacts()}showFacts(){let{made:t,selected:e}=this.strip,{priced:i}=this.sent,n=e!==null&&t?.facts(e,t.method.depends_on_channel?
+i:K.link(i));this.told.show(n||void 0,()=>this.strip.choose(null,0))}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",
+this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.
+active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits&&
+!this.follows)return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?vs:t<bn?gn:vs,i=performance.now();(this.asked?i-this.asked>wn:i-this.
+answered>=e)&&this.strip.root.isConnected&&(this.asked=i,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.
+series){this.series.counters.forEach((e,i)=>{let{value:n,unit:o,aside:r}=this.cells[i],a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.
+textContent=a==="1"&&e.one?e.one:e.words);let l=t===0?"":e.asides[t-1]??"";r.textContent!==l&&(r.textContent=l,e.name==="answer"&&(r.title=l))});for(let e of this.
+plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){let t=this.series.counters.find(({name:o})=>o==="answer"),{shown:e}=this.
+strip,[i,n]=t&&e>0?[t.values[e-1],t.asides[e-1]]:["",""];this.strip.legend.conclude(n?i:"",n)}mark(){if(!this.series)return;let t=this.strip.current(),e=this.strip.
+selected;for(let n of this.plots)n.choose(e);this.busy.show(this.strip.clock,this.strip.place().clock),this.explained!==t&&(this.explained?.node.classList.remove(
+"explained"),t?.node.classList.add("explained"),this.explained=t);let i=this.strip.shown>=this.strip.items.length&&!this.active;(!this.strip.player.playing||e!==
+null)&&this.panel.draw(t?.token??null,1,[0,0,0],i,e!==null),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){return this.series.parts.map(e=>e[(t.
+first??t.round)-1]||0)}animate(t,e){this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.
+words.slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:i}=this.strip,n=i<e.length,
 o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.
 paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?
 "":"hidden";let a=o?"pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[l,c]={pause:["pause","pause"],resume:["play","resume"],again:["a\
@@ -540,12 +541,12 @@ text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){clear
 board===this&&(I(this.key).board=null),K.followers.delete(this)}};var kn=5,As=14,Sn="temperature";function Rt(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
 "number"?i:null}function Ts(s,t,e,i,n,o){let r={headline:vn(s,t,e,n)},a=Ms(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let l=n&&
 e.target_top.length===0?n:e,c=e.draft===null?[e.token,N(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],u=Ms(l.target_top,[c],e);u.length>0&&(r.large=u);
-let p=Mn(e,i,s.settings,t,o);p&&(r.why=p);let g=Rt(s,t,e);e.uncertainty!==null&&g!==null&&(r.limit=Number(g.toFixed(4)));let f=t.test.shares_noise?An(e,n):Tn(e,
+let p=Mn(e,i,s.settings,t,o);p&&(r.why=p);let m=Rt(s,t,e);e.uncertainty!==null&&m!==null&&(r.limit=Number(m.toFixed(4)));let f=t.test.shares_noise?An(e,n):Tn(e,
 n,s.settings);return f&&(r.test=f),r}function ot(s){return L((s??"").trim()||(s??""),As)}function vn(s,t,e,i){let{settings:n}=s,o=Rt(s,t,e),r=t.reads.includes("\
 estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,l=e.token===e.draft,c=n.estimator===Sn,[u,p]=c?["told_sure_tries","told_unsure_tries"]:
-["told_sure","told_unsure"],g=a?p:"told_sent",f={skip:[r&&!a?u:"told_kept",...i&&!i.would_accept?["told_wrong"]:[]],accept:[g,"told_accepted"],resample:[g,l?"to\
-ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],_=e.is_end?h("told_end"):ot(N(e)),m=l?_:ot(e.draft_text),x=Math.round((e.uncertainty??0)*20);return f.
-map(b=>h(b,{draft:m,final:_,differ:x,tries:20})).join(" ")}function Ms(s,t,e){let i=new Map(s.map(([a,l,c])=>[a,{text:l,prob:c}]));for(let[a,l,c]of t)a!==null&&
+["told_sure","told_unsure"],m=a?p:"told_sent",f={skip:[r&&!a?u:"told_kept",...i&&!i.would_accept?["told_wrong"]:[]],accept:[m,"told_accepted"],resample:[m,l?"to\
+ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],_=e.is_end?h("told_end"):ot(N(e)),g=l?_:ot(e.draft_text),x=Math.round((e.uncertainty??0)*20);return f.
+map(b=>h(b,{draft:g,final:_,differ:x,tries:20})).join(" ")}function Ms(s,t,e){let i=new Map(s.map(([a,l,c])=>[a,{text:l,prob:c}]));for(let[a,l,c]of t)a!==null&&
 c!==null&&!i.has(a)&&i.set(a,{text:l??"",prob:c});let n=[...i.keys()].sort((a,l)=>i.get(l).prob-i.get(a).prob||a-l),o=new Set([e.draft,e.token].filter(a=>i.has(
 a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,kn-o.size)]);return n.filter(a=>r.has(a)).map(a=>{let{text:l,prob:c}=i.get(a),u=e.is_end&&a===e.token?h("\
 chip_end"):l,p=a===e.draft?"draft":a===e.token?"final":"";return{text:$(u,As)||h("no_text"),share:Number(c.toFixed(4)),words:Qt(c,2),mark:p}})}function Mn(s,t,e,i,n){
@@ -561,9 +562,9 @@ llm")return"";if(s.case===null)return T(s.decision==="accept"?"test_floor_kept":
 return h("test_certain",{draft:i});let[n,o]=z(s.accept_uniform??0,s.accept_prob??0);return o.startsWith("<")?h("test_never",{draft:i}):h("test_chance",{draft:i,
 limit:o,own:n})}var En=10;function Es(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=Rt(t,i,o),c=[];if(o.uncertainty!==null){let[f,_]=[o.uncertainty,l].map(y);c.push(
 [h("meter_u"),o.uncertainty,l,l===null?f:h("meter_u_limit",{u:f,limit:_})])}if(o.accept_prob!==null){let[f,_]=[o.accept_prob,o.accept_uniform].map(y);c.push([h(
-"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:h("meter_accept_draw",{prob:f,draw:_})])}let u=Nn(o,a,n),p=Cn(o,a),g=f=>f===void 0?null:
+"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:h("meter_accept_draw",{prob:f,draw:_})])}let u=Nn(o,a,n),p=Cn(o,a),m=f=>f===void 0?null:
 [Number(f.toPrecision(4)),y(f)];return{round:o.round,sentence:yt(o,r,a,t.settings,i,e.get(o.round)),meters:c,series:u.map(({name:f,colour:_})=>[f,_]),tops:Ln(o,
-u).map(f=>[On(o,f),$(p.get(f)??"",24)||h("no_text"),u.map(({probs:_})=>g(_.get(f)))]),facts:ds(o,r,a,t.settings)}}function Nn(s,t,e){let i=t&&s.target_top.length===
+u).map(f=>[On(o,f),$(p.get(f)??"",24)||h("no_text"),u.map(({probs:_})=>m(_.get(f)))]),facts:ds(o,r,a,t.settings)}}function Nn(s,t,e){let i=t&&s.target_top.length===
 0?t:s,n=s.draft??s.token,o=(a,l)=>{let c=new Map(a.map(([u,,p])=>[u,p]));return l!==null&&!c.has(n)&&c.set(n,l),c},r=[{name:h("series_small"),colour:e.small,model:!0,
 probs:o(s.draft_top,s.draft_prob)},{name:h("series_large"),colour:e.large,model:!0,probs:o(i.target_top,i.target_prob)}].filter(({probs:a})=>a.size>0);return s.
 resampling_top.length>0&&s.accept_prob!==null&&s.accept_uniform!==null&&s.accept_prob<1&&r.push({name:h("series_after"),colour:e.after,probs:o(s.resampling_top,
@@ -588,8 +589,8 @@ n,Bt):Ls(i.map(c=>c.token_hex??"").join(""));if(i.length===1&&t)return de(s[0],r
 text:r,parts:a,whole:o};return a.some(c=>c.newline)?{...l,newline:!0}:l}function de({token:s,exchange:t,audit:e},i,n,{started:o,parts:r,method:a,words:l,missed:c}){
 let u=r.before.get(s.round),p={round:s.round,text:s.is_end?h("chip_end"):i,decision:s.decision};s.is_end&&(p.end=!0),s.text.includes(`
 `)&&(p.newline=!0),s.decision==="resample"&&s.draft!==null&&(p.draft=$(s.draft_text??"",Bt)||h("chip_number",{number:s.draft})),s.k!==null&&(p.k=s.k<1e4?String(
-s.k):`${Math.round(s.k/1e3)}k`),s.uncertainty!==null&&(p.u=Number(s.uncertainty.toFixed(4))),e&&!e.would_accept&&(p.miss=!0,s.round===c&&(p.first_miss=!0));let g=ss(
-t);if(g){let _=le(u,s);Object.assign(p,{first:_,last:_+t.tokens-1,message:`${g}.`}),t.discarded.length>0&&s.round===p.last&&(p.thrown=t.discarded.map(m=>$(m,Bt)||
+s.k):`${Math.round(s.k/1e3)}k`),s.uncertainty!==null&&(p.u=Number(s.uncertainty.toFixed(4))),e&&!e.would_accept&&(p.miss=!0,s.round===c&&(p.first_miss=!0));let m=ss(
+t);if(m){let _=le(u,s);Object.assign(p,{first:_,last:_+t.tokens-1,message:`${m}.`}),t.discarded.length>0&&s.round===p.last&&(p.thrown=t.discarded.map(g=>$(g,Bt)||
 h("no_text")))}p.label=Bn(s,t,p,n,l.decisions[s.decision]);let f=yt(s,{...t,outage:!1},e,o.settings,a,u);return p.hint=h("chip_hint",{round:s.round,words:p.first_miss?
 `${f} ${l.firstMiss}`:f}),p.scene=Ts(o,a,s,t,e,u),p}function Ls(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function ue(s){return Array.from(s,t=>t in
 Ns?`${h(Ns[t])} `:t).join("").trim()||h("spoken_empty")}function Bn(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[h("chip_hint",{round:s.round,

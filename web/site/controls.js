@@ -8,9 +8,9 @@ import { Suggestions } from "../components/suggestions.js";
 import { fill } from "../engine/sentences.js";
 import { KEY } from "./view.js";
 
-const HANDLES = ["u_th", "snr_db", "theta", "fading"];
-const MORE = ["schedule", "payload", "seed", "rtt_s"];
-const SHOWN = ["fading", ...MORE.slice(0, 3)];
+const HANDLES = ["u_th", "snr_db", "rtt_s", "fading"];
+const MORE = ["theta", "schedule", "payload", "seed"];
+const SHOWN = ["fading", ...MORE.slice(1)];
 
 export class Controls {
   // data: the page's; moved: called with the name of the control that a person moved.
