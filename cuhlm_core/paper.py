@@ -70,12 +70,13 @@ class Criterion:
 
 def above(limit: float) -> Criterion:
     words = f"Reached where the whole interval is above {_signed(limit)}, not reached where none of it is."
-    return Criterion(lambda low, high: low > limit, lambda low, high: high <= limit, words)
+    # An interval that is the limit alone tells that all answers were equal, and nothing of chance.
+    return Criterion(lambda low, high: low > limit, lambda low, high: high <= limit and low < limit, words)
 
 
 def under(limit: float) -> Criterion:
     words = f"Reached where the whole interval is below {_signed(limit)}, not reached where none of it is."
-    return Criterion(lambda low, high: high < limit, lambda low, high: low >= limit, words)
+    return Criterion(lambda low, high: high < limit, lambda low, high: low >= limit and high > limit, words)
 
 
 def at_least(limit: float) -> Criterion:

@@ -77,7 +77,7 @@ ROWS = (
     _row("hsl"),
     _row("edgellm"),
     _row("pipesd"),
-    _row("hsl", "HSL without a bonus token (PEARL where it drafts on)", bonus="off"),
+    _row("hsl", "HSL without a bonus token", bonus="off"),
     _row("spec-u"),
     _row("spec-worth"),
     _row("tk-slt-spec"),
@@ -289,7 +289,7 @@ def chosen_rows(rows: Sequence[Mapping[str, Any]], tolerance: float = TOLERANCE_
 def short_lines(rows: Sequence[Mapping[str, Any]]) -> list[str]:
     """README's table in Markdown."""
     speeds_at = (f"tokens/s at {snr_db:g} dB".replace("-", "−") for snr_db, _ in SHORT_LINKS)
-    head = ("", "right answers", "change (95 %)", *speeds_at, "phone's passes a token", "bits a token")
+    head = ("", "right answers", "change (95 %)", *speeds_at, "phone's passes a token at 10 dB, at most", "bits a token")
     lines = []
     for words, row in chosen_rows(rows):
         cells = [both([speed(row, link, schedule) for schedule in SCHEDULES]) for link in SHORT_LINKS]

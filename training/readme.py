@@ -18,7 +18,7 @@ ABOUT = (
     "*Lossless* methods sample from the large model's distribution. *Change* is to the lossless row of the same seeds: HLM, or *Large "
     "model alone* for shared noise. Bits include ids of skipped tokens, which the paper leaves out."
 )
-BEST_CASE = "This pair favours skipping, since both models learned from one generator. [All results](docs/results.md)."
+BEST_CASE = "This pair favours skipping: both models learned from one generator. [Results](docs/results.md)."
 
 
 def block() -> str:

@@ -365,11 +365,11 @@ def baseline_costs(
     """What the same rounds would have cost under each of BASELINES: as decoding with that method, seed, channel and clock prices them.
 
     The channel's uniforms belong to a round and not to what is sent in it, and no cost asks for a token (above), so this is exact but for
-    the host clock (`sent_whole`), under which a baseline whose model never ran is left out. Both go one exchange after the other under
-    every schedule, as the paper's: whether HLM's test keeps a draft that was skipped here is not known in time.
+    the host clock (`sent_whole`), under which a baseline whose model never ran is left out. HLM is left out where the device drafts on: it
+    would do so, too, and whether its test keeps a draft that was skipped here is not known.
     """
-    clock = replace(clock, schedule="sequential")
-    rounds = {name: baseline.inputs(inputs, full_bits) for name, baseline in BASELINES.items()}
+    names, clock = BASELINES if clock.schedule == "sequential" else ("llm",), replace(clock, schedule="sequential")
+    rounds = {name: BASELINES[name].inputs(inputs, full_bits) for name in names}
     timed = {name: clock.kind != "host" or not np.isnan([own.host_slm_s, own.host_llm_s]).any() for name, own in rounds.items()}
     return {name: round_costs(own, channel_uniforms, channel, clock) for name, own in rounds.items() if timed[name]}
 
@@ -381,12 +381,12 @@ GAIN_DRAWS = 500
 def hlm_gains(
     inputs: RoundInputs, full_bits: int, channel_uniforms: FloatArray, channel: ChannelSettings, clock: ClockSettings
 ) -> FloatArray:
-    """[m] how many times as fast as HLM the rounds [n] were in each of m channel realisations, `channel_uniforms` [m n, 2]; n > 0."""
+    """[m] how many times as fast as HLM the rounds [n] were in each of m channel realisations, `channel_uniforms` [m n, 2]; n > 0. Both one
+    exchange after the other."""
     draws = len(channel_uniforms) // len(inputs.payload_bits)
 
-    def seconds(rounds: RoundInputs, schedule: str) -> FloatArray:
+    def seconds(rounds: RoundInputs) -> FloatArray:
         again = RoundInputs(**{name: np.tile(column, draws) for name, column in vars(rounds).items()})
-        costs = round_costs(again, channel_uniforms, channel, replace(clock, schedule=schedule))
-        return np.asarray(costs.total_s.reshape(draws, -1).sum(axis=1))
+        return np.asarray(round_costs(again, channel_uniforms, channel, clock).total_s.reshape(draws, -1).sum(axis=1))
 
-    return seconds(sent_whole(inputs, full_bits), "sequential") / seconds(inputs, clock.schedule)
+    return seconds(sent_whole(inputs, full_bits)) / seconds(inputs)

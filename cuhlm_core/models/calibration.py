@@ -151,7 +151,8 @@ class Calibration(EstimatorFit):
             return ""
         chosen = self.stops.get(method.name)
         if chosen is None:
-            return f"No stop was chosen for this pair: {method.title} stops at the published {PUBLISHED_STOP:g}. Calibrate the pair."
+            published = f"{method.title} stops at the published {PUBLISHED_STOP:g}"
+            return f"No stop was chosen for this pair: {published}. `calibrate --stops` chooses one."
         values = " and ".join(f"{chosen[name]:g}" for name in names)
         return f"{method.title} stops at {values}, the fastest over {self.stop_answers} answers to calibration questions."
 

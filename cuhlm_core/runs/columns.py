@@ -139,9 +139,10 @@ class RunTable(RoundColumns):
         return baseline_costs(self.inputs, full_payload_bits, uniforms(self.seed, Purpose.CHANNEL, len(self)), channel, clock)
 
     def hlm_gains(self, full_payload_bits: int, channel: ChannelSettings, clock: ClockSettings) -> FloatArray | None:
-        """[GAIN_DRAWS] gains over HLM of the same rounds as the seed's channel goes on, this draw's first; None where nothing fades."""
+        """[GAIN_DRAWS] gains over HLM of the same rounds as the seed's channel goes on, this draw's first; None where nothing fades, and
+        where the device drafts on."""
         draws = uniforms(self.seed, Purpose.CHANNEL, GAIN_DRAWS * len(self))
-        fades = len(self) > 0 and channel.fading != "awgn" and clock.kind != "host"
+        fades = len(self) > 0 and channel.fading != "awgn" and clock.kind != "host" and clock.schedule == "sequential"
         return hlm_gains(self.inputs, full_payload_bits, draws, channel, clock) if fades else None
 
 

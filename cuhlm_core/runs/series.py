@@ -242,7 +242,7 @@ class LinkPicture:
 def link_picture(
     table: RunTable, vocabulary_size: int, full_payload_bits: int, baselines: BaselineCosts, channel: ChannelSettings
 ) -> LinkPicture:
-    """`baselines` are those of the table's channel and clock: HLM sends with every token, so it knows the fade of each.
+    """`baselines` are those of the table's channel, one exchange after the other: HLM sends with every token, so it knows the fade of each.
 
     vocabulary_size: 0 while no run is known, of which nothing is said that HLM would send.
     """

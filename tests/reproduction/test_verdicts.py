@@ -83,8 +83,9 @@ def test_a_rule_compares_the_interval_never_the_number(rule, reached, missed, op
 
 
 def test_no_difference_is_no_lead():
-    """T7: online minus offline of 0 (0 to 0) was called "higher"."""
-    assert above(0)(one(0.0, 0.0)) is NOT
+    """T7: online minus offline of 0 (0 to 0) was called "higher". That all answers are equal says nothing of chance."""
+    assert above(0)(one(0.0, 0.0)) is under(0)(one(0.0, 0.0)) is UNDECIDED
+    assert above(0)(one(-0.1, 0.0)) is under(0)(one(0.0, 0.1)) is NOT
 
 
 def test_what_is_kept_is_kept_within_what_tells_the_papers_good_method_from_its_bad_one():

@@ -247,7 +247,7 @@ def site() -> dict:
     for name in ("title", "travels", "speed-so-far", "status", "flag"):
         page.look(("race", name), f".racing .{name}")
     page.look(("race", "first_divergence"), ".racing .token.first_divergence").look(("race", "tokens"), ".racing .token")
-    page.input(".field.snr_db input", -18).wait(150).look("another link", ".racing .speed-so-far")
+    page.input(".field.snr_db input", -30).wait(150).look("another link", ".racing .speed-so-far")
     after(page.event(".presets button"), "preset").look("asked", "textarea")
     looks = in_node({"site": program, "open the race": "document.querySelector('.racing').open = true;"}, [page])[0]
     return looks | {"presets": data_of(html)["presets"]}
@@ -364,7 +364,7 @@ def test_the_race_is_pythons_and_follows_the_link(site: dict) -> None:
     diverging = [lane["first_divergence"] for lane in ours if lane["first_divergence"]]
     assert [int(node["data-round"]) for node in site["race", "first_divergence"]] == diverging
     assert [node["aria-label"] for node in site["race", "tokens"]] == [token["label"] for lane in ours for token in lane["tokens"]]
-    away = replace(settings.channel, snr_db=-18.0), settings.clock
+    away = replace(settings.channel, snr_db=-30.0), settings.clock
     other = lanes_of(lanes(runs, *away), away)
     assert [node.text for node in site["another link"]] == [lane["finish"] for lane in other] != [lane["finish"] for lane in ours]
     end = max(sum(token["seconds"] for token in lane["tokens"]) for lane in ours)

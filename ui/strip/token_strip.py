@@ -6,7 +6,7 @@ Python receives a person's choice of a token, of a pressed button, and that more
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from typing import Any, Literal
 
@@ -120,13 +120,14 @@ def drawn_of(started: Started | None, finished: Finished | None, table: RunTable
     full_bits = full_payload_bits(started.vocabulary_size) if started else 1
     baselines, clock = table.baselines(full_bits, settings.channel, settings.clock), CLOCKS[settings.clock.kind]
     method = METHODS.get(started.method) if started else None
+    in_turn = table.baselines(full_bits, settings.channel, replace(settings.clock, schedule="sequential"))
     answer = series.answer_of(started, finished) if started and finished else None
     u_th = threshold(started) if started else None
     no_gain = series.hides_gain(started, answer)
     return {
         "counters": series.counters(table, full_bits, baselines, clock_name=clock, answer=answer, no_gain=no_gain),
         "plots": series.plots(table, baselines, clock_name=clock, u_th=u_th, method=method),
-        "link": series.link_picture(table, started.vocabulary_size if started else 0, full_bits, baselines, settings.channel),
+        "link": series.link_picture(table, started.vocabulary_size if started else 0, full_bits, in_turn, settings.channel),
         "table": table,
         "busy": table.busy(settings.channel, settings.clock),
         "pricing": partial(pricing, started, table, settings.channel, settings.clock, nothing=no_gain),

@@ -106,7 +106,8 @@ def eta_range_words(pair: str | None) -> str:
     least, most = ((f"{row['value']:g}", significant(row["bits_per_token"])) for row in (rows[0], rows[-1]))
     return (
         f"The paper gives no η, and this program's default is {DEFAULT_ETA:g}. From η = {least[0]} to {most[0]} CU-HLM (online) sends "
-        f"{least[1]} to {most[1]} bits a token, without ids, at {span}. The pair's calibration chose η = {chosen:g}."
+        f"{least[1]} to {most[1]} bits a token, without ids, at {span} ({rows[0]['prompts']} questions). The pair's calibration chose "
+        f"η = {chosen:g}."
     )
 
 

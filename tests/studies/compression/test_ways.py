@@ -66,7 +66,7 @@ def test_bits_that_eta_decides_are_said_with_their_range() -> None:
     rows = read_json(SHIPPED_CACHE / "shipped_paper" / "softplus.json")["content"]["rows"]
     least, most = (significant(end(row["bits_per_token"] for row in rows)) for end in (min, max))
     words = ways.eta_range_words("world")
-    assert f" {least} to {most} bits a token, without ids, at equal right answers." in words
+    assert f" {least} to {most} bits a token, without ids, at equal right answers (100 questions)." in words
     assert words.endswith("calibration chose η = 0.05.")
     assert ways.eta_range_words("no-such-pair") == "" == ways.eta_range_words(None)
 

@@ -34,6 +34,7 @@ export function runTable(events, settings) {
     const audit = audits.get(token.round) ?? null;
     const known = Object.fromEntries(AUDITED.map((name) => [name, (audit ?? token)[name]]));
     const total = elapsedS(exchange);
+    const drafts = settings.clock.schedule !== "sequential"; // HLM would draft on, too: how far is not known
     const hlmAir = prices.onAir(index, full, 0).seconds + settings.clock.rtt_s;
     const [slmS, llmS] = begins ? passes.of(exchange) : passes.of();
     return {
@@ -48,7 +49,7 @@ export function runTable(events, settings) {
       wouldAccept: token.decision === "skip" && audit ? audit.would_accept : null,
       totalS: begins ? total : 0,
       snrDb: prices.snrDb ? prices.snrDb[index] : null,
-      hlm: passes.known.slm && passes.known.llm ? { uplinkS: hlmAir, totalS: slmS + hlmAir + llmS } : null,
+      hlm: passes.known.slm && passes.known.llm ? { uplinkS: hlmAir, totalS: drafts ? null : slmS + hlmAir + llmS } : null,
       llm: passes.known.llm ? { totalS: llmS } : null,
     };
   });

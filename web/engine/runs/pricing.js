@@ -28,7 +28,7 @@ export function spentS({ rows }) {
 // How long a complete run took, and how fast that is; gains: over HLM, where it is shown.
 export function finish(table, gains) {
   const [spent, { rows }] = [spentS(table), table];
-  const hlm = gains && rows.every((row) => row.hlm) ? rows.reduce((sum, row) => sum + row.hlm.totalS, 0) : null;
+  const hlm = gains && rows.every((row) => (row.hlm?.totalS ?? null) !== null) ? rows.reduce((sum, row) => sum + row.hlm.totalS, 0) : null;
   const gain = hlm !== null && spent > 0 ? [fill("gain", { value: significant(hlm / spent, 2), title: fill("baseline_hlm") })] : [];
   return [fill("speed", { speed: significant(spent > 0 ? rows.length / spent : null, 2) }), ...gain, duration(spent, 2)].join(" · ");
 }

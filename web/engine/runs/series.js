@@ -69,7 +69,7 @@ function answered(rows) {
 
 // The baselines' seconds over the rounds so far, by name; without those that are not known.
 function baselines(rows) {
-  const known = BASELINES.filter((name) => rows.every((row) => row[name] !== null));
+  const known = BASELINES.filter((name) => rows.every((row) => (row[name]?.totalS ?? null) !== null));
   return known.map((name) => [name, cumulative(rows.map((row) => row[name].totalS))]);
 }
 
