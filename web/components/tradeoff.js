@@ -69,8 +69,8 @@ export class TradeOff {
       this.headline.textContent = error.message;
       return;
     }
+    this.scored = this.plane.head.scored;
     this.known = new Map();
-    this.marked = null;
     this.build();
     this.show();
   }
@@ -78,16 +78,14 @@ export class TradeOff {
   // The panel: method, handles, the four lines, what can be taken along.
   build() {
     const { controls } = this.data;
-    const titles = [...this.plane.rows.values()].map(({ method, title }) => [method, title]);
-    const method = control({ ...controls.method, kind: "list", options: titles, value: this.setting.method }, (value) => this.move("method", value));
+    controls.choices.method.options = [...this.plane.rows.values()].map(({ method, title }) => [method, title]);
+    this.choices = Object.fromEntries(Object.entries(controls.choices).map(([name, row]) => [name, control({ ...row, value: this.value(name) }, (value) => this.move(name, value))]));
     this.handles = Object.fromEntries(Object.entries(controls.handles).map(([name, row]) => [name, new Handle(row, this.value(name), (value) => this.move(name, value))]));
-    const fading = control({ ...controls.fading, value: this.setting.channel.fading }, (value) => this.move("fading", value));
     this.ownPlace = element("div", "own");
     this.lines = element("table", "lines");
-    this.method = method;
-    this.fading = fading;
-    const { u_th, theta, snr_db, rtt_s } = this.handles;
-    this.panel.replaceChildren(method.root, u_th.root, theta.root, snr_db.root, fading.root, this.ownPlace, rtt_s.root, this.lines, this.takeAway());
+    const { method, u_th, theta, snr_db, fading, rtt_s, throughput } = { ...this.choices, ...this.handles };
+    const fields = [method, u_th, theta, snr_db, fading, { root: this.ownPlace }, rtt_s, throughput].map(({ root }) => root);
+    this.panel.replaceChildren(...fields, this.lines, this.takeAway());
     this.offerOwn();
   }
 
@@ -101,8 +99,7 @@ export class TradeOff {
 
   offerOwn() {
     const row = this.data.controls.own[this.setting.channel.fading];
-    this.own = row && new Handle(row, this.value(row.name), (value) => this.move(row.name, value));
-    this.ownPlace.replaceChildren(...(row ? [this.own.root] : []));
+    this.ownPlace.replaceChildren(...(row ? [new Handle(row, this.value(row.name), (value) => this.move(row.name, value)).root] : []));
   }
 
   part(name) {
@@ -114,7 +111,7 @@ export class TradeOff {
   value(name) {
     const scale = (this.data.controls.handles[name] ?? {}).scale ?? 1;
     const value = this.part(name)[name];
-    return value === null ? null : Number((value / scale).toFixed(9));
+    return typeof value === "number" ? Number((value / scale).toFixed(9)) : value;
   }
 
   move(name, value) {
@@ -130,9 +127,7 @@ export class TradeOff {
   // What a handle holds is shown, and all that follows from it.
   show() {
     const { setting } = this;
-    for (const [name, handle] of Object.entries(this.handles)) handle.show(this.value(name));
-    this.method.show(setting.method);
-    this.fading.show(setting.channel.fading);
+    for (const [name, part] of Object.entries({ ...this.handles, ...this.choices })) part.show(this.value(name));
     const row = this.plane.rows.get(setting.method);
     this.handles.theta.disabled = row.tolerances.length === 1;
     this.scene = this.compute(row);
@@ -155,28 +150,30 @@ export class TradeOff {
     const chosen = curves.find(({ method }) => method === row.method);
     const at = stepAt(row.thresholds, setting.u_th);
     const ring = chosen.points[setting.u_th === null ? 0 : at];
-    const speeds = this.markSpeeds();
+    const speeds = this.kept("marks", this.link, () => plane.markSpeeds(setting));
     const marks = plane.marks.map((mark, index) => ({ ...mark, label: mark.title, speed: speeds[index] })).filter(({ lost }) => lost !== null);
     const all = [...curves.flatMap(({ points }) => points), ...marks];
     const lossless = marks.filter((mark) => mark.lossless);
+    const estimator = new Map(this.choices.throughput.row.options).get(setting.throughput).toLowerCase();
+    const axes = [fill("plane_speed_axis", { estimator }), fill(this.scored ? "plane_lost_axis" : "plane_bias_axis")];
     const free = lossless.reduce((best, mark) => (best === null || mark.speed > best.speed ? mark : best), null);
-    return { curves, chosen, ring, marks, free, hlm: marks.find(({ name }) => name === "hlm"), ...betterThan(ring, all), axis: fill(this.scored ? "plane_lost_axis" : "plane_bias_axis") };
+    return { curves, chosen, ring, marks, free, hlm: marks.find(({ name }) => name === "hlm"), ...betterThan(ring, all), axes };
   }
 
-  get scored() {
-    return this.plane.head.scored;
-  }
-
-  // A curve hangs on its tolerance and the link; the last one of each method is kept.
+  // A curve hangs on its tolerance and the link.
   curve(row) {
     const theta = row.tolerances.length === 1 ? 0 : stepAt(row.tolerances, this.setting.theta);
-    const named = `${theta} ${this.link}`;
-    if (this.known.get(row.method)?.named !== named) this.known.set(row.method, { named, curve: this.madeCurve(row, theta) });
-    return { ...this.known.get(row.method).curve, chosen: row.method === this.setting.method };
+    return { ...this.kept(row.method, `${theta} ${this.link}`, () => this.madeCurve(row, theta)), chosen: row.method === this.setting.method };
+  }
+
+  // What was made last by a name, while it hangs on the same.
+  kept(name, on, made) {
+    if (this.known.get(name)?.on !== on) this.known.set(name, { on, value: made() });
+    return this.known.get(name).value;
   }
 
   get link() {
-    return JSON.stringify([this.setting.channel, this.setting.clock]);
+    return JSON.stringify([this.setting.channel, this.setting.clock, this.setting.throughput]);
   }
 
   madeCurve(row, theta) {
@@ -187,13 +184,6 @@ export class TradeOff {
       return { method: row.method, title: row.title, u_th, index, speed, lost: lost[index], bits: bits[index], label: u_th === null ? fill("plane_none") : fill("plane_at", { value: significant(u_th, 2) }) };
     });
     return { method: row.method, title: row.title, points };
-  }
-
-  // The marks' speeds hang on the link alone.
-  markSpeeds() {
-    const { link } = this;
-    if (this.marked?.link !== link) this.marked = { link, speeds: this.plane.markSpeeds(this.setting) };
-    return this.marked.speeds;
   }
 
   write() {
@@ -217,7 +207,7 @@ export class TradeOff {
     const title = element("th");
     title.scope = "row";
     title.append(element("span", "", fill(name)));
-    if (!chosen && name !== "plane_hlm") title.append(element("small", "", [point.title, point.method ? point.label : ""].filter(Boolean).join(", ")));
+    if (!chosen && name !== "plane_hlm") title.append(element("small", "", `: ${[point.title, point.method ? point.label : ""].filter(Boolean).join(", ")}`));
     row.append(title, ...[point.speed, point.lost, point.bits].map((value) => element("td", "", significant(value))));
     return row;
   }
@@ -239,10 +229,9 @@ export class TradeOff {
       if (!event.target.closest(".ring, .curve.chosen")) return;
       event.preventDefault();
       const follow = (moved) => to(nearest(this.figure.firstChild, moved, points.length));
-      const end = () => ["pointermove", "pointerup", "pointercancel"].forEach((name) => removeEventListener(name, name === "pointermove" ? follow : end));
-      addEventListener("pointermove", follow);
-      addEventListener("pointerup", end);
-      addEventListener("pointercancel", end);
+      const held = new AbortController();
+      addEventListener("pointermove", follow, held);
+      for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => held.abort(), held);
       follow(event);
     });
   }
@@ -251,7 +240,8 @@ export class TradeOff {
     const { drawn, width, height } = figure(this.scene, millimetres, this.data.caption);
     const name = `trade-off-${millimetres}mm.${kind}`;
     if (kind === "pdf") {
-      const shadow = element("div", "away");
+      const shadow = element("div");
+      shadow.style.cssText = "position: absolute; left: -9999px";
       this.root.append(shadow);
       const room = shadow.attachShadow({ mode: "open" }); // the page's own rules do not reach it
       room.append(drawn);
