@@ -5,10 +5,10 @@ isFinite(t))return t>0?"∞":"−∞";if(t===0)return"0";let n=rt(t,e),r=Math.mi
 "-","−")}function rt(t,e){let n=Number(Math.abs(t).toExponential().split("e")[1]),r=e-1-n;return r>=0&&r<=60?Number(et(t,r)):Number(t.toExponential(e-1))}function Ct(t,e,n=3){if(U(t))return F;if(t===0||!Number.isFinite(t))return`${A(t,n)} ${e}`;let r=Math.abs(rt(t,n)),[o,s]=D.find(([a])=>r>=a)??D[D.length-1];return`${A(
 t/o,n)} ${s}${e}`}function q(t,e=3){if(U(t))return F;if(t>=120&&t<1/0){let n=tt(t);return`${nt(String(Math.floor(n/60)))} min ${n%60} s`}return Ct(t,"s",e)}var G={no_text:"(no text)",quoted:"‘{text}’",llm:"The large model chose {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded\
 .",outage:"The upload ran into its time limit of {limit}, an outage: its time counts. The text goes on as if it had arrived:",gain:"{value} × {title}",and:"{on\
-e} and {other}",baseline_hlm:"HLM",speed:"{speed} tokens/s",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fading fo\
-r this method.",worth:"Was it faster, and is it right?",worth_faster:"Faster than the large model alone",worth_equal:"As fast as the large model alone",worth_slower:"\
-Slower than the large model alone",worth_head_seconds:"time",worth_head_bytes:"uploaded",worth_head_verdict:"answer",worth_later:"shown at the end",upload_one:"\
-{what}: {price}",lecture:"Lecture view"};function m(t,e={}){if(!(t in G))throw new Error(`There is no sentence ${t}.`);return G[t].replace(/\{(\w+)\}/g,(n,r)=>{if(!(r in e))throw new Error(`The sentenc\
+e} and {other}",baseline_hlm:"HLM",speed_of_answer:"tokens/s, this answer",unknown_fade:"On the outage channel no device knows the fade of its upload: choose an\
+other fading for this method.",worth:"Was it faster, and is it right?",worth_faster:"Faster than the large model alone",worth_equal:"As fast as the large model \
+alone",worth_slower:"Slower than the large model alone",worth_head_seconds:"time",worth_head_bytes:"uploaded",worth_head_verdict:"answer",worth_later:"shown at \
+the end",upload_one:"{what}: {price}",lecture:"Lecture view"};function m(t,e={}){if(!(t in G))throw new Error(`There is no sentence ${t}.`);return G[t].replace(/\{(\w+)\}/g,(n,r)=>{if(!(r in e))throw new Error(`The sentenc\
 e ${t} lacks ${r}.`);return e[r]})}var j={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function X(t,e,n){let r=e.resumes,o=r+t.drafts*t.draftS,s=t.sent?
 Math.max(o,e.replied):o,a=s+t.upS+t.rttS/2,i=a+t.passS,l=t.sent||t.passS?i+t.downS+t.rttS/2:e.replied,c=Math.max(e.end,o,l),f={start:r,drafted:o,leaves:s,arrives:a,
 verified:i,replied:l,end:c,resumes:c,aheadPasses:0};if(!n||t.passS>0&&!t.sent)return f;let h=st(l-o,t.draftS);return t.restarts?{...f,resumes:l,aheadPasses:h}:t.

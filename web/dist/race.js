@@ -50,10 +50,10 @@ d it: a wrong skip.",told_unsure:"The phone was not sure enough of {draft}, so i
 d {draft}, so the phone asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"The large model wrote {fi\
 nal}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {final}.",
 told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text",and:"{one} and \
-{other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",baseline_hlm:"HLM",baseline_llm:"LLM alone",speed:"\
-{speed} tokens/s",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",unknown_fade:"On the outage channel no device knows the fade of its upload: choose anothe\
-r fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of the text",chip_part:"part of {te\
-xt}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{count} probabilities sent",chip_u:"\
+{other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",baseline_hlm:"HLM",baseline_llm:"LLM alone",speed_of_answer:"\
+tokens/s, this answer",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",unknown_fade:"On the outage channel no device knows the fade of its upload: choose a\
+nother fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of the text",chip_part:"part o\
+f {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{count} probabilities sent",chip_u:"\
 uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behind it discarded",chip_outage:"th\
 e upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",why_bonus:"all drafts were accepted",why_place:"\
 draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"probability {own} ≥ {limit}",
@@ -292,7 +292,8 @@ Pe?`${l(Pe[t])} `:t).join("").trim()||l("spoken_empty")}function fn(e,t,s,n,i){l
 words:e.is_end?l("chip_text_end"):Dt(s.text)}),n?l("chip_part",{text:Dt(n)}):"",o?l("chip_chosen",{decision:i}):i,"draft"in s?l("chip_rejected",{text:Dt(s.draft)}):
 "",e.k===null?"":B("chip_k",e.k),e.uncertainty===null?"":l("chip_u",{u:N(e.uncertainty,2)}),s.miss?l("chip_miss"):"",s.first_miss?l("chip_first_miss"):"",s.thrown?
 l("chip_discarded",{drafts:B("drafts",s.thrown.length)}):"",t.outage?l("chip_outage"):""].filter(Boolean).join(", ")}function Pt({rows:e}){return e.reduce((t,{totalS:s})=>t+s,0)}function Ue(e,t){let[s,{rows:n}]=[Pt(e),e],i=t&&n.every(a=>a.hlm)?n.reduce((a,r)=>a+r.hlm.totalS,0):
-null,o=i!==null&&s>0?[l("gain",{value:T(i/s,2),title:l("baseline_hlm")})]:[];return[l("speed",{speed:T(s>0?n.length/s:null,2)}),...o,se(s,2)].join(" · ")}var He="hlm",mn=["end","summary"];function _n(e,t,{channel:s,clock:n}){let i=V(e,{...e[0].settings,channel:s,clock:n}),o=i.rows.map(({token:r})=>r),a=i.rows.map(
+null,o=i!==null&&s>0?[l("gain",{value:T(i/s,2),title:l("baseline_hlm")})]:[];return[`${T(s>0?n.length/s:null,2)} ${l("speed_of_answer")}`,...o,se(s,2)].join(" ·\
+ ")}var He="hlm",mn=["end","summary"];function _n(e,t,{channel:s,clock:n}){let i=V(e,{...e[0].settings,channel:s,clock:n}),o=i.rows.map(({token:r})=>r),a=i.rows.map(
 ({bias:r})=>r??null).filter(r=>r!==null);return{events:e,method:t,table:i,tokens:o,text:o.map(r=>r.text).join(""),complete:mn.includes(e[e.length-1].type),seconds:Pt(
 i),bits:i.rows.reduce((r,c)=>r+(c.sent?c.exchange.payload_bits:0),0),messages:i.rows.filter(({transmitted:r})=>r).length,bias:a.length>0?a.reduce((r,c)=>r+c,0)/
 a.length:null}}function gn(e,t){let[s,n]=[e,t].map(o=>o.filter(({type:a})=>a==="token").map(({token:a})=>a)),i=s.findIndex((o,a)=>a<n.length&&o!==n[a]);return i===

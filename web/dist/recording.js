@@ -70,42 +70,42 @@ d {draft}, so the phone asked.",told_sent:"The phone asked about {draft}.",told_
 nal}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {final}.",
 told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text",and:"{one} and \
 {other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"{count} upload",uploads:"{count} upl\
-oads",baseline_hlm:"HLM",baseline_llm:"LLM alone",speed:"{speed} tokens/s",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",answer_right:"{given}, right",answer_wrong:"\
-{given}, wrong: {expected} is right",answer_refused:"turned down",answer_unread:"no readable answer",answer_empty:"an empty answer",answer_none:"no answer",prompt_empty:"\
-The prompt is empty: write what the models should answer.",prompt_long:"The prompt has {has} characters; at most {most} are allowed: shorten it.",prompt_broken:"\
-The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.",unknown_fade:"On the outage channel no device knows the fade of its uplo\
-ad: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of the text",chip_part:"\
-part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{count} probabilities sen\
-t",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behind it discarded",chip_outage:"\
-the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"draft",mark_final:"final",why_bonus:"\
-all drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"\
-probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_above:"uncertainty {own} is above the threshold {limit}",why_not_above:"uncerta\
-inty {own} is not above the threshold {limit}",why_stale:"uncertainty {own} is not above the threshold {limit}, after skips in a row",why_help:"Uncertainty u, f\
-rom 0 to 1. In the paper, the phone samples this token {tries} more times, each at a random temperature between 0 and 2 (bolder above 1). u is the share of trie\
-s with another token, so it is not 1 minus the probability of the draft.",test_bonus:"from the pass that tested the drafts",test_bonus_noise:"sampled with the n\
-oise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it would sample this token, too",test_noise_other:"not asked; wi\
-th the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draft}, too (chance {chance})",test_noise_final:"with the sam\
-e noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts with probability {prob})",test_would_reject:"no\
-t asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"its probability {own} < f\
-loor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"accepts {draft} \
-with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"\
-draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",series_small:"smal\
-l model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen token",inspector_title:"What happened at \
-token {round}",inspector_back:"Back (Esc)",page_answer:"Answer",suggestions:"Questions that these models answer",bias_range:"0 is best, 2 worst",phone_passes:"{\
-value} phone passes a token",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",
-line_llm:"large model",line_so_far:"so far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band}\
- MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sent",upload_none:"\
-nothing sent for this token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}, {seconds} on air, an outage",upload_several:"{count} drafts sent in \
-one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the message of token {token}",
-upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",plot_at_line:"{line} {now}, token {roun\
-d}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"Tokens",legend:"Decisions: press one to highlight it",legend_press:"{label}: {m\
-eaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small \
-model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's \
-probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How u\
-nsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line \
-the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large model\
- added; hover the bracket for its size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probable tok\
-ens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"\
+oads",baseline_hlm:"HLM",baseline_llm:"LLM alone",speed_of_answer:"tokens/s, this answer",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",answer_right:"{gi\
+ven}, right",answer_wrong:"{given}, wrong: {expected} is right",answer_refused:"turned down",answer_unread:"no readable answer",answer_empty:"an empty answer",answer_none:"\
+no answer",prompt_empty:"The prompt is empty: write what the models should answer.",prompt_long:"The prompt has {has} characters; at most {most} are allowed: sh\
+orten it.",prompt_broken:"The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.",unknown_fade:"On the outage channel no device \
+knows the fade of its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"\
+end of the text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"\
+{count} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} \
+behind it discarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"\
+draft",mark_final:"final",why_bonus:"all drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"\
+every draft is sent",why_confident:"probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_above:"uncertainty {own} is above the thres\
+hold {limit}",why_not_above:"uncertainty {own} is not above the threshold {limit}",why_stale:"uncertainty {own} is not above the threshold {limit}, after skips \
+in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples this token {tries} more times, each at a random temperature between 0 and 2 (bol\
+der above 1). u is the share of tries with another token, so it is not 1 minus the probability of the draft.",test_bonus:"from the pass that tested the drafts",
+test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it would sample this token, \
+too",test_noise_other:"not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draft}, too (chance {chan\
+ce})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts with probab\
+ility {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"\
+its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"\
+accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn ins\
+tead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",
+series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen token",inspector_title:"\
+What happened at token {round}",inspector_back:"Back (Esc)",page_answer:"Answer",suggestions:"Questions that these models answer",bias_range:"0 is best, 2 worst",
+phone_passes:"{value} phone passes a token",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",
+line_hlm:"HLM",line_llm:"large model",line_so_far:"so far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR averag\
+e {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sen\
+t",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}, {seconds} on air, an outage",upload_several:"{count}\
+ drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the message \
+of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",plot_at_line:"{line} \
+{now}, token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"Tokens",legend:"Decisions: press one to highlight it",legend_press:"\
+{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What\
+ the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the sma\
+ll model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"\
+How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this \
+line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large \
+model added; hover the bracket for its size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probabl\
+e tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"\
 The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all probabilities. At the bottom: the SNR that the uplo\
 ad met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding \
 on from there …",run:"Run",help_run:"Decode an answer with the settings shown; this ends a run with other settings (Enter in the prompt, or Ctrl+Enter)",stop:"\
@@ -332,7 +332,7 @@ h("chip_discarded",{drafts:B("drafts",e.thrown.length)}):"",t.outage?h("chip_out
 y,w,x]=c;r+=1;let H={slm_passes:_,llm_passes:f,bonus_drafted:!y,host_slm_s:w,host_llm_s:x};o.push({type:"exchange",number:r,tokens:p,payload_bits:g,billed_downlink_bits:m,
 ...H})}o.push({type:"token",round:u+1,exchange:r,decision:a,k:l})}),q(o,{seed:s,channel:i,clock:n})}function be({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}
 function Ts(s,t){let[e,{rows:i}]=[be(s),s],n=t&&i.every(r=>r.hlm)?i.reduce((r,a)=>r+a.hlm.totalS,0):null,o=n!==null&&e>0?[h("gain",{value:M(n/e,2),title:h("base\
-line_hlm")})]:[];return[h("speed",{speed:M(e>0?i.length/e:null,2)}),...o,ht(e,2)].join(" · ")}var Es="hlm",Mn=["end","summary"];function An(s,t,{channel:e,clock:i}){let n=q(s,{...s[0].settings,channel:e,clock:i}),o=n.rows.map(({token:a})=>a),r=n.rows.map(
+line_hlm")})]:[];return[`${M(e>0?i.length/e:null,2)} ${h("speed_of_answer")}`,...o,ht(e,2)].join(" · ")}var Es="hlm",Mn=["end","summary"];function An(s,t,{channel:e,clock:i}){let n=q(s,{...s[0].settings,channel:e,clock:i}),o=n.rows.map(({token:a})=>a),r=n.rows.map(
 ({bias:a})=>a??null).filter(a=>a!==null);return{events:s,method:t,table:n,tokens:o,text:o.map(a=>a.text).join(""),complete:Mn.includes(s[s.length-1].type),seconds:be(
 n),bits:n.rows.reduce((a,l)=>a+(l.sent?l.exchange.payload_bits:0),0),messages:n.rows.filter(({transmitted:a})=>a).length,bias:r.length>0?r.reduce((a,l)=>a+l,0)/
 r.length:null}}function Tn(s,t){let[e,i]=[s,t].map(o=>o.filter(({type:r})=>r==="token").map(({token:r})=>r)),n=e.findIndex((o,r)=>r<i.length&&o!==i[r]);return n===

@@ -45,16 +45,16 @@ d {draft}, so the phone asked.",told_sent:"The phone asked about {draft}.",told_
 nal}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {final}.",
 told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text",and:"{one} and \
 {other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"{count} upload",uploads:"{count} upl\
-oads",baseline_hlm:"HLM",baseline_llm:"LLM alone",speed:"{speed} tokens/s",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",answer_right:"{given}, right",answer_wrong:"\
-{given}, wrong: {expected} is right",answer_refused:"turned down",answer_unread:"no readable answer",answer_empty:"an empty answer",answer_none:"no answer",answer_given:"\
-{answer} ({verdict})",verdict_right:"right",verdict_wrong:"wrong",prompt_empty:"The prompt is empty: write what the models should answer.",prompt_long:"The prom\
-pt has {has} characters; at most {most} are allowed: shorten it.",prompt_broken:"The prompt is not valid Unicode text (it has half of a surrogate pair): type it\
- again.",prompt_tokens:"The prompt has {count} tokens and this pair can read {limit}: shorten it.",unknown_fade:"On the outage channel no device knows the fade \
-of its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of the \
-text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{count} \
-probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behind i\
-t discarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"draft",
-mark_final:"final",why_bonus:"all drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"\
+oads",baseline_hlm:"HLM",baseline_llm:"LLM alone",speed_of_answer:"tokens/s, this answer",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",answer_right:"{gi\
+ven}, right",answer_wrong:"{given}, wrong: {expected} is right",answer_refused:"turned down",answer_unread:"no readable answer",answer_empty:"an empty answer",answer_none:"\
+no answer",answer_given:"{answer} ({verdict})",verdict_right:"right",verdict_wrong:"wrong",prompt_empty:"The prompt is empty: write what the models should answe\
+r.",prompt_long:"The prompt has {has} characters; at most {most} are allowed: shorten it.",prompt_broken:"The prompt is not valid Unicode text (it has half of a\
+ surrogate pair): type it again.",prompt_tokens:"The prompt has {count} tokens and this pair can read {limit}: shorten it.",unknown_fade:"On the outage channel \
+no device knows the fade of its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"\
+end of the text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"\
+{count} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} \
+behind it discarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"\
+draft",mark_final:"final",why_bonus:"all drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"\
 every draft is sent",why_confident:"probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_above:"uncertainty {own} is above the thres\
 hold {limit}",why_not_above:"uncertainty {own} is not above the threshold {limit}",why_stale:"uncertainty {own} is not above the threshold {limit}, after skips \
 in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples this token {tries} more times, each at a random temperature between 0 and 2 (bol\
@@ -497,7 +497,7 @@ d("chip_discarded",{drafts:$("drafts",e.thrown.length)}):"",t.outage?d("chip_out
 w,_,y]=l;r+=1;let v={slm_passes:b,llm_passes:m,bonus_drafted:!w,host_slm_s:_,host_llm_s:y};o.push({type:"exchange",number:r,tokens:p,payload_bits:g,billed_downlink_bits:f,
 ...v})}o.push({type:"token",round:u+1,exchange:r,decision:a,k:h})}),it(o,{seed:n,channel:s,clock:i})}function Zt({rows:n}){return n.reduce((t,{totalS:e})=>t+e,0)}
 function qi(n,t){let[e,{rows:s}]=[Zt(n),n],i=t&&s.every(r=>r.hlm)?s.reduce((r,a)=>r+a.hlm.totalS,0):null,o=i!==null&&e>0?[d("gain",{value:A(i/e,2),title:d("base\
-line_hlm")})]:[];return[d("speed",{speed:A(e>0?s.length/e:null,2)}),...o,X(e,2)].join(" · ")}var Gi="hlm",Oa=["end","summary"];function Vs(n,t,{channel:e,clock:s}){let i=it(n,{...n[0].settings,channel:e,clock:s}),o=i.rows.map(({token:a})=>a),r=i.rows.map(
+line_hlm")})]:[];return[`${A(e>0?s.length/e:null,2)} ${d("speed_of_answer")}`,...o,X(e,2)].join(" · ")}var Gi="hlm",Oa=["end","summary"];function Vs(n,t,{channel:e,clock:s}){let i=it(n,{...n[0].settings,channel:e,clock:s}),o=i.rows.map(({token:a})=>a),r=i.rows.map(
 ({bias:a})=>a??null).filter(a=>a!==null);return{events:n,method:t,table:i,tokens:o,text:o.map(a=>a.text).join(""),complete:Oa.includes(n[n.length-1].type),seconds:Zt(
 i),bits:i.rows.reduce((a,h)=>a+(h.sent?h.exchange.payload_bits:0),0),messages:i.rows.filter(({transmitted:a})=>a).length,bias:r.length>0?r.reduce((a,h)=>a+h,0)/
 r.length:null}}function Xs(n,t){let[e,s]=[n,t].map(o=>o.filter(({type:r})=>r==="token").map(({token:r})=>r)),i=e.findIndex((o,r)=>r<s.length&&o!==s[r]);return i===

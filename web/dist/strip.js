@@ -63,57 +63,57 @@ d {draft}, so the phone asked.",told_sent:"The phone asked about {draft}.",told_
 nal}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {final}.",
 told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text",and:"{one} and \
 {other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"{count} upload",uploads:"{count} upl\
-oads",baseline_hlm:"HLM",baseline_llm:"LLM alone",speed:"{speed} tokens/s",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",unknown_fade:"On the outage chan\
-nel no device knows the fade of its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words\
-}",chip_text_end:"end of the text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one proba\
-bility sent",chip_k:"{count} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"\
-{drafts} behind it discarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"\
-draft",mark_final:"final",why_bonus:"all drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"\
-every draft is sent",why_confident:"probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_above:"uncertainty {own} is above the thres\
-hold {limit}",why_not_above:"uncertainty {own} is not above the threshold {limit}",why_stale:"uncertainty {own} is not above the threshold {limit}, after skips \
-in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples this token {tries} more times, each at a random temperature between 0 and 2 (bol\
-der above 1). u is the share of tries with another token, so it is not 1 minus the probability of the draft.",test_bonus:"from the pass that tested the drafts",
-test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it would sample this token, \
-too",test_noise_other:"not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draft}, too (chance {chan\
-ce})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts with probab\
-ility {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"\
-its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"\
-accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn ins\
-tead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",
-series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen token",inspector_title:"\
-What happened at token {round}",inspector_back:"Back (Esc)",suggestions:"Questions that these models answer",bias_range:"0 is best, 2 worst",phone_passes:"{valu\
-e} phone passes a token",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",line_llm:"\
-large model",line_so_far:"so far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"\
-SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sent",upload_none:"nothing sent fo\
-r this token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}, {seconds} on air, an outage",upload_several:"{count} drafts sent in one message: {p\
-rice}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"\
-went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",plot_at_line:"{line} {now}, token {round}: {value}",
-strip_empty:"No tokens yet.",strip_newest:"↓ newest",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these \
-tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model\
- turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, w\
-ent up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its d\
-raft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the s\
-ame noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large model added; hover the bracket for its \
-size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probable tokens with their probabilities",panel_station:"\
-Base station: large model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"The upload of this token, to scale: belo\
-w it what HLM would send for the same token on the same channel, all probabilities. At the bottom: the SNR that the upload met, its average, and the bandwidth.",
-panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"De\
-code an answer with the settings shown; this ends a run with other settings (Enter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the c\
-urrent token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resume (space)",step:"Step",help_step:"Show the next token and choose it; if none is l\
-eft, decode one more (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"Lecture view, for a projector: large\
- tokens, no controls (L; Esc ends it)",lecture_keys:"Space: hold or go on. Left and right arrow: a word. Esc: back to the page.",play:"Play",resume:"Continue",replay:"\
-Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",
-player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"token {a\
-t} of {all}, {seconds} on the model clock",player_paced:"Each token takes its time on the model clock (at most {seconds} s before the speed applies). Press for \
-an even pace.",player_even:"Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"\
-waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on b\
-ehind the message of token {token}; its reply discards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The mes\
-sage of token {token} goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the mess\
-age of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"D\
-evice, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race:"Race: the same question and noise by four methods",lane_travels:"\
-What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"\
-{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",more:"Method, seed, more",help_for:"Help for {labe\
-l}",details:"Details of each token"};function qs(s){return s===0?0:Math.floor(Math.log2(s))+1}function Ae(s){return qs(s-1)}function Vs(s,t,e=8){return s*(e+Ae(t))}function Te(s){return Vs(s,s)}function Jt(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var O="–",Zt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],ht=" ";function A(s){return s==null||Number.isNaN(s)}function W(s,t){
+oads",baseline_hlm:"HLM",baseline_llm:"LLM alone",speed_of_answer:"tokens/s, this answer",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",unknown_fade:"On \
+the outage channel no device knows the fade of its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token \
+{round}: {words}",chip_text_end:"end of the text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"\
+one probability sent",chip_k:"{count} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong s\
+kip",chip_discarded:"{drafts} behind it discarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"\
+empty",mark_draft:"draft",mark_final:"final",why_bonus:"all drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {pro\
+b} are skipped",why_always:"every draft is sent",why_confident:"probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_above:"uncertai\
+nty {own} is above the threshold {limit}",why_not_above:"uncertainty {own} is not above the threshold {limit}",why_stale:"uncertainty {own} is not above the thr\
+eshold {limit}, after skips in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples this token {tries} more times, each at a random temp\
+erature between 0 and 2 (bolder above 1). u is the share of tries with another token, so it is not 1 minus the probability of the draft.",test_bonus:"from the p\
+ass that tested the drafts",test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise \
+it would sample this token, too",test_noise_other:"not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it sample\
+s {draft}, too (chance {chance})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would\
+ accept (accepts with probability {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {ow\
+n} ≥ floor {limit}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"\
+practically never accepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, acce\
+pted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept proba\
+bility",meter_accept_draw:"{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"Wha\
+t happened at the chosen token",inspector_title:"What happened at token {round}",inspector_back:"Back (Esc)",suggestions:"Questions that these models answer",bias_range:"\
+0 is best, 2 worst",phone_passes:"{value} phone passes a token",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"\
+none predicted",line_hlm:"HLM",line_llm:"large model",line_so_far:"so far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"\
+SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"n\
+othing sent",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}, {seconds} on air, an outage",upload_several:"\
+{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the m\
+essage of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",plot_at_line:"\
+{line} {now}, token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",legend:"Decisions: press one to highlight it",legend_press:"{label}\
+: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the sm\
+all model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small mode\
+l's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"H\
+ow unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this l\
+ine the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large m\
+odel added; hover the bracket for its size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probable\
+ tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"\
+The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all probabilities. At the bottom: the SNR that the uplo\
+ad met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding \
+on from there …",run:"Run",help_run:"Decode an answer with the settings shown; this ends a run with other settings (Enter in the prompt, or Ctrl+Enter)",stop:"\
+Stop",help_stop:"End the run after the current token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resume (space)",step:"Step",help_step:"Show th\
+e next token and choose it; if none is left, decode one more (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"\
+Lecture view, for a projector: large tokens, no controls (L; Esc ends it)",lecture_keys:"Space: hold or go on. Left and right arrow: a word. Esc: back to the pa\
+ge.",play:"Play",resume:"Continue",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in the recorde\
+d run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time that they \
+took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Each token takes its time on the model clock (at most {sec\
+onds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"\
+drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {\
+token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"The device waits for a repl\
+y of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {t\
+ime}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"dev\
+ice",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race:"Rac\
+e: the same question and noise by four methods",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",tour:"Take \
+the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"\
+The Guide",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token"};function qs(s){return s===0?0:Math.floor(Math.log2(s))+1}function Ae(s){return qs(s-1)}function Vs(s,t,e=8){return s*(e+Ae(t))}function Te(s){return Vs(s,s)}function Jt(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var O="–",Zt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],ht=" ";function A(s){return s==null||Number.isNaN(s)}function W(s,t){
 let e=s.toFixed(t),i=Math.abs(s)*10**t;if(Math.abs(i%1-.5)>1e-6)return e;let[n,o]=Math.abs(s).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function Yt(s){let[t,...e]=s.split(".");
 return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function v(s,t=3){if(A(s))return O;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";

@@ -64,15 +64,14 @@ ll sent, because no further draft fits after it.",comparison:"{what} {own} is {r
 ts' probabilities,",uncertainty:"its uncertainty",all_accepted:"the chance that all drafts so far are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {v\
 alue}",limit_threshold:"the threshold {value}",limit_worth:"the least that makes another worth its time, {value}",below:"below",at_least:"at least",at_most:"at \
 most",above:"above",and:"{one} and {other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"{\
-count} upload",uploads:"{count} uploads",baseline_hlm:"HLM",baseline_llm:"LLM alone",speed:"{speed} tokens/s",bits:"{bits} bits",bits_sized:"{bits} bits ({size}\
-)",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fading for this method.",bias_range:"0 is best, 2 worst",phone_passes:"\
-{value} phone passes a token",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",
-line_llm:"large model",line_so_far:"so far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band}\
- MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",upload_none:"nothing sent for this token",
-upload_price:"{size}, {seconds} on air",upload_outage:"{size}, {seconds} on air, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"\
-the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"went with token {toke\
-n}, one of {count} drafts: {price}",text_here:"u_th {at}: this text is written from {from} to below {to}.",race:"Race: the same question and noise by four metho\
-ds"};function h(t,e={}){if(!(t in ot))throw new Error(`There is no sentence ${t}.`);return ot[t].replace(/\{(\w+)\}/g,(n,s)=>{if(!(s in e))throw new Error(`The sente\
+count} upload",uploads:"{count} uploads",baseline_hlm:"HLM",baseline_llm:"LLM alone",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",unknown_fade:"On the o\
+utage channel no device knows the fade of its upload: choose another fading for this method.",bias_range:"0 is best, 2 worst",phone_passes:"{value} phone passes\
+ a token",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",line_llm:"large mod\
+el",line_so_far:"so far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR\
+ now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",upload_none:"nothing sent for this token",upload_price:"{si\
+ze}, {seconds} on air",upload_outage:"{size}, {seconds} on air, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"the draft:\
+ {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"went with token {token}, one of\
+ {count} drafts: {price}",text_here:"u_th {at}: this text is written from {from} to below {to}.",race:"Race: the same question and noise by four methods"};function h(t,e={}){if(!(t in ot))throw new Error(`There is no sentence ${t}.`);return ot[t].replace(/\{(\w+)\}/g,(n,s)=>{if(!(s in e))throw new Error(`The sente\
 nce ${t} lacks ${s}.`);return e[s]})}function F(t,e){return h(e===1?`${t}_one`:t,{count:A(e)})}function E(t){return 10**(t/10)}function q(t,e){return t/Math.LN2*Math.log1p(e)}var Et={awgn:{gain:()=>1,logLaplace:t=>-t},rayleigh:{gain:t=>-Math.log1p(-t),logLaplace:t=>-Math.
 log1p(t)},rician:{gain(t,e,n){let s=E(n.rician_k_db),r=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+Ot(t)*r)**2+(Ot(e)*r)**2},logLaplace(t,e){let n=E(e.rician_k_db);
 return-Math.log1p(t/(n+1))-n*t/(n+1+t)}},nakagami:{gain:(t,e,n)=>ie(n.nakagami_m,t)/n.nakagami_m,logLaplace:(t,e)=>-e.nakagami_m*Math.log1p(t/e.nakagami_m)}};function re(t){

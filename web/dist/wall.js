@@ -10,9 +10,9 @@ return B;if(n===0)return"0 bytes";if(Math.abs(n)<8)return`${S(n)} bits`;if(Math.
 d.",bonus_one:"The draft was accepted, and the forward pass of the large model that tested it gives one more token: {text}, sampled from its own distribution wi\
 th probability {prob}.",bonus:"All {drafts} drafts of the message were accepted, and the forward pass of the large model that tested them gives one more token: \
 {text}, sampled from its own distribution with probability {prob}.",outage:"The upload ran into its time limit of {limit}, an outage: its time counts. The text \
-goes on as if it had arrived:",gain:"{value} × {title}",message:"{drafts} in one message, {size}",and:"{one} and {other}",baseline_hlm:"HLM",speed:"{speed} tok\
-ens/s",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fading for this method.",upload_one:"{what}: {price}",legend:"\
-Decisions: press one to highlight it",text:"Text",method:"Method",help_for:"Help for {label}",details:"Details of each token"};function E(n,t={}){if(!(n in tt))throw new Error(`There is no sentence ${n}.`);return tt[n].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
+goes on as if it had arrived:",gain:"{value} × {title}",message:"{drafts} in one message, {size}",and:"{one} and {other}",baseline_hlm:"HLM",speed_of_answer:"t\
+okens/s, this answer",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fading for this method.",upload_one:"{what}: {p\
+rice}",legend:"Decisions: press one to highlight it",text:"Text",method:"Method",help_for:"Help for {label}",details:"Details of each token"};function E(n,t={}){if(!(n in tt))throw new Error(`There is no sentence ${n}.`);return tt[n].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
 nce ${n} lacks ${s}.`);return t[s]})}var v=class{constructor(t,e){this.row=t,this.moved=e,this.root=c("div",`field as-${t.kind} ${t.name}`),this.named=xt("field");let s=c("div","field-head");this.label=
 c("label","field-label",t.label),this.label.id=`${this.named}-label`,s.append(this.label),t.quiet?this.label.title=t.help.replaceAll("**",""):t.help&&s.append(...this.
 help(t)),this.root.append(s),this.build(),this.show(t.value)}get setting(){let{value:t,row:e}=this;return typeof t=="number"&&e.scale!==void 0&&e.scale!==1?Number(
@@ -113,7 +113,7 @@ o[1]];return{known:{slm:!Number.isNaN(o[0]),llm:!Number.isNaN(o[1])},of:i}}funct
 m,M,b]=h;r+=1;let y={slm_passes:_,llm_passes:f,bonus_drafted:!m,host_slm_s:M,host_llm_s:b};i.push({type:"exchange",number:r,tokens:u,payload_bits:p,billed_downlink_bits:w,
 ...y})}i.push({type:"token",round:d+1,exchange:r,decision:a,k:l})}),zt(i,{seed:n,channel:s,clock:o})}function ct({rows:n}){return n.reduce((t,{totalS:e})=>t+e,0)}
 function Kt(n,t){let[e,{rows:s}]=[ct(n),n],o=t&&s.every(r=>r.hlm)?s.reduce((r,a)=>r+a.hlm.totalS,0):null,i=o!==null&&e>0?[E("gain",{value:S(o/e,2),title:E("base\
-line_hlm")})]:[];return[E("speed",{speed:S(e>0?s.length/e:null,2)}),...i,At(e,2)].join(" · ")}var Ee=2e3;function ke(n,t,e){let s=[...n].map(i=>[t[i],null]),o=0;for(let i of e.split(";").slice(0,-1)){let[r,a,l,h,d,u]=i.split(",").map(Number);o<s.length&&
+line_hlm")})]:[];return[`${S(e>0?s.length/e:null,2)} ${E("speed_of_answer")}`,...i,At(e,2)].join(" · ")}var Ee=2e3;function ke(n,t,e){let s=[...n].map(i=>[t[i],null]),o=0;for(let i of e.split(";").slice(0,-1)){let[r,a,l,h,d,u]=i.split(",").map(Number);o<s.length&&
 s[o].push(r,a,l,h,d,u===1,null,null),o+=r}return s}var H=class{constructor(t,e,s,o){Object.assign(this,{data:e,send:s,redraw:o,link:null,unconfirmed:new Map,known:new Map});
 let{words:i,shown:r,own:a,more:l}=e.link;this.names=Object.fromEntries(Object.keys(e.words.decisions).map(u=>[u[0],u])),this.root=t("section","wall-link"),this.
 root.setAttribute("aria-label",i.title),this.row=t("div","handles");let[h,d]=[t("details","more-of-link"),t("div","handles")];h.append(t("summary","",i.more),d),
