@@ -111,8 +111,9 @@ def take_setting(said: Any) -> None:
     state, link = st.session_state, LinkControl("tradeoff")
     if said.get("throughput") in CURVE_ESTIMATORS:
         state[THROUGHPUT] = said["throughput"]
-    if isinstance(said.get("method"), str):
-        state[_METHOD] = said["method"]
+    for name, kind in (("method", str), ("moved", int)):
+        if isinstance(said.get(name), kind):
+            state[f"tradeoff_{name}"] = said[name]
     for name in ("u_th", "theta"):
         value = said.get(name)
         if isinstance(value, int | float) and not isinstance(value, bool) and value == value:
@@ -124,8 +125,6 @@ def take_setting(said: Any) -> None:
         for name in _LINK:
             if isinstance(values, Mapping) and name in values:
                 link.take(name, values[name])
-    if isinstance(said.get("moved"), int):
-        state["tradeoff_moved"] = said["moved"]
 
 
 def handle_rows() -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import streamlit as st
@@ -60,9 +61,7 @@ def _draw(choice: Choice, plane: Plane, link: LinkControl) -> None:
     )
     _lost_answer(choice, plane, row, u_th, theta, setting)
 
-    def lines() -> list[dict[str, Any]]:
-        return plane_words.curve_rows(plane, row, theta, (channel, clock), title, throughput)
-
+    lines = partial(plane_words.curve_rows, plane, row, theta, (channel, clock), title, throughput)
     with st.container(horizontal=True):
         download_rows("Curve (CSV)", lines, "trade-off-curve.csv")
         download("Curve (pgfplots)", lambda: plane_words.curve_tex(lines(), caption), "trade-off-curve.tex")

@@ -21,7 +21,7 @@ import { LaneChips } from "../../web/engine/runs/lanes.js";
 import { Plane, betterThan, readWire, stepAt } from "../../web/engine/runs/plane.js";
 import { boardData } from "../../web/engine/runs/series.js";
 import { fill } from "../../web/engine/sentences.js";
-import { eventsAt, textAt } from "../../web/engine/runs/texts.js";
+import { billOf, eventsAt, textAt } from "../../web/engine/runs/texts.js";
 
 const pairs = new Map();
 let pair, methods; // of the table
@@ -103,6 +103,10 @@ FUNCTIONS.lanes = (events, link, known, words) => {
 
 // The same of a prompt's texts where a hand holds the threshold.
 FUNCTIONS.drawn_at = (texts, uTh, settings, words) => FUNCTIONS.drawn(eventsAt(textAt(texts, uTh), uTh), settings, words);
+FUNCTIONS.bill_at = (texts, uTh, settings) => {
+  const [text, events] = [textAt(texts, uTh), eventsAt(textAt(texts, uTh), uTh)];
+  return billOf(text, events, runTable(events, settings));
+};
 
 // A plane's speeds at settings, one after the other: of each method by tolerance and threshold, and of the marks.
 const bytes = (path) => new Uint8Array(readFileSync(path)).buffer;

@@ -131,10 +131,7 @@ export function figure(scene, millimetres, caption) {
   const height = 0.66 * width + 14 * lines.length + 8;
   for (const [name, value] of Object.entries({ xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${width} ${height}`, width: `${millimetres}mm`, height: `${((millimetres * height) / width).toFixed(1)}mm` })) drawn.setAttribute(name, value);
   drawn.prepend(Object.assign(drawing("style", {}), { textContent: LOOKS }), drawing("rect", { width, height, fill: "#ffffff" }));
-  lines.forEach((words, index) => {
-    const said = drawing("text", { x: 8, y: 0.66 * width + 14 * (index + 1), style: "font-size: 10.5px" }, drawn);
-    said.textContent = words;
-  });
+  for (const [index, words] of lines.entries()) drawing("text", { x: 8, y: 0.66 * width + 14 * (index + 1), style: "font-size: 10.5px" }, drawn).textContent = words;
   return { drawn, width, height };
 }
 

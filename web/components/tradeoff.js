@@ -5,7 +5,7 @@ import { fill } from "../engine/sentences.js";
 import { count, significant } from "../engine/format.js";
 import { Plane, betterThan, stepAt } from "../engine/runs/plane.js";
 import { control } from "./controls.js";
-import { button, element } from "./dom.js";
+import { button, element, saved } from "./dom.js";
 import { svgPdf } from "./pdf.js";
 import { draw, figure } from "./plane.js";
 import { rem } from "./meeting.js";
@@ -103,8 +103,7 @@ export class TradeOff {
   }
 
   part(name) {
-    const { channel, clock } = this.setting;
-    return [channel, clock].find((part) => name in part) ?? this.setting;
+    return [this.setting.channel, this.setting.clock].find((part) => name in part) ?? this.setting;
   }
 
   // A setting in the unit of its handle.
@@ -152,12 +151,10 @@ export class TradeOff {
     const ring = chosen.points[setting.u_th === null ? 0 : at];
     const speeds = this.kept("marks", this.link, () => plane.markSpeeds(setting));
     const marks = plane.marks.map((mark, index) => ({ ...mark, label: mark.title, speed: speeds[index] })).filter(({ lost }) => lost !== null);
-    const all = [...curves.flatMap(({ points }) => points), ...marks];
-    const lossless = marks.filter((mark) => mark.lossless);
     const estimator = new Map(this.choices.throughput.row.options).get(setting.throughput).toLowerCase();
     const axes = [fill("plane_speed_axis", { estimator }), fill(this.scored ? "plane_lost_axis" : "plane_bias_axis")];
-    const free = lossless.reduce((best, mark) => (best === null || mark.speed > best.speed ? mark : best), null);
-    return { curves, chosen, ring, marks, free, hlm: marks.find(({ name }) => name === "hlm"), ...betterThan(ring, all), axes };
+    const free = marks.filter((mark) => mark.lossless).reduce((best, mark) => (best === null || mark.speed > best.speed ? mark : best), null);
+    return { curves, chosen, ring, marks, free, hlm: marks.find(({ name }) => name === "hlm"), ...betterThan(ring, [...curves.flatMap(({ points }) => points), ...marks]), axes };
   }
 
   // A curve hangs on its tolerance and the link.
@@ -245,21 +242,17 @@ export class TradeOff {
       this.root.append(shadow);
       const room = shadow.attachShadow({ mode: "open" }); // the page's own rules do not reach it
       room.append(drawn);
-      take(new Blob([svgPdf(drawn, width, height, millimetres)], { type: "application/pdf" }), name);
-      shadow.remove();
-      return;
+      saved(new Blob([svgPdf(drawn, width, height, millimetres)], { type: "application/pdf" }), name);
+      return shadow.remove();
     }
     const text = new XMLSerializer().serializeToString(drawn);
-    if (kind === "svg") {
-      take(new Blob([text], { type: "image/svg+xml" }), name);
-      return;
-    }
+    if (kind === "svg") return saved(new Blob([text], { type: "image/svg+xml" }), name);
     const picture = new Image();
     picture.onload = () => {
       const canvas = element("canvas");
       [canvas.width, canvas.height] = [picture.width * 3, picture.height * 3];
       canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
-      canvas.toBlob((blob) => take(blob, name));
+      canvas.toBlob((blob) => saved(blob, name));
     };
     picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   }
@@ -303,12 +296,4 @@ function nearest(svg, event, count) {
   const dots = [...svg.querySelectorAll(".curve.chosen .dot")];
   const far = dots.map((dot) => (Number(dot.getAttribute("cx")) - at[0]) ** 2 + (Number(dot.getAttribute("cy")) - at[1]) ** 2);
   return Math.min(count - 1, far.indexOf(Math.min(...far)));
-}
-
-function take(blob, name) {
-  const link = element("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

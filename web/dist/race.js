@@ -83,14 +83,14 @@ ack, from the top: device, link, station.",race_speed:"Speed of time",race_secon
 Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"\
 the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from {reference} at token {round}, its first wrong skip",status_bonus:"\
 diverges from {reference} at token {round}, a bonus token: the same distribution, another sample",status_same:"the same text",status_same_so_far:"the same text \
-so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"token for token the text of {methods}"};function os(e){return e===0?0:Math.floor(Math.log2(e))+1}function Yt(e){return os(e-1)}function rs(e,t,s=8){return e*(s+Yt(t))}function Jt(e){return rs(e,e)}function At(e){let t=Math.floor(e),s=e-t;return s>.5||s===.5&&t%2!==0?t+1:t}var v="–",Et=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Q=" ";function S(e){return e==null||Number.isNaN(e)}function N(e,t){
+so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"token for token the text of {methods}"};function os(e){return e===0?0:Math.floor(Math.log2(e))+1}function Yt(e){return os(e-1)}function rs(e,t,s=8){return e*(s+Yt(t))}function Jt(e){return rs(e,e)}function At(e){let t=Math.floor(e),s=e-t;return s>.5||s===.5&&t%2!==0?t+1:t}var v="–",Lt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Q=" ";function S(e){return e==null||Number.isNaN(e)}function N(e,t){
 let s=e.toFixed(t),n=Math.abs(e)*10**t;if(Math.abs(n%1-.5)>1e-6)return s;let[i,o]=Math.abs(e).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return s;let a=BigInt(
-i+o.slice(0,t)),r=String(a%2n===0n?a:a+1n).padStart(t+1,"0");return(e<0?"-":"")+(t?`${r.slice(0,-t)}.${r.slice(-t)}`:r)}function Lt(e){let[t,...s]=e.split(".");
+i+o.slice(0,t)),r=String(a%2n===0n?a:a+1n).padStart(t+1,"0");return(e<0?"-":"")+(t?`${r.slice(0,-t)}.${r.slice(-t)}`:r)}function Et(e){let[t,...s]=e.split(".");
 return[t.replace(/\B(?=(\d{3})+$)/g,","),...s].join(".")}function T(e,t=3){if(S(e))return v;if(!Number.isFinite(e))return e>0?"∞":"−∞";if(e===0)return"0";
-let s=te(e,t),n=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(s)))));return Lt(N(s,n)).replaceAll("-","−")}function te(e,t){let s=Number(Math.abs(
-e).toExponential().split("e")[1]),n=t-1-s;return n>=0&&n<=60?Number(N(e,n)):Number(e.toExponential(t-1))}function y(e){return S(e)?v:Lt(String(At(e))).replace("\
--","−")}function ee(e,t,s=3){if(S(e))return v;if(e===0||!Number.isFinite(e))return`${T(e,s)} ${t}`;let n=Math.abs(te(e,s)),[i,o]=Et.find(([a])=>n>=a)??Et[Et.length-
-1];return`${T(e/i,s)} ${o}${t}`}function D(e){return S(e)?v:`${T(1e3*e)} ms`}function se(e,t=3){if(S(e))return v;if(e>=120&&e<1/0){let s=At(e);return`${Lt(String(
+let s=te(e,t),n=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(s)))));return Et(N(s,n)).replaceAll("-","−")}function te(e,t){let s=Number(Math.abs(
+e).toExponential().split("e")[1]),n=t-1-s;return n>=0&&n<=60?Number(N(e,n)):Number(e.toExponential(t-1))}function y(e){return S(e)?v:Et(String(At(e))).replace("\
+-","−")}function ee(e,t,s=3){if(S(e))return v;if(e===0||!Number.isFinite(e))return`${T(e,s)} ${t}`;let n=Math.abs(te(e,s)),[i,o]=Lt.find(([a])=>n>=a)??Lt[Lt.length-
+1];return`${T(e/i,s)} ${o}${t}`}function D(e){return S(e)?v:`${T(1e3*e)} ms`}function se(e,t=3){if(S(e))return v;if(e>=120&&e<1/0){let s=At(e);return`${Et(String(
 Math.floor(s/60)))} min ${s%60} s`}return ee(e,"s",t)}function R(e){if(S(e))return v;if(e===0)return"0 bytes";if(Math.abs(e)<8)return`${T(e)} bits`;if(Math.abs(
 e)<7996){let t=Math.floor(Math.abs(e)/8+.5);return`${e<0?"−":""}${t} byte${t===1?"":"s"}`}return ee(e/8,"B")}function ne(e,t=3){return S(e)?v:e===0||e===1?`${100*
 e}${Q}%`:e>0&&e<.001?`<0.1${Q}%`:e>.999&&e<1?`>99.9${Q}%`:`${T(100*e,e>.99&&e<1?Math.max(t,3):t)}${Q}%`}function _(e){return S(e)?v:e===0||e===1?String(e):e<1e-4?
@@ -100,31 +100,31 @@ e)?v:`${N(e,1)} dB`.replaceAll("-","−")}var oe={" ":"␣","\n":"↵","\r":"␍
 ls=["‌","‍"],Qt=/( {4,}|\t{4,}|\n{4,})/;function A(e,t=40){let n=e.split(Qt).filter(Boolean).map(o=>Qt.test(o)?`${oe[o[0]]}×${o.length}`:cs(o)).join("");/^\p{M}/u.
 test(n)&&(n=`◌${n}`);let i=Array.from(n);return i.length<=t?n:`${i.slice(0,t-1).join("")}…`}function cs(e){let t=Array.from(e),s=i=>i>0&&i<t.length-1&&ls.includes(
 t[i])&&![i-1,i+1].some(a=>/^[\p{C}\p{Z}]$/u.test(t[a])),n=(i,o)=>oe[i]??(as.test(i)&&!s(o)?hs(i):i);return t.map(n).join("")}function hs(e){return`⟨U+${e.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function l(e,t={}){if(!(e in vt))throw new Error(`There is no sentence ${e}.`);return vt[e].replace(/\{(\w+)\}/g,(s,n)=>{if(!(n in t))throw new Error(`The sente\
-nce ${e} lacks ${n}.`);return t[n]})}function x(e,t,s,n={}){let[i,o]=$(t,s);return l(e,{own:i,limit:o,...n})}function B(e,t){return l(t===1?`${e}_one`:e,{count:y(
+nce ${e} lacks ${n}.`);return t[n]})}function x(e,t,s,n={}){let[i,o]=$(t,s);return l(e,{own:i,limit:o,...n})}function j(e,t){return l(t===1?`${e}_one`:e,{count:y(
 t)})}function tt(e){return e.reduce((t,s)=>l("and",{one:t,other:s}))}function M(e,t){return l("quoted",{text:A(e,t)||l("no_text")})}var ds="http://www.w3.org/2000/svg";function d(e,t,s){let n=document.createElement(e);return t&&(n.className=t),s!==void 0&&(n.textContent=s),n}function U(e,t,s){
-let n=d("button",e,t);return n.type="button",n.addEventListener("click",s),n}function E(e,t,s){let n=document.createElementNS(ds,e);for(let[i,o]of Object.entries(t))n.setAttribute(i,String(o));return s&&s.append(n),n}function re(e,t){e.setAttribute("aria-label",t),e.title=t}function F(e){return String(e).replace(/\B(?=(\d{3})+$)/g," ")}function H(e){return e.toFixed(e<100?2:1)+" s"}var q={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
-top:1,tall:8}},j=["device","link","station"],G=10,us=7,ps=.75,fs=.12,ms=0;function _s(e){return e.flatMap((t,s)=>{let n=0,i=t.every(([o])=>o==="pass");return t.
+let n=d("button",e,t);return n.type="button",n.addEventListener("click",s),n}function L(e,t,s){let n=document.createElementNS(ds,e);for(let[i,o]of Object.entries(t))n.setAttribute(i,String(o));return s&&s.append(n),n}function re(e,t){e.setAttribute("aria-label",t),e.title=t}function F(e){return String(e).replace(/\B(?=(\d{3})+$)/g," ")}function H(e){return e.toFixed(e<100?2:1)+" s"}var q={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
+top:1,tall:8}},B=["device","link","station"],G=10,us=7,ps=.75,fs=.12,ms=0;function _s(e){return e.flatMap((t,s)=>{let n=0,i=t.every(([o])=>o==="pass");return t.
 map(([o,a,r])=>({kind:o,start:a,end:r,alone:i,row:s,token:s+1+(o==="draft"?(n+=1)-1:0)}))})}function gs({kind:e,start:t,end:s,token:n,alone:i}){return l(e==="pa\
-ss"&&i?"does_alone":`does_${e}`,{token:n,time:ws(s-t)})}function ws(e){return e<1?Number((1e3*e).toPrecision(3))+" ms":H(e)}function bs(e,t){let s=j.map(()=>0);
+ss"&&i?"does_alone":`does_${e}`,{token:n,time:ws(s-t)})}function ws(e){return e<1?Number((1e3*e).toPrecision(3))+" ms":H(e)}function bs(e,t){let s=B.map(()=>0);
 for(let{kind:n,start:i,end:o}of e)n!=="wait"&&(s[q[n].lane]+=Math.max(0,Math.min(o,t)-i));return s.map(n=>t>0?Math.min(1,n/t):0)}function ys(e,t){let{lane:s,top:n,
 tall:i}=q[t],o=t==="draft"||t==="thrown"?fs:0;return e.filter(r=>r.kind===t).map(({start:r,end:c})=>`M${r} ${s*G+n}H${c-o*(c-r)}v${i}H${r}z`).join("")}var et=class{constructor(t=""){
 this.root=d("div","busy-key"),this.entries=d("span","busy-entries",t);for(let s of Object.keys(q)){let n=d("span","busy-entry",l(`doing_${s}`));n.dataset.doing=
 s,this.entries.append(n)}this.words=d("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let s=new Set(t.map(({kind:n})=>n));for(let n of this.
 entries.querySelectorAll(".busy-entry"))n.hidden=!s.has(n.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
 "")}},st=class{constructor(t,s,n){Object.assign(this,{key:t,choose:s,partly:n,spans:[],end:0,at:0,until:0}),this.root=d("div","busy");let i=d("div","busy-names");
-i.append(...j.map(a=>d("span","busy-name",l(`lane_${a}`)))),this.svg=E("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":l("busy")}),
-this.shares=j.map(()=>d("span","busy-share"));let o=d("div","busy-shares");o.title=l("busy_share"),o.append(...this.shares),this.root.append(i,this.svg,o),this.
+i.append(...B.map(a=>d("span","busy-name",l(`lane_${a}`)))),this.svg=L("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":l("busy")}),
+this.shares=B.map(()=>d("span","busy-share"));let o=d("div","busy-shares");o.title=l("busy_share"),o.append(...this.shares),this.root.append(i,this.svg,o),this.
 svg.addEventListener("pointermove",a=>{let r=this.sayings(a);this.key.say(r),this.root.title=r}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
 this.svg.addEventListener("click",a=>{let r=this.spanAt(a);r&&s(r.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.resized.observe(
 this.svg)}lay(t,s){this.spans=_s(t),this.end=s,this.root.hidden=this.spans.length===0;let n=h=>this.spans.filter(({kind:u})=>h.includes(u)).map(u=>u.end-u.start),
-i=n(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:n(["pass"])));let o="busy-"+(ms+=1),a=E("clipPath",{id:o});this.seen=E("rect",{x:0,y:0,width:0,
-height:G*j.length},a);let r=j.map((h,u)=>E("rect",{class:"ground",x:0,y:u*G+1,width:Math.max(s,1e-6),height:8})),c=E("g",{"clip-path":`url(#${o})`});for(let h of Object.
-keys(q))E("path",{class:"doing","data-doing":h,d:ys(this.spans,h)},c);this.cursor=E("path",{class:"busy-now"}),this.svg.replaceChildren(a,...r,c,this.cursor),this.
+i=n(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:n(["pass"])));let o="busy-"+(ms+=1),a=L("clipPath",{id:o});this.seen=L("rect",{x:0,y:0,width:0,
+height:G*B.length},a);let r=B.map((h,u)=>L("rect",{class:"ground",x:0,y:u*G+1,width:Math.max(s,1e-6),height:8})),c=L("g",{"clip-path":`url(#${o})`});for(let h of Object.
+keys(q))L("path",{class:"doing","data-doing":h,d:ys(this.spans,h)},c);this.cursor=L("path",{class:"busy-now"}),this.svg.replaceChildren(a,...r,c,this.cursor),this.
 show(this.until,this.at)}show(t,s=t){if(Object.assign(this,{until:t,at:s}),!this.cursor)return;let n=this.svg.clientWidth||1,i=Math.max(this.end,1e-6);this.view=
 this.partly?Math.min(i,n*this.finest/us):i,this.from=Math.min(Math.max(0,s-ps*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
- ${G*j.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${s} 0V${G*j.length}`),bs(this.spans,t).forEach((o,a)=>this.shares[a].
+ ${G*B.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${s} 0V${G*B.length}`),bs(this.spans,t).forEach((o,a)=>this.shares[a].
 textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let s=this.svg.getBoundingClientRect(),n=this.from+(t.clientX-s.left)/s.width*this.view,i=Math.floor((t.clientY-
-s.top)/s.height*j.length);return this.spans.find(o=>q[o.kind].lane===i&&o.start<=n&&n<o.end&&o.start<this.until)}sayings(t){let s=this.spanAt(t);return s?gs(s):
+s.top)/s.height*B.length);return this.spans.find(o=>q[o.kind].lane===i&&o.start<=n&&n<o.end&&o.start<this.until)}sayings(t){let s=this.spanAt(t);return s?gs(s):
 ""}};var $t={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Ot(e,t,s){let n=t.resumes,i=n+e.drafts*e.draftS,o=e.sent?
 Math.max(i,t.replied):i,a=o+e.upS+e.rttS/2,r=a+e.passS,c=e.sent||e.passS?r+e.downS+e.rttS/2:t.replied,h=Math.max(t.end,i,c),u={start:n,drafted:i,leaves:o,arrives:a,
 verified:r,replied:c,end:h,resumes:h,aheadPasses:0};if(!s||e.passS>0&&!e.sent)return u;let p=le(c-i,e.draftS);return e.restarts?{...u,resumes:c,aheadPasses:p}:e.
@@ -148,16 +148,16 @@ e,1-e),s=Math.sqrt(-2*Math.log(t)),n=s-(2.515517+s*(.802853+s*.010328))/(1+s*(1.
 n)/2)/Math.sqrt(2*Math.PI));n+=o/(1+n*o/2)}return e<.5?-n:n}function Ts(e){let t=Math.exp(-(e*e)/2)/Math.sqrt(2*Math.PI);if(e<3){let[n,i]=[e,e];for(let o=3;Math.
 abs(n)>1e-18*Math.abs(i);o+=2)i+=n*=e*e/o;return .5-t*i}let s=e;for(let n=200;n>0;n-=1)s=e+n/s;return t/s}function vs(e){let t=Math.log1p(e);for(let s=0;s<60;s+=
 1){let n=t-(t-e*Math.exp(-t))/(1+t);if(Math.abs(n-t)<=1e-16*Math.abs(t))break;t=n}return Math.expm1(t)}function As(e){let t=I(e.snr_db),s=e.snr_target_db===null?
-vs(t):I(e.snr_target_db);return{successProb:Math.exp(-s/t),slotBits:.001*ot(e.bandwidth_hz,s)}}function _e(e,t,s){Es.some(u=>Nt[u]!==s[u])&&(Nt={...s,...As(s)});
-let{successProb:n,slotBits:i}=Nt,o=Math.min(Math.ceil(e/i*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let a=Ls(n)[o],r=Math.ceil(t*2**53),[c,h]=[0,201];for(;c<
-h;){let u=c+h>>1;Math.floor(a[u]*2**53)>=r?h=u:c=u+1}return c>200?{slots:200,outage:!0}:{slots:c,outage:!1}}var Es=["snr_db","snr_target_db","bandwidth_hz"],Nt={},
-it=new Map;function Ls(e){if(!it.has(e)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let s=0;s<200;s+=1)for(let n=1;n<t.length;n+=
+vs(t):I(e.snr_target_db);return{successProb:Math.exp(-s/t),slotBits:.001*ot(e.bandwidth_hz,s)}}function _e(e,t,s){Ls.some(u=>Nt[u]!==s[u])&&(Nt={...s,...As(s)});
+let{successProb:n,slotBits:i}=Nt,o=Math.min(Math.ceil(e/i*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let a=Es(n)[o],r=Math.ceil(t*2**53),[c,h]=[0,201];for(;c<
+h;){let u=c+h>>1;Math.floor(a[u]*2**53)>=r?h=u:c=u+1}return c>200?{slots:200,outage:!0}:{slots:c,outage:!1}}var Ls=["snr_db","snr_target_db","bandwidth_hz"],Nt={},
+it=new Map;function Es(e){if(!it.has(e)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let s=0;s<200;s+=1)for(let n=1;n<t.length;n+=
 1)t[n][s+1]=Math.max(t[n][s],Math.min(1,(1-e)*t[n][s]+e*t[n-1][s]));it.clear(),it.set(e,t)}return it.get(e)}function K(e){if(e.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return e.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:e.slm_s,llmS:e.llm_s}}var be={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}};function ye(e,t,s){return Os(0,e,t.stream,s*t.width)}var $s=10,ge=[[3538372366,3779882131],[3394929251,2500989271]],rt=[[2654435769,2135587861],[3144134277,2227873595]];function Os(e,t,s,n){let i=new Float64Array(
 n),o=new Uint32Array(8);for(let a=0,r=1;a<n;a+=4,r+=1){Ns(o,r,e,t,s);let c=Math.min(4,n-a);for(let h=0;h<c;h+=1)i[a+h]=(o[2*h]*2**20+(o[2*h+1]>>>12)+.5)*2**-52}
-return i}var L=new Uint32Array(8);function Ns(e,t,s,n,i){e.fill(0),e[0]=Math.floor(t/2**32),e[1]=t;let[o,a,r,c]=[s,n,0,i];for(let h=0;h<$s;h+=1){we(L,0,ge[0],e[0],
-e[1]),we(L,4,ge[1],e[4],e[5]),e[0]=L[4]^e[2]^o,e[1]=L[5]^e[3]^a,e[2]=L[6],e[3]=L[7],e[4]=L[0]^e[6]^r,e[5]=L[1]^e[7]^c,e[6]=L[2],e[7]=L[3];let u=a+rt[0][1];a=u>>>
+return i}var E=new Uint32Array(8);function Ns(e,t,s,n,i){e.fill(0),e[0]=Math.floor(t/2**32),e[1]=t;let[o,a,r,c]=[s,n,0,i];for(let h=0;h<$s;h+=1){we(E,0,ge[0],e[0],
+e[1]),we(E,4,ge[1],e[4],e[5]),e[0]=E[4]^e[2]^o,e[1]=E[5]^e[3]^a,e[2]=E[6],e[3]=E[7],e[4]=E[0]^e[6]^r,e[5]=E[1]^e[7]^c,e[6]=E[2],e[7]=E[3];let u=a+rt[0][1];a=u>>>
 0,o=o+rt[0][0]+(u>4294967295)>>>0,u=c+rt[1][1],c=u>>>0,r=r+rt[1][0]+(u>4294967295)>>>0}}function we(e,t,[s,n],i,o){let a=at(n,o)+(Math.imul(n,i)>>>0)+(Math.imul(
 s,o)>>>0),r=at(n,i)+at(s,o)+(Math.imul(s,i)>>>0)+Math.floor(a/2**32);e[t]=at(s,i)+Math.floor(r/2**32),e[t+1]=r>>>0,e[t+2]=a>>>0,e[t+3]=Math.imul(n,o)}function at(e,t){
 let[s,n,i,o]=[e>>>16,e&65535,t>>>16,t&65535],a=s*o+(n*o>>>16),r=(a&65535)+n*i;return s*i+(a>>>16)+(r>>>16)>>>0}var X=class{constructor(t,s){this.last=$t,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:K(t.clock),this.uniforms=ye(t.seed,
@@ -175,27 +175,27 @@ seconds||0;return{drafts:i,draftS:t.slm_s/(i||1),sent:o,upS:c-h,passS:t.llm_s,do
 throw new Error(l("unknown_fade"));let s=this.rates[0][t-1],n=s?1/s:1/0,i=this.channel.header_bits;return{perBit:n,fixed:K(this.clock).llmS+this.clock.rtt_s+(i?
 i*n:0)}}onAir(t,s,n){let i=r=>r+this.channel.header_bits*(r>0),o=this.links.length===1?[i(s)+i(n)]:[i(s),i(n)];if(this.rates)return{seconds:o.reduce((r,c,h)=>r+
 (c?c/this.rates[h][t]:0),0),outage:!1};let a=o.map((r,c)=>_e(r,this.uniforms[2*t+c],this.links[c]));return{seconds:a.reduce((r,{slots:c})=>r+c*.001,0),outage:a.
-some(({outage:r})=>r)}}};var xe=["accept","resample"],Bs=["target_prob","rejection_prob","total_variation","bias"];function V(e,t){let s=e[0],n=e.filter(({type:f})=>f==="token"),i=new X(
+some(({outage:r})=>r)}}};var xe=["accept","resample"],js=["target_prob","rejection_prob","total_variation","bias"];function V(e,t){let s=e[0],n=e.filter(({type:f})=>f==="token"),i=new X(
 t,n.length),[o,a]=[[],[]],r=new Map;for(let f of n)r.set(f.exchange,[...r.get(f.exchange)??[],f]);let c=f=>{let w=r.get(f.number);if(w===void 0)return f;let O=[
 w[0].round,w.some(({decision:z})=>z==="resample")],C=i.priced(f,...O);return o.push(i.demand(C,...O)),a.push(w[0].round-1),C},h=new Map(e.filter(({type:f})=>f===
-"exchange").map(f=>[f.number,c(f)])),u=new Map(e.filter(({type:f})=>f==="audit").map(f=>[f.round,f])),p=Jt(s.vocabulary_size),g=js(i,h),m=n.map((f,w)=>{let O=h.
-get(f.exchange),C=w===0||n[w-1].exchange!==f.exchange,z=u.get(f.round)??null,Qe=Object.fromEntries(Bs.map(Xt=>[Xt,(z??f)[Xt]])),ts=he(O),Wt=i.onAir(w,p,0).seconds+
+"exchange").map(f=>[f.number,c(f)])),u=new Map(e.filter(({type:f})=>f==="audit").map(f=>[f.round,f])),p=Jt(s.vocabulary_size),g=Bs(i,h),m=n.map((f,w)=>{let O=h.
+get(f.exchange),C=w===0||n[w-1].exchange!==f.exchange,z=u.get(f.round)??null,Qe=Object.fromEntries(js.map(Xt=>[Xt,(z??f)[Xt]])),ts=he(O),Wt=i.onAir(w,p,0).seconds+
 t.clock.rtt_s,[es,Kt]=C?g.of(O):g.of();return{...Qe,token:f,exchange:O,audit:z,begins:C,transmitted:xe.includes(f.decision),sent:C&&xe.includes(f.decision),skipped:f.
 decision==="skip",wouldAccept:f.decision==="skip"&&z?z.would_accept:null,totalS:C?ts:0,snrDb:i.snrDb?i.snrDb[w]:null,hlm:g.known.slm&&g.known.llm?{uplinkS:Wt,totalS:es+
 Wt+Kt}:null,llm:g.known.llm?{totalS:Kt}:null}}),b=0;return m.forEach((f,w)=>{f.begins&&(b=w),f.first=m[b],f.firstIndex=b}),{started:s,rows:m,exchanges:h,audits:u,
-fullBits:p,settings:t,busy:Cs(o,a,m.length,t.clock.schedule==="overlapped")}}function js(e,t){let{constants:s}=e;if(s)return{known:{slm:!0,llm:!0},of:()=>[s.slmS,s.llmS]};let n=(a,r)=>{let c=[...t.values()].filter(h=>h[a]>0);return ke(c.
+fullBits:p,settings:t,busy:Cs(o,a,m.length,t.clock.schedule==="overlapped")}}function Bs(e,t){let{constants:s}=e;if(s)return{known:{slm:!0,llm:!0},of:()=>[s.slmS,s.llmS]};let n=(a,r)=>{let c=[...t.values()].filter(h=>h[a]>0);return ke(c.
 map(h=>h[r]))/ke(c.map(h=>h[a]))},i=[n("slm_passes","slm_s"),n("llm_passes","llm_s")],o=({slm_passes:a,llm_passes:r,slm_s:c,llm_s:h}={})=>[a===1?c:i[0],r===1?h:
 i[1]];return{known:{slm:!Number.isNaN(i[0]),llm:!Number.isNaN(i[1])},of:o}}function ke(e){return e.reduce((t,s)=>t+s,0)}function Cs(e,t,s,n){let i=Array.from({length:s},
 ()=>[]);for(let o of de(e,n))i[n&&o.kind==="wait"?s-1:t[o.exchange-1]].push(o);return i}function Me(e){return e.map(t=>t.map(({kind:s,start:n,end:i})=>[s,...[n,
-i].map(o=>Number(o.toFixed(6)))]))}var jt=.5;var lt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,s,n){this.tokens+=t.tokens,this.seconds+=t.slm_s+
-t.uplink_s+t.llm_s,this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=s,this.accepted+=n}get minBlockAcceptance(){if(!this.passes||!this.seconds)return jt;
+i].map(o=>Number(o.toFixed(6)))]))}var Bt=.5;var lt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,s,n){this.tokens+=t.tokens,this.seconds+=t.slm_s+
+t.uplink_s+t.llm_s,this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=s,this.accepted+=n}get minBlockAcceptance(){if(!this.passes||!this.seconds)return Bt;
 let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Is=24,ct=class{constructor(){this.before=new Map,this.pace=new lt,[this.exchange,this.tokens]=[null,[]]}append(t){if(t.type==="exchange"){if(this.exchange!==
 null){let s=this.tokens.filter(({decision:n})=>n==="accept"||n==="resample");this.pace.spend(this.exchange,s.length,s.filter(({decision:n})=>n==="accept").length)}
 [this.exchange,this.tokens]=[t,[]]}else t.type==="token"&&(this.before.set(t.round,{tokens:this.tokens,minBlockAcceptance:this.pace.minBlockAcceptance}),this.tokens=
-[...this.tokens,t])}};var Se={tokens:[],minBlockAcceptance:jt};function Rt(e,t){return e.tokens.length>0?e.tokens[0].round:t.round}function Te(e){if(e.slm_passes<2&&e.tokens<2)return"";
-let t={drafts:B("drafts",e.slm_passes),size:R(e.payload_bits)};return e.discarded.length===0?l("message",t):l("message_discarded",{discarded:B("drafts",e.discarded.
+[...this.tokens,t])}};var Se={tokens:[],minBlockAcceptance:Bt};function Rt(e,t){return e.tokens.length>0?e.tokens[0].round:t.round}function Te(e){if(e.slm_passes<2&&e.tokens<2)return"";
+let t={drafts:j("drafts",e.slm_passes),size:R(e.payload_bits)};return e.discarded.length===0?l("message",t):l("message_discarded",{discarded:j("drafts",e.discarded.
 length),texts:Ae(e),...t})}function ve(e){let t=e.discarded.length;return l(t>1?"discarded":"discarded_one",{count:t,texts:Ae(e)})}function Ae(e){return e.discarded.
-map(t=>M(t,Is)).join(", ")}function Ee(e,t,s,n,i){let[o,a,r]=[i.tokens.length+1,t.slm_passes,R(t.payload_bits)],c=a>1?l("place",{number:o,drafts:a,size:r}):l("p\
+map(t=>M(t,Is)).join(", ")}function Le(e,t,s,n,i){let[o,a,r]=[i.tokens.length+1,t.slm_passes,R(t.payload_bits)],c=a>1?l("place",{number:o,drafts:a,size:r}):l("p\
 lace_alone",{size:r}),h=i.tokens.length>0?l("went_with",{first:Rt(i,e),place:c}):l("went",{place:c});if(n.transmitRule==="after_gamma")return l(a===s.gamma?"gam\
 ma":"gamma_full",{went:h,gamma:s.gamma});let u=Fs(e,s,n,i).filter(({value:m})=>!Number.isNaN(m));if(u.length===0)return h;let p=tt(u.map(Ps)),g=o<a?"drafting_on":
 u.some(({stops:m})=>m)?"message_sent":"message_full";return l(g,{went:h,why:p[0].toUpperCase()+p.slice(1)})}var[zs,Ct,Ds]=[["below","at_least"],["at_most","abov\
@@ -205,7 +205,7 @@ NaN),1),r=i.reduce((f,w)=>f*(1-(w.predicted_rejection??NaN)),1),[c,h]=[e.uncerta
 stop_prob},g={...{what:"product",value:a,limit:"limit_product",least:t.stop_product},stops:a<=t.stop_product,relations:Ct},m={what:"all_accepted",limit:"limit_w\
 orth"};return{when_uncertain:[{what:"uncertainty",value:c,limit:"limit_threshold",least:h,stops:c>h,relations:Ds}],after_unlikely:[{...u,stops:o<t.stop_prob,relations:zs}],
 after_unlikely_together:[g],after_worth:[{...m,value:r,least:n.minBlockAcceptance,stops:r<=n.minBlockAcceptance,relations:Ct}],after_either:[{...u,stops:o<=t.stop_prob,
-relations:Ct},g]}[s.transmitRule]??[]}var Le=["quantised","logarithmic"];var Us=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
+relations:Ct},g]}[s.transmitRule]??[]}var Ee=["quantised","logarithmic"];var Us=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
 _uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(e=>[e,null]));Object.assign(Us,{draft_top:[],target_top:[],resampling_top:[]});function k(e){return e.token_hex!==null?`⟨${e.token_hex}⟩`:e.token===e.draft&&e.draft_text!==null?e.draft_text:[e.draft_top,e.target_top,e.resampling_top].flat().
 find(([s])=>s===e.token)?.[1]??e.text}function ht(e,t,s,n,i,o=Se){let a=Gs[e.decision](e,t,s,n,i,o);return typeof dt(e,n)=="number"&&a.push(l("forced",{text:M(k(
 e))})),e.is_end&&a.push(l("ends")),a.join(" ")}function dt(e,t){return(t.forces??[]).find(({round:s})=>s===e.round)?.what??null}var Gs={llm:e=>[l("llm",{text:M(
@@ -214,23 +214,23 @@ Oe(e),qs(e,n,i),i.test.shares_noise&&s?Ws(s):Ks(e,s,i.uses.includes("p_t")?n.p_t
 return[n===1?l("bonus_one",s):l("bonus",{drafts:y(n),...s})]},accept:$e,resample:$e};function Oe(e){let t=e.token===e.draft?k(e):e.draft_text??"";return l("draf\
 ted",{text:M(t),prob:_(e.draft_prob)})}function qs(e,t,s){let{reads:n}=s;if(dt(e,t)==="skip")return l("skipped_forced");if(n.includes("skip_prob"))return l("ski\
 pped_by_chance",{prob:_(t.skip_prob)});if(n.includes("confidence_th")&&e.draft_prob!==null)return x("skipped_confident",e.draft_prob,t.confidence_th);let i=It(e,
-t);return!n.includes("estimator")||e.uncertainty===null||i===null?l("skipped"):x("skipped_certain",e.uncertainty,i,{threshold:Be(s)})}function Ws(e){return l(e.
+t);return!n.includes("estimator")||e.uncertainty===null||i===null?l("skipped"):x("skipped_certain",e.uncertainty,i,{threshold:je(s)})}function Ws(e){return l(e.
 would_accept?"audit_same":"audit_other",{prob:_(e.target_prob),keeps:_(1-e.rejection_prob)})}function Ks(e,t,s){if(!t)return l("unread");let[n,i]=[t.target_prob,
 1-t.rejection_prob];if(s!==null)return x(n>=s?"audit_floor_kept":"audit_floor_lost",n,s);if(t.rejection_prob===0)return l("audit_certain",{prob:_(n)});let o=l("\
 audit_chance",{prob:_(n),keeps:_(i)});return e.accept_uniform===null?o:`${o} ${x(t.would_accept?"audit_kept":"audit_lost",e.accept_uniform,i)}`}function $e(e,t,s,n,i,o){
-let a=t.outage?[l("outage",{limit:D(200*.001)})]:[],r=i.blocks?Ee(e,t,n,i,o):Vs(e,t,n,i),c=e.decision==="resample"&&t.discarded.length>0?[ve(t)]:[],h=()=>i.test.
+let a=t.outage?[l("outage",{limit:D(200*.001)})]:[],r=i.blocks?Le(e,t,n,i,o):Vs(e,t,n,i),c=e.decision==="resample"&&t.discarded.length>0?[ve(t)]:[],h=()=>i.test.
 shares_noise?Zs(e):Ys(e,t,n),u=typeof dt(e,n)=="number"?l("gives",{prob:_(e.target_prob)}):h();return[Oe(e),r,...a,u,...c]}function Xs(e,t,s){let n=s.test.tests_ratio?
-"load_own":"load_id";return l("sized",{load:s.sends_law?B("load",e.k??0):l(n),size:R(t.payload_bits)})}function Vs(e,t,s,n){let[{reads:i},o]=[n,Xs(e,t,n)];if(dt(
+"load_own":"load_id";return l("sized",{load:s.sends_law?j("load",e.k??0):l(n),size:R(t.payload_bits)})}function Vs(e,t,s,n){let[{reads:i},o]=[n,Xs(e,t,n)];if(dt(
 e,s)==="send")return l("sent_forced",{load:o});if(i.includes("skip_prob"))return l("sent_by_chance",{load:o});if(i.length===0||n.compares_u_th&&s.u_th===null)return l(
 "sent_always",{load:o});if(i.includes("confidence_th")&&e.draft_prob!==null)return x("sent_unconfident",e.draft_prob,s.confidence_th,{load:o});let a=It(e,s);if(!i.
 includes("estimator")||e.uncertainty===null||a===null)return l("sent",{load:o});let r=e.uncertainty>a;return!r&&!n.in_order?l("sent",{load:o}):x(r?"sent_uncerta\
-in":"sent_stale",e.uncertainty,a,{threshold:Be(n),load:o})}function Zs(e){let t={prob:_(e.target_prob),keeps:_(e.accept_prob)};return e.decision==="accept"?l("r\
-ace_same",t):l("race_other",{text:M(k(e)),...t})}function Ys(e,t,s){if(e.case===null)return Js(e,s);let[n,i]=[_(e.target_prob),Le.includes(s.payload)?"_rounded":
+in":"sent_stale",e.uncertainty,a,{threshold:je(n),load:o})}function Zs(e){let t={prob:_(e.target_prob),keeps:_(e.accept_prob)};return e.decision==="accept"?l("r\
+ace_same",t):l("race_other",{text:M(k(e)),...t})}function Ys(e,t,s){if(e.case===null)return Js(e,s);let[n,i]=[_(e.target_prob),Ee.includes(s.payload)?"_rounded":
 ""];if(e.case==="1")return l(`certain${i}`,{prob:n});let[o,a]=[e.accept_uniform??0,e.accept_prob??0],r=$(o,a)[1],c=r.startsWith("<")&&e.decision!=="accept",h=l(
 `less${i}`,{prob:n,test:c?l("accepts_never"):l("accepts",{limit:r})});if(e.decision==="accept")return`${h} ${x("accepted",o,a)}`;let u=`rejected${c?"_never":""}${t.
 billed_downlink_bits?"_downlink":""}`;return`${h} ${x(u,o,a,{replacement:Ne(e),size:R(t.billed_downlink_bits)})}`}function Js(e,t){return x(e.decision==="accept"?
 "floor_kept":"floor_lost",e.target_prob??0,t.p_t,{replacement:Ne(e)})}function Ne(e){return e.token===e.draft?l("sampled_again"):l("sampled_instead",{text:M(k(e))})}
-function It(e,t){return e.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Be(e){return l(e.learns?"threshold_learned":"threshold")}function je(e,t,s,n){let i=s&&e.target_prob===null?s:e,o=(p,g)=>p===null||g===null?[_(p),_(g)]:$(p,g),[a,r]=o(e.uncertainty,It(e,n)),[c,h]=o(e.accept_prob,e.accept_uniform),
+function It(e,t){return e.u_th??(typeof t.u_th=="number"?t.u_th:null)}function je(e){return l(e.learns?"threshold_learned":"threshold")}function Be(e,t,s,n){let i=s&&e.target_prob===null?s:e,o=(p,g)=>p===null||g===null?[_(p),_(g)]:$(p,g),[a,r]=o(e.uncertainty,It(e,n)),[c,h]=o(e.accept_prob,e.accept_uniform),
 u=t.payload_bits;return[y(e.round),y(e.token),a,r,_(e.draft_prob),_(i.target_prob),_(e.predicted_rejection),_(i.rejection_prob),c,h,y(e.k),u?l("bits_sized",{bits:y(
 u),size:R(u)}):l("bits",{bits:"0"}),u?y(t.slm_passes):v,y(t.discarded.length),l("bits",{bits:y(t.downlink_bits)}),P(t.snr_db),D(t.uplink_s),D(t.slm_s),D(t.llm_s),
 ...["host_slm_s","host_llm_s","host_s"].map(p=>D(t[p]??null)),_(i.total_variation),ie(i.bias),y(s?s.at_round:null)]}var Qs=5,Ie=14,tn="temperature";function ut(e,t,s=null){if(s!==null&&s.u_th!==null)return s.u_th;let{u_th:n}=e.settings;return t.uses.includes("u_th")&&typeof n==
@@ -259,7 +259,7 @@ limit:o,own:i})}var rn=10;function De(e,{started:t},s,n,i){let{token:o,exchange:
 [l("meter_u"),o.uncertainty,c,c===null?m:l("meter_u_limit",{u:m,limit:b})])}if(o.accept_prob!==null){let[m,b]=[o.accept_prob,o.accept_uniform].map(_);h.push([l(
 "meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?m:l("meter_accept_draw",{prob:m,draw:b})])}let u=an(o,r,i),p=cn(o,r),g=m=>m===void 0?null:
 [Number(m.toPrecision(4)),_(m)];return{round:o.round,sentence:ht(o,a,r,t.settings,n,s.get(o.round)),meters:h,series:u.map(({name:m,colour:b})=>[m,b]),tops:ln(o,
-u).map(m=>[hn(o,m),A(p.get(m)??"",24)||l("no_text"),u.map(({probs:b})=>g(b.get(m)))]),facts:je(o,a,r,t.settings)}}function an(e,t,s){let n=t&&e.target_top.length===
+u).map(m=>[hn(o,m),A(p.get(m)??"",24)||l("no_text"),u.map(({probs:b})=>g(b.get(m)))]),facts:Be(o,a,r,t.settings)}}function an(e,t,s){let n=t&&e.target_top.length===
 0?t:e,i=e.draft??e.token,o=(r,c)=>{let h=new Map(r.map(([u,,p])=>[u,p]));return c!==null&&!h.has(i)&&h.set(i,c),h},a=[{name:l("series_small"),colour:s.small,model:!0,
 probs:o(e.draft_top,e.draft_prob)},{name:l("series_large"),colour:s.large,model:!0,probs:o(n.target_top,n.target_prob)}].filter(({probs:r})=>r.size>0);return e.
 resampling_top.length>0&&e.accept_prob!==null&&e.accept_uniform!==null&&e.accept_prob<1&&a.push({name:l("series_after"),colour:s.after,probs:o(e.resampling_top,
@@ -290,8 +290,8 @@ l("no_text")))}p.label=fn(e,t,p,i,c.decisions[e.decision]);let m=ht(e,{...t,outa
 `${m} ${c.firstMiss}`:m}),p.scene=ze(o,r,e,t,s,u),p}function Fe(e){return(e.match(/../g)??[]).join(" ").toUpperCase()}function Dt(e){return Array.from(e,t=>t in
 Pe?`${l(Pe[t])} `:t).join("").trim()||l("spoken_empty")}function fn(e,t,s,n,i){let o=e.decision==="slm"||e.decision==="llm";return[l("chip_hint",{round:e.round,
 words:e.is_end?l("chip_text_end"):Dt(s.text)}),n?l("chip_part",{text:Dt(n)}):"",o?l("chip_chosen",{decision:i}):i,"draft"in s?l("chip_rejected",{text:Dt(s.draft)}):
-"",e.k===null?"":B("chip_k",e.k),e.uncertainty===null?"":l("chip_u",{u:N(e.uncertainty,2)}),s.miss?l("chip_miss"):"",s.first_miss?l("chip_first_miss"):"",s.thrown?
-l("chip_discarded",{drafts:B("drafts",s.thrown.length)}):"",t.outage?l("chip_outage"):""].filter(Boolean).join(", ")}function Pt({rows:e}){return e.reduce((t,{totalS:s})=>t+s,0)}function Ue(e,t){let[s,{rows:n}]=[Pt(e),e],i=t&&n.every(a=>a.hlm)?n.reduce((a,r)=>a+r.hlm.totalS,0):
+"",e.k===null?"":j("chip_k",e.k),e.uncertainty===null?"":l("chip_u",{u:N(e.uncertainty,2)}),s.miss?l("chip_miss"):"",s.first_miss?l("chip_first_miss"):"",s.thrown?
+l("chip_discarded",{drafts:j("drafts",s.thrown.length)}):"",t.outage?l("chip_outage"):""].filter(Boolean).join(", ")}function Pt({rows:e}){return e.reduce((t,{totalS:s})=>t+s,0)}function Ue(e,t){let[s,{rows:n}]=[Pt(e),e],i=t&&n.every(a=>a.hlm)?n.reduce((a,r)=>a+r.hlm.totalS,0):
 null,o=i!==null&&s>0?[l("gain",{value:T(i/s,2),title:l("baseline_hlm")})]:[];return[`${T(s>0?n.length/s:null,2)} ${l("speed_of_answer")}`,...o,se(s,2)].join(" ·\
  ")}var He="hlm",mn=["end","summary"];function _n(e,t,{channel:s,clock:n}){let i=V(e,{...e[0].settings,channel:s,clock:n}),o=i.rows.map(({token:r})=>r),a=i.rows.map(
 ({bias:r})=>r??null).filter(r=>r!==null);return{events:e,method:t,table:i,tokens:o,text:o.map(r=>r.text).join(""),complete:mn.includes(e[e.length-1].type),seconds:Pt(
@@ -329,8 +329,8 @@ H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a
 h-2.6z"},qe={skip:(e,t,s)=>`M${e-s} ${t}a${s} ${s} 0 1 0 ${2*s} 0a${s} ${s} 0 1 0 ${-2*s} 0z`,accept:(e,t,s)=>`M${e} ${t-1.2*s}l${1.1*s} ${2*s}h${-2.2*s}z`,resample:(e,t,s)=>`\
 M${e-s} ${t-s}h${2*s}v${2*s}h${-2*s}z`,slm:(e,t,s)=>`M${e} ${t-1.2*s}l${1.2*s} ${1.2*s}l${-1.2*s} ${1.2*s}l${-1.2*s} ${-1.2*s}z`,llm:(e,t,s)=>`M${e-s} ${t-s/3}h${2*
 s/3}v${-2*s/3}h${2*s/3}v${2*s/3}h${2*s/3}v${2*s/3}h${-2*s/3}v${2*s/3}h${-2*s/3}v${-2*s/3}h${-2*s/3}z`,bonus:(e,t,s)=>`M${e} ${t-1.3*s}l${.35*s} ${.9*s}h${.95*s}\
-l${-.75*s} ${.65*s}l${.3*s} ${.95*s}l${-.85*s} ${-.6*s}l${-.85*s} ${.6*s}l${.3*s} ${-.95*s}l${-.75*s} ${-.65*s}h${.95*s}z`};function We(e){let t=E("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return E("path",{d:e},t),t}function Ke(e){return We(Mn[e])}function Xe(e){return qe[e]?We(qe[e](10,10,7)):""}function Ve(e,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((s,n,i)=>{let o=n===0&&s==="␣"&&i.length>1;e.append("␣↵⇥".includes(s[0])?d(
+l${-.75*s} ${.65*s}l${.3*s} ${.95*s}l${-.85*s} ${-.6*s}l${-.85*s} ${.6*s}l${.3*s} ${-.95*s}l${-.75*s} ${-.65*s}h${.95*s}z`};function We(e){let t=L("svg",{viewBox:"\
+0 0 20 20","aria-hidden":"true"});return L("path",{d:e},t),t}function Ke(e){return We(Mn[e])}function Xe(e){return qe[e]?We(qe[e](10,10,7)):""}function Ve(e,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((s,n,i)=>{let o=n===0&&s==="␣"&&i.length>1;e.append("␣↵⇥".includes(s[0])?d(
 "span",o?"mark begins":"mark",s):s)})}function Ze(e,t,s){e.dataset.round=String(t.round),e.dataset.decision=t.decision,e.classList.toggle("miss",t.miss===!0),e.
 classList.toggle("first-miss",t.first_miss===!0),e.classList.toggle("end",t.end===!0),e.classList.toggle("message-first",t.first===t.round),e.classList.toggle("\
 message-last",t.last===t.round),e.setAttribute("aria-label",t.label),e.removeAttribute("title");let n=d("span","box"),i=d("bdi","text");Ve(i,t.text),i.classList.
@@ -392,7 +392,7 @@ s).node.hidden=i.hidden}for(let[s,n]of Object.entries(this.entries))n.hidden=!th
 r&&(i.lastChild.textContent=r)}}};var Fo=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var Ut=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
 isConnected).map(t=>t.at))}link({channel:t,clock:s}){let{at:n}=this,i=o=>Object.fromEntries(Object.entries(o).map(([a,r])=>[a,a in n?n[a]:r]));return{channel:i(
 t),clock:i(s)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},Y=globalThis[Symbol.
-for("cuhlm-hand")]??=new Ut;var bt=[.5,1,2,5,10,20,50],Tn=5,vn=12,An=9,yt=1e3;function En(e){let t=e/An,s=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*s).find(n=>n>=t)}var xt=class{constructor(t,s,n){
+for("cuhlm-hand")]??=new Ut;var bt=[.5,1,2,5,10,20,50],Tn=5,vn=12,An=9,yt=1e3;function Ln(e){let t=e/An,s=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*s).find(n=>n>=t)}var xt=class{constructor(t,s,n){
 Object.assign(this,{methods:s,words:n}),this.root=d("div","strip race"),this.legend=new wt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=
 !1,this.report=()=>{},this.field=d("div","lanes"),this.busyKey=new et(l("race_lanes")),this.told=new _t(n.facts),this.root.append(this.field,this.buildControls(),
 this.legend.root,this.busyKey.root,this.told.root),t.append(this.root),Y.followers.add(this)}buildControls(){let t=d("div","lane controls player"),s=d("div","ab\
@@ -410,7 +410,7 @@ action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){let
 (this.lanes[i]=new gt(this,i),this.field.append(this.lanes[i].node)),this.lanes[i].update(n)}),this.end=Math.max(0,...this.lanes.map(n=>n.end));for(let n of this.
 lanes)n.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(n=>n.busy.spans)),this.drawAxis(),this.selected&&this.showFacts()}follow(){if(!this.sent)return;
 let t=this.now>=this.end;try{this.lay()}catch{return}this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)
-return;let t=En(this.end);for(let s=0;s*t<=this.end;s+=1){let n=d("span","tick",Number((s*t).toPrecision(6))+" s");n.style.left=100*s*t/this.end+"%",this.axis.append(
+return;let t=Ln(this.end);for(let s=0;s*t<=this.end;s+=1){let n=d("span","tick",Number((s*t).toPrecision(6))+" s");n.style.left=100*s*t/this.end+"%",this.axis.append(
 n)}}play(){this.end<=0||(this.now>=this.end&&(this.now=0),this.playing=!0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(
 t=>this.tick(t)),this.show(this.now,!0))}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){
 this.playing=!1;return}let s=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+s,this.end),!0),this.now<this.end?this.
@@ -430,5 +430,5 @@ o.right-a.right+60)}release(){this.root.isConnected||(this.pause(),Y.followers.d
 document.title])}addEventListener("click",e=>{let t=e.composedPath().find(n=>n.tagName==="A"&&n.href),s=e.ctrlKey||e.metaKey||e.shiftKey||t?.target==="_blank"||
 t?.hasAttribute("download");!t||s||new URL(t.href).pathname===location.pathname||(Gt(),[St,kt,Mt]=[performance.now(),!1,document.title])},!0);addEventListener("\
 popstate",()=>{kt=location.pathname!==Ht,[St,Mt]=[kt?performance.now():-1/0,document.title]});var Ye=document.querySelector("title");Ye&&new MutationObserver(Gt).
-observe(Ye,{childList:!0,characterData:!0,subtree:!0});function Ln(){return Gt(),performance.now()-St<=3e4}function qt(e){return(...t)=>{Ln()||e(...t)}}function Je(e){let t=new WeakMap;return({parentElement:s,data:[n],setStateValue:i,setTriggerValue:o},a)=>{let r=t.get(s);return r===void 0&&t.set(s,r=e(s,n,a)),
+observe(Ye,{childList:!0,characterData:!0,subtree:!0});function En(){return Gt(),performance.now()-St<=3e4}function qt(e){return(...t)=>{En()||e(...t)}}function Je(e){let t=new WeakMap;return({parentElement:s,data:[n],setStateValue:i,setTriggerValue:o},a)=>{let r=t.get(s);return r===void 0&&t.set(s,r=e(s,n,a)),
 r.update(n,qt(i),qt(o)),()=>r.release?.()}}var rr=Je((e,t,s)=>new xt(e,new J(s.methods),s));export{rr as default};

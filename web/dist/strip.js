@@ -124,13 +124,13 @@ s).toExponential().split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(W(s,i)):Numb
 Math.floor(e/60)))} min ${e%60} s`}return Ne(s,"s",t)}function C(s){if(A(s))return O;if(s===0)return"0 bytes";if(Math.abs(s)<8)return`${v(s)} bits`;if(Math.abs(
 s)<7996){let t=Math.floor(Math.abs(s)/8+.5);return`${s<0?"−":""}${t} byte${t===1?"":"s"}`}return Ne(s/8,"B")}function Qt(s,t=3){return A(s)?O:s===0||s===1?`${100*
 s}${ht}%`:s>0&&s<.001?`<0.1${ht}%`:s>.999&&s<1?`>99.9${ht}%`:`${v(100*s,s>.99&&s<1?Math.max(t,3):t)}${ht}%`}function y(s){return A(s)?O:s===0||s===1?String(s):s<
-1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?v(s,2):W(s,s>=.995?4:2)}function te(s){return!A(s)&&Math.abs(s)<1e-9?"0":!A(s)&&s>0&&s<1e-4?"<0.0001":v(s)}function z(s,t){
+1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?v(s,2):W(s,s>=.995?4:2)}function te(s){return!A(s)&&Math.abs(s)<1e-9?"0":!A(s)&&s>0&&s<1e-4?"<0.0001":v(s)}function j(s,t){
 let e=[y(s),y(t)];if(s===t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[W(s,i),W(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function X(s){
 return A(s)?O:`${W(s,1)} dB`.replaceAll("-","−")}var Oe={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},Xs=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
 Js=["‌","‍"],Ee=/( {4,}|\t{4,}|\n{4,})/;function $(s,t=40){let i=s.split(Ee).filter(Boolean).map(o=>Ee.test(o)?`${Oe[o[0]]}×${o.length}`:Zs(o)).join("");/^\p{M}/u.
 test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function Zs(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&Js.includes(
 t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>Oe[n]??(Xs.test(n)&&!e(o)?Ys(n):n);return t.map(i).join("")}function Ys(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function h(s,t={}){if(!(s in Xt))throw new Error(`There is no sentence ${s}.`);return Xt[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
-nce ${s} lacks ${i}.`);return t[i]})}function T(s,t,e,i={}){let[n,o]=z(t,e);return h(s,{own:n,limit:o,...i})}function R(s,t){return h(t===1?`${s}_one`:s,{count:S(
+nce ${s} lacks ${i}.`);return t[i]})}function T(s,t,e,i={}){let[n,o]=j(t,e);return h(s,{own:n,limit:o,...i})}function R(s,t){return h(t===1?`${s}_one`:s,{count:S(
 t)})}function Ce(s){return s.reduce((t,e)=>h("and",{one:t,other:e}))}function N(s,t){return h("quoted",{text:$(s,t)||h("no_text")})}var Qs={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
@@ -185,14 +185,14 @@ span(),e,n)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.
 isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),I(this.key).go(this),this.board?.plots.delete(this))}};function Z(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var Be=["hlm","llm"];var se={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function ie(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?
 Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,l=s.sent||s.passS?a+s.downS+s.rttS/2:t.replied,c=Math.max(t.end,n,l),u={start:i,drafted:n,leaves:o,arrives:r,
-verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e||s.passS>0&&!s.sent)return u;let p=je(l-n,s.draftS);return s.restarts?{...u,resumes:l,aheadPasses:p}:s.
-bonus?{...u,resumes:Math.min(n+s.draftS,l),aheadPasses:Math.min(1,p)}:{...u,resumes:n}}function je(s,t){return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):
+verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e||s.passS>0&&!s.sent)return u;let p=ze(l-n,s.draftS);return s.restarts?{...u,resumes:l,aheadPasses:p}:s.
+bonus?{...u,resumes:Math.min(n+s.draftS,l),aheadPasses:Math.min(1,p)}:{...u,resumes:n}}function ze(s,t){return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):
 4096:0}function Pe(s,t){return s.end>t.end?s.end-t.end:0}function We({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:i=null}){return i??s+t+e}function De(s,t){let e=[],
-[i,n]=[se,0];return s.forEach((o,r)=>{let a=ie(o,i,t),l=r+1,c=(u,p,m,f)=>m<f&&f<1/0&&e.push({lane:u,kind:p,start:m,end:f,exchange:l});for(let u of ze(a.start,a.
-drafted,o.draftS))c("device","draft",...u);if(t&&o.restarts)for(let u of ze(a.drafted,a.resumes,o.draftS))c("device","thrown",...u);else t&&o.bonus?c("device","\
+[i,n]=[se,0];return s.forEach((o,r)=>{let a=ie(o,i,t),l=r+1,c=(u,p,m,f)=>m<f&&f<1/0&&e.push({lane:u,kind:p,start:m,end:f,exchange:l});for(let u of je(a.start,a.
+drafted,o.draftS))c("device","draft",...u);if(t&&o.restarts)for(let u of je(a.drafted,a.resumes,o.draftS))c("device","thrown",...u);else t&&o.bonus?c("device","\
 draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(n=l,c("link","upload",a.leaves,a.arrives),c("link","reply",a.verified,a.
 replied)),c("station","pass",a.arrives,a.verified),i=a}),i.resumes<i.replied&&i.replied<1/0&&e.push({lane:"device",kind:"wait",start:i.resumes,end:i.replied,exchange:n}),
-e}function ze(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,je(t-s,e))},(n,o)=>s+o*e);return i.map((n,o)=>[n,i[o+1]??t])}function H(s){return 10**(s/10)}function ft(s,t){return s/Math.LN2*Math.log1p(t)}var Fe={awgn:{gain:()=>1,logLaplace:s=>-s},rayleigh:{gain:s=>-Math.log1p(-s),logLaplace:s=>-Math.
+e}function je(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,ze(t-s,e))},(n,o)=>s+o*e);return i.map((n,o)=>[n,i[o+1]??t])}function H(s){return 10**(s/10)}function ft(s,t){return s/Math.LN2*Math.log1p(t)}var Fe={awgn:{gain:()=>1,logLaplace:s=>-s},rayleigh:{gain:s=>-Math.log1p(-s),logLaplace:s=>-Math.
 log1p(s)},rician:{gain(s,t,e){let i=H(e.rician_k_db),n=Math.sqrt(.5/(i+1));return(Math.sqrt(i/(i+1))+Ue(s)*n)**2+(Ue(t)*n)**2},logLaplace(s,t){let e=H(t.rician_k_db);
 return-Math.log1p(s/(e+1))-e*s/(e+1+s)}},nakagami:{gain:(s,t,e)=>li(e.nakagami_m,s)/e.nakagami_m,logLaplace:(s,t)=>-t.nakagami_m*Math.log1p(s/t.nakagami_m)}};function ai(s){
 if(!Object.hasOwn(Fe,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to FADINGS of web/engine/maths/channel.js.`);return Fe[s.
@@ -234,11 +234,11 @@ n*i:0)}}onAir(t,e,i){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.leng
 (l?l/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,l)=>Ge(a,this.uniforms[2*t+l],this.links[l]));return{seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.
 some(({outage:a})=>a)}}};var Ze=["accept","resample"],_i=["target_prob","rejection_prob","total_variation","bias"];function wt(s,t){let e=s[0],i=s.filter(({type:g})=>g==="token"),n=new Q(
 t,i.length),[o,r]=[[],[]],a=new Map;for(let g of i)a.set(g.exchange,[...a.get(g.exchange)??[],g]);let l=g=>{let x=a.get(g.number);if(x===void 0)return g;let b=[
-x[0].round,x.some(({decision:j})=>j==="resample")],k=n.priced(g,...b);return o.push(n.demand(k,...b)),r.push(x[0].round-1),k},c=new Map(s.filter(({type:g})=>g===
+x[0].round,x.some(({decision:z})=>z==="resample")],k=n.priced(g,...b);return o.push(n.demand(k,...b)),r.push(x[0].round-1),k},c=new Map(s.filter(({type:g})=>g===
 "exchange").map(g=>[g.number,l(g)])),u=new Map(s.filter(({type:g})=>g==="audit").map(g=>[g.round,g])),p=Te(e.vocabulary_size),m=yi(n,c),f=i.map((g,x)=>{let b=c.
-get(g.exchange),k=x===0||i[x-1].exchange!==g.exchange,j=u.get(g.round)??null,Ps=Object.fromEntries(_i.map(be=>[be,(j??g)[be]])),Ws=We(b),ge=n.onAir(x,p,0).seconds+
-t.clock.rtt_s,[Ds,we]=k?m.of(b):m.of();return{...Ps,token:g,exchange:b,audit:j,begins:k,transmitted:Ze.includes(g.decision),sent:k&&Ze.includes(g.decision),skipped:g.
-decision==="skip",wouldAccept:g.decision==="skip"&&j?j.would_accept:null,totalS:k?Ws:0,snrDb:n.snrDb?n.snrDb[x]:null,hlm:m.known.slm&&m.known.llm?{uplinkS:ge,totalS:Ds+
+get(g.exchange),k=x===0||i[x-1].exchange!==g.exchange,z=u.get(g.round)??null,Ps=Object.fromEntries(_i.map(be=>[be,(z??g)[be]])),Ws=We(b),ge=n.onAir(x,p,0).seconds+
+t.clock.rtt_s,[Ds,we]=k?m.of(b):m.of();return{...Ps,token:g,exchange:b,audit:z,begins:k,transmitted:Ze.includes(g.decision),sent:k&&Ze.includes(g.decision),skipped:g.
+decision==="skip",wouldAccept:g.decision==="skip"&&z?z.would_accept:null,totalS:k?Ws:0,snrDb:n.snrDb?n.snrDb[x]:null,hlm:m.known.slm&&m.known.llm?{uplinkS:ge,totalS:Ds+
 ge+we}:null,llm:m.known.llm?{totalS:we}:null}}),_=0;return f.forEach((g,x)=>{g.begins&&(_=x),g.first=f[_],g.firstIndex=_}),{started:e,rows:f,exchanges:c,audits:u,
 fullBits:p,settings:t,busy:xi(o,r,f.length,t.clock.schedule==="overlapped")}}function yi(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let i=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return Ye(l.
 map(c=>c[a]))/Ye(l.map(c=>c[r]))},n=[i("slm_passes","slm_s"),i("llm_passes","llm_s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:n[0],a===1?c:
@@ -257,7 +257,7 @@ map(t=>N(t,Mi)).join(", ")}function os(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,
 lace_alone",{size:a}),c=n.tokens.length>0?h("went_with",{first:le(n,s),place:l}):h("went",{place:l});if(i.transmitRule==="after_gamma")return h(r===e.gamma?"gam\
 ma":"gamma_full",{went:c,gamma:e.gamma});let u=Ei(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return c;let p=Ce(u.map(Ti)),m=o<r?"drafting_on":
 u.some(({stops:f})=>f)?"message_sent":"message_full";return h(m,{went:c,why:p[0].toUpperCase()+p.slice(1)})}var[vi,ae,Ai]=[["below","at_least"],["at_most","abov\
-e"],["above","at_most"]];function Ti({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],l]=[z(t,i),h(s)],c={own:r+(l.endsWith(",")?",":""),relation:h(
+e"],["above","at_most"]];function Ti({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],l]=[j(t,i),h(s)],c={own:r+(l.endsWith(",")?",":""),relation:h(
 o[n?0:1]),limit:h(e,{value:a})};return h("comparison",{what:l,...c})}function Ei(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce((g,x)=>g*(x.draft_prob??
 NaN),1),a=n.reduce((g,x)=>g*(1-(x.predicted_rejection??NaN)),1),[l,c]=[s.uncertainty??NaN,s.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
 stop_prob},m={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:ae},f={what:"all_accepted",limit:"limit_w\
@@ -276,20 +276,20 @@ would_accept?"audit_same":"audit_other",{prob:y(s.target_prob),keeps:y(1-s.rejec
 1-t.rejection_prob];if(e!==null)return T(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return h("audit_certain",{prob:y(i)});let o=h("\
 audit_chance",{prob:y(i),keeps:y(n)});return s.accept_uniform===null?o:`${o} ${T(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function rs(s,t,e,i,n,o){
 let r=t.outage?[h("outage",{limit:q(200*.001)})]:[],a=n.blocks?os(s,t,i,n,o):Ri(s,t,i,n),l=s.decision==="resample"&&t.discarded.length>0?[is(t)]:[],c=()=>n.test.
-shares_noise?Bi(s):zi(s,t,i),u=typeof xt(s,i)=="number"?h("gives",{prob:y(s.target_prob)}):c();return[as(s),a,...r,u,...l]}function Ii(s,t,e){let i=e.test.tests_ratio?
+shares_noise?Bi(s):ji(s,t,i),u=typeof xt(s,i)=="number"?h("gives",{prob:y(s.target_prob)}):c();return[as(s),a,...r,u,...l]}function Ii(s,t,e){let i=e.test.tests_ratio?
 "load_own":"load_id";return h("sized",{load:e.sends_law?R("load",s.k??0):h(i),size:C(t.payload_bits)})}function Ri(s,t,e,i){let[{reads:n},o]=[i,Ii(s,t,i)];if(xt(
 s,e)==="send")return h("sent_forced",{load:o});if(n.includes("skip_prob"))return h("sent_by_chance",{load:o});if(n.length===0||i.compares_u_th&&e.u_th===null)return h(
 "sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return T("sent_unconfident",s.draft_prob,e.confidence_th,{load:o});let r=he(s,e);if(!n.
 includes("estimator")||s.uncertainty===null||r===null)return h("sent",{load:o});let a=s.uncertainty>r;return!a&&!i.in_order?h("sent",{load:o}):T(a?"sent_uncerta\
 in":"sent_stale",s.uncertainty,r,{threshold:hs(i),load:o})}function Bi(s){let t={prob:y(s.target_prob),keeps:y(s.accept_prob)};return s.decision==="accept"?h("r\
-ace_same",t):h("race_other",{text:N(L(s)),...t})}function zi(s,t,e){if(s.case===null)return ji(s,e);let[i,n]=[y(s.target_prob),ts.includes(e.payload)?"_rounded":
-""];if(s.case==="1")return h(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=z(o,r)[1],l=a.startsWith("<")&&s.decision!=="accept",c=h(
+ace_same",t):h("race_other",{text:N(L(s)),...t})}function ji(s,t,e){if(s.case===null)return zi(s,e);let[i,n]=[y(s.target_prob),ts.includes(e.payload)?"_rounded":
+""];if(s.case==="1")return h(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=j(o,r)[1],l=a.startsWith("<")&&s.decision!=="accept",c=h(
 `less${n}`,{prob:i,test:l?h("accepts_never"):h("accepts",{limit:a})});if(s.decision==="accept")return`${c} ${T("accepted",o,r)}`;let u=`rejected${l?"_never":""}${t.
-billed_downlink_bits?"_downlink":""}`;return`${c} ${T(u,o,r,{replacement:ls(s),size:C(t.billed_downlink_bits)})}`}function ji(s,t){return T(s.decision==="accept"?
+billed_downlink_bits?"_downlink":""}`;return`${c} ${T(u,o,r,{replacement:ls(s),size:C(t.billed_downlink_bits)})}`}function zi(s,t){return T(s.decision==="accept"?
 "floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:ls(s)})}function ls(s){return s.token===s.draft?h("sampled_again"):h("sampled_instead",{text:N(L(s))})}
 function he(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function hs(s){return h(s.learns?"threshold_learned":"threshold")}function cs(s){return Object.
 entries(s).map(([t,e])=>h("gain",{value:v(e,2),title:h(`baseline_${t}`)})).join(" · ")}function ds(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(p,m)=>p===null||
-m===null?[y(p),y(m)]:z(p,m),[r,a]=o(s.uncertainty,he(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),u=t.payload_bits;return[S(s.round),S(s.token),r,a,y(s.draft_prob),
+m===null?[y(p),y(m)]:j(p,m),[r,a]=o(s.uncertainty,he(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),u=t.payload_bits;return[S(s.round),S(s.token),r,a,y(s.draft_prob),
 y(n.target_prob),y(s.predicted_rejection),y(n.rejection_prob),l,c,S(s.k),u?h("bits_sized",{bits:S(u),size:C(u)}):h("bits",{bits:"0"}),u?S(t.slm_passes):O,S(t.discarded.
 length),h("bits",{bits:S(t.downlink_bits)}),X(t.snr_db),q(t.uplink_s),q(t.slm_s),q(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>q(t[p]??null)),y(n.total_variation),
 te(n.bias),S(e?e.at_round:null)]}function us(s,t,e){let i=Wi(t.rows),[n,o]=[Di(t,i,e),Hi(t,i)];return{...s,...Pi(t),counters:s.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:s.plots.map(
@@ -471,8 +471,8 @@ decision=this.picture.dataset.decision=t?.decision??"",this.picture.classList.to
 e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??"":"",this.upload.
 textContent=t?i?.uploads[t.round-1]??"":""}release(){this.link.release()}};function fn({title:s,same:t,rest:e,bill:i}){let n=d("p","both-row"),o=d("bdi","both-t\
 ext");F(o,t);let r=d("mark","both-rest");return F(r,e),o.append(r),n.append(d("b","",s),o,d("span","both-bill",i)),n}function ys({seed:s,vocabulary_size:t,rows:e},i,n){let o=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,l,...c],u)=>{if(c.length>0){let[p,m,f,_,g,
-x,b,k]=c;r+=1;let j={slm_passes:_,llm_passes:g,bonus_drafted:!x,host_slm_s:b,host_llm_s:k};o.push({type:"exchange",number:r,tokens:p,payload_bits:m,billed_downlink_bits:f,
-...j})}o.push({type:"token",round:u+1,exchange:r,decision:a,k:l})}),wt(o,{seed:s,channel:i,clock:n})}var xs=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function mn(s){if(!s)return null;let t=G.link(s.link);return xs(t.channel,s.link.channel)&&xs(t.clock,s.link.
+x,b,k]=c;r+=1;let z={slm_passes:_,llm_passes:g,bonus_drafted:!x,host_slm_s:b,host_llm_s:k};o.push({type:"exchange",number:r,tokens:p,payload_bits:m,billed_downlink_bits:f,
+...z})}o.push({type:"token",round:u+1,exchange:r,decision:a,k:l})}),wt(o,{seed:s,channel:i,clock:n})}var xs=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function mn(s){if(!s)return null;let t=G.link(s.link);return xs(t.channel,s.link.channel)&&xs(t.clock,s.link.
 clock)?null:t}function ks(s){let t=mn(s);try{return t&&ys(s,t.channel,t.clock)}catch{return null}}function Ss(s,t){if(!s||s.parts[0].length<t.since||s.plots.length!==t.plots.length)return null;let e=(a,l)=>a.slice(0,t.since).concat(l),i=(a,l)=>l.map((c,u)=>e(
 a[u],c)),n=Array(t.since).fill("–"),o=Object.fromEntries(s.counters.map(a=>[a.name,a])),r=(a,l,c)=>Object.fromEntries(c.map(u=>[u,e(a[u],l[u])]));return{...t,
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,l)=>({...a,
@@ -560,7 +560,7 @@ _stale":"",c=s.uncertainty>a?"why_above":l;return c?T(c,s.uncertainty,a):""}func
 s.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function En(s,t,e){if(s.decision==="bonus")return h("test_bonus");if(s.decision==="skip"||s.decision===
 "slm")return t?h(t.would_accept?"test_would_accept":"test_would_reject",{prob:y(1-t.rejection_prob)}):s.decision==="skip"?h("test_unasked"):"";if(s.decision==="\
 llm")return"";if(s.case===null)return T(s.decision==="accept"?"test_floor_kept":"test_floor_lost",s.target_prob??0,e.p_t);let i=ot(s.draft_text);if(s.case==="1")
-return h("test_certain",{draft:i});let[n,o]=z(s.accept_uniform??0,s.accept_prob??0);return o.startsWith("<")?h("test_never",{draft:i}):h("test_chance",{draft:i,
+return h("test_certain",{draft:i});let[n,o]=j(s.accept_uniform??0,s.accept_prob??0);return o.startsWith("<")?h("test_never",{draft:i}):h("test_chance",{draft:i,
 limit:o,own:n})}var Ln=10;function Es(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=Rt(t,i,o),c=[];if(o.uncertainty!==null){let[f,_]=[o.uncertainty,l].map(y);c.push(
 [h("meter_u"),o.uncertainty,l,l===null?f:h("meter_u_limit",{u:f,limit:_})])}if(o.accept_prob!==null){let[f,_]=[o.accept_prob,o.accept_uniform].map(y);c.push([h(
 "meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:h("meter_accept_draw",{prob:f,draw:_})])}let u=Nn(o,a,n),p=Cn(o,a),m=f=>f===void 0?null:
@@ -573,7 +573,7 @@ null)}),r}function On(s,t){let e=new Map;for(let{model:r,probs:a}of t)if(r)for(l
 r=>r!==null));for(let r of i)e.has(r)||e.set(r,0);let n=[...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...i,...n.filter(r=>!i.has(r)).slice(0,Ln-i.
 size)]);return n.filter(r=>o.has(r))}function Cn(s,t){let e=[s.resampling_top,t?.target_top??[],s.target_top,s.draft_top].flat(),i=new Map(e.map(([n,o])=>[n,o]));
 return s.draft!==null&&i.set(s.draft,s.draft_text??""),i.set(s.token,L(s))}function $n(s,t){return t===s.token?t===s.draft?h(s.decision==="resample"?"role_again":
-"role_accepted"):h(s.draft===null?"role_drawn":"role_instead"):t===s.draft?h("role_draft"):""}var Bt=48,Ls={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"},zt=class{constructor(t,e,i){let n=i.first_miss[e.name][t.settings.payload];Object.assign(
+"role_accepted"):h(s.draft===null?"role_drawn":"role_instead"):t===s.draft?h("role_draft"):""}var Bt=48,Ls={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"},jt=class{constructor(t,e,i){let n=i.first_miss[e.name][t.settings.payload];Object.assign(
 this,{started:t,method:e,words:{...i,firstMiss:n}}),[this.events,this.chips,this.changed]=[[],[],0],[this.parts,this.exchanges,this.rows]=[new _t,new Map,new Map],
 [this.pieces,this.chipOf]=[[],new Map],[this.open,this.pending]=[null,new Uint8Array(0)],this.missed=null}append(t){this.changed=this.chips.length;let e=new Set;
 for(let i of t)this.events.push(i),this.parts.append(i),i.type==="exchange"?this.exchanges.set(i.number,i):i.type==="token"?this.put(this.add(i)):i.type==="audi\
@@ -592,13 +592,13 @@ let u=r.before.get(s.round),p={round:s.round,text:s.is_end?h("chip_end"):i,decis
 `)&&(p.newline=!0),s.decision==="resample"&&s.draft!==null&&(p.draft=$(s.draft_text??"",Bt)||h("chip_number",{number:s.draft})),s.k!==null&&(p.k=s.k<1e4?String(
 s.k):`${Math.round(s.k/1e3)}k`),s.uncertainty!==null&&(p.u=Number(s.uncertainty.toFixed(4))),e&&!e.would_accept&&(p.miss=!0,s.round===c&&(p.first_miss=!0));let m=ss(
 t);if(m){let _=le(u,s);Object.assign(p,{first:_,last:_+t.tokens-1,message:`${m}.`}),t.discarded.length>0&&s.round===p.last&&(p.thrown=t.discarded.map(g=>$(g,Bt)||
-h("no_text")))}p.label=zn(s,t,p,n,l.decisions[s.decision]);let f=yt(s,{...t,outage:!1},e,o.settings,a,u);return p.hint=h("chip_hint",{round:s.round,words:p.first_miss?
+h("no_text")))}p.label=jn(s,t,p,n,l.decisions[s.decision]);let f=yt(s,{...t,outage:!1},e,o.settings,a,u);return p.hint=h("chip_hint",{round:s.round,words:p.first_miss?
 `${f} ${l.firstMiss}`:f}),p.scene=Ts(o,a,s,t,e,u),p}function Ns(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function ue(s){return Array.from(s,t=>t in
-Ls?`${h(Ls[t])} `:t).join("").trim()||h("spoken_empty")}function zn(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[h("chip_hint",{round:s.round,
+Ls?`${h(Ls[t])} `:t).join("").trim()||h("spoken_empty")}function jn(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[h("chip_hint",{round:s.round,
 words:s.is_end?h("chip_text_end"):ue(e.text)}),i?h("chip_part",{text:ue(i)}):"",o?h("chip_chosen",{decision:n}):n,"draft"in e?h("chip_rejected",{text:ue(e.draft)}):
 "",s.k===null?"":R("chip_k",s.k),s.uncertainty===null?"":h("chip_u",{u:W(s.uncertainty,2)}),e.miss?h("chip_miss"):"",e.first_miss?h("chip_first_miss"):"",e.thrown?
 h("chip_discarded",{drafts:R("drafts",e.thrown.length)}):"",t.outage?h("chip_outage"):""].filter(Boolean).join(", ")}function Os(s,t={}){let e=d("div","token waiting"),{k:i,u:n}=t;return Lt(e,{decision:"waiting",label:"",text:s,...i===void 0?{}:{k:i},...n===void 0?{}:{u:n}},"?"),
-e.setAttribute("aria-hidden","true"),e}var jt=class{constructor(t){this.strip=t,this.waiting=d("div","stretch"),this.going=d("div","stretch")}clear(){let t=this.
+e.setAttribute("aria-hidden","true"),e}var zt=class{constructor(t){this.strip=t,this.waiting=d("div","stretch"),this.going=d("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let i=this.draftsOf(t.token);if(i.length===0)return;let[
 n,o,r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(i.length,Math.floor(i.length*e*(n+o+r)/n)):i.length,l=this.waiting.childElementCount;if(!(a<=l)){l===0&&
 (t===t.chip.items[0]?t.chip.node.before(this.waiting):t.chip.node.after(this.waiting),this.going.childElementCount>0&&this.waiting.after(this.going));for(let{text:c,
@@ -626,12 +626,12 @@ add(i);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.som
 name:e,usual:i}of this.rows){let{button:n}=this.buttons.get(e);n.hidden=!(i&&!t)&&!this.present.has(e),n.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
 e).node.hidden=n.hidden}for(let[e,i]of Object.entries(this.entries))i.hidden=!this.present.has(e)}setCounts(t,e){for(let[i,{count:n}]of this.buttons){let o=t[i]||
 0,r=st(o),a=i==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=this.says.get(i).count.textContent=r),n.lastChild.textContent!==
-a&&(n.lastChild.textContent=a)}}};var jn=[.5,1,2,5],Cs=1.5,$s=3,Pn=.6,Wn=12,Dn=200,Is=Symbol.for("cuhlm-introduced"),Wt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+a&&(n.lastChild.textContent=a)}}};var zn=[.5,1,2,5],Cs=1.5,$s=3,Pn=.6,Wn=12,Dn=200,Is=Symbol.for("cuhlm-introduced"),Wt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=d("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label",h("player")),this.scrubber=d("input","scrubber"),this.scrubber.type="range",this.scrubber.
 min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",h("player_position")),this.scrubber.addEventListener("input",()=>{let e=Number(this.scrubber.
 value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,Dn)}),this.position=d("output","position"),this.speeds=d("div","s\
-peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",h("player_speed"));for(let e of jn){let i=M("speed",e+"×",()=>{this.introducing=
+peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",h("player_speed"));for(let e of zn){let i=M("speed",e+"×",()=>{this.introducing=
 this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});i.dataset.speed=String(e),this.speeds.append(i)}let t=M("speed",h("player_all"),()=>this.
 showAll());t.dataset.speed="all",ke(t,h("player_all_help")),this.speeds.append(t),this.paceButton=M("pace",h("player_clock"),()=>{this.pace=this.pace==="model"?
 "fast":"model",this.waited=0,this.draw()}),this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}follow(t,e){e&&(this.still=matchMedia("(pre\
@@ -661,7 +661,7 @@ r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.s
 pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?h("player_paced",{seconds:Cs}):h("player_even")}};var Rs="cuhlm-toured";var Fn=128,Hn=12,Un=150,Kn=24,Bs=["resample","accept"],Dt=class{constructor(t,e,i){Object.assign(this,{methods:e,words:i}),this.report=()=>{},this.trigger=()=>{},
 this.threshold=null,this.run=null,this.rider=null,this.build(t),this.reset()}build(t){this.root=d("div","strip"),this.legend=new Pt(this.root),this.frame=d("div",
 "frame"),this.area=d("div","area"),this.area.setAttribute("role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=d("p","empty",h("\
-strip_empty")),this.newest=M("newest",h("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=!0,this.drafts=new jt(this),this.frame.append(
+strip_empty")),this.newest=M("newest",h("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=!0,this.drafts=new zt(this),this.frame.append(
 this.area,this.newest),this.player=new Wt(this),this.root.append(this.frame),t.append(this.root),this.board=null,this.root.addEventListener(Rs,e=>this.toured()&&
 e.preventDefault()),this.area.addEventListener("click",e=>this.onClick(e)),this.area.addEventListener("keydown",e=>this.onKey(e)),this.area.addEventListener("po\
 interover",e=>this.onHover(e)),this.area.addEventListener("scroll",()=>this.onScroll(),{passive:!0})}reset(){this.made=null,this.chips=[],this.items=[],this.byRound=
@@ -674,7 +674,7 @@ t.action===this.action)&&this.adoptSelection(t.selected),this.recount(),this.dra
 (this.threshold=t,this.root.classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(t)),this.legend.setThreshold(t))}take(t,e){
 if(e>(this.made?.events.length??0))return!1;let[i]=t;return e===0&&JSON.stringify(i)!==JSON.stringify(this.made?.started)&&(this.made=i?this.making(i):null),this.
 legend.setDecisions(this.words.legend[this.made?.method.blocks?"waits":"skips"]),this.made?.append(t.slice(this.made.events.length-e)),this.merge(this.made?.chips??
-[],this.made?.changed??0),!0}making(t){return new zt(t,this.methods.find(t.method),this.words)}merge(t,e){let i=this.chips.findIndex((n,o)=>o>=e&&!gs(n.data,t[o]));
+[],this.made?.changed??0),!0}making(t){return new jt(t,this.methods.find(t.method),this.words)}merge(t,e){let i=this.chips.findIndex((n,o)=>o>=e&&!gs(n.data,t[o]));
 i>=0&&this.truncate(i);for(let n=e;n<t.length;n+=1){let o=this.chips[n];o===void 0?this.append(t[n]):Nt(o.data,t[n])||this.paintChip(o,t[n])}this.empty.hidden=this.
 chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let i of e.items)this.byRound.delete(i.token.
 round),i===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=
@@ -716,6 +716,6 @@ node.getBoundingClientRect();if(Math.abs(c.bottom-i.bottom)<4)continue;if(r===nu
 n);u<a&&(a=u,o=l)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var Ut=-1/0,Ft=!1,[pe,Ht]=[location.pathname,document.title];function fe(){location.pathname===pe||document.title===Ht||([Ut,Ft,pe,Ht]=[-1/0,!1,location.pathname,
 document.title])}addEventListener("click",s=>{let t=s.composedPath().find(i=>i.tagName==="A"&&i.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||
 t?.hasAttribute("download");!t||e||new URL(t.href).pathname===location.pathname||(fe(),[Ut,Ft,Ht]=[performance.now(),!1,document.title])},!0);addEventListener("\
-popstate",()=>{Ft=location.pathname!==pe,[Ut,Ht]=[Ft?performance.now():-1/0,document.title]});var zs=document.querySelector("title");zs&&new MutationObserver(fe).
-observe(zs,{childList:!0,characterData:!0,subtree:!0});function Gn(){return fe(),performance.now()-Ut<=3e4}function me(s){return(...t)=>{Gn()||s(...t)}}function js(s){let t=new WeakMap;return({parentElement:e,data:[i],setStateValue:n,setTriggerValue:o},r)=>{let a=t.get(e);return a===void 0&&t.set(e,a=s(e,i,r)),
-a.update(i,me(n),me(o)),()=>a.release?.()}}var ml=js((s,t,e)=>t.plots_of?new dt(s,t.plots_of,t.names):t.part_of?new lt(s,t.part_of,t.part):new Dt(s,new rt(e.methods),e));export{ml as default};
+popstate",()=>{Ft=location.pathname!==pe,[Ut,Ht]=[Ft?performance.now():-1/0,document.title]});var js=document.querySelector("title");js&&new MutationObserver(fe).
+observe(js,{childList:!0,characterData:!0,subtree:!0});function Gn(){return fe(),performance.now()-Ut<=3e4}function me(s){return(...t)=>{Gn()||s(...t)}}function zs(s){let t=new WeakMap;return({parentElement:e,data:[i],setStateValue:n,setTriggerValue:o},r)=>{let a=t.get(e);return a===void 0&&t.set(e,a=s(e,i,r)),
+a.update(i,me(n),me(o)),()=>a.release?.()}}var ml=zs((s,t,e)=>t.plots_of?new dt(s,t.plots_of,t.names):t.part_of?new lt(s,t.part_of,t.part):new Dt(s,new rt(e.methods),e));export{ml as default};

@@ -1,23 +1,23 @@
 (()=>{function c(n,t,e){let s=document.createElement(n);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function x(n,t,e){let s=c("button",n,t);return s.type=
-"button",s.addEventListener("click",e),s}function k(n,t){let e=c("label","",n);return e.append(t),e}var bt=0;function xt(n){return bt+=1,`${n}-${bt}`}function se(n){return n===0?0:Math.floor(Math.log2(n))+1}function ne(n){return se(n-1)}function oe(n,t,e=8){return n*(e+ne(t))}function St(n){return oe(n,n)}function _t(n){let t=Math.floor(n),e=n-t;return e>.5||e===.5&&t%2!==0?t+1:t}var B="–",Y=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function R(n){return n==null||Number.isNaN(n)}function Mt(n,t){let e=n.toFixed(t),s=Math.abs(n)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[o,i]=Math.abs(n).toFixed(
+"button",s.addEventListener("click",e),s}function E(n,t){let e=c("label","",n);return e.append(t),e}var bt=0;function xt(n){return bt+=1,`${n}-${bt}`}function se(n){return n===0?0:Math.floor(Math.log2(n))+1}function ne(n){return se(n-1)}function oe(n,t,e=8){return n*(e+ne(t))}function St(n){return oe(n,n)}function _t(n){let t=Math.floor(n),e=n-t;return e>.5||e===.5&&t%2!==0?t+1:t}var B="–",Y=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function R(n){return n==null||Number.isNaN(n)}function Mt(n,t){let e=n.toFixed(t),s=Math.abs(n)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[o,i]=Math.abs(n).toFixed(
 100).split(".");if(!/^50*$/.test(i.slice(t)))return e;let r=BigInt(o+i.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(n<0?"-":"")+(t?`${a.slice(
 0,-t)}.${a.slice(-t)}`:a)}function yt(n){let[t,...e]=n.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function S(n,t=3){if(R(n))return B;if(!Number.
-isFinite(n))return n>0?"∞":"−∞";if(n===0)return"0";let e=Et(n,t),s=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return yt(Mt(e,s)).replaceAll(
-"-","−")}function Et(n,t){let e=Number(Math.abs(n).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(Mt(n,s)):Number(n.toExponential(t-1))}function kt(n,t,e=3){if(R(n))return B;if(n===0||!Number.isFinite(n))return`${S(n,e)} ${t}`;let s=Math.abs(Et(n,e)),[o,i]=Y.find(([r])=>s>=r)??Y[Y.length-1];return`${S(
-n/o,e)} ${i}${t}`}function At(n,t=3){if(R(n))return B;if(n>=120&&n<1/0){let e=_t(n);return`${yt(String(Math.floor(e/60)))} min ${e%60} s`}return kt(n,"s",t)}function $(n){if(R(n))
+isFinite(n))return n>0?"∞":"−∞";if(n===0)return"0";let e=kt(n,t),s=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return yt(Mt(e,s)).replaceAll(
+"-","−")}function kt(n,t){let e=Number(Math.abs(n).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(Mt(n,s)):Number(n.toExponential(t-1))}function Et(n,t,e=3){if(R(n))return B;if(n===0||!Number.isFinite(n))return`${S(n,e)} ${t}`;let s=Math.abs(kt(n,e)),[o,i]=Y.find(([r])=>s>=r)??Y[Y.length-1];return`${S(
+n/o,e)} ${i}${t}`}function At(n,t=3){if(R(n))return B;if(n>=120&&n<1/0){let e=_t(n);return`${yt(String(Math.floor(e/60)))} min ${e%60} s`}return Et(n,"s",t)}function $(n){if(R(n))
 return B;if(n===0)return"0 bytes";if(Math.abs(n)<8)return`${S(n)} bits`;if(Math.abs(n)<7996){let t=Math.floor(Math.abs(n)/8+.5);return`${n<0?"−":""}${t} byte${t===
-1?"":"s"}`}return kt(n/8,"B")}var tt={no_text:"(no text)",quoted:"‘{text}’",llm:"The large model chose {text} itself, with probability {prob}. Nothing was drafted and nothing was uploade\
+1?"":"s"}`}return Et(n/8,"B")}var tt={no_text:"(no text)",quoted:"‘{text}’",llm:"The large model chose {text} itself, with probability {prob}. Nothing was drafted and nothing was uploade\
 d.",bonus_one:"The draft was accepted, and the forward pass of the large model that tested it gives one more token: {text}, sampled from its own distribution wi\
 th probability {prob}.",bonus:"All {drafts} drafts of the message were accepted, and the forward pass of the large model that tested them gives one more token: \
 {text}, sampled from its own distribution with probability {prob}.",outage:"The upload ran into its time limit of {limit}, an outage: its time counts. The text \
 goes on as if it had arrived:",gain:"{value} × {title}",message:"{drafts} in one message, {size}",and:"{one} and {other}",baseline_hlm:"HLM",speed_of_answer:"t\
 okens/s, this answer",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fading for this method.",upload_one:"{what}: {p\
-rice}",legend:"Decisions: press one to highlight it",text:"Text",method:"Method",help_for:"Help for {label}",details:"Details of each token"};function E(n,t={}){if(!(n in tt))throw new Error(`There is no sentence ${n}.`);return tt[n].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
+rice}",legend:"Decisions: press one to highlight it",text:"Text",method:"Method",help_for:"Help for {label}",details:"Details of each token"};function k(n,t={}){if(!(n in tt))throw new Error(`There is no sentence ${n}.`);return tt[n].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
 nce ${n} lacks ${s}.`);return t[s]})}var v=class{constructor(t,e){this.row=t,this.moved=e,this.root=c("div",`field as-${t.kind} ${t.name}`),this.named=xt("field");let s=c("div","field-head");this.label=
 c("label","field-label",t.label),this.label.id=`${this.named}-label`,s.append(this.label),t.quiet?this.label.title=t.help.replaceAll("**",""):t.help&&s.append(...this.
 help(t)),this.root.append(s),this.build(),this.show(t.value)}get setting(){let{value:t,row:e}=this;return typeof t=="number"&&e.scale!==void 0&&e.scale!==1?Number(
 (t*e.scale).toFixed(12)):t}set disabled(t){this.field.disabled=t}choose(t){this.show(t),this.moved(t)}help({label:t,help:e}){let s=c("button","field-help");s.type=
-"button",s.setAttribute("aria-label",E("help_for",{label:t})),s.append("?");let o=c("div","field-tip");o.setAttribute("role","tooltip"),o.id=`${this.named}-help`,
+"button",s.setAttribute("aria-label",k("help_for",{label:t})),s.append("?");let o=c("div","field-tip");o.setAttribute("role","tooltip"),o.id=`${this.named}-help`,
 s.setAttribute("aria-describedby",o.id);for(let i of e.split(`
 `)){let r=c("p");i.trim().split("**").forEach((a,l)=>r.append(l%2?c("strong","",a):a)),o.append(r)}return[s,o]}input(t){let e=c("input");return e.type=t,e.id=this.
 named,this.label.htmlFor=this.named,e}},et=class extends v{build(){let{low:t,high:e,step:s,ends:o,disabled:i}=this.row,r=c("div","slot");if(this.field=this.input(
@@ -95,7 +95,7 @@ l,!0),{...a,overlapped_s:Nt(this.last,l),ahead_passes:this.last.aheadPasses}}mod
 return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let i={slm_s:t>0?s:0,llm_s:e>0?o:0};return i.slm_s>=0&&i.llm_s>=0||U(this.clock),i}demand(t,e,s){
 let{slm_passes:o}=t,i=o>0&&t.llm_passes>0,r=i&&t.tokens>o,a=i?this.clock.rtt_s:0,l=t.uplink_s-a,h=i&&t.billed_downlink_bits&&l-this.onAir(e-1,t.payload_bits,0).
 seconds||0;return{drafts:o,draftS:t.slm_s/(o||1),sent:i,upS:l-h,passS:t.llm_s,downS:h,rttS:a,bonus:r,restarts:s||r&&t.bonus_drafted!==!0}}airtime(t){if(!this.rates)
-throw new Error(E("unknown_fade"));let e=this.rates[0][t-1],s=e?1/e:1/0,o=this.channel.header_bits;return{perBit:s,fixed:U(this.clock).llmS+this.clock.rtt_s+(o?
+throw new Error(k("unknown_fade"));let e=this.rates[0][t-1],s=e?1/e:1/0,o=this.channel.header_bits;return{perBit:s,fixed:U(this.clock).llmS+this.clock.rtt_s+(o?
 o*s:0)}}onAir(t,e,s){let o=a=>a+this.channel.header_bits*(a>0),i=this.links.length===1?[o(e)+o(s)]:[o(e),o(s)];if(this.rates)return{seconds:i.reduce((a,l,h)=>a+
 (l?l/this.rates[h][t]:0),0),outage:!1};let r=i.map((a,l)=>Rt(a,this.uniforms[2*t+l],this.links[l]));return{seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.
 some(({outage:a})=>a)}}};var Gt=["accept","resample"],_e=["target_prob","rejection_prob","total_variation","bias"];function zt(n,t){let e=n[0],s=n.filter(({type:f})=>f==="token"),o=new z(
@@ -112,8 +112,8 @@ o[1]];return{known:{slm:!Number.isNaN(o[0]),llm:!Number.isNaN(o[1])},of:i}}funct
 ()=>[]);for(let i of Lt(n,s))o[s&&i.kind==="wait"?e-1:t[i.exchange-1]].push(i);return o}function Ht({seed:n,vocabulary_size:t,rows:e},s,o){let i=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,l,...h],d)=>{if(h.length>0){let[u,p,w,_,f,
 m,M,b]=h;r+=1;let y={slm_passes:_,llm_passes:f,bonus_drafted:!m,host_slm_s:M,host_llm_s:b};i.push({type:"exchange",number:r,tokens:u,payload_bits:p,billed_downlink_bits:w,
 ...y})}i.push({type:"token",round:d+1,exchange:r,decision:a,k:l})}),zt(i,{seed:n,channel:s,clock:o})}function ct({rows:n}){return n.reduce((t,{totalS:e})=>t+e,0)}
-function Kt(n,t){let[e,{rows:s}]=[ct(n),n],o=t&&s.every(r=>r.hlm)?s.reduce((r,a)=>r+a.hlm.totalS,0):null,i=o!==null&&e>0?[E("gain",{value:S(o/e,2),title:E("base\
-line_hlm")})]:[];return[`${S(e>0?s.length/e:null,2)} ${E("speed_of_answer")}`,...i,At(e,2)].join(" · ")}var Ee=2e3;function ke(n,t,e){let s=[...n].map(i=>[t[i],null]),o=0;for(let i of e.split(";").slice(0,-1)){let[r,a,l,h,d,u]=i.split(",").map(Number);o<s.length&&
+function Kt(n,t){let[e,{rows:s}]=[ct(n),n],o=t&&s.every(r=>r.hlm)?s.reduce((r,a)=>r+a.hlm.totalS,0):null,i=o!==null&&e>0?[k("gain",{value:S(o/e,2),title:k("base\
+line_hlm")})]:[];return[`${S(e>0?s.length/e:null,2)} ${k("speed_of_answer")}`,...i,At(e,2)].join(" · ")}var ke=2e3;function Ee(n,t,e){let s=[...n].map(i=>[t[i],null]),o=0;for(let i of e.split(";").slice(0,-1)){let[r,a,l,h,d,u]=i.split(",").map(Number);o<s.length&&
 s[o].push(r,a,l,h,d,u===1,null,null),o+=r}return s}var H=class{constructor(t,e,s,o){Object.assign(this,{data:e,send:s,redraw:o,link:null,unconfirmed:new Map,known:new Map});
 let{words:i,shown:r,own:a,more:l}=e.link;this.names=Object.fromEntries(Object.keys(e.words.decisions).map(u=>[u[0],u])),this.root=t("section","wall-link"),this.
 root.setAttribute("aria-label",i.title),this.row=t("div","handles");let[h,d]=[t("details","more-of-link"),t("div","handles")];h.append(t("summary","",i.more),d),
@@ -121,12 +121,12 @@ this.root.append(t("p","said",i.title),this.row,h),this.ownPlace=t("div","own"),
 this.ownPlace),this.owns=new Map(Object.entries(a).map(([u,p])=>[u,this.mounted(this.ownPlace,[p])[0]])),A.followers.add(this)}mounted(t,e){return e.map(s=>({row:s,
 handle:new j(t)}))}take(t){let e={...t.channel,...t.clock},s=[...this.handles,...this.owns.values()];for(let{row:o}of s)this.unconfirmed.get(o.name)===qt(o,e[o.
 name])&&this.unconfirmed.delete(o.name);if(!(this.unconfirmed.size>0)){this.link=t;for(let{row:o,handle:i}of s){let r=qt(o,e[o.name]);i.update({row:{...o,value:r},
-action:i.action},(a,{value:l})=>this.rests(o.name,l))}this.place()}}rests(t,e){this.unconfirmed.set(t,e),setTimeout(()=>this.unconfirmed.delete(t),Ee),this.link=
+action:i.action},(a,{value:l})=>this.rests(o.name,l))}this.place()}}rests(t,e){this.unconfirmed.set(t,e),setTimeout(()=>this.unconfirmed.delete(t),ke),this.link=
 this.at,this.send({link:this.link})}refused(){this.unconfirmed.clear()}get at(){return A.link(this.link)}follow(){this.place(),this.redraw()}place(){let{channel:t,
 clock:e}=this.at;for(let[s,{handle:o}]of this.owns)s!==t.fading?o.root.remove():o.root.isConnected||this.ownPlace.append(o.root);for(let{row:s,handle:o}of this.
 handles)this.data.link.custom.includes(s.name)&&(o.root.hidden=e.kind!=="custom")}table(t){let{number:e,method:s,seed:o,decisions:i,exchanges:r}=t;if(!this.link||
 r===""||i===""||!this.data.costs[s])return null;let{channel:a,clock:l}=this.at,h=JSON.stringify([s,o,i,r,a,l]);if(this.known.get(e)?.of!==h){let d={seed:o,vocabulary_size:this.
-data.vocabulary_size,rows:ke(i,this.names,r)};this.known.set(e,{of:h,table:Ht(d,a,l)})}return this.known.get(e).table}words(t){if(this.data.costs[t.method]===!1)
+data.vocabulary_size,rows:Ee(i,this.names,r)};this.known.set(e,{of:h,table:Ht(d,a,l)})}return this.known.get(e).table}words(t){if(this.data.costs[t.method]===!1)
 return this.data.link.words.unknown;let e=this.table(t);return e?Kt(e,t.method!=="hlm"):""}totals(t){let e=t.map(r=>this.table(r)).filter(r=>r!==null),s=e.reduce(
 (r,a)=>r+ct(a),0),o=e.reduce((r,{rows:a})=>r+a.reduce((l,h)=>l+h.hlm.totalS,0),0),i=e.reduce((r,{rows:a})=>r+a.length,0);return{speed:s>0?S(i/s):"–",gain:s>0?
 `${S(o/s,2)} ×`:"–"}}};function qt({scale:n},t){return typeof t=="number"&&n!==void 0&&n!==1?Number((t/n).toFixed(12)):t}var Ae=60,ve="■",Te=["skip","accept","resample","bonus"],K=class{constructor(t,e,s,o){Object.assign(this,{make:t,words:e,send:s,costs:o}),this.looks=Object.fromEntries(
@@ -181,17 +181,17 @@ refused.textContent="";let e=c("div","how");e.append(c("p","code",t.room),c("p",
 words.open)),this.head.replaceChildren(this.title,e,Qt(t.qr,t.address)),!(this.choice.childElementCount>0)&&this.choice.append(Q("",this.words.choose),...t.questions.
 map((s,o)=>Q(String(o),s)))}door(){let t=c("div","door");this.count=c("p","said");let e=c("button","",this.words.letters);Object.assign(e,{type:"button",title:this.
 words.letters_help}),e.addEventListener("click",()=>this.send({letters:!0})),this.limited=c("input"),this.limited.type="checkbox",this.limited.addEventListener(
-"change",()=>this.send({limit:this.limited.checked}));let s=k(this.words.limited,this.limited);return Object.assign(s,{className:"tick",title:this.words.limited_help}),
+"change",()=>this.send({limit:this.limited.checked}));let s=E(this.words.limited,this.limited);return Object.assign(s,{className:"tick",title:this.words.limited_help}),
 this.turnedAway=c("p","said"),t.append(c("h1","",this.words.title),this.count,e,s,this.turnedAway),t}controls(){let t=c("form","ask controls");t.addEventListener(
 "submit",r=>{r.preventDefault(),this.send({give:{prompt:this.prompt.value}})}),this.prompt=c("input"),this.prompt.maxLength=2e3;let e=c("button","",this.words.give);
 e.type="submit",this.method=c("select"),this.offer(!1),this.method.addEventListener("change",()=>{if(this.method.value!=="")return this.send({give:{method:this.
 method.value}});this.offer(!0),this.method.value=this.latest.method}),this.threshold=c("input"),Object.assign(this.threshold,{type:"range",min:"0",max:"1",step:"\
 any",value:String(this.data.u_th)}),this.thresholdSaid=c("output"),this.threshold.addEventListener("input",()=>this.send({give:{u_th:Number(this.threshold.value)}})),
-this.again=c("input"),this.again.type="checkbox",this.again.addEventListener("change",()=>this.send({give:{again:this.again.checked}}));let s=k(this.words.again,
+this.again=c("input"),this.again.type="checkbox",this.again.addEventListener("change",()=>this.send({give:{again:this.again.checked}}));let s=E(this.words.again,
 this.again);Object.assign(s,{className:"tick",title:this.words.again_help}),this.choice=c("select"),this.choice.addEventListener("change",()=>this.send({ask:this.
 choice.value===""?null:Number(this.choice.value)})),this.shows=x("",this.words.show,()=>this.send({show:!0})),this.stops=x("",this.words.stop,()=>this.send({ask:null}));
-let o=c("a","kept",this.words.recordings);o.href="wall/recordings.zip",o.title=this.words.recordings_help;let i=k("",this.threshold);return i.title=this.words.u_th_help,
-i.prepend(this.thresholdSaid),t.append(k(this.words.prompt,this.prompt),e,k(this.words.method,this.method),i,s,k(this.words.question,this.choice),this.shows,this.
+let o=c("a","kept",this.words.recordings);o.href="wall/recordings.zip",o.title=this.words.recordings_help;let i=E("",this.threshold);return i.title=this.words.u_th_help,
+i.prepend(this.thresholdSaid),t.append(E(this.words.prompt,this.prompt),e,E(this.words.method,this.method),i,s,E(this.words.question,this.choice),this.shows,this.
 stops,o),t}offer(t){let{methods:e,first:s}=this.data,o=t?e:e.filter(([i])=>s.includes(i));this.method.replaceChildren(...o.map(([i,r])=>Q(i,r)),...t?[]:[Q("",this.
 words.more)])}numbers(){let t=c("dl","numbers");this.figures={};for(let[e,[s,o]]of Object.entries(this.words.numbers)){let i=c("div");i.title=o,this.figures[e]=
 c("dd","","–"),i.append(c("dt","",s),this.figures[e]),t.append(i)}return t}draw({given:t,question:e,phones:s,here:o,door:i,station:r,link:a}){this.phones=s,this.
