@@ -1,6 +1,7 @@
 """Controls of single settings, drawn from their rows, and the one control of channel and clock that Live, Channel and Trade-off have in
 common."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import streamlit as st
@@ -51,9 +52,13 @@ def within(name: str, value: float) -> float:
 
 def estimator_control(label: str, key: str, **others: Any) -> str:
     """The choice of what a throughput is the average of; a name of THROUGHPUT_ESTIMATORS."""
-    meanings = (f"**{row.title}**: {row.definition}" for row in THROUGHPUT_ESTIMATORS.values())
-    words = "  \n".join(("What “average” means.", *meanings))
+    words = estimator_help(THROUGHPUT_ESTIMATORS, "What “average” means.")
     return str(select(label, {name: row.title for name, row in THROUGHPUT_ESTIMATORS.items()}, key, help=words, **others))
+
+
+def estimator_help(names: Iterable[str], asked: str) -> str:
+    """What some estimators mean, a line each."""
+    return "  \n".join((asked, *(f"**{row.title}**: {row.definition}" for row in map(THROUGHPUT_ESTIMATORS.__getitem__, names))))
 
 
 def fading_help() -> str:

@@ -14,7 +14,6 @@ from cuhlm_core.storage import json_text
 
 _MEANT = ("exact_match", "yes_no", "token_f1")
 """Scores by name: "right" is the first that the set allows."""
-_THROUGHPUTS = ("realised", "ergodic")
 _CURVE_ROWS = 21
 """Rows of the table for a person: as many as the paper's uncertainty has values."""
 
@@ -34,13 +33,14 @@ def curve_command(
 ) -> None:
     """Print what every threshold of a method scores and costs, exactly, from about two runs a prompt. An interrupted curve resumes."""
     from cuhlm_core.evaluation.curve import check_curve, curve_steps, load_curve
+    from cuhlm_core.maths.throughput import CURVE_ESTIMATORS
     from cuhlm_core.studies.tradeoff.plane_store import RIGHT
     from cuhlm_core.studies.tradeoff.plane_words import doubt_words
 
     clock = replace(clock, rtt_s=rtt_ms / 1e3)
     settings = replace(settings, u_th=None, channel=channel, clock=clock)
     check_curve(method, settings)
-    check_choice("--throughput", throughput, _THROUGHPUTS)
+    check_choice("--throughput", throughput, CURVE_ESTIMATORS)
     if score is not None:
         check_choice("--score", score, RIGHT)
     dataset, pair = prompts.load(), models.load()

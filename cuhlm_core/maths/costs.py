@@ -250,8 +250,8 @@ def scheduled(
     for turn in range(int(place_in_answer.max(initial=-1)) + 1):  # the exchanges of all answers that are their first, second, …
         now = np.flatnonzero(place_in_answer == turn)
         own = answer[now]
-        *after, ahead[rows[now]] = placed_side_by_side([column[now] for column in demanded], *before[:, own])
-        with np.errstate(invalid="ignore"):
+        with np.errstate(invalid="ignore"):  # behind an endless exchange
+            *after, ahead[rows[now]] = placed_side_by_side([column[now] for column in demanded], *before[:, own])
             moved[rows[now]] = np.where(after[2] > before[2, own], after[2] - before[2, own], 0.0)
         before[:, own] = after
     return moved, ahead

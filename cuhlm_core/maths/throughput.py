@@ -28,10 +28,12 @@ from cuhlm_core.maths.channel import (
     slots_cdf,
     transmission_seconds,
 )
-from cuhlm_core.maths.costs import RoundCosts, RoundInputs, scheduled
+from cuhlm_core.maths.costs import RoundCosts, RoundInputs, round_costs, scheduled
 from cuhlm_core.sentences import fill
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
+CURVE_ESTIMATORS = ("realised", "ergodic")
+"""Throughputs that the price of a threshold is shown by."""
 SPEED_ESTIMATORS = ("awgn", "ergodic", "outage", "goodput")
 """Throughputs that follow from mean upload times; of the realised one under Rayleigh fading there is none (PAPER_NOTES 3)."""
 
@@ -221,6 +223,14 @@ def throughputs(inputs: RoundInputs, costs: RoundCosts, channel: ChannelSettings
     """
     times = RoundTimes.from_costs(inputs, costs, channel, clock)
     return {name: estimator.estimate(times) for name, estimator in THROUGHPUT_ESTIMATORS.items()}
+
+
+def seconds_of(
+    inputs: RoundInputs, noise: FloatArray, channel: ChannelSettings, clock: ClockSettings, estimator: str = "realised"
+) -> FloatArray:
+    """Seconds of each round [n] that meets the draws [n, 2], as an estimator counts them that divides tokens by a time."""
+    times = RoundTimes.from_costs(inputs, round_costs(inputs, noise, channel, clock), channel, clock)
+    return THROUGHPUT_ESTIMATORS[estimator].parts(times)[1]
 
 
 def speed_name(estimator: str) -> str:

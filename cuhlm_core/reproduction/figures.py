@@ -14,6 +14,7 @@ from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.paper import PAPER_METHODS
 from cuhlm_core.reproduction.plan import MEASURES, Findings, NotMeasuredError, score_of
 from cuhlm_core.reproduction.summary import RulePoint
+from cuhlm_core.sentences import fill
 from cuhlm_core.settings import COSTLY_ESTIMATORS, DEFAULT_ETA, ESTIMATOR_TITLES, PAPER_ESTIMATOR
 from cuhlm_core.studies.calibration.figures import estimator_line
 from cuhlm_core.studies.compression.figures import REAL_LINE, RULE_LINES
@@ -308,7 +309,7 @@ def _against_speed(findings: Findings, score: str) -> Figure:
         }  # fmt: skip
         traces.append({"type": "scatter", "mode": "markers", "x": speed["value"], "y": quality["value"], "name": METHODS[name].title,
                        "marker": {"symbol": style.marker, "size": 12, "color": style.colour}, **errors})  # fmt: skip
-    look: dict[str, Any] = {"x_title": "Tokens per second at the mean SNR, 10 dB", "height": _FIGURE_HEIGHT + 60, "layout": BELOW}
+    look: dict[str, Any] = {"x_title": f"{fill('speed_of_pair')}, at the mean SNR, 10 dB", "height": _FIGURE_HEIGHT + 60, "layout": BELOW}
     title = SCORES[score].title
     return f"{title} against throughput", drawn(traces, y_title=title, **look)
 
@@ -325,12 +326,7 @@ def _speed_figure(fading: str, estimator: str, words: str) -> Callable[[Findings
             x = _as_floats([one["snr_db"] for one in own])
             traces += _curve(x, column, method_line(name), METHODS[name].title, "%{x:.0f} dB: %{y:,.3~r} tokens/s", log=True)
         axis = log_axis(max(min(shown), 1e-3), max(shown))
-        look: dict[str, Any] = {
-            "x_title": "Average SNR (dB)",
-            "y_title": "Tokens per second",
-            "height": _FIGURE_HEIGHT,
-            "layout": BELOW,
-        }
+        look: dict[str, Any] = {"x_title": "Average SNR (dB)", "y_title": fill("speed_of_pair"), "height": _FIGURE_HEIGHT, "layout": BELOW}
         return words, drawn(traces, y_axis=axis, **look)
 
     return drawing

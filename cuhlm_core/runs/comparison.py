@@ -246,7 +246,7 @@ def table_rows(compared: Sequence[PricedRun], likelihoods: Sequence[TextLikeliho
             "method": lane.method.title,
             "group": GROUPS[lane.loss.group],
             "what travels": lane.travels,
-            "speed of this answer, tokens/s": significant(totals.throughput) + (f" ({gains})" if gains else ""),
+            fill("speed_of_answer"): significant(totals.throughput) + (f" ({gains})" if gains else ""),
             **({"× HLM, 5 to 95 % of draws": "" if lane.draws is None else typical_gain(lane.draws)} if drawn else {}),
             "sent up": f"{data_size(totals.payload_bits)} ({percent(totals.transmission_rate, 2)} of {totals.tokens} tokens)",
             "mean bias, 0 to 2": _bias(lane),

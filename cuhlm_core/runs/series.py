@@ -143,7 +143,7 @@ def counters(
     rows = [
         Counter(
             "speed",
-            "tokens/s, this answer",
+            fill("speed_of_answer"),
             f"Estimator: {realised.title}. {realised.definition} Model clock: {clock_name}. Next to it, over the same rounds with the same "
             "noise: as if all probabilities were sent for every token (HLM), and as if the large model wrote alone. "
             "Where the device drafts on, the small model's passes a token, at most.",
@@ -281,7 +281,7 @@ def plots(table: RunTable, baselines: BaselineCosts, *, clock_name: str, u_th: f
     return [
         Plot(
             "throughput",
-            "Tokens/s, this answer",
+            fill("speed_of_answer").capitalize(),
             f"Tokens over seconds on the model clock ({clock_name}), so far (realised channel); a marker is one message alone. Dashed, "
             "the same tokens if all probabilities of every draft were sent (HLM), or if the large model wrote alone (large model).",
             (Line(fill("line_so_far"), speed), *others),

@@ -10,7 +10,7 @@ import streamlit as st
 
 from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.evaluation.datasets import shipped_samples
-from cuhlm_core.fadings import FADINGS
+from cuhlm_core.maths.throughput import CURVE_ESTIMATORS, THROUGHPUT_ESTIMATORS
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.tradeoff.configurations import sweep_start
@@ -18,7 +18,7 @@ from pages.tradeoff.own import OwnQuestions, own_plane, own_questions
 from ui.controls import control_values
 from ui.handles.handle import control_data
 from ui.live.row import HANDLES
-from ui.setting_controls import LONGEST_RTT_MS, OFFERED_OWN, ROWS, STARTING_LINK, LinkControl, fading_help, within
+from ui.setting_controls import LONGEST_RTT_MS, OFFERED_OWN, ROWS, STARTING_LINK, LinkControl, estimator_help, fading_help, within
 from ui.store import stored_plane, stored_sweep, sweep_name
 from ui.widgets import amount
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from cuhlm_core.studies.tradeoff.points import Point, Sweep
 
 _LINK = ("snr_db", "fading", "rtt_s", *OFFERED_OWN)
-_METHOD = "tradeoff_method"
+_METHOD, THROUGHPUT = "tradeoff_method", "tradeoff_throughput"
 MOST_PROMPTS = 1_800
 
 
@@ -77,9 +77,10 @@ def chosen_sweep(key: Key, calibration: Calibration) -> Choice:
 
 
 def tradeoff_link() -> LinkControl:
-    """The page's link as its handles hold it."""
+    """The page's link as its handles hold it, and next to it the estimator of every speed on the page."""
     link = LinkControl("tradeoff", STARTING_LINK)
     link.held(*_LINK)
+    st.session_state.setdefault(THROUGHPUT, CURVE_ESTIMATORS[0])
     return link
 
 
@@ -99,7 +100,8 @@ def held_setting(plane: Plane, calibration: Calibration, channel: ChannelSetting
         state[_METHOD] = methods[0]
     u_th = state.setdefault("tradeoff_u_th", state.get("u_th", calibration.held_u_th))
     theta = state.setdefault("tradeoff_theta", state.get("theta", DecodeSettings().theta))
-    return {"method": state[_METHOD], "u_th": u_th, "theta": theta, "channel": asdict(channel), "clock": asdict(clock)}
+    held = {"method": state[_METHOD], "u_th": u_th, "theta": theta, "throughput": state[THROUGHPUT]}
+    return held | {"channel": asdict(channel), "clock": asdict(clock)}
 
 
 def take_setting(said: Any) -> None:
@@ -107,8 +109,11 @@ def take_setting(said: Any) -> None:
     if not isinstance(said, Mapping):
         return
     state, link = st.session_state, LinkControl("tradeoff")
-    if isinstance(said.get("method"), str):
-        state[_METHOD] = said["method"]
+    if said.get("throughput") in CURVE_ESTIMATORS:
+        state[THROUGHPUT] = said["throughput"]
+    for name, kind in (("method", str), ("moved", int)):
+        if isinstance(said.get(name), kind):
+            state[f"tradeoff_{name}"] = said[name]
     for name in ("u_th", "theta"):
         value = said.get(name)
         if isinstance(value, int | float) and not isinstance(value, bool) and value == value:
@@ -120,8 +125,6 @@ def take_setting(said: Any) -> None:
         for name in _LINK:
             if isinstance(values, Mapping) and name in values:
                 link.take(name, values[name])
-    if isinstance(said.get("moved"), int):
-        state["tradeoff_moved"] = said["moved"]
 
 
 def handle_rows() -> dict[str, Any]:
@@ -135,10 +138,13 @@ def handle_rows() -> dict[str, Any]:
     handles["u_th"]["placeholder"] = "none"
     handles["rtt_s"] |= {"high": LONGEST_RTT_MS, "unit": " ms"}
     handles["snr_db"] |= {"unit": " dB"}
-    method = {"name": "method", "label": "Method", "help": "Each curve is one method over all its thresholds.", "quiet": True, "scale": 1}
+    of_speed = estimator_help(CURVE_ESTIMATORS, "Over one realisation of the fading, or its long-run average?")
+    titles = [(name, THROUGHPUT_ESTIMATORS[name].title) for name in CURVE_ESTIMATORS]
+    speed = {"name": "throughput", "kind": "segments", "label": "Tokens per second", "help": of_speed, "quiet": True, "options": titles}
+    method = {"name": "method", "kind": "list", "label": "Method", "help": "A curve is one method over all its thresholds.", "quiet": True}
     fading = row("fading", kind="segments", label=HANDLES["fading"].question, help=fading_help())
-    own = {name: row(one.own) for name, one in FADINGS.items() if one.own in OFFERED_OWN}
-    return {"handles": handles, "fading": fading, "method": method, "own": own}
+    own = {name: row(law.own) for name in ROWS["fading"].choices or () if (law := ChannelSettings(name).law).own in OFFERED_OWN}
+    return {"handles": handles, "choices": {"method": method, "fading": fading, "throughput": speed}, "own": own}
 
 
 def live_controls(setting: Mapping[str, Any], payload: str) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import streamlit as st
@@ -12,16 +13,8 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import SCHEDULES
 from cuhlm_core.studies.tradeoff import plane_words, words
 from cuhlm_core.studies.tradeoff.plane import Plane, PlaneRow, step_at
-from pages.tradeoff.controls import (
-    Choice,
-    handle_rows,
-    held_setting,
-    live_controls,
-    more_of_the_link,
-    point_controls,
-    take_setting,
-    tradeoff_link,
-)
+from pages.tradeoff import controls
+from pages.tradeoff.controls import Choice
 from ui import background
 from ui.setting_controls import LinkControl
 from ui.web.bridge import MOST_MESSAGES, built, component, served_bytes
@@ -34,8 +27,8 @@ _SWEEPING = "sweep"
 
 def curves(choice: Choice) -> LinkControl:
     """Draw the curves under the link that the handles hold; where none are decoded, how to have them. The link."""
-    link, above = tradeoff_link(), st.container()
-    more_of_the_link(link)
+    link, above = controls.tradeoff_link(), st.container()
+    controls.more_of_the_link(link)
     with above:
         if choice.plane is None:
             st.info("No curve of this pair is decoded yet with these questions: draw it below.", icon=":material/science:")
@@ -46,22 +39,20 @@ def curves(choice: Choice) -> LinkControl:
 
 def _draw(choice: Choice, plane: Plane, link: LinkControl) -> None:
     channel, clock = link.channel, link.clock
-    setting = held_setting(plane, choice.calibration, channel, clock)
+    setting = controls.held_setting(plane, choice.calibration, channel, clock)
     row = plane.row(setting["method"])
     assert row is not None
     u_th, theta = step_at(row.u_th, setting["u_th"]), 0 if len(row.theta) == 1 else step_at(row.theta, setting["theta"])
-    measured = plane.measured(row, u_th, theta, channel, clock)
-    lost = measured["lost"] if plane.scored else measured["bias"]
-    moved = st.session_state.get("tradeoff_moved", 0)
-    caption = plane_words.plane_caption(plane, row, (u_th, theta), (channel, clock), background.pair_title(choice.key))
+    lost, throughput, title = plane.price(row, u_th, theta), setting["throughput"], background.pair_title(choice.key)
+    caption = plane_words.plane_caption(plane, row, (u_th, theta), (channel, clock), title, throughput)
     data = {
-        "plane": _message(choice, plane),
+        "plane": served_bytes(_packed(f"{plane.digest} {choice.exact}", plane, choice.sweep if choice.exact else None)),
         "setting": setting,
-        "controls": handle_rows(),
-        "rest": {"moved": moved, "lost": [lost.low, lost.high]},
+        "controls": controls.handle_rows(),
+        "rest": {"moved": st.session_state.get("tradeoff_moved", 0), "lost": [lost.low, lost.high]},
         "caption": caption,
     }
-    _plane(key="plane", data=[data], on_setting_change=lambda: take_setting((st.session_state.get("plane") or {}).get("setting")))
+    _plane(key="plane", data=[data], on_setting_change=lambda: controls.take_setting((st.session_state.get("plane") or {}).get("setting")))
     doubt = plane_words.doubt_words(plane.inexact, plane.capped, plane.float32) or "exact for every threshold."
     note(
         f"{count(len(plane.seeds))} {'' if choice.own else 'held-out '}questions, each decoded about twice: {doubt} A handle computes sums "
@@ -70,21 +61,15 @@ def _draw(choice: Choice, plane: Plane, link: LinkControl) -> None:
     )
     _lost_answer(choice, plane, row, u_th, theta, setting)
 
-    def lines() -> list[dict[str, Any]]:
-        return plane_words.curve_rows(plane, row, theta, (channel, clock), background.pair_title(choice.key))
-
+    lines = partial(plane_words.curve_rows, plane, row, theta, (channel, clock), title, throughput)
     with st.container(horizontal=True):
         download_rows("Curve (CSV)", lines, "trade-off-curve.csv")
         download("Curve (pgfplots)", lambda: plane_words.curve_tex(lines(), caption), "trade-off-curve.tex")
         with st.popover("Command", icon=":material/terminal:"):
             if clock.schedule != "sequential":
                 note("The command adds up exchanges, one after the other: choose the schedule sequential for the same numbers.")
-            st.code(plane_words.plane_command(choice.key, row, theta, (channel, clock), plane, choice.seed, choice.asked), language=None)
-
-
-def _message(choice: Choice, plane: Plane) -> str:
-    """The name of the message with the plane."""
-    return served_bytes(_packed(f"{plane.digest} {choice.exact}", plane, choice.sweep if choice.exact else None))
+            asked = {**choice.asked, "throughput": throughput}
+            st.code(plane_words.plane_command(choice.key, row, theta, (channel, clock), plane, choice.seed, asked), language=None)
 
 
 @st.cache_resource(show_spinner=False, max_entries=MOST_MESSAGES)
@@ -109,7 +94,7 @@ def _lost_answer(choice: Choice, plane: Plane, row: PlaneRow, u_th: int, theta: 
                 st.text(row.text(lost, at, theta))
         if st.button("Watch it on Live", icon=":material/cell_tower:", key="watch-lost"):
             asked = {"prompt": sample.prompt, "seed": plane.seeds[lost], "max_tokens": plane.limit}
-            to_live(**live_controls(setting, METHODS[row.method].default_payload) | asked)
+            to_live(**controls.live_controls(setting, METHODS[row.method].default_payload) | asked)
 
 
 # All methods ----------------------------------------------------------------------------------------------------------
@@ -126,7 +111,8 @@ def methods(choice: Choice, link: LinkControl) -> None:
     sweep = choice.sweep
     if sweep is None:
         return
-    drawn = points(sweep, link.channel, link.clock)
+    priced = link.channel, link.clock, st.session_state[controls.THROUGHPUT]
+    drawn = points(sweep, *priced)
     group = one_of("Methods", {"all": "All", **GROUPS}, "tradeoff_group", label_visibility="collapsed", help=GROUP_WORDS)
     shown = [point for point in drawn if group in ("all", point.group)]
     data_table(words.method_rows(shown), key="tradeoff_table")
@@ -137,9 +123,9 @@ def methods(choice: Choice, link: LinkControl) -> None:
         point = next(point for point in shown if point.configuration == chosen)
         note(METHODS[point.method].summary)
         if st.button("Load into Live", type="primary", icon=":material/cell_tower:", key="tradeoff_to_live"):
-            to_live(**point_controls(point, link.channel, link.clock))
+            to_live(**controls.point_controls(point, link.channel, link.clock))
     with st.expander(f"n = {count(len(sweep.numbers))} questions: what was decoded, and how speed is counted"):
-        st.caption(plain(words.sweep_words(sweep, link.channel, link.clock)))
+        st.caption(plain(words.sweep_words(sweep, *priced)))
     rows = words.point_rows(drawn)
     with st.container(horizontal=True):
         download_rows("Methods (CSV)", rows, "trade-off.csv")

@@ -309,6 +309,10 @@ def test_channel_recosts_and_the_threshold_shows_what_it_writes(visit) -> None:
     live.move("u_th", "Home")
     live.bar("not saved until you press Run").wait_for()
     assert live.decisions() != decisions and live.decisions().count("skip") < decisions.count("skip")
+    live.page.locator(".st-key-u_th input[type=range]").focus()
+    live.page.keyboard.press("End")
+    live.bar("this text is written").wait_for()
+    assert live.page.locator(".way.own .bytes").text_content() == "nothing", "the bill is ahead of the server, too"
 
 
 @pytest.mark.thorough

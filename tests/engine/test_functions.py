@@ -1,7 +1,7 @@
 """The engine's functions compared with Python's: the same numbers from the same table of cases."""
 
 import re
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from string import Formatter
 
 import numpy as np
@@ -12,7 +12,7 @@ from fresh_process import ROOT
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.fadings import FADINGS
-from cuhlm_core.maths.channel import channel_gain, outage_slots
+from cuhlm_core.maths.channel import channel_gain, ergodic_rate, outage_slots
 from cuhlm_core.maths.compression import RankedProbs, coded, nearest_coded_law
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, noise_digest, race_exponentials, uniforms
 from cuhlm_core.maths.uncertainty import side_by_side_uncertainties
@@ -172,11 +172,14 @@ def test_gains_and_slots(tmp_path):
     bits = [0, 20, 3_000, 81_920, 10_000_000]
     asked = [(load, draw, channel) for channel in channels for load in bits for draw in drawn[:12, 0].tolist()]
     cases += [("outage_slots", load, draw, asdict(channel)) for load, draw, channel in asked]
+    met = [*(replace(channel, snr_db=snr) for channel in gains for snr in (-60.0, -10.0, 7.0, 60.0)), *channels]
+    cases += [("ergodic_rate", asdict(channel)) for channel in met]
     answers = in_node(EMBEDDED_PAIR, cases, tmp_path)
+    assert answers[-len(met) :] == pytest.approx([ergodic_rate(channel) for channel in met], rel=1e-11)
     expected = np.concatenate([channel_gain(channel, drawn) for channel in gains])
     np.testing.assert_allclose(answers[: len(expected)], expected, rtol=1e-12)
     slots = [outage_slots(np.array([load]), np.array([draw]), channel) for load, draw, channel in asked]
-    assert answers[len(expected) :] == [{"slots": int(count[0]), "outage": bool(cut[0])} for count, cut in slots]
+    assert answers[len(expected) : -len(met)] == [{"slots": int(count[0]), "outage": bool(cut[0])} for count, cut in slots]
 
 
 def test_a_fading_that_the_engine_lacks_is_refused(tmp_path):

@@ -11,6 +11,7 @@ from synthetic_sweeps import made_up_sweep
 from toy_planes import LINKS, SAMPLES, SEED, TOKENS, toy_plane, toy_task
 from toys import toy_pair
 
+from cuhlm_core.maths.throughput import CURVE_ESTIMATORS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.studies.tradeoff.plane import step_at
 from cuhlm_core.studies.tradeoff.plane_wire import PLANE_MARKS, plane_wire
@@ -35,12 +36,13 @@ def test_every_speed_is_pythons(tmp_path) -> None:
     plane, sweep = toy_plane(pair, toy_task(pair)), swept()
     message = tmp_path / "plane"
     message.write_bytes(gzip.decompress(plane_wire(plane, sweep)))
-    links = [{"channel": asdict(channel), "clock": asdict(clock)} for channel, clock in LINKS]
-    head, *answers = in_node(EMBEDDED_PAIR, [("plane_head", str(message)), *(("plane", str(message), link) for link in links)], tmp_path)
+    met = [(*link, throughput) for link in LINKS for throughput in CURVE_ESTIMATORS]
+    settings = [{"channel": asdict(channel), "clock": asdict(clock), "throughput": throughput} for channel, clock, throughput in met]
+    head, answers = in_node(EMBEDDED_PAIR, [("plane_head", str(message)), ("plane", str(message), settings)], tmp_path)
     assert [row["theta"] for row in head["rows"]] == [[0.05, 2.0], [None]] and head["scored"] and head["limit"] == TOKENS
     assert [row["u_th"][:3] for row in head["rows"]] == [[None, 0, 0.05], [None, 0, 0.01]]
     assert {mark["name"] for mark in head["marks"]} == PLANE_MARKS.keys()
-    for link, (speeds, marks) in zip(LINKS, answers, strict=True):
+    for link, (speeds, marks) in zip(met, answers, strict=True):
         for row, table in zip(plane.rows, plane.tables, strict=True):
             for theta in range(len(row.theta)):
                 seconds = [row.seconds(u_th, theta, plane.seeds, *link).sum() for u_th in range(len(row.u_th))]

@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { channelGain, outageSlots } from "../../web/engine/maths/channel.js";
+import { channelGain, ergodicRate, outageSlots } from "../../web/engine/maths/channel.js";
 import { RankedProbs, coded, nearestCodedLaw, roundHalfEven, spread } from "../../web/engine/maths/compression.js";
 import { PURPOSES, noiseDigest, raceExponentials, uniforms } from "../../web/engine/maths/randomness.js";
 import { BEGINNING, busy, moved, place } from "../../web/engine/maths/schedule.js";
@@ -21,7 +21,7 @@ import { LaneChips } from "../../web/engine/runs/lanes.js";
 import { Plane, betterThan, readWire, stepAt } from "../../web/engine/runs/plane.js";
 import { boardData } from "../../web/engine/runs/series.js";
 import { fill } from "../../web/engine/sentences.js";
-import { eventsAt, textAt } from "../../web/engine/runs/texts.js";
+import { billOf, eventsAt, textAt } from "../../web/engine/runs/texts.js";
 
 const pairs = new Map();
 let pair, methods; // of the table
@@ -45,6 +45,7 @@ const FUNCTIONS = {
   smallest_size: (probs, limit) => new RankedProbs(law(probs)).smallestSize(limit),
   uncertainty: (name, logits, draft, draws) => uncertainty(name, Float32Array.from(logits), draft, law(draws)),
   channel_gain: channelGain,
+  ergodic_rate: ergodicRate,
   outage_slots: (bits, uniform, channel) => outageSlots(bits, uniform, channel),
   encode_prompt: (text) => pair.codec.encodePrompt(text),
   encode_text: (text) => pair.codec.encodeText(text),
@@ -102,14 +103,18 @@ FUNCTIONS.lanes = (events, link, known, words) => {
 
 // The same of a prompt's texts where a hand holds the threshold.
 FUNCTIONS.drawn_at = (texts, uTh, settings, words) => FUNCTIONS.drawn(eventsAt(textAt(texts, uTh), uTh), settings, words);
+FUNCTIONS.bill_at = (texts, uTh, settings) => {
+  const [text, events] = [textAt(texts, uTh), eventsAt(textAt(texts, uTh), uTh)];
+  return billOf(text, events, runTable(events, settings));
+};
 
-// A plane's speeds on a link: of each method by tolerance and threshold, and of the marks.
+// A plane's speeds at settings, one after the other: of each method by tolerance and threshold, and of the marks.
 const bytes = (path) => new Uint8Array(readFileSync(path)).buffer;
 FUNCTIONS.plane_head = (path) => readWire(bytes(path)).head;
-FUNCTIONS.plane = (path, link) => {
+FUNCTIONS.plane = (path, settings) => {
   const plane = new Plane(bytes(path));
-  const of = ({ method, tolerances }) => [method, tolerances.map((_, theta) => plane.speeds(method, theta, link))];
-  return [Object.fromEntries([...plane.rows.values()].map(of)), plane.markSpeeds(link)];
+  const of = (setting) => ({ method, tolerances }) => [method, tolerances.map((_, theta) => plane.speeds(method, theta, setting))];
+  return settings.map((setting) => [Object.fromEntries([...plane.rows.values()].map(of(setting))), plane.markSpeeds(setting)]);
 };
 FUNCTIONS.better_than = betterThan;
 FUNCTIONS.step_at = stepAt;

@@ -19,6 +19,8 @@ LINKS = (
     (ChannelSettings("rician", -3.0, header_bits=80), ClockSettings("custom", 0.01, 0.2, 0.03)),
     (ChannelSettings("nakagami", -10.0, nakagami_m=2.5), ClockSettings(rtt_s=0.02, schedule="overlapped")),
     (ChannelSettings("outage", -10.0), ClockSettings("custom", 0.02, 0.05, 0.01)),
+    (ChannelSettings("outage", -10.0, header_bits=8, snr_target_db=40.0), ClockSettings(schedule="overlapped")),
+    (ChannelSettings("outage", -10.0, snr_target_db=40.0), ClockSettings()),
 )
 
 

@@ -105,7 +105,7 @@ def test_what_is_said_holds_the_numbers(runs) -> None:
     assert status(hlm, compared, "finish").count("·") == 1 and "× HLM" in status(slm, compared, "finish")
     rows = comparison.table_rows(compared)
     assert all(len(row) == 6 for row in rows) and "None" not in str(rows)
-    speeds = [row["speed of this answer, tokens/s"] for row in rows]
+    speeds = [row["tokens/s, this answer"] for row in rows]
     assert all("× HLM · " in words and words.endswith(" × LLM alone)") for words in speeds)
     assert rows[2]["sent up"] == "0 bytes (0\u202f% of 40 tokens)"
 

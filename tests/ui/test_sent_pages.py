@@ -259,7 +259,7 @@ def test_the_table_and_the_headline_of_a_race_are_counted_from_its_events() -> N
     _, rows, headline = raced()
     for row, run in zip(rows, racing(), strict=True):
         seconds, draws = run.total_s.sum(), run.gain_draws(500)
-        speed, gains = row["speed of this answer, tokens/s"].split(" (")
+        speed, gains = row["tokens/s, this answer"].split(" (")
         assert says(speed, run.n / seconds)
         for text, baseline in zip(gains.split(" · "), run.baselines.values(), strict=True):
             assert says(text, baseline.sum() / seconds, 2)

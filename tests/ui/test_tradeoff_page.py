@@ -13,6 +13,8 @@ from waiting import PATIENCE_S, until, worked
 
 from cuhlm_core.decoding.jobs import Job
 from cuhlm_core.evaluation.datasets import shipped_samples
+from cuhlm_core.maths.channel import ergodic_rate
+from cuhlm_core.maths.throughput import CURVE_ESTIMATORS
 from cuhlm_core.models.calibration import StoredPair, stored_calibration
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
@@ -21,7 +23,9 @@ from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.configurations import ANSWERED_PROMPTS, SWEEP_SEED, SWEEP_TOKENS
 from cuhlm_core.studies.tradeoff.plane_store import RIGHT, plane_task
 from cuhlm_core.studies.tradeoff.plane_words import curve_rows, plane_command
+from cuhlm_core.studies.tradeoff.points import points
 from cuhlm_core.studies.tradeoff.sweep import SWEEPS, find_sweep, load_sweep, sweep_plan
+from cuhlm_core.studies.tradeoff.words import method_rows
 from pages.tradeoff import controls
 from ui import store
 from ui.web import bridge
@@ -56,7 +60,7 @@ def test_the_page_opens_at_the_lives_setting_with_caption_and_intervals(page: Ap
     setting = data["setting"]
     assert (setting["method"], setting["theta"], setting["channel"]["snr_db"]) == ("cu-hlm-online", 0.1, -10.0)
     assert setting["u_th"] == stored_calibration(EMBEDDED_PAIR)[0].held_u_th
-    for said in ("CU-HLM (online)", "10 questions", "at most 16 tokens", "-10 dB", "Realised throughput", "seeds 0 to 9"):
+    for said in ("CU-HLM (online)", "10 questions", "at most 16 tokens", "-10 dB", "Throughput: realised", "seeds 0 to 9"):
         assert said in data["caption"]
     low, high = data["rest"]["lost"]
     assert -100 <= low <= high <= 100 and data["rest"]["moved"] == 0 and data["plane"].endswith(".bin")
@@ -85,14 +89,14 @@ def said(*words: object) -> AppTest:
 
 def test_where_the_handles_rest_is_kept_and_what_cannot_be_is_passed_over() -> None:
     good = {"method": "u-hlm", "u_th": 0.25, "theta": 0.5, "channel": {"snr_db": -3, "fading": "rician"}, "clock": {"rtt_s": 0.02}}
-    good |= {"moved": 3}
-    names = ("tradeoff_method", "tradeoff_u_th", "tradeoff_theta", "tradeoff_snr", "tradeoff_fading", "tradeoff_rtt_ms", "tradeoff_moved")
-    kept = ["u-hlm", 0.25, 0.5, -3.0, "rician", 20.0, 3]
+    good |= {"moved": 3, "throughput": "ergodic"}
+    named = ("method", "u_th", "theta", "snr", "fading", "rtt_ms", "moved", "throughput")
+    names, kept = [f"tradeoff_{name}" for name in named], ["u-hlm", 0.25, 0.5, -3.0, "rician", 20.0, 3, "ergodic"]
     assert [said(good).session_state[name] for name in names] == kept
     hostile = [
         None, [], "u_th", {"u_th": "0.5", "theta": True}, {"u_th": float("nan")}, {"method": ["hlm"], "moved": "9"}, {"channel": []},
         {"channel": {"fading": [], "snr_db": "5", "constructor": 1}}, {"channel": {"fading": "<b>", "snr_db": float("inf")}},
-        {"channel": {"snr_db": 10**400}, "clock": {"rtt_s": {}}}, {"clock": {"schedule": "host"}},
+        {"channel": {"snr_db": 10**400}, "clock": {"rtt_s": {}}}, {"clock": {"schedule": "host"}}, {"throughput": "awgn"},
     ]  # fmt: skip
     assert [said(good, *hostile).session_state[name] for name in names] == kept
     beyond = said({"u_th": 10**400, "theta": -1, "channel": {"snr_db": 1e9}}).session_state
@@ -130,6 +134,13 @@ def test_the_curve_of_the_link_is_taken_along(page: AppTest, monkeypatch: pytest
     assert named <= rows[0].keys() and float(rows[0]["rtt_s"]) == 0.05 and int(rows[0]["questions"]) == PROMPTS
     assert [float(row["lost"]) for row in rows[:2]] == [0, 20] and float(rows[0]["sent"]) == 30 and float(rows[0]["bits"]) == 1_000
     assert "--temperature 1 " in page.code[0].value and "--rtt-ms 50" in page.code[0].value and "--limit 10" in page.code[0].value
+    page.session_state["tradeoff_throughput"] = "ergodic"
+    data, rate = sent(page.run()), ergodic_rate(ChannelSettings(snr_db=-10.0))
+    rows = [*csv.DictReader(made["trade-off-curve.csv"]().splitlines())]
+    always = 1 / (0.0256 + 0.1046 + 0.05 + 1_000 / rate)
+    assert float(rows[0]["tokens_per_s"]) == pytest.approx(always) and rows[0]["throughput_estimator"] == "ergodic"
+    assert data["setting"]["throughput"] == "ergodic" and "Throughput: ergodic rate." in data["caption"]
+    assert " --throughput ergodic " in page.code[0].value and "Estimator: Ergodic rate." in words(page)
 
 
 def test_a_plane_that_is_asked_for_again_is_kept_however_many_come() -> None:
@@ -195,16 +206,17 @@ def test_a_curve_over_own_questions_is_drawn(page: AppTest) -> None:
 def test_the_command_line_prints_the_numbers_of_the_curve() -> None:
     pair, link = load_pair(), (ChannelSettings("rician", -3.0), ClockSettings(rtt_s=0.02))
     plane = toy_plane(pair, plane_task(pair, shipped_samples(4), TOKENS, 0, ("cu-hlm-online",), (0.2,)))
-    line = plane_command((pair.name, None, None, "auto"), plane.rows[0], 0, link, plane, 0, {})
-    ended = command_line.run(*shlex.split(line)[3:], "--json")
-    assert ended.status == 0, ended.err
-    *lines, summary = map(json.loads, ended.out.splitlines())
-    wanted = curve_rows(plane, plane.rows[0], 0, link, pair.name)
     names = {"bits_per_token": "bits", "mean_bias": "bias"} | {name: name for name in ("right", "tokens", "sent", "tokens_per_s")}
-    by_threshold = {row["u_th"]: {name: row[own] for name, own in names.items()} for row in wanted}
-    assert len(lines) > 5
-    for told in (summary["always_sent"], *lines):
-        assert {name: told[name] for name in names} == pytest.approx(by_threshold[told["u_th"]], rel=1e-6, abs=1e-4)
+    for throughput in CURVE_ESTIMATORS:
+        line = plane_command((pair.name, None, None, "auto"), plane.rows[0], 0, link, plane, 0, {"throughput": throughput})
+        ended = command_line.run(*shlex.split(line)[3:], "--json")
+        assert ended.status == 0, ended.err
+        *lines, summary = map(json.loads, ended.out.splitlines())
+        wanted = curve_rows(plane, plane.rows[0], 0, link, pair.name, throughput)
+        by_threshold = {row["u_th"]: {name: row[own] for name, own in names.items()} for row in wanted}
+        assert len(lines) > 5
+        for told in (summary["always_sent"], *lines):
+            assert {name: told[name] for name in names} == pytest.approx(by_threshold[told["u_th"]], rel=1e-6, abs=1e-4)
 
 
 # All methods ----------------------------------------------------------------------------------------------------------
@@ -232,6 +244,9 @@ def test_the_list_of_all_methods_is_of_the_shipped_sweep_under_the_same_link(pag
     speeds = [float(cell.split(" ")[0].replace(",", "")) for cell in table["tokens/s"]]
     assert len(table) > 50 and speeds == sorted(speeds, reverse=True)
     assert f"n = {ANSWERED_PROMPTS} questions" in [one.label for one in app.expander][-1] and "Estimator: Realised." in words(app)
+    page.session_state["tradeoff_throughput"] = "ergodic"
+    wanted = method_rows(points(shipped(), ChannelSettings(snr_db=-10.0), ClockSettings(), "ergodic"))
+    assert [*page.run().dataframe[0].value["tokens/s"]] == [row["tokens/s"] for row in wanted] != [*table["tokens/s"]]
     app.selectbox[-1].set_value("spec gamma=4").run()
     app.button(key="tradeoff_to_live").click().run()
     wanted = {"method": "spec", "gamma": 4, "payload": "sampled", "bonus": "published", "snr": -10.0}

@@ -25,9 +25,10 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import WORLD_EXAMPLES, own_prompts
-from cuhlm_core.runs.comparison import split_runs
+from cuhlm_core.runs.comparison import lanes, split_runs
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
 from cuhlm_core.storage import plain
+from ui.live.bars import baseline_rows
 from ui.live.texts import text_data
 from ui.website import site
 from ui.website.site import site_page
@@ -100,16 +101,22 @@ def test_so_are_they_under_other_settings_and_links(words, tmp_path):
 
 
 def test_a_hand_on_the_threshold_sees_the_run_that_python_decodes_there(words, tmp_path):
-    pair, cases, runs = load_pair(EMBEDDED_PAIR), [], []
+    pair, cases, runs, bills = load_pair(EMBEDDED_PAIR), [], [], []
     for method, seed in (("cu-hlm-online", 1), ("u-hlm-confidence", 2)):
         prompt, settings = list(WORLD_EXAMPLES)[seed], DecodeSettings(seed, clock=ClockSettings(rtt_s=0.03))
         texts = [WholeText(run) for run in split_runs(list(every_text(pair, prompt, method, settings)))]
         assert len(texts) > 1
         for u_th in (0.0, 0.1, 0.9):
             at = replace(settings, u_th=u_th, channel=ChannelSettings("rician", -8.0))
-            runs.append(board_of(list(decode(pair, prompt, method, at)), at))
+            events = list(decode(pair, prompt, method, at))
+            runs.append(board_of(events, at))
+            bills += baseline_rows(events[0], lanes([events], at.channel, at.clock), "")[:1]
             cases.append(("drawn_at", plain([text_data(text) for text in texts]), u_th, settings_json(at), words))
-    answers = in_node(EMBEDDED_PAIR, cases, tmp_path)
+    told = in_node(EMBEDDED_PAIR, [*cases, *(("bill_at", *case[1:4]) for case in cases)], tmp_path)
+    answers, told = told[: len(cases)], told[len(cases) :]
+    said = ("answer", "verdict", "bytes")
+    assert told == [{**{name: bill[name] for name in said}, "total": pytest.approx(bill["total"])} for bill in bills]
+    assert len({bill["answer"] for bill in bills}) > 1
     assert len({str(run["chips"]) for run in answers}) > 4, "decisions and texts change"
     found = [differences(run, answer["board"]) for run, answer in zip(runs, answers, strict=True)]
     assert not any(found), [one for one in found if one][:2]

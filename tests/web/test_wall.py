@@ -229,7 +229,7 @@ def class_of_costs(pair: ModelPair, runs: dict[str, PhoneRun]) -> Room:
 def finish(lane: PricedRun) -> str:
     """The time of a complete lane on the model clock, and its speed."""
     gain = "" if lane.gain is None or lane.method.name == "hlm" else f"{significant(lane.gain, 2)} × HLM"
-    return " · ".join(filter(None, (f"{significant(lane.totals.throughput, 2)} tokens/s", gain, duration(lane.seconds, 2))))
+    return " · ".join(filter(None, (f"{significant(lane.totals.throughput, 2)} tokens/s, this answer", gain, duration(lane.seconds, 2))))
 
 
 def wanted_costs(runs: dict[str, PhoneRun], channel: ChannelSettings, clock: ClockSettings) -> tuple[list[str], list[str]]:

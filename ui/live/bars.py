@@ -6,7 +6,7 @@ from typing import Any
 from cuhlm_core.events import Decision, Started
 from cuhlm_core.format import data_size, duration, significant
 from cuhlm_core.methods import METHODS
-from cuhlm_core.prompts import given_answer
+from cuhlm_core.prompts import Reached, given_answer
 from cuhlm_core.runs.comparison import PricedRun
 from cuhlm_core.sentences import fill, number_of
 from ui.handles.pricing import lane_pricing
@@ -52,14 +52,17 @@ def _costs(lane: PricedRun | None, longest: float, unknown: str) -> dict[str, An
     alone = "worth_way_none_llm" if lane.method.name == "llm" else "worth_way_none"
     size, case = (data_size(bits), "worth_way") if bits else (fill("worth_none"), alone)
     share = 1.0 if lane.seconds == longest else lane.seconds / longest
-    answer, verdict = "", "unknown"
-    if known := lane.answer:
-        answer, verdict = f"{known.mark} {known.words if known.means_nothing else given_answer(lane.totals.text)}", known.verdict
     return {
-        "share": round(share, 4), "seconds": seconds, "bytes": size, "verdict": verdict, "answer": answer,
+        "share": round(share, 4), "seconds": seconds, "bytes": size, **answer_cell(lane.answer, lane.totals.text),
         "help": fill(case, method=lane.method.title, tokens=number_of("tokens", lane.totals.tokens), seconds=seconds, size=size),
         "total": lane.seconds, "pricing": lane_pricing(lane),
     }  # fmt: skip
+
+
+def answer_cell(known: Reached | None, text: str) -> dict[str, str]:
+    """What a text answers, and whether that is right."""
+    words = known and f"{known.mark} {known.words if known.means_nothing else given_answer(text)}"
+    return {"verdict": known.verdict if known else "unknown", "answer": words or ""}
 
 
 def seconds_words(seconds: float) -> str:

@@ -30,16 +30,17 @@ export function secondsWords(seconds) {
 
 // The rows at the costs of the page's handles.
 function inHand(rows) {
-  const totals = rows.map(({ total, pricing }) => {
+  const totals = rows.map(({ own, total, pricing }) => {
+    if (own && hand.written) return hand.written.total;
     const table = tableInHand(pricing);
     return table ? spentS(table) : total;
   });
-  if (totals.every((total, index) => total === rows[index].total)) return rows;
+  if (!hand.written && totals.every((total, index) => total === rows[index].total)) return rows;
   const longest = Math.max(...totals.filter((total) => total !== undefined));
   return rows.map((one, index) => {
     if (totals[index] === undefined) return one;
     const seconds = secondsWords(totals[index]);
-    return { ...one, seconds, share: totals[index] === longest ? 1 : Number((totals[index] / longest).toFixed(4)), help: one.help.replace(one.seconds, seconds) };
+    return { ...one, ...(one.own && hand.written), seconds, share: totals[index] === longest ? 1 : Number((totals[index] / longest).toFixed(4)), help: one.help.replace(one.seconds, seconds) };
   });
 }
 

@@ -23,6 +23,15 @@ export function labelled(words, control) {
   return node;
 }
 
+// A file goes to the computer of whoever asked for it.
+export function saved(blob, name) {
+  const link = element("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
 export function drawing(tag, attributes, parent) {
   const node = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));

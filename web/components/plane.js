@@ -16,7 +16,7 @@ const LOOKS = `text { font: 12px "Source Sans 3", "Source Sans Pro", Arial, sans
 
 // scene: see tradeoff.js, compute. size: width and height in pixels, and how large a letter is.
 export function draw(scene, { width, height, scale = 1 }) {
-  const { curves, marks, ring, axis } = scene;
+  const { curves, marks, ring } = scene;
   const svg = drawing("svg", { viewBox: `0 0 ${width.toFixed(0)} ${height.toFixed(0)}`, width: width.toFixed(0), height: height.toFixed(0), role: "group", "aria-label": fill("plane_drawn") });
   const finite = [...curves.flatMap(({ points }) => points), ...marks].filter(({ speed }) => Number.isFinite(speed));
   const fastest = Math.max(1e-3, ...finite.map(({ speed }) => speed));
@@ -26,7 +26,7 @@ export function draw(scene, { width, height, scale = 1 }) {
   const x = (speed) => left + (speed / (1.04 * fastest)) * (right - left);
   const y = (lost) => top + Math.sqrt(Math.max(0, lost) / (1.06 * most)) * (bottom - top);
   const place = new Labels(LETTER_PX * scale, 13 * scale, left, right);
-  axes(svg, { x, y, left, right, top, bottom, most, fastest, scale, axis });
+  axes(svg, { x, y, left, right, top, bottom, most, fastest, scale, named: scene.axes });
   const at = [x(ring.speed), y(ring.lost)];
   place.take(at[0] - 14 * scale, at[1] - 14 * scale, 28 * scale, 28 * scale);
   const said = `${ring.title}, ${ring.label}`;
@@ -40,7 +40,7 @@ export function draw(scene, { width, height, scale = 1 }) {
   return svg;
 }
 
-function axes(svg, { x, y, left, right, top, bottom, most, fastest, scale, axis }) {
+function axes(svg, { x, y, left, right, top, bottom, most, fastest, scale, named }) {
   const grid = drawing("g", { class: "axes" });
   for (const lost of (most > 2 ? TICKS : BIAS_TICKS).filter((tick) => tick <= 1.06 * most)) {
     drawing("line", { class: "grid", x1: left, x2: right, y1: y(lost).toFixed(1), y2: y(lost).toFixed(1) }, grid);
@@ -51,9 +51,9 @@ function axes(svg, { x, y, left, right, top, bottom, most, fastest, scale, axis 
   for (let speed = 0; speed <= 1.04 * fastest; speed += step) {
     drawing("text", { x: x(speed).toFixed(1), y: (bottom + 16 * scale).toFixed(1), "text-anchor": "middle" }, grid).textContent = String(Number(speed.toPrecision(3)));
   }
-  drawing("text", { x: ((left + right) / 2).toFixed(1), y: (bottom + 34 * scale).toFixed(1), "text-anchor": "middle" }, grid).textContent = fill("plane_speed_axis");
+  drawing("text", { x: ((left + right) / 2).toFixed(1), y: (bottom + 34 * scale).toFixed(1), "text-anchor": "middle" }, grid).textContent = named[0];
   const middle = (top + bottom) / 2;
-  drawing("text", { transform: `translate(${15 * scale} ${middle.toFixed(1)}) rotate(-90)`, "text-anchor": "middle" }, grid).textContent = axis;
+  drawing("text", { transform: `translate(${15 * scale} ${middle.toFixed(1)}) rotate(-90)`, "text-anchor": "middle" }, grid).textContent = named[1];
   drawing("text", { class: "better", x: right, y: (top + 22 * scale).toFixed(1), "text-anchor": "end" }, grid).textContent = fill("plane_better");
   svg.append(grid);
 }
@@ -131,10 +131,7 @@ export function figure(scene, millimetres, caption) {
   const height = 0.66 * width + 14 * lines.length + 8;
   for (const [name, value] of Object.entries({ xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${width} ${height}`, width: `${millimetres}mm`, height: `${((millimetres * height) / width).toFixed(1)}mm` })) drawn.setAttribute(name, value);
   drawn.prepend(Object.assign(drawing("style", {}), { textContent: LOOKS }), drawing("rect", { width, height, fill: "#ffffff" }));
-  lines.forEach((words, index) => {
-    const said = drawing("text", { x: 8, y: 0.66 * width + 14 * (index + 1), style: "font-size: 10.5px" }, drawn);
-    said.textContent = words;
-  });
+  for (const [index, words] of lines.entries()) drawing("text", { x: 8, y: 0.66 * width + 14 * (index + 1), style: "font-size: 10.5px" }, drawn).textContent = words;
   return { drawn, width, height };
 }
 

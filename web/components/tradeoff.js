@@ -5,7 +5,7 @@ import { fill } from "../engine/sentences.js";
 import { count, significant } from "../engine/format.js";
 import { Plane, betterThan, stepAt } from "../engine/runs/plane.js";
 import { control } from "./controls.js";
-import { button, element } from "./dom.js";
+import { button, element, saved } from "./dom.js";
 import { svgPdf } from "./pdf.js";
 import { draw, figure } from "./plane.js";
 import { rem } from "./meeting.js";
@@ -69,8 +69,8 @@ export class TradeOff {
       this.headline.textContent = error.message;
       return;
     }
+    this.scored = this.plane.head.scored;
     this.known = new Map();
-    this.marked = null;
     this.build();
     this.show();
   }
@@ -78,16 +78,14 @@ export class TradeOff {
   // The panel: method, handles, the four lines, what can be taken along.
   build() {
     const { controls } = this.data;
-    const titles = [...this.plane.rows.values()].map(({ method, title }) => [method, title]);
-    const method = control({ ...controls.method, kind: "list", options: titles, value: this.setting.method }, (value) => this.move("method", value));
+    controls.choices.method.options = [...this.plane.rows.values()].map(({ method, title }) => [method, title]);
+    this.choices = Object.fromEntries(Object.entries(controls.choices).map(([name, row]) => [name, control({ ...row, value: this.value(name) }, (value) => this.move(name, value))]));
     this.handles = Object.fromEntries(Object.entries(controls.handles).map(([name, row]) => [name, new Handle(row, this.value(name), (value) => this.move(name, value))]));
-    const fading = control({ ...controls.fading, value: this.setting.channel.fading }, (value) => this.move("fading", value));
     this.ownPlace = element("div", "own");
     this.lines = element("table", "lines");
-    this.method = method;
-    this.fading = fading;
-    const { u_th, theta, snr_db, rtt_s } = this.handles;
-    this.panel.replaceChildren(method.root, u_th.root, theta.root, snr_db.root, fading.root, this.ownPlace, rtt_s.root, this.lines, this.takeAway());
+    const { method, u_th, theta, snr_db, fading, rtt_s, throughput } = { ...this.choices, ...this.handles };
+    const fields = [method, u_th, theta, snr_db, fading, { root: this.ownPlace }, rtt_s, throughput].map(({ root }) => root);
+    this.panel.replaceChildren(...fields, this.lines, this.takeAway());
     this.offerOwn();
   }
 
@@ -101,20 +99,18 @@ export class TradeOff {
 
   offerOwn() {
     const row = this.data.controls.own[this.setting.channel.fading];
-    this.own = row && new Handle(row, this.value(row.name), (value) => this.move(row.name, value));
-    this.ownPlace.replaceChildren(...(row ? [this.own.root] : []));
+    this.ownPlace.replaceChildren(...(row ? [new Handle(row, this.value(row.name), (value) => this.move(row.name, value)).root] : []));
   }
 
   part(name) {
-    const { channel, clock } = this.setting;
-    return [channel, clock].find((part) => name in part) ?? this.setting;
+    return [this.setting.channel, this.setting.clock].find((part) => name in part) ?? this.setting;
   }
 
   // A setting in the unit of its handle.
   value(name) {
     const scale = (this.data.controls.handles[name] ?? {}).scale ?? 1;
     const value = this.part(name)[name];
-    return value === null ? null : Number((value / scale).toFixed(9));
+    return typeof value === "number" ? Number((value / scale).toFixed(9)) : value;
   }
 
   move(name, value) {
@@ -130,9 +126,7 @@ export class TradeOff {
   // What a handle holds is shown, and all that follows from it.
   show() {
     const { setting } = this;
-    for (const [name, handle] of Object.entries(this.handles)) handle.show(this.value(name));
-    this.method.show(setting.method);
-    this.fading.show(setting.channel.fading);
+    for (const [name, part] of Object.entries({ ...this.handles, ...this.choices })) part.show(this.value(name));
     const row = this.plane.rows.get(setting.method);
     this.handles.theta.disabled = row.tolerances.length === 1;
     this.scene = this.compute(row);
@@ -155,28 +149,28 @@ export class TradeOff {
     const chosen = curves.find(({ method }) => method === row.method);
     const at = stepAt(row.thresholds, setting.u_th);
     const ring = chosen.points[setting.u_th === null ? 0 : at];
-    const speeds = this.markSpeeds();
+    const speeds = this.kept("marks", this.link, () => plane.markSpeeds(setting));
     const marks = plane.marks.map((mark, index) => ({ ...mark, label: mark.title, speed: speeds[index] })).filter(({ lost }) => lost !== null);
-    const all = [...curves.flatMap(({ points }) => points), ...marks];
-    const lossless = marks.filter((mark) => mark.lossless);
-    const free = lossless.reduce((best, mark) => (best === null || mark.speed > best.speed ? mark : best), null);
-    return { curves, chosen, ring, marks, free, hlm: marks.find(({ name }) => name === "hlm"), ...betterThan(ring, all), axis: fill(this.scored ? "plane_lost_axis" : "plane_bias_axis") };
+    const estimator = new Map(this.choices.throughput.row.options).get(setting.throughput).toLowerCase();
+    const axes = [fill("plane_speed_axis", { estimator }), fill(this.scored ? "plane_lost_axis" : "plane_bias_axis")];
+    const free = marks.filter((mark) => mark.lossless).reduce((best, mark) => (best === null || mark.speed > best.speed ? mark : best), null);
+    return { curves, chosen, ring, marks, free, hlm: marks.find(({ name }) => name === "hlm"), ...betterThan(ring, [...curves.flatMap(({ points }) => points), ...marks]), axes };
   }
 
-  get scored() {
-    return this.plane.head.scored;
-  }
-
-  // A curve hangs on its tolerance and the link; the last one of each method is kept.
+  // A curve hangs on its tolerance and the link.
   curve(row) {
     const theta = row.tolerances.length === 1 ? 0 : stepAt(row.tolerances, this.setting.theta);
-    const named = `${theta} ${this.link}`;
-    if (this.known.get(row.method)?.named !== named) this.known.set(row.method, { named, curve: this.madeCurve(row, theta) });
-    return { ...this.known.get(row.method).curve, chosen: row.method === this.setting.method };
+    return { ...this.kept(row.method, `${theta} ${this.link}`, () => this.madeCurve(row, theta)), chosen: row.method === this.setting.method };
+  }
+
+  // What was made last by a name, while it hangs on the same.
+  kept(name, on, made) {
+    if (this.known.get(name)?.on !== on) this.known.set(name, { on, value: made() });
+    return this.known.get(name).value;
   }
 
   get link() {
-    return JSON.stringify([this.setting.channel, this.setting.clock]);
+    return JSON.stringify([this.setting.channel, this.setting.clock, this.setting.throughput]);
   }
 
   madeCurve(row, theta) {
@@ -187,13 +181,6 @@ export class TradeOff {
       return { method: row.method, title: row.title, u_th, index, speed, lost: lost[index], bits: bits[index], label: u_th === null ? fill("plane_none") : fill("plane_at", { value: significant(u_th, 2) }) };
     });
     return { method: row.method, title: row.title, points };
-  }
-
-  // The marks' speeds hang on the link alone.
-  markSpeeds() {
-    const { link } = this;
-    if (this.marked?.link !== link) this.marked = { link, speeds: this.plane.markSpeeds(this.setting) };
-    return this.marked.speeds;
   }
 
   write() {
@@ -217,7 +204,7 @@ export class TradeOff {
     const title = element("th");
     title.scope = "row";
     title.append(element("span", "", fill(name)));
-    if (!chosen && name !== "plane_hlm") title.append(element("small", "", [point.title, point.method ? point.label : ""].filter(Boolean).join(", ")));
+    if (!chosen && name !== "plane_hlm") title.append(element("small", "", `: ${[point.title, point.method ? point.label : ""].filter(Boolean).join(", ")}`));
     row.append(title, ...[point.speed, point.lost, point.bits].map((value) => element("td", "", significant(value))));
     return row;
   }
@@ -239,10 +226,9 @@ export class TradeOff {
       if (!event.target.closest(".ring, .curve.chosen")) return;
       event.preventDefault();
       const follow = (moved) => to(nearest(this.figure.firstChild, moved, points.length));
-      const end = () => ["pointermove", "pointerup", "pointercancel"].forEach((name) => removeEventListener(name, name === "pointermove" ? follow : end));
-      addEventListener("pointermove", follow);
-      addEventListener("pointerup", end);
-      addEventListener("pointercancel", end);
+      const held = new AbortController();
+      addEventListener("pointermove", follow, held);
+      for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => held.abort(), held);
       follow(event);
     });
   }
@@ -251,25 +237,22 @@ export class TradeOff {
     const { drawn, width, height } = figure(this.scene, millimetres, this.data.caption);
     const name = `trade-off-${millimetres}mm.${kind}`;
     if (kind === "pdf") {
-      const shadow = element("div", "away");
+      const shadow = element("div");
+      shadow.style.cssText = "position: absolute; left: -9999px";
       this.root.append(shadow);
       const room = shadow.attachShadow({ mode: "open" }); // the page's own rules do not reach it
       room.append(drawn);
-      take(new Blob([svgPdf(drawn, width, height, millimetres)], { type: "application/pdf" }), name);
-      shadow.remove();
-      return;
+      saved(new Blob([svgPdf(drawn, width, height, millimetres)], { type: "application/pdf" }), name);
+      return shadow.remove();
     }
     const text = new XMLSerializer().serializeToString(drawn);
-    if (kind === "svg") {
-      take(new Blob([text], { type: "image/svg+xml" }), name);
-      return;
-    }
+    if (kind === "svg") return saved(new Blob([text], { type: "image/svg+xml" }), name);
     const picture = new Image();
     picture.onload = () => {
       const canvas = element("canvas");
       [canvas.width, canvas.height] = [picture.width * 3, picture.height * 3];
       canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
-      canvas.toBlob((blob) => take(blob, name));
+      canvas.toBlob((blob) => saved(blob, name));
     };
     picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   }
@@ -313,12 +296,4 @@ function nearest(svg, event, count) {
   const dots = [...svg.querySelectorAll(".curve.chosen .dot")];
   const far = dots.map((dot) => (Number(dot.getAttribute("cx")) - at[0]) ** 2 + (Number(dot.getAttribute("cy")) - at[1]) ** 2);
   return Math.min(count - 1, far.indexOf(Math.min(...far)));
-}
-
-function take(blob, name) {
-  const link = element("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -15,8 +15,8 @@ _(h[0],e.draft);let l=e.message===void 0?[]:[i("span","bracket")];l.length>0&&(l
 "object"||typeof s!="object")return s===e;let t=Object.keys(e);return Object.keys(s).length===t.length&&t.every(n=>w(s[n],e[n]))}var A={skip:(s,e,t)=>`M${s-t} ${e}a${t} ${t} 0 1 0 ${2*t} 0a${t} ${t} 0 1 0 ${-2*t} 0z`,accept:(s,e,t)=>`M${s} ${e-1.2*t}l${1.1*t} ${2*t}h${-2.2*t}z`,resample:(s,e,t)=>`\
 M${s-t} ${e-t}h${2*t}v${2*t}h${-2*t}z`,slm:(s,e,t)=>`M${s} ${e-1.2*t}l${1.2*t} ${1.2*t}l${-1.2*t} ${1.2*t}l${-1.2*t} ${-1.2*t}z`,llm:(s,e,t)=>`M${s-t} ${e-t/3}h${2*
 t/3}v${-2*t/3}h${2*t/3}v${2*t/3}h${2*t/3}v${2*t/3}h${-2*t/3}v${2*t/3}h${-2*t/3}v${-2*t/3}h${-2*t/3}z`,bonus:(s,e,t)=>`M${s} ${e-1.3*t}l${.35*t} ${.9*t}h${.95*t}\
-l${-.75*t} ${.65*t}l${.3*t} ${.95*t}l${-.85*t} ${-.6*t}l${-.85*t} ${.6*t}l${.3*t} ${-.95*t}l${-.75*t} ${-.65*t}h${.95*t}z`};function B(s){let e=m("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return m("path",{d:s},e),e}function S(s){return A[s]?B(A[s](10,10,7)):""}function E(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}var c=class{constructor(e){this.strip=e,this.filters=new Set,this.root=i("div","head"),this.badge=i("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
+l${-.75*t} ${.65*t}l${.3*t} ${.95*t}l${-.85*t} ${-.6*t}l${-.85*t} ${.6*t}l${.3*t} ${-.95*t}l${-.75*t} ${-.65*t}h${.95*t}z`};function O(s){let e=m("svg",{viewBox:"\
+0 0 20 20","aria-hidden":"true"});return m("path",{d:s},e),e}function S(s){return A[s]?O(A[s](10,10,7)):""}function L(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}var c=class{constructor(e){this.strip=e,this.filters=new Set,this.root=i("div","head"),this.badge=i("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
 rows=[],this.letters={},this.decisions=i("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label",a("legend"));let t=i(
 "div","key");this.entries={draft:this.entry("draft",a("legend_word"),a("legend_draft"),a("legend_draft_help")),k:this.entry("k","30",a("legend_k"),a("legend_k_h\
 elp")),u:this.entry("u","",a("legend_u"),a("legend_u_help")),first_miss:this.entry("first","",a("legend_first"),a("legend_first_help")),message:this.entry("mess\
@@ -36,7 +36,7 @@ let t=this.present.size;this.present.add(e.decision),e.miss&&this.present.add("m
 add(n);this.present.size>t&&this.drawPresent()}drawPresent(){let e=this.rows.some(t=>t.alone&&this.present.has(t.name));this.strip.classList.toggle("alone",e);for(let{
 name:t,usual:n}of this.rows){let{button:r}=this.buttons.get(t);r.hidden=!(n&&!e)&&!this.present.has(t),r.hidden&&this.filters.has(t)&&this.toggle(t),this.says.get(
 t).node.hidden=r.hidden}for(let[t,n]of Object.entries(this.entries))n.hidden=!this.present.has(t)}setCounts(e,t){for(let[n,{count:r}]of this.buttons){let o=e[n]||
-0,h=E(o),l=n==="miss"||t===0?"":" "+Math.round(100*o/t)+" %";r.firstChild.data!==h&&(r.firstChild.data=this.says.get(n).count.textContent=h),r.lastChild.textContent!==
+0,h=L(o),l=n==="miss"||t===0?"":" "+Math.round(100*o/t)+" %";r.firstChild.data!==h&&(r.firstChild.data=this.says.get(n).count.textContent=h),r.lastChild.textContent!==
 l&&(r.lastChild.textContent=l)}}};var d=class{constructor(e){this.root=i("div","strip reading"),this.list=i("div","area text-read"),this.list.setAttribute("role","listbox"),this.list.setAttribute(
 "aria-orientation","horizontal"),this.list.addEventListener("click",t=>this.onClick(t)),this.list.addEventListener("keydown",t=>this.onKey(t)),this.list.addEventListener(
 "pointerover",t=>this.onHover(t)),this.root.append(this.list),e.append(this.root),this.items=[],this.action=null}update(e,t){this.report=t,this.list.setAttribute(
@@ -56,5 +56,5 @@ min(Math.max(n[e.key],0),this.items.length-1)]);else return;e.preventDefault(),e
 title])}addEventListener("click",s=>{let e=s.composedPath().find(n=>n.tagName==="A"&&n.href),t=s.ctrlKey||s.metaKey||s.shiftKey||e?.target==="_blank"||e?.hasAttribute(
 "download");!e||t||new URL(e.href).pathname===location.pathname||(b(),[p,u,f]=[performance.now(),!1,document.title])},!0);addEventListener("popstate",()=>{u=location.
 pathname!==x,[p,f]=[u?performance.now():-1/0,document.title]});var k=document.querySelector("title");k&&new MutationObserver(b).observe(k,{childList:!0,characterData:!0,
-subtree:!0});function O(){return b(),performance.now()-p<=3e4}function $(s){return(...e)=>{O()||s(...e)}}function L(s){let e=new WeakMap;return({parentElement:t,data:[n],setStateValue:r,setTriggerValue:o},h)=>{let l=e.get(t);return l===void 0&&e.set(t,l=s(t,n,h)),l.
-update(n,$(r),$(o)),()=>l.release?.()}}var wt=L((s,e)=>new d(s,e));export{wt as default};
+subtree:!0});function B(){return b(),performance.now()-p<=3e4}function $(s){return(...e)=>{B()||s(...e)}}function E(s){let e=new WeakMap;return({parentElement:t,data:[n],setStateValue:r,setTriggerValue:o},h)=>{let l=e.get(t);return l===void 0&&e.set(t,l=s(t,n,h)),l.
+update(n,$(r),$(o)),()=>l.release?.()}}var wt=E((s,e)=>new d(s,e));export{wt as default};

@@ -5,7 +5,7 @@ return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function M(s,t=3){if(A(
 let e=je(s,t),i=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return oe(U(e,i)).replaceAll("-","−")}function je(s,t){let e=Number(Math.abs(
 s).toExponential().split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(U(s,i)):Number(s.toExponential(t-1))}function v(s){return A(s)?$:oe(String(ie(s))).replace("\
 -","−")}function ze(s,t,e=3){if(A(s))return $;if(s===0||!Number.isFinite(s))return`${M(s,e)} ${t}`;let i=Math.abs(je(s,e)),[n,o]=ne.find(([r])=>i>=r)??ne[ne.length-
-1];return`${M(s/n,e)} ${o}${t}`}function Q(s){return A(s)?$:`${M(1e3*s)} ms`}function ht(s,t=3){if(A(s))return $;if(s>=120&&s<1/0){let e=ie(s);return`${oe(String(
+1];return`${M(s/n,e)} ${o}${t}`}function tt(s){return A(s)?$:`${M(1e3*s)} ms`}function ht(s,t=3){if(A(s))return $;if(s>=120&&s<1/0){let e=ie(s);return`${oe(String(
 Math.floor(e/60)))} min ${e%60} s`}return ze(s,"s",t)}function R(s){if(A(s))return $;if(s===0)return"0 bytes";if(Math.abs(s)<8)return`${M(s)} bits`;if(Math.abs(
 s)<7996){let t=Math.floor(Math.abs(s)/8+.5);return`${s<0?"−":""}${t} byte${t===1?"":"s"}`}return ze(s/8,"B")}function vt(s,t=3){return A(s)?$:s===0||s===1?`${100*
 s}${xt}%`:s>0&&s<.001?`<0.1${xt}%`:s>.999&&s<1?`>99.9${xt}%`:`${M(100*s,s>.99&&s<1?Math.max(t,3):t)}${xt}%`}function k(s){return A(s)?$:s===0||s===1?String(s):s<
@@ -70,42 +70,42 @@ d {draft}, so the phone asked.",told_sent:"The phone asked about {draft}.",told_
 nal}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {final}.",
 told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text",and:"{one} and \
 {other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"{count} upload",uploads:"{count} upl\
-oads",baseline_hlm:"HLM",baseline_llm:"LLM alone",speed:"{speed} tokens/s",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",answer_right:"{given}, right",answer_wrong:"\
-{given}, wrong: {expected} is right",answer_refused:"turned down",answer_unread:"no readable answer",answer_empty:"an empty answer",answer_none:"no answer",prompt_empty:"\
-The prompt is empty: write what the models should answer.",prompt_long:"The prompt has {has} characters; at most {most} are allowed: shorten it.",prompt_broken:"\
-The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.",unknown_fade:"On the outage channel no device knows the fade of its uplo\
-ad: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of the text",chip_part:"\
-part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{count} probabilities sen\
-t",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behind it discarded",chip_outage:"\
-the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"draft",mark_final:"final",why_bonus:"\
-all drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"\
-probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_above:"uncertainty {own} is above the threshold {limit}",why_not_above:"uncerta\
-inty {own} is not above the threshold {limit}",why_stale:"uncertainty {own} is not above the threshold {limit}, after skips in a row",why_help:"Uncertainty u, f\
-rom 0 to 1. In the paper, the phone samples this token {tries} more times, each at a random temperature between 0 and 2 (bolder above 1). u is the share of trie\
-s with another token, so it is not 1 minus the probability of the draft.",test_bonus:"from the pass that tested the drafts",test_bonus_noise:"sampled with the n\
-oise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it would sample this token, too",test_noise_other:"not asked; wi\
-th the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draft}, too (chance {chance})",test_noise_final:"with the sam\
-e noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts with probability {prob})",test_would_reject:"no\
-t asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"its probability {own} < f\
-loor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"accepts {draft} \
-with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"\
-draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",series_small:"smal\
-l model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen token",inspector_title:"What happened at \
-token {round}",inspector_back:"Back (Esc)",page_answer:"Answer",suggestions:"Questions that these models answer",bias_range:"0 is best, 2 worst",phone_passes:"{\
-value} phone passes a token",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",
-line_llm:"large model",line_so_far:"so far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band}\
- MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sent",upload_none:"\
-nothing sent for this token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}, {seconds} on air, an outage",upload_several:"{count} drafts sent in \
-one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the message of token {token}",
-upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",plot_at_line:"{line} {now}, token {roun\
-d}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"Tokens",legend:"Decisions: press one to highlight it",legend_press:"{label}: {m\
-eaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small \
-model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's \
-probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How u\
-nsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line \
-the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large model\
- added; hover the bracket for its size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probable tok\
-ens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"\
+oads",baseline_hlm:"HLM",baseline_llm:"LLM alone",speed_of_answer:"tokens/s, this answer",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",answer_right:"{gi\
+ven}, right",answer_wrong:"{given}, wrong: {expected} is right",answer_refused:"turned down",answer_unread:"no readable answer",answer_empty:"an empty answer",answer_none:"\
+no answer",prompt_empty:"The prompt is empty: write what the models should answer.",prompt_long:"The prompt has {has} characters; at most {most} are allowed: sh\
+orten it.",prompt_broken:"The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.",unknown_fade:"On the outage channel no device \
+knows the fade of its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"\
+end of the text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"\
+{count} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} \
+behind it discarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"\
+draft",mark_final:"final",why_bonus:"all drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"\
+every draft is sent",why_confident:"probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_above:"uncertainty {own} is above the thres\
+hold {limit}",why_not_above:"uncertainty {own} is not above the threshold {limit}",why_stale:"uncertainty {own} is not above the threshold {limit}, after skips \
+in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples this token {tries} more times, each at a random temperature between 0 and 2 (bol\
+der above 1). u is the share of tries with another token, so it is not 1 minus the probability of the draft.",test_bonus:"from the pass that tested the drafts",
+test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it would sample this token, \
+too",test_noise_other:"not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draft}, too (chance {chan\
+ce})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts with probab\
+ility {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"\
+its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"\
+accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn ins\
+tead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",
+series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen token",inspector_title:"\
+What happened at token {round}",inspector_back:"Back (Esc)",page_answer:"Answer",suggestions:"Questions that these models answer",bias_range:"0 is best, 2 worst",
+phone_passes:"{value} phone passes a token",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",
+line_hlm:"HLM",line_llm:"large model",line_so_far:"so far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR averag\
+e {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sen\
+t",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}, {seconds} on air, an outage",upload_several:"{count}\
+ drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the message \
+of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",plot_at_line:"{line} \
+{now}, token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"Tokens",legend:"Decisions: press one to highlight it",legend_press:"\
+{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What\
+ the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the sma\
+ll model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"\
+How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this \
+line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large \
+model added; hover the bracket for its size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probabl\
+e tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"\
 The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all probabilities. At the bottom: the SNR that the uplo\
 ad met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding \
 on from there …",run:"Run",help_run:"Decode an answer with the settings shown; this ends a run with other settings (Enter in the prompt, or Ctrl+Enter)",stop:"\
@@ -138,13 +138,13 @@ this.beyond)}};function xi(s){let t=d("table");for(let i of s){let n=d("tr");i.f
 t.append(n)}let e=d("div","scroll");return e.tabIndex=0,e.append(t),e}function W(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function J(s){return s.toFixed(s<100?2:1)+" s"}var ft={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
 top:1,tall:8}},K=["device","link","station"],pt=10,vi=7,Si=.75,Mi=.12,Ai=0;function Ti(s){return s.flatMap((t,e)=>{let i=0,n=t.every(([o])=>o==="pass");return t.
 map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(i+=1)-1:0)}))})}function Ei({kind:s,start:t,end:e,token:i,alone:n}){return h(s==="pa\
-ss"&&n?"does_alone":`does_${s}`,{token:i,time:Ci(e-t)})}function Ci(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":J(s)}function Oi(s,t){let e=K.map(()=>0);
-for(let{kind:i,start:n,end:o}of s)i!=="wait"&&(e[ft[i].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(i=>t>0?Math.min(1,i/t):0)}function Li(s,t){let{lane:e,top:i,
-tall:n}=ft[t],o=t==="draft"||t==="thrown"?Mi:0;return s.filter(a=>a.kind===t).map(({start:a,end:l})=>`M${a} ${e*pt+i}H${l-o*(l-a)}v${n}H${a}z`).join("")}var tt=class{constructor(t=""){
+ss"&&n?"does_alone":`does_${s}`,{token:i,time:Li(e-t)})}function Li(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":J(s)}function Ci(s,t){let e=K.map(()=>0);
+for(let{kind:i,start:n,end:o}of s)i!=="wait"&&(e[ft[i].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(i=>t>0?Math.min(1,i/t):0)}function Oi(s,t){let{lane:e,top:i,
+tall:n}=ft[t],o=t==="draft"||t==="thrown"?Mi:0;return s.filter(a=>a.kind===t).map(({start:a,end:l})=>`M${a} ${e*pt+i}H${l-o*(l-a)}v${n}H${a}z`).join("")}var et=class{constructor(t=""){
 this.root=d("div","busy-key"),this.entries=d("span","busy-entries",t);for(let e of Object.keys(ft)){let i=d("span","busy-entry",h(`doing_${e}`));i.dataset.doing=
 e,this.entries.append(i)}this.words=d("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:i})=>i));for(let i of this.
 entries.querySelectorAll(".busy-entry"))i.hidden=!e.has(i.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
-"")}},et=class{constructor(t,e,i){Object.assign(this,{key:t,choose:e,partly:i,spans:[],end:0,at:0,until:0}),this.root=d("div","busy");let n=d("div","busy-names");
+"")}},st=class{constructor(t,e,i){Object.assign(this,{key:t,choose:e,partly:i,spans:[],end:0,at:0,until:0}),this.root=d("div","busy");let n=d("div","busy-names");
 n.append(...K.map(r=>d("span","busy-name",h(`lane_${r}`)))),this.svg=b("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":h("busy")}),
 this.shares=K.map(()=>d("span","busy-share"));let o=d("div","busy-shares");o.title=h("busy_share"),o.append(...this.shares),this.root.append(n,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
@@ -152,10 +152,10 @@ this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.
 this.svg)}lay(t,e){this.spans=Ti(t),this.end=e,this.root.hidden=this.spans.length===0;let i=c=>this.spans.filter(({kind:u})=>c.includes(u)).map(u=>u.end-u.start),
 n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(Ai+=1),r=b("clipPath",{id:o});this.seen=b("rect",{x:0,y:0,width:0,
 height:pt*K.length},r);let a=K.map((c,u)=>b("rect",{class:"ground",x:0,y:u*pt+1,width:Math.max(e,1e-6),height:8})),l=b("g",{"clip-path":`url(#${o})`});for(let c of Object.
-keys(ft))b("path",{class:"doing","data-doing":c,d:Li(this.spans,c)},l);this.cursor=b("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,l,this.cursor),this.
+keys(ft))b("path",{class:"doing","data-doing":c,d:Oi(this.spans,c)},l);this.cursor=b("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,l,this.cursor),this.
 show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let i=this.svg.clientWidth||1,n=Math.max(this.end,1e-6);this.view=
 this.partly?Math.min(n,i*this.finest/vi):n,this.from=Math.min(Math.max(0,e-Si*this.view),n-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
- ${pt*K.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${pt*K.length}`),Oi(this.spans,t).forEach((o,r)=>this.
+ ${pt*K.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${pt*K.length}`),Ci(this.spans,t).forEach((o,r)=>this.
 shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),i=this.from+(t.clientX-e.left)/e.width*this.view,n=Math.
 floor((t.clientY-e.top)/e.height*K.length);return this.spans.find(o=>ft[o.kind].lane===n&&o.start<=i&&i<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(
 t);return e?Ei(e):""}};var le={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function he(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?
@@ -167,35 +167,36 @@ bonus?{...u,resumes:Math.min(n+s.draftS,l),aheadPasses:Math.min(1,p)}:{...u,resu
 drafted,o.draftS))c("device","draft",...u);if(t&&o.restarts)for(let u of Ue(a.drafted,a.resumes,o.draftS))c("device","thrown",...u);else t&&o.bonus?c("device","\
 draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(n=l,c("link","upload",a.leaves,a.arrives),c("link","reply",a.verified,a.
 replied)),c("station","pass",a.arrives,a.verified),i=a}),i.resumes<i.replied&&i.replied<1/0&&e.push({lane:"device",kind:"wait",start:i.resumes,end:i.replied,exchange:n}),
-e}function Ue(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,Ke(t-s,e))},(n,o)=>s+o*e);return i.map((n,o)=>[n,i[o+1]??t])}function st(s){return 10**(s/10)}function Ot(s,t){return s/Math.LN2*Math.log1p(t)}var Ve={awgn:()=>1,rayleigh:s=>-Math.log1p(-s),rician(s,t,e){let i=st(e.rician_k_db),
-n=Math.sqrt(.5/(i+1));return(Math.sqrt(i/(i+1))+Ze(s)*n)**2+(Ze(t)*n)**2},nakagami:(s,t,e)=>Ni(e.nakagami_m,s)/e.nakagami_m};function Ye(s,t,e){if(!Object.hasOwn(
-Ve,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to GAINS of web/engine/maths/channel.js.`);return Ve[s.fading](t,e,s)}function Ni(s,t){
-mt.shape!==s&&(mt={shape:s,log:Ri(s)},mt.starts=Float64Array.from({length:Et},(o,r)=>Math.log(Je(Math.log(s),s,(r+.5)/Et))));let e=Math.min(Math.max(t*Et-.5,0),
-Et-1.001),[i,n]=[Math.floor(e),mt.starts];return Je(n[i]+(e-i)*(n[i+1]-n[i]),s,t)}var Et=64,mt={};function Je(s,t,e){let i=e<.5,n=Math.log(i?e:1-e),o=s;for(let r=0;r<
-200;r+=1){let a=Math.exp(o),l=Math.exp(t*o-a-mt.log),[c,u]=$i(t,a,l),p=i?(Math.log(c)-n)*c/l:(n-Math.log(u))*u/l;if(o-=Math.max(p,-1),Math.abs(p)<1e-8)break}return Math.
-exp(o)}function $i(s,t,e){if(t<s+1){let[a,l]=[1/s,1/s];for(let c=1;a>1e-17*l;c+=1)l+=a*=t/(s+c);return[e*l,1-e*l]}let i=t+1-s,[n,o]=[1/0,1/i],r=o;for(let a=1;a<
-1e4;a+=1){let l=a*(s-a);if(i+=2,o=1/(l*o+i),n=i+l/n,r*=n*o,Math.abs(n*o-1)<1e-16)break}return[1-e*r,e*r]}function Ri(s){let[t,e]=[s,1];for(;t<15;t+=1)e*=t;let i=1/
-(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+i-Math.log(e)}function Ze(s){let t=Math.min(s,1-s),e=Math.sqrt(
--2*Math.log(t)),i=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(Ii(i)-t)/(Math.exp(-(i*i)/2)/Math.sqrt(
-2*Math.PI));i+=o/(1+i*o/2)}return s<.5?-i:i}function Ii(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[i,n]=[s,s];for(let o=3;Math.abs(i)>1e-18*Math.
-abs(n);o+=2)n+=i*=s*s/o;return .5-t*n}let e=s;for(let i=200;i>0;i-=1)e=s+i/e;return t/e}function Bi(s){let t=Math.log1p(s);for(let e=0;e<60;e+=1){let i=t-(t-s*Math.
-exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function ji(s){let t=st(s.snr_db),e=s.snr_target_db===null?Bi(t):st(s.snr_target_db);
-return{successProb:Math.exp(-e/t),slotBits:.001*Ot(s.bandwidth_hz,e)}}function Qe(s,t,e){zi.some(u=>ce[u]!==e[u])&&(ce={...e,...ji(e)});let{successProb:i,slotBits:n}=ce,
-o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Pi(i)[o],a=Math.ceil(t*2**53),[l,c]=[0,201];for(;l<c;){let u=l+c>>1;Math.floor(
-r[u]*2**53)>=a?c=u:l=u+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var zi=["snr_db","snr_target_db","bandwidth_hz"],ce={},Ct=new Map;function Pi(s){
-if(!Ct.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=1)t[i][e+1]=Math.max(t[i][e],
-Math.min(1,(1-s)*t[i][e]+s*t[i-1][e]));Ct.clear(),Ct.set(s,t)}return Ct.get(s)}function gt(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
+e}function Ue(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,Ke(t-s,e))},(n,o)=>s+o*e);return i.map((n,o)=>[n,i[o+1]??t])}function Z(s){return 10**(s/10)}function Ct(s,t){return s/Math.LN2*Math.log1p(t)}var Ve={awgn:{gain:()=>1,logLaplace:s=>-s},rayleigh:{gain:s=>-Math.log1p(-s),logLaplace:s=>-Math.
+log1p(s)},rician:{gain(s,t,e){let i=Z(e.rician_k_db),n=Math.sqrt(.5/(i+1));return(Math.sqrt(i/(i+1))+Ze(s)*n)**2+(Ze(t)*n)**2},logLaplace(s,t){let e=Z(t.rician_k_db);
+return-Math.log1p(s/(e+1))-e*s/(e+1+s)}},nakagami:{gain:(s,t,e)=>$i(e.nakagami_m,s)/e.nakagami_m,logLaplace:(s,t)=>-t.nakagami_m*Math.log1p(s/t.nakagami_m)}};function Ni(s){
+if(!Object.hasOwn(Ve,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to FADINGS of web/engine/maths/channel.js.`);return Ve[s.
+fading]}function Ye(s,t,e){return Ni(s).gain(t,e,s)}function $i(s,t){mt.shape!==s&&(mt={shape:s,log:Ii(s)},mt.starts=Float64Array.from({length:Et},(o,r)=>Math.log(Je(Math.log(s),s,(r+.5)/Et))));let e=Math.min(Math.
+max(t*Et-.5,0),Et-1.001),[i,n]=[Math.floor(e),mt.starts];return Je(n[i]+(e-i)*(n[i+1]-n[i]),s,t)}var Et=64,mt={};function Je(s,t,e){let i=e<.5,n=Math.log(i?e:1-
+e),o=s;for(let r=0;r<200;r+=1){let a=Math.exp(o),l=Math.exp(t*o-a-mt.log),[c,u]=Ri(t,a,l),p=i?(Math.log(c)-n)*c/l:(n-Math.log(u))*u/l;if(o-=Math.max(p,-1),Math.
+abs(p)<1e-8)break}return Math.exp(o)}function Ri(s,t,e){if(t<s+1){let[a,l]=[1/s,1/s];for(let c=1;a>1e-17*l;c+=1)l+=a*=t/(s+c);return[e*l,1-e*l]}let i=t+1-s,[n,o]=[
+1/0,1/i],r=o;for(let a=1;a<1e4;a+=1){let l=a*(s-a);if(i+=2,o=1/(l*o+i),n=i+l/n,r*=n*o,Math.abs(n*o-1)<1e-16)break}return[1-e*r,e*r]}function Ii(s){let[t,e]=[s,1];
+for(;t<15;t+=1)e*=t;let i=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+i-Math.log(e)}function Ze(s){let t=Math.
+min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(Bi(i)-t)/(Math.exp(
+-(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<.5?-i:i}function Bi(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[i,n]=[s,s];for(let o=3;Math.
+abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-t*n}let e=s;for(let i=200;i>0;i-=1)e=s+i/e;return t/e}function ji(s){let t=Math.log1p(s);for(let e=0;e<60;e+=
+1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function zi(s){let t=Z(s.snr_db),e=s.snr_target_db===null?
+ji(t):Z(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Ct(s.bandwidth_hz,e)}}function Qe(s,t,e){Pi.some(u=>ce[u]!==e[u])&&(ce={...e,...zi(e)});
+let{successProb:i,slotBits:n}=ce,o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Di(i)[o],a=Math.ceil(t*2**53),[l,c]=[0,201];for(;l<
+c;){let u=l+c>>1;Math.floor(r[u]*2**53)>=a?c=u:l=u+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var Pi=["snr_db","snr_target_db","bandwidth_hz"],ce={},
+Lt=new Map;function Di(s){if(!Lt.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=
+1)t[i][e+1]=Math.max(t[i][e],Math.min(1,(1-s)*t[i][e]+s*t[i-1][e]));Lt.clear(),Lt.set(s,t)}return Lt.get(s)}function gt(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var ts=["hlm","llm"];var is={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function ns(s,t,e){return Wi(0,s,t.stream,e*t.width)}var Di=10,es=[[3538372366,3779882131],[3394929251,2500989271]],Lt=[[2654435769,2135587861],[3144134277,2227873595]];function Wi(s,t,e,i){let n=new Float64Array(
-i),o=new Uint32Array(8);for(let r=0,a=1;r<i;r+=4,a+=1){Fi(o,a,s,t,e);let l=Math.min(4,i-r);for(let c=0;c<l;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
-return n}var j=new Uint32Array(8);function Fi(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,l]=[e,i,0,n];for(let c=0;c<Di;c+=1){ss(j,0,es[0],s[0],
-s[1]),ss(j,4,es[1],s[4],s[5]),s[0]=j[4]^s[2]^o,s[1]=j[5]^s[3]^r,s[2]=j[6],s[3]=j[7],s[4]=j[0]^s[6]^a,s[5]=j[1]^s[7]^l,s[6]=j[2],s[7]=j[3];let u=r+Lt[0][1];r=u>>>
-0,o=o+Lt[0][0]+(u>4294967295)>>>0,u=l+Lt[1][1],l=u>>>0,a=a+Lt[1][0]+(u>4294967295)>>>0}}function ss(s,t,[e,i],n,o){let r=Nt(i,o)+(Math.imul(i,n)>>>0)+(Math.imul(
+width:2}};function ns(s,t,e){return Fi(0,s,t.stream,e*t.width)}var Wi=10,es=[[3538372366,3779882131],[3394929251,2500989271]],Ot=[[2654435769,2135587861],[3144134277,2227873595]];function Fi(s,t,e,i){let n=new Float64Array(
+i),o=new Uint32Array(8);for(let r=0,a=1;r<i;r+=4,a+=1){Hi(o,a,s,t,e);let l=Math.min(4,i-r);for(let c=0;c<l;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
+return n}var j=new Uint32Array(8);function Hi(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,l]=[e,i,0,n];for(let c=0;c<Wi;c+=1){ss(j,0,es[0],s[0],
+s[1]),ss(j,4,es[1],s[4],s[5]),s[0]=j[4]^s[2]^o,s[1]=j[5]^s[3]^r,s[2]=j[6],s[3]=j[7],s[4]=j[0]^s[6]^a,s[5]=j[1]^s[7]^l,s[6]=j[2],s[7]=j[3];let u=r+Ot[0][1];r=u>>>
+0,o=o+Ot[0][0]+(u>4294967295)>>>0,u=l+Ot[1][1],l=u>>>0,a=a+Ot[1][0]+(u>4294967295)>>>0}}function ss(s,t,[e,i],n,o){let r=Nt(i,o)+(Math.imul(i,n)>>>0)+(Math.imul(
 e,o)>>>0),a=Nt(i,n)+Nt(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);s[t]=Nt(e,n)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(i,o)}function Nt(s,t){
 let[e,i,n,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(i*o>>>16),a=(r&65535)+i*n;return e*n+(r>>>16)+(a>>>16)>>>0}var wt=class{constructor(t,e){this.last=le,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:gt(t.clock),this.uniforms=ns(t.seed,
 is.CHANNEL,e),this.exchanges=0;let{channel:i}=this;if(this.links=i.downlink_snr_db===null?[i]:[i,{...i,snr_db:i.downlink_snr_db,downlink_snr_db:null}],i.fading===
 "outage")return;let n=Array.from({length:e},(o,r)=>Ye(i,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=n.map(o=>i.snr_db+10*Math.log10(o)),this.rates=this.
-links.map(o=>n.map(r=>Ot(o.bandwidth_hz,st(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:i=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
+links.map(o=>n.map(r=>Ct(o.bandwidth_hz,Z(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:i=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
 discarded:l=[],rejected:c=!1,bonusDrafted:u=null}){this.exchanges+=1;let p={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,billed_downlink_bits:r,
 slm_passes:e,llm_passes:i,discarded:l,bonus_drafted:u};return this.priced(p,t,c)}priced(t,e,i){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,outage:r}=n?this.
 onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:n&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:n?o+this.clock.rtt_s:
@@ -207,114 +208,114 @@ seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:o,upS:l-c,passS:t.llm_s,do
 throw new Error(h("unknown_fade"));let e=this.rates[0][t-1],i=e?1/e:1/0,n=this.channel.header_bits;return{perBit:i,fixed:gt(this.clock).llmS+this.clock.rtt_s+(n?
 n*i:0)}}onAir(t,e,i){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(i)]:[n(e),n(i)];if(this.rates)return{seconds:o.reduce((a,l,c)=>a+
 (l?l/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,l)=>Qe(a,this.uniforms[2*t+l],this.links[l]));return{seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.
-some(({outage:a})=>a)}}};var os=["accept","resample"],Hi=["target_prob","rejection_prob","total_variation","bias"];function q(s,t){let e=s[0],i=s.filter(({type:f})=>f==="token"),n=new wt(
+some(({outage:a})=>a)}}};var os=["accept","resample"],Ui=["target_prob","rejection_prob","total_variation","bias"];function q(s,t){let e=s[0],i=s.filter(({type:f})=>f==="token"),n=new wt(
 t,i.length),[o,r]=[[],[]],a=new Map;for(let f of i)a.set(f.exchange,[...a.get(f.exchange)??[],f]);let l=f=>{let y=a.get(f.number);if(y===void 0)return f;let w=[
 y[0].round,y.some(({decision:H})=>H==="resample")],x=n.priced(f,...w);return o.push(n.demand(x,...w)),r.push(y[0].round-1),x},c=new Map(s.filter(({type:f})=>f===
-"exchange").map(f=>[f.number,l(f)])),u=new Map(s.filter(({type:f})=>f==="audit").map(f=>[f.round,f])),p=Ie(e.vocabulary_size),g=Ui(n,c),m=i.map((f,y)=>{let w=c.
-get(f.exchange),x=y===0||i[y-1].exchange!==f.exchange,H=u.get(f.round)??null,hi=Object.fromEntries(Hi.map($e=>[$e,(H??f)[$e]])),ci=Ge(w),di=t.clock.schedule!=="\
-sequential",Le=n.onAir(y,p,0).seconds+t.clock.rtt_s,[ui,Ne]=x?g.of(w):g.of();return{...hi,token:f,exchange:w,audit:H,begins:x,transmitted:os.includes(f.decision),
+"exchange").map(f=>[f.number,l(f)])),u=new Map(s.filter(({type:f})=>f==="audit").map(f=>[f.round,f])),p=Ie(e.vocabulary_size),g=Ki(n,c),m=i.map((f,y)=>{let w=c.
+get(f.exchange),x=y===0||i[y-1].exchange!==f.exchange,H=u.get(f.round)??null,hi=Object.fromEntries(Ui.map($e=>[$e,(H??f)[$e]])),ci=Ge(w),di=t.clock.schedule!=="\
+sequential",Oe=n.onAir(y,p,0).seconds+t.clock.rtt_s,[ui,Ne]=x?g.of(w):g.of();return{...hi,token:f,exchange:w,audit:H,begins:x,transmitted:os.includes(f.decision),
 sent:x&&os.includes(f.decision),skipped:f.decision==="skip",wouldAccept:f.decision==="skip"&&H?H.would_accept:null,totalS:x?ci:0,snrDb:n.snrDb?n.snrDb[y]:null,hlm:g.
-known.slm&&g.known.llm?{uplinkS:Le,totalS:di?null:ui+Le+Ne}:null,llm:g.known.llm?{totalS:Ne}:null}}),_=0;return m.forEach((f,y)=>{f.begins&&(_=y),f.first=m[_],f.
-firstIndex=_}),{started:e,rows:m,exchanges:c,audits:u,fullBits:p,settings:t,busy:Ki(o,r,m.length,t.clock.schedule==="overlapped")}}function as([s,...t],{exchanges:e,
-settings:{channel:i,clock:n}}){let o=r=>r.type==="exchange"?e.get(r.number):r;return[{...s,settings:{...s.settings,channel:i,clock:n}},...t.map(o)]}function Ui(s,t){
+known.slm&&g.known.llm?{uplinkS:Oe,totalS:di?null:ui+Oe+Ne}:null,llm:g.known.llm?{totalS:Ne}:null}}),_=0;return m.forEach((f,y)=>{f.begins&&(_=y),f.first=m[_],f.
+firstIndex=_}),{started:e,rows:m,exchanges:c,audits:u,fullBits:p,settings:t,busy:qi(o,r,m.length,t.clock.schedule==="overlapped")}}function as([s,...t],{exchanges:e,
+settings:{channel:i,clock:n}}){let o=r=>r.type==="exchange"?e.get(r.number):r;return[{...s,settings:{...s.settings,channel:i,clock:n}},...t.map(o)]}function Ki(s,t){
 let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let i=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return rs(l.map(c=>c[a]))/rs(
 l.map(c=>c[r]))},n=[i("slm_passes","slm_s"),i("llm_passes","llm_s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:n[0],a===1?c:n[1]];return{known:{
-slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function rs(s){return s.reduce((t,e)=>t+e,0)}function Ki(s,t,e,i){let n=Array.from({length:e},()=>[]);for(let o of Xe(
+slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function rs(s){return s.reduce((t,e)=>t+e,0)}function qi(s,t,e,i){let n=Array.from({length:e},()=>[]);for(let o of Xe(
 s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}function $t(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,n].map(o=>Number(o.toFixed(
-6)))]))}function C(s){let t=0;return s.map(e=>t+=e)}var ue=.5;var Rt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=t.slm_s+
+6)))]))}function L(s){let t=0;return s.map(e=>t+=e)}var ue=.5;var Rt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=t.slm_s+
 t.uplink_s+t.llm_s,this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=i}get minBlockAcceptance(){if(!this.passes||!this.seconds)return ue;
-let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Gi=24,It=class{constructor(){this.before=new Map,this.pace=new Rt,[this.exchange,this.tokens]=[null,[]]}append(t){if(t.type==="exchange"){if(this.exchange!==
+let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Xi=24,It=class{constructor(){this.before=new Map,this.pace=new Rt,[this.exchange,this.tokens]=[null,[]]}append(t){if(t.type==="exchange"){if(this.exchange!==
 null){let e=this.tokens.filter(({decision:i})=>i==="accept"||i==="resample");this.pace.spend(this.exchange,e.length,e.filter(({decision:i})=>i==="accept").length)}
 [this.exchange,this.tokens]=[t,[]]}else t.type==="token"&&(this.before.set(t.round,{tokens:this.tokens,minBlockAcceptance:this.pace.minBlockAcceptance}),this.tokens=
 [...this.tokens,t])}};var ls={tokens:[],minBlockAcceptance:ue};function fe(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function hs(s){if(s.slm_passes<2&&s.tokens<2)return"";
 let t={drafts:B("drafts",s.slm_passes),size:R(s.payload_bits)};return s.discarded.length===0?h("message",t):h("message_discarded",{discarded:B("drafts",s.discarded.
 length),texts:ds(s),...t})}function cs(s){let t=s.discarded.length;return h(t>1?"discarded":"discarded_one",{count:t,texts:ds(s)})}function ds(s){return s.discarded.
-map(t=>N(t,Gi)).join(", ")}function us(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,R(t.payload_bits)],l=r>1?h("place",{number:o,drafts:r,size:a}):h("p\
+map(t=>N(t,Xi)).join(", ")}function us(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,R(t.payload_bits)],l=r>1?h("place",{number:o,drafts:r,size:a}):h("p\
 lace_alone",{size:a}),c=n.tokens.length>0?h("went_with",{first:fe(n,s),place:l}):h("went",{place:l});if(i.transmitRule==="after_gamma")return h(r===e.gamma?"gam\
-ma":"gamma_full",{went:c,gamma:e.gamma});let u=Zi(s,e,i,n).filter(({value:m})=>!Number.isNaN(m));if(u.length===0)return c;let p=Tt(u.map(Ji)),g=o<r?"drafting_on":
-u.some(({stops:m})=>m)?"message_sent":"message_full";return h(g,{went:c,why:p[0].toUpperCase()+p.slice(1)})}var[Xi,pe,Vi]=[["below","at_least"],["at_most","abov\
-e"],["above","at_most"]];function Ji({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],l]=[P(t,i),h(s)],c={own:r+(l.endsWith(",")?",":""),relation:h(
-o[n?0:1]),limit:h(e,{value:a})};return h("comparison",{what:l,...c})}function Zi(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce((f,y)=>f*(y.draft_prob??
+ma":"gamma_full",{went:c,gamma:e.gamma});let u=Yi(s,e,i,n).filter(({value:m})=>!Number.isNaN(m));if(u.length===0)return c;let p=Tt(u.map(Zi)),g=o<r?"drafting_on":
+u.some(({stops:m})=>m)?"message_sent":"message_full";return h(g,{went:c,why:p[0].toUpperCase()+p.slice(1)})}var[Vi,pe,Ji]=[["below","at_least"],["at_most","abov\
+e"],["above","at_most"]];function Zi({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],l]=[P(t,i),h(s)],c={own:r+(l.endsWith(",")?",":""),relation:h(
+o[n?0:1]),limit:h(e,{value:a})};return h("comparison",{what:l,...c})}function Yi(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce((f,y)=>f*(y.draft_prob??
 NaN),1),a=n.reduce((f,y)=>f*(1-(y.predicted_rejection??NaN)),1),[l,c]=[s.uncertainty??NaN,s.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
 stop_prob},g={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:pe},m={what:"all_accepted",limit:"limit_w\
-orth"};return{when_uncertain:[{what:"uncertainty",value:l,limit:"limit_threshold",least:c,stops:l>c,relations:Vi}],after_unlikely:[{...u,stops:o<t.stop_prob,relations:Xi}],
+orth"};return{when_uncertain:[{what:"uncertainty",value:l,limit:"limit_threshold",least:c,stops:l>c,relations:Ji}],after_unlikely:[{...u,stops:o<t.stop_prob,relations:Vi}],
 after_unlikely_together:[g],after_worth:[{...m,value:a,least:i.minBlockAcceptance,stops:a<=i.minBlockAcceptance,relations:pe}],after_either:[{...u,stops:o<=t.stop_prob,
-relations:pe},g]}[e.transmitRule]??[]}var ps=["quantised","logarithmic"];var Yi=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
-_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(Yi,{draft_top:[],target_top:[],resampling_top:[]});function O(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
-find(([e])=>e===s.token)?.[1]??s.text}function Bt(s,t,e,i,n,o=ls){let r=tn[s.decision](s,t,e,i,n,o);return typeof jt(s,i)=="number"&&r.push(h("forced",{text:N(O(
-s))})),s.is_end&&r.push(h("ends")),r.join(" ")}function jt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var tn={llm:s=>[h("llm",{text:N(
-O(s)),prob:k(s.target_prob)})],slm:(s,t,e)=>[h("slm",{text:N(O(s)),prob:k(s.draft_prob)}),...e?[h("slm_audited",{prob:k(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
-ms(s),en(s,i,n),n.test.shares_noise&&e?sn(e):nn(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:N(O(s)),prob:k(s.target_prob)},t.slm_passes];
-return[i===1?h("bonus_one",e):h("bonus",{drafts:v(i),...e})]},accept:fs,resample:fs};function ms(s){let t=s.token===s.draft?O(s):s.draft_text??"";return h("draf\
-ted",{text:N(t),prob:k(s.draft_prob)})}function en(s,t,e){let{reads:i}=e;if(jt(s,t)==="skip")return h("skipped_forced");if(i.includes("skip_prob"))return h("ski\
+relations:pe},g]}[e.transmitRule]??[]}var ps=["quantised","logarithmic"];var Qi=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
+_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(Qi,{draft_top:[],target_top:[],resampling_top:[]});function C(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
+find(([e])=>e===s.token)?.[1]??s.text}function Bt(s,t,e,i,n,o=ls){let r=en[s.decision](s,t,e,i,n,o);return typeof jt(s,i)=="number"&&r.push(h("forced",{text:N(C(
+s))})),s.is_end&&r.push(h("ends")),r.join(" ")}function jt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var en={llm:s=>[h("llm",{text:N(
+C(s)),prob:k(s.target_prob)})],slm:(s,t,e)=>[h("slm",{text:N(C(s)),prob:k(s.draft_prob)}),...e?[h("slm_audited",{prob:k(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
+ms(s),sn(s,i,n),n.test.shares_noise&&e?nn(e):on(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:N(C(s)),prob:k(s.target_prob)},t.slm_passes];
+return[i===1?h("bonus_one",e):h("bonus",{drafts:v(i),...e})]},accept:fs,resample:fs};function ms(s){let t=s.token===s.draft?C(s):s.draft_text??"";return h("draf\
+ted",{text:N(t),prob:k(s.draft_prob)})}function sn(s,t,e){let{reads:i}=e;if(jt(s,t)==="skip")return h("skipped_forced");if(i.includes("skip_prob"))return h("ski\
 pped_by_chance",{prob:k(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return T("skipped_confident",s.draft_prob,t.confidence_th);let n=me(s,
-t);return!i.includes("estimator")||s.uncertainty===null||n===null?h("skipped"):T("skipped_certain",s.uncertainty,n,{threshold:ws(e)})}function sn(s){return h(s.
-would_accept?"audit_same":"audit_other",{prob:k(s.target_prob),keeps:k(1-s.rejection_prob)})}function nn(s,t,e){if(!t)return h("unread");let[i,n]=[t.target_prob,
+t);return!i.includes("estimator")||s.uncertainty===null||n===null?h("skipped"):T("skipped_certain",s.uncertainty,n,{threshold:ws(e)})}function nn(s){return h(s.
+would_accept?"audit_same":"audit_other",{prob:k(s.target_prob),keeps:k(1-s.rejection_prob)})}function on(s,t,e){if(!t)return h("unread");let[i,n]=[t.target_prob,
 1-t.rejection_prob];if(e!==null)return T(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return h("audit_certain",{prob:k(i)});let o=h("\
 audit_chance",{prob:k(i),keeps:k(n)});return s.accept_uniform===null?o:`${o} ${T(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function fs(s,t,e,i,n,o){
-let r=t.outage?[h("outage",{limit:Q(200*.001)})]:[],a=n.blocks?us(s,t,i,n,o):rn(s,t,i,n),l=s.decision==="resample"&&t.discarded.length>0?[cs(t)]:[],c=()=>n.test.
-shares_noise?an(s):ln(s,t,i),u=typeof jt(s,i)=="number"?h("gives",{prob:k(s.target_prob)}):c();return[ms(s),a,...r,u,...l]}function on(s,t,e){let i=e.test.tests_ratio?
-"load_own":"load_id";return h("sized",{load:e.sends_law?B("load",s.k??0):h(i),size:R(t.payload_bits)})}function rn(s,t,e,i){let[{reads:n},o]=[i,on(s,t,i)];if(jt(
+let r=t.outage?[h("outage",{limit:tt(200*.001)})]:[],a=n.blocks?us(s,t,i,n,o):an(s,t,i,n),l=s.decision==="resample"&&t.discarded.length>0?[cs(t)]:[],c=()=>n.test.
+shares_noise?ln(s):hn(s,t,i),u=typeof jt(s,i)=="number"?h("gives",{prob:k(s.target_prob)}):c();return[ms(s),a,...r,u,...l]}function rn(s,t,e){let i=e.test.tests_ratio?
+"load_own":"load_id";return h("sized",{load:e.sends_law?B("load",s.k??0):h(i),size:R(t.payload_bits)})}function an(s,t,e,i){let[{reads:n},o]=[i,rn(s,t,i)];if(jt(
 s,e)==="send")return h("sent_forced",{load:o});if(n.includes("skip_prob"))return h("sent_by_chance",{load:o});if(n.length===0||i.compares_u_th&&e.u_th===null)return h(
 "sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return T("sent_unconfident",s.draft_prob,e.confidence_th,{load:o});let r=me(s,e);if(!n.
 includes("estimator")||s.uncertainty===null||r===null)return h("sent",{load:o});let a=s.uncertainty>r;return!a&&!i.in_order?h("sent",{load:o}):T(a?"sent_uncerta\
-in":"sent_stale",s.uncertainty,r,{threshold:ws(i),load:o})}function an(s){let t={prob:k(s.target_prob),keeps:k(s.accept_prob)};return s.decision==="accept"?h("r\
-ace_same",t):h("race_other",{text:N(O(s)),...t})}function ln(s,t,e){if(s.case===null)return hn(s,e);let[i,n]=[k(s.target_prob),ps.includes(e.payload)?"_rounded":
+in":"sent_stale",s.uncertainty,r,{threshold:ws(i),load:o})}function ln(s){let t={prob:k(s.target_prob),keeps:k(s.accept_prob)};return s.decision==="accept"?h("r\
+ace_same",t):h("race_other",{text:N(C(s)),...t})}function hn(s,t,e){if(s.case===null)return cn(s,e);let[i,n]=[k(s.target_prob),ps.includes(e.payload)?"_rounded":
 ""];if(s.case==="1")return h(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=P(o,r)[1],l=a.startsWith("<")&&s.decision!=="accept",c=h(
 `less${n}`,{prob:i,test:l?h("accepts_never"):h("accepts",{limit:a})});if(s.decision==="accept")return`${c} ${T("accepted",o,r)}`;let u=`rejected${l?"_never":""}${t.
-billed_downlink_bits?"_downlink":""}`;return`${c} ${T(u,o,r,{replacement:gs(s),size:R(t.billed_downlink_bits)})}`}function hn(s,t){return T(s.decision==="accept"?
-"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:gs(s)})}function gs(s){return s.token===s.draft?h("sampled_again"):h("sampled_instead",{text:N(O(s))})}
+billed_downlink_bits?"_downlink":""}`;return`${c} ${T(u,o,r,{replacement:gs(s),size:R(t.billed_downlink_bits)})}`}function cn(s,t){return T(s.decision==="accept"?
+"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:gs(s)})}function gs(s){return s.token===s.draft?h("sampled_again"):h("sampled_instead",{text:N(C(s))})}
 function me(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function ws(s){return h(s.learns?"threshold_learned":"threshold")}function bs(s){return Object.
 entries(s).map(([t,e])=>h("gain",{value:M(e,2),title:h(`baseline_${t}`)})).join(" · ")}function _s(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(p,g)=>p===null||
 g===null?[k(p),k(g)]:P(p,g),[r,a]=o(s.uncertainty,me(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),u=t.payload_bits;return[v(s.round),v(s.token),r,a,k(s.draft_prob),
 k(n.target_prob),k(s.predicted_rejection),k(n.rejection_prob),l,c,v(s.k),u?h("bits_sized",{bits:v(u),size:R(u)}):h("bits",{bits:"0"}),u?v(t.slm_passes):$,v(t.discarded.
-length),h("bits",{bits:v(t.downlink_bits)}),D(t.snr_db),Q(t.uplink_s),Q(t.slm_s),Q(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>Q(t[p]??null)),k(n.total_variation),
-ct(n.bias),v(e?e.at_round:null)]}var cn=5,ks=14,dn="temperature";function it(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
-"number"?i:null}function xs(s,t,e,i,n,o){let r={headline:un(s,t,e,n)},a=ys(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let l=n&&
-e.target_top.length===0?n:e,c=e.draft===null?[e.token,O(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],u=ys(l.target_top,[c],e);u.length>0&&(r.large=u);
-let p=pn(e,i,s.settings,t,o);p&&(r.why=p);let g=it(s,t,e);e.uncertainty!==null&&g!==null&&(r.limit=Number(g.toFixed(4)));let m=t.test.shares_noise?fn(e,n):mn(e,
-n,s.settings);return m&&(r.test=m),r}function bt(s){return N((s??"").trim()||(s??""),ks)}function un(s,t,e,i){let{settings:n}=s,o=it(s,t,e),r=t.reads.includes("\
-estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,l=e.token===e.draft,c=n.estimator===dn,[u,p]=c?["told_sure_tries","told_unsure_tries"]:
+length),h("bits",{bits:v(t.downlink_bits)}),D(t.snr_db),tt(t.uplink_s),tt(t.slm_s),tt(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>tt(t[p]??null)),k(
+n.total_variation),ct(n.bias),v(e?e.at_round:null)]}var dn=5,ks=14,un="temperature";function it(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
+"number"?i:null}function xs(s,t,e,i,n,o){let r={headline:pn(s,t,e,n)},a=ys(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let l=n&&
+e.target_top.length===0?n:e,c=e.draft===null?[e.token,C(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],u=ys(l.target_top,[c],e);u.length>0&&(r.large=u);
+let p=fn(e,i,s.settings,t,o);p&&(r.why=p);let g=it(s,t,e);e.uncertainty!==null&&g!==null&&(r.limit=Number(g.toFixed(4)));let m=t.test.shares_noise?mn(e,n):gn(e,
+n,s.settings);return m&&(r.test=m),r}function bt(s){return N((s??"").trim()||(s??""),ks)}function pn(s,t,e,i){let{settings:n}=s,o=it(s,t,e),r=t.reads.includes("\
+estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,l=e.token===e.draft,c=n.estimator===un,[u,p]=c?["told_sure_tries","told_unsure_tries"]:
 ["told_sure","told_unsure"],g=a?p:"told_sent",m={skip:[r&&!a?u:"told_kept",...i&&!i.would_accept?["told_wrong"]:[]],accept:[g,"told_accepted"],resample:[g,l?"to\
-ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],_=e.is_end?h("told_end"):bt(O(e)),f=l?_:bt(e.draft_text),y=Math.round((e.uncertainty??0)*20);return m.
+ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],_=e.is_end?h("told_end"):bt(C(e)),f=l?_:bt(e.draft_text),y=Math.round((e.uncertainty??0)*20);return m.
 map(w=>h(w,{draft:f,final:_,differ:y,tries:20})).join(" ")}function ys(s,t,e){let i=new Map(s.map(([a,l,c])=>[a,{text:l,prob:c}]));for(let[a,l,c]of t)a!==null&&
 c!==null&&!i.has(a)&&i.set(a,{text:l??"",prob:c});let n=[...i.keys()].sort((a,l)=>i.get(l).prob-i.get(a).prob||a-l),o=new Set([e.draft,e.token].filter(a=>i.has(
-a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,cn-o.size)]);return n.filter(a=>r.has(a)).map(a=>{let{text:l,prob:c}=i.get(a),u=e.is_end&&a===e.token?h("\
-chip_end"):l,p=a===e.draft?"draft":a===e.token?"final":"";return{text:E(u,ks)||h("no_text"),share:Number(c.toFixed(4)),words:vt(c,2),mark:p}})}function pn(s,t,e,i,n){
+a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,dn-o.size)]);return n.filter(a=>r.has(a)).map(a=>{let{text:l,prob:c}=i.get(a),u=e.is_end&&a===e.token?h("\
+chip_end"):l,p=a===e.draft?"draft":a===e.token?"final":"";return{text:E(u,ks)||h("no_text"),share:Number(c.toFixed(4)),words:vt(c,2),mark:p}})}function fn(s,t,e,i,n){
 let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return h("why_bonus");if(s.decision==="slm"||s.decision==="llm")return"";if(i.blocks)return h("why_\
 place",{number:n.tokens.length+1,drafts:v(t.slm_passes)});if(o.includes("skip_prob"))return h("why_chance",{prob:k(e.skip_prob)});if(o.length===0||i.compares_u_th&&
 e.u_th===null)return h("why_always");if(o.includes("confidence_th")&&s.draft_prob!==null)return T(r?"why_confident":"why_unconfident",s.draft_prob,e.confidence_th);
 let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||s.uncertainty===null||a===null)return"";let l=r?"why_not_above":i.in_order?"why\
-_stale":"",c=s.uncertainty>a?"why_above":l;return c?T(c,s.uncertainty,a):""}function fn(s,t){if(s.decision==="bonus")return h("test_bonus_noise");if(s.decision===
-"skip")return h(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let e={draft:bt(s.draft_text),final:bt(O(s)),chance:k(s.accept_prob)};return h(
-s.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function mn(s,t,e){if(s.decision==="bonus")return h("test_bonus");if(s.decision==="skip"||s.decision===
+_stale":"",c=s.uncertainty>a?"why_above":l;return c?T(c,s.uncertainty,a):""}function mn(s,t){if(s.decision==="bonus")return h("test_bonus_noise");if(s.decision===
+"skip")return h(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let e={draft:bt(s.draft_text),final:bt(C(s)),chance:k(s.accept_prob)};return h(
+s.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function gn(s,t,e){if(s.decision==="bonus")return h("test_bonus");if(s.decision==="skip"||s.decision===
 "slm")return t?h(t.would_accept?"test_would_accept":"test_would_reject",{prob:k(1-t.rejection_prob)}):s.decision==="skip"?h("test_unasked"):"";if(s.decision==="\
 llm")return"";if(s.case===null)return T(s.decision==="accept"?"test_floor_kept":"test_floor_lost",s.target_prob??0,e.p_t);let i=bt(s.draft_text);if(s.case==="1")
 return h("test_certain",{draft:i});let[n,o]=P(s.accept_uniform??0,s.accept_prob??0);return o.startsWith("<")?h("test_never",{draft:i}):h("test_chance",{draft:i,
-limit:o,own:n})}var gn=10;function vs(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=it(t,i,o),c=[];if(o.uncertainty!==null){let[m,_]=[o.uncertainty,l].map(k);c.push(
+limit:o,own:n})}var wn=10;function vs(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=it(t,i,o),c=[];if(o.uncertainty!==null){let[m,_]=[o.uncertainty,l].map(k);c.push(
 [h("meter_u"),o.uncertainty,l,l===null?m:h("meter_u_limit",{u:m,limit:_})])}if(o.accept_prob!==null){let[m,_]=[o.accept_prob,o.accept_uniform].map(k);c.push([h(
-"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?m:h("meter_accept_draw",{prob:m,draw:_})])}let u=wn(o,a,n),p=_n(o,a),g=m=>m===void 0?null:
-[Number(m.toPrecision(4)),k(m)];return{round:o.round,sentence:Bt(o,r,a,t.settings,i,e.get(o.round)),meters:c,series:u.map(({name:m,colour:_})=>[m,_]),tops:bn(o,
-u).map(m=>[yn(o,m),E(p.get(m)??"",24)||h("no_text"),u.map(({probs:_})=>g(_.get(m)))]),facts:_s(o,r,a,t.settings)}}function wn(s,t,e){let i=t&&s.target_top.length===
+"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?m:h("meter_accept_draw",{prob:m,draw:_})])}let u=bn(o,a,n),p=yn(o,a),g=m=>m===void 0?null:
+[Number(m.toPrecision(4)),k(m)];return{round:o.round,sentence:Bt(o,r,a,t.settings,i,e.get(o.round)),meters:c,series:u.map(({name:m,colour:_})=>[m,_]),tops:_n(o,
+u).map(m=>[kn(o,m),E(p.get(m)??"",24)||h("no_text"),u.map(({probs:_})=>g(_.get(m)))]),facts:_s(o,r,a,t.settings)}}function bn(s,t,e){let i=t&&s.target_top.length===
 0?t:s,n=s.draft??s.token,o=(a,l)=>{let c=new Map(a.map(([u,,p])=>[u,p]));return l!==null&&!c.has(n)&&c.set(n,l),c},r=[{name:h("series_small"),colour:e.small,model:!0,
 probs:o(s.draft_top,s.draft_prob)},{name:h("series_large"),colour:e.large,model:!0,probs:o(i.target_top,i.target_prob)}].filter(({probs:a})=>a.size>0);return s.
 resampling_top.length>0&&s.accept_prob!==null&&s.accept_uniform!==null&&s.accept_prob<1&&r.push({name:h("series_after"),colour:e.after,probs:o(s.resampling_top,
-null)}),r}function bn(s,t){let e=new Map;for(let{model:r,probs:a}of t)if(r)for(let[l,c]of a)e.set(l,Math.max(c,e.get(l)??0));let i=new Set([s.draft,s.token].filter(
-r=>r!==null));for(let r of i)e.has(r)||e.set(r,0);let n=[...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...i,...n.filter(r=>!i.has(r)).slice(0,gn-i.
-size)]);return n.filter(r=>o.has(r))}function _n(s,t){let e=[s.resampling_top,t?.target_top??[],s.target_top,s.draft_top].flat(),i=new Map(e.map(([n,o])=>[n,o]));
-return s.draft!==null&&i.set(s.draft,s.draft_text??""),i.set(s.token,O(s))}function yn(s,t){return t===s.token?t===s.draft?h(s.decision==="resample"?"role_again":
+null)}),r}function _n(s,t){let e=new Map;for(let{model:r,probs:a}of t)if(r)for(let[l,c]of a)e.set(l,Math.max(c,e.get(l)??0));let i=new Set([s.draft,s.token].filter(
+r=>r!==null));for(let r of i)e.has(r)||e.set(r,0);let n=[...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...i,...n.filter(r=>!i.has(r)).slice(0,wn-i.
+size)]);return n.filter(r=>o.has(r))}function yn(s,t){let e=[s.resampling_top,t?.target_top??[],s.target_top,s.draft_top].flat(),i=new Map(e.map(([n,o])=>[n,o]));
+return s.draft!==null&&i.set(s.draft,s.draft_text??""),i.set(s.token,C(s))}function kn(s,t){return t===s.token?t===s.draft?h(s.decision==="resample"?"role_again":
 "role_accepted"):h(s.draft===null?"role_drawn":"role_instead"):t===s.draft?h("role_draft"):""}var Pt=48,Ss={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"},nt=class{constructor(t,e,i){let n=i.first_miss[e.name][t.settings.payload];Object.assign(
 this,{started:t,method:e,words:{...i,firstMiss:n}}),[this.events,this.chips,this.changed]=[[],[],0],[this.parts,this.exchanges,this.rows]=[new It,new Map,new Map],
 [this.pieces,this.chipOf]=[[],new Map],[this.open,this.pending]=[null,new Uint8Array(0)],this.missed=null}append(t){this.changed=this.chips.length;let e=new Set;
 for(let i of t)this.events.push(i),this.parts.append(i),i.type==="exchange"?this.exchanges.set(i.number,i):i.type==="token"?this.put(this.add(i)):i.type==="audi\
 t"&&this.rows.has(i.round)&&(this.rows.get(i.round).audit=i,i.would_accept||(this.missed??=i.round),e.add(this.chipOf.get(i.round)));for(let i of e)this.put(i)}add(t){
 let e={token:t,exchange:this.exchanges.get(t.exchange),audit:null},i=t.token_hex;return i===null&&([this.open,this.pending]=[null,new Uint8Array(0)]),this.open===
-null&&this.pieces.push(this.open={rows:[],finished:!0}),this.open.rows.push(e),i!==null&&(this.pending=kn(Uint8Array.of(...this.pending,...xn(i)))),this.open.finished=
+null&&this.pieces.push(this.open={rows:[],finished:!0}),this.open.rows.push(e),i!==null&&(this.pending=xn(Uint8Array.of(...this.pending,...vn(i)))),this.open.finished=
 this.pending.length===0,this.open.finished&&(this.open=null),this.rows.set(t.round,e),this.chipOf.set(t.round,this.pieces.length-1),this.pieces.length-1}facts(t,{
 channel:e,clock:i}){let n=JSON.stringify([this.events.length,e,i]);try{this.priced?.of!==n&&(this.priced={of:n,table:q(this.events,{...this.started.settings,channel:e,
 clock:i})})}catch{return}let{table:o}=this.priced;return o.rows[t-1]&&vs(o.rows[t-1],o,this.parts.before,this.method,this.words.colours)}put(t){let{rows:e,finished:i}=this.
-pieces[t];this.chips[t]=vn(e,i,this),this.changed=Math.min(this.changed,t)}};function kn(s){for(let t=Math.min(3,s.length);t>0;t-=1){let e=s.slice(s.length-t),i=new TextDecoder;
-if(i.decode(e,{stream:!0})===""&&i.decode()!=="")return e}return new Uint8Array(0)}function xn(s){return Uint8Array.from(s.match(/../g)??[],t=>parseInt(t,16))}function vn(s,t,e){
+pieces[t];this.chips[t]=Sn(e,i,this),this.changed=Math.min(this.changed,t)}};function xn(s){for(let t=Math.min(3,s.length);t>0;t-=1){let e=s.slice(s.length-t),i=new TextDecoder;
+if(i.decode(e,{stream:!0})===""&&i.decode()!=="")return e}return new Uint8Array(0)}function vn(s){return Uint8Array.from(s.match(/../g)??[],t=>parseInt(t,16))}function Sn(s,t,e){
 let i=s.map(({token:c})=>c);if(i[0].token_hex===null)return ge(s[0],E(i[0].text,Pt),"",e);let n=i.map(c=>c.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?E(
 n,Pt):Ms(i.map(c=>c.token_hex??"").join(""));if(i.length===1&&t)return ge(s[0],r,"",e);let a=s.map(c=>ge(c,Ms(c.token.token_hex??""),o?r:"",e)),l={round:i[0].round,
 text:r,parts:a,whole:o};return a.some(c=>c.newline)?{...l,newline:!0}:l}function ge({token:s,exchange:t,audit:e},i,n,{started:o,parts:r,method:a,words:l,missed:c}){
@@ -322,27 +323,27 @@ let u=r.before.get(s.round),p={round:s.round,text:s.is_end?h("chip_end"):i,decis
 `)&&(p.newline=!0),s.decision==="resample"&&s.draft!==null&&(p.draft=E(s.draft_text??"",Pt)||h("chip_number",{number:s.draft})),s.k!==null&&(p.k=s.k<1e4?String(
 s.k):`${Math.round(s.k/1e3)}k`),s.uncertainty!==null&&(p.u=Number(s.uncertainty.toFixed(4))),e&&!e.would_accept&&(p.miss=!0,s.round===c&&(p.first_miss=!0));let g=hs(
 t);if(g){let _=fe(u,s);Object.assign(p,{first:_,last:_+t.tokens-1,message:`${g}.`}),t.discarded.length>0&&s.round===p.last&&(p.thrown=t.discarded.map(f=>E(f,Pt)||
-h("no_text")))}p.label=Sn(s,t,p,n,l.decisions[s.decision]);let m=Bt(s,{...t,outage:!1},e,o.settings,a,u);return p.hint=h("chip_hint",{round:s.round,words:p.first_miss?
+h("no_text")))}p.label=Mn(s,t,p,n,l.decisions[s.decision]);let m=Bt(s,{...t,outage:!1},e,o.settings,a,u);return p.hint=h("chip_hint",{round:s.round,words:p.first_miss?
 `${m} ${l.firstMiss}`:m}),p.scene=xs(o,a,s,t,e,u),p}function Ms(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function we(s){return Array.from(s,t=>t in
-Ss?`${h(Ss[t])} `:t).join("").trim()||h("spoken_empty")}function Sn(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[h("chip_hint",{round:s.round,
+Ss?`${h(Ss[t])} `:t).join("").trim()||h("spoken_empty")}function Mn(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[h("chip_hint",{round:s.round,
 words:s.is_end?h("chip_text_end"):we(e.text)}),i?h("chip_part",{text:we(i)}):"",o?h("chip_chosen",{decision:n}):n,"draft"in e?h("chip_rejected",{text:we(e.draft)}):
 "",s.k===null?"":B("chip_k",s.k),s.uncertainty===null?"":h("chip_u",{u:U(s.uncertainty,2)}),e.miss?h("chip_miss"):"",e.first_miss?h("chip_first_miss"):"",e.thrown?
 h("chip_discarded",{drafts:B("drafts",e.thrown.length)}):"",t.outage?h("chip_outage"):""].filter(Boolean).join(", ")}function As({seed:s,vocabulary_size:t,rows:e},i,n){let o=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,l,...c],u)=>{if(c.length>0){let[p,g,m,_,f,
 y,w,x]=c;r+=1;let H={slm_passes:_,llm_passes:f,bonus_drafted:!y,host_slm_s:w,host_llm_s:x};o.push({type:"exchange",number:r,tokens:p,payload_bits:g,billed_downlink_bits:m,
 ...H})}o.push({type:"token",round:u+1,exchange:r,decision:a,k:l})}),q(o,{seed:s,channel:i,clock:n})}function be({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}
 function Ts(s,t){let[e,{rows:i}]=[be(s),s],n=t&&i.every(r=>(r.hlm?.totalS??null)!==null)?i.reduce((r,a)=>r+a.hlm.totalS,0):null,o=n!==null&&e>0?[h("gain",{value:M(
-n/e,2),title:h("baseline_hlm")})]:[];return[h("speed",{speed:M(e>0?i.length/e:null,2)}),...o,ht(e,2)].join(" · ")}var Es="hlm",Mn=["end","summary"];function An(s,t,{channel:e,clock:i}){let n=q(s,{...s[0].settings,channel:e,clock:i}),o=n.rows.map(({token:a})=>a),r=n.rows.map(
-({bias:a})=>a??null).filter(a=>a!==null);return{events:s,method:t,table:n,tokens:o,text:o.map(a=>a.text).join(""),complete:Mn.includes(s[s.length-1].type),seconds:be(
+n/e,2),title:h("baseline_hlm")})]:[];return[`${M(e>0?i.length/e:null,2)} ${h("speed_of_answer")}`,...o,ht(e,2)].join(" · ")}var Es="hlm",An=["end","summary"];function Tn(s,t,{channel:e,clock:i}){let n=q(s,{...s[0].settings,channel:e,clock:i}),o=n.rows.map(({token:a})=>a),r=n.rows.map(
+({bias:a})=>a??null).filter(a=>a!==null);return{events:s,method:t,table:n,tokens:o,text:o.map(a=>a.text).join(""),complete:An.includes(s[s.length-1].type),seconds:be(
 n),bits:n.rows.reduce((a,l)=>a+(l.sent?l.exchange.payload_bits:0),0),messages:n.rows.filter(({transmitted:a})=>a).length,bias:r.length>0?r.reduce((a,l)=>a+l,0)/
-r.length:null}}function Tn(s,t){let[e,i]=[s,t].map(o=>o.filter(({type:r})=>r==="token").map(({token:r})=>r)),n=e.findIndex((o,r)=>r<i.length&&o!==i[r]);return n===
+r.length:null}}function En(s,t){let[e,i]=[s,t].map(o=>o.filter(({type:r})=>r==="token").map(({token:r})=>r)),n=e.findIndex((o,r)=>r<i.length&&o!==i[r]);return n===
 -1?null:n+1}var Dt=class{constructor(t,e){Object.assign(this,{methods:t,words:e,runs:[],events:[]})}take(t,e){if(e>this.events.length)return!1;for(let i of t.slice(
 this.events.length-e)){this.events.push(i),i.type==="start"&&this.runs.push({events:[],chips:new nt(i,this.methods.find(i.method),this.words)});let n=this.runs[this.
 runs.length-1];n.events.push(i),n.chips.append([i])}return!0}linkOf({events:[{settings:t}],chips:{method:e}},{channel:i,clock:n}){return e.depends_on_channel?{channel:t.
-channel,clock:{...t.clock,schedule:n.schedule}}:{channel:i,clock:n}}lanes(t,e){let i=this.runs.map(a=>An(a.events,a.chips.method,this.linkOf(a,t))),n=i.map(({events:a},l)=>l===
-0?null:Tn(i[0].events,a)),o=n.filter(a=>a!==null),r=o.length>0?Math.min(...o):null;return i.map((a,l)=>{let{events:[c],method:u,table:p}=a,{answer:g,nothing:m}=e[l],
+channel,clock:{...t.clock,schedule:n.schedule}}:{channel:i,clock:n}}lanes(t,e){let i=this.runs.map(a=>Tn(a.events,a.chips.method,this.linkOf(a,t))),n=i.map(({events:a},l)=>l===
+0?null:En(i[0].events,a)),o=n.filter(a=>a!==null),r=o.length>0?Math.min(...o):null;return i.map((a,l)=>{let{events:[c],method:u,table:p}=a,{answer:g,nothing:m}=e[l],
 _=this.runs[l].chips.chips.flatMap(y=>y.parts??[y]),f=a.complete&&g?[`${g.mark} ${g.words}`]:[];return{title:u.title,summary:u.summary,travels:u.payload_words[c.
 settings.payload],complete:a.complete,table:p,tokens:_.map(y=>({...y,seconds:Number(p.rows[y.round-1].totalS.toFixed(5))})),first_divergence:n[l]??r,busy:$t(p.busy),
-status:[...f,En(a,n[l],i),...Cn(a,i),...On(a,t)].join(" · "),finish:Ts(p,a.complete&&!m&&u.name!==Es)}})}};function En(s,t,[e]){if(s===e)return h("status_first");
+status:[...f,Ln(a,n[l],i),...Cn(a,i),...On(a,t)].join(" · "),finish:Ts(p,a.complete&&!m&&u.name!==Es)}})}};function Ln(s,t,[e]){if(s===e)return h("status_first");
 if(t===null)return h(s.complete?"status_same":"status_same_so_far");let i={reference:e.method.title,round:t},n=s.table.rows.find(({wouldAccept:o})=>o===!1)?.token.
 round;return e.method.name===Es&&t===n?h("status_miss",i):h(s.tokens[t-1]?.decision==="bonus"?"status_bonus":"status_diverges",i)}function Cn(s,t){let e=({tokens:n})=>n.
 map(({token:o})=>o).join();if(!s.complete||e(s)===e(t[0]))return[];let i=t.filter(n=>n!==s&&n.complete&&e(n)===e(s));return i.length===0?[]:[h("status_twins",{methods:Tt(
@@ -351,14 +352,14 @@ n(t.channel,e)&&n(t.clock,i))return[];let{snr_db:o,downlink_snr_db:r}=t.channel,
 snr:a})]}var ot=class{constructor(t){this.names=t,this.root=d("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",h("insp\
 ector"))}show(t,e,i=""){let n=JSON.stringify([t,i]);if(n===this.shown||(this.shown=n,this.root.hidden=t===void 0,this.root.replaceChildren(),t===void 0))return;
 let[o,r]=[d("div","inspector-head"),d("h2")];r.append(i&&`${i}: `,d("span","",h("inspector_title",t))),o.append(r,S("leave",h("inspector_back"),e));let a=d("p",
-"",t.sentence);a.dir="auto",this.root.append(o,a,...t.meters.map(Ln),Nn(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=d("dl","facts");return t.forEach(
-(i,n)=>{if(i==="–")return;let[o,r]=this.names[n],a=d("div");a.title=r,a.append(d("dt","",o),d("dd","",i)),e.append(a)}),e}};function Cs(s,t){let e=d("span","m\
-eter-track"),i=d("i");return i.style.width=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.style.background=t),e.append(i),e}function Ln([s,t,e,i]){let n=d(
-"div","meter"),o=Cs(t,"");if(e!==null){let r=d("u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return n.append(d("span","",s),o,d("\
-span","meter-words",i)),n}function Nn(s){let t=d("div","tops"),e=d("p","tops-key");for(let[i,n]of s.series){let o=d("span","",i);o.style.setProperty("--of",n),e.
+"",t.sentence);a.dir="auto",this.root.append(o,a,...t.meters.map(Nn),$n(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=d("dl","facts");return t.forEach(
+(i,n)=>{if(i==="–")return;let[o,r]=this.names[n],a=d("div");a.title=r,a.append(d("dt","",o),d("dd","",i)),e.append(a)}),e}};function Ls(s,t){let e=d("span","m\
+eter-track"),i=d("i");return i.style.width=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.style.background=t),e.append(i),e}function Nn([s,t,e,i]){let n=d(
+"div","meter"),o=Ls(t,"");if(e!==null){let r=d("u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return n.append(d("span","",s),o,d("\
+span","meter-words",i)),n}function $n(s){let t=d("div","tops"),e=d("p","tops-key");for(let[i,n]of s.series){let o=d("span","",i);o.style.setProperty("--of",n),e.
 append(o)}t.append(e);for(let[i,n,o]of s.tops){let r=d("div",i?"top named":"top"),a=d("span","top-name");a.append(i?`${i}: `:"",d("bdi","",n));let l=d("span","t\
-op-bars");o.forEach((c,u)=>{if(c===null)return;let p=d("span","top-bar");p.append(Cs(c[0],s.series[u][1]),d("span","",c[1])),l.append(p)}),r.append(a,l),t.append(
-r)}return t}var $n={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+op-bars");o.forEach((c,u)=>{if(c===null)return;let p=d("span","top-bar");p.append(Ls(c[0],s.series[u][1]),d("span","",c[1])),l.append(p)}),r.append(a,l),t.append(
+r)}return t}var Rn={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
@@ -367,8 +368,8 @@ H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a
 h-2.6z"},_t={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(s,t,e)=>`M${s} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`\
 M${s-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(s,t,e)=>`M${s} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(s,t,e)=>`M${s-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(s,t,e)=>`M${s} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
-l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function Os(s){let t=b("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return b("path",{d:s},t),t}function G(s){return Os($n[s])}function Ls(s){return _t[s]?Os(_t[s](10,10,7)):""}function X(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?d("\
+l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function Cs(s){let t=b("svg",{viewBox:"\
+0 0 20 20","aria-hidden":"true"});return b("path",{d:s},t),t}function G(s){return Cs(Rn[s])}function Os(s){return _t[s]?Cs(_t[s](10,10,7)):""}function X(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?d("\
 span",o?"mark begins":"mark",e):e)})}function rt(s,t,e){s.dataset.round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.classList.
 toggle("first-miss",t.first_miss===!0),s.classList.toggle("end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("message-la\
 st",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let i=d("span","box"),n=d("bdi","text");X(n,t.text),n.classList.toggle("bl\
@@ -376,11 +377,11 @@ ank",t.text==="␣"),t.text==="␣"&&(n.dataset.name=h("spoken_space")),i.append
 d("span","letter",e)),t.u!==void 0){let l=d("span","u");l.style.setProperty("--u",String(t.u)),o.append(l)}let r=t.draft===void 0?[]:[d("s","draft")];r.length>0&&
 X(r[0],t.draft);let a=t.message===void 0?[]:[d("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,i,o,...a)}function at(s,t){if(typeof t!=
 "object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(i=>at(s[i],t[i]))}function Ns(s,t){return t===void 0||
-s.round!==t.round||!s.parts!=!t.parts?!1:!s.parts||s.parts.length<=t.parts.length}var Rn=.12,Wt=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=d("section","lane");let i=d("div","about");this.title=d("strong","title"),
+s.round!==t.round||!s.parts!=!t.parts?!1:!s.parts||s.parts.length<=t.parts.length}var In=.12,Wt=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=d("section","lane");let i=d("div","about");this.title=d("strong","title"),
 this.speed=d("span","speed-so-far"),this.travels=d("span","travels"),this.status=d("span","status"),this.counts=d("span","counts");let n=d("div","name");n.append(
 this.title,this.travels),i.append(n,this.speed,this.counts,this.status);let o=d("div","course");this.track=d("div","track"),this.done=d("div","done"),this.flag=
 d("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=d("div","row"),this.row.setAttribute("role","listb\
-ox"),this.row.setAttribute("aria-orientation","horizontal"),this.busy=new et(t.busyKey,r=>t.choose(e,r),!1),o.append(this.track,this.busy.root,this.row),this.node.
+ox"),this.row.setAttribute("aria-orientation","horizontal"),this.busy=new st(t.busyKey,r=>t.choose(e,r),!1),o.append(this.track,this.busy.root,this.row),this.node.
 append(i,o),this.track.addEventListener("click",r=>this.onTrack(r)),this.row.addEventListener("scroll",()=>this.pin(),{passive:!0}),this.row.addEventListener("c\
 lick",r=>this.onClick(r)),this.row.addEventListener("keydown",r=>this.onKey(r)),this.row.addEventListener("pointerover",r=>this.onHover(r))}update(t){this.data=
 t,this.title.textContent=t.title,this.title.title=t.summary,this.travels.textContent=t.travels,this.travels.title=h("lane_travels"),this.row.setAttribute("aria-\
@@ -390,7 +391,7 @@ ence",i.round===t.first_divergence),this.race.legend.notice(i),o.token=i,o.from=
 some(i=>i.draft!==void 0)),this.first_divergence=this.items.find(i=>i.token.round===t.first_divergence)}addItem(){let t=d("div","token future");t.setAttribute("\
 role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={node:t};return this.items.push(e),e}span({
 token:t,from:e,to:i}){let n=this.items[t.first-1];if(n===void 0)return[e,i];let o=(n.to-n.from)/(t.last-t.first+1),r=n.from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){
-let e=n=>t>0?100*n/t:0,i=this.items.map(n=>{let{token:o}=n,[r,a]=this.span(n).map(e),l=a-Math.min(Rn,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${l}%, \
+let e=n=>t>0?100*n/t:0,i=this.items.map(n=>{let{token:o}=n,[r,a]=this.span(n).map(e),l=a-Math.min(In,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${l}%, \
 transparent ${l}% ${a}%`});this.done.style.background=i.length===0?"none":`linear-gradient(to right, ${i.join(", ")}, transparent ${e(this.end)}%)`,this.flag.hidden=
 this.first_divergence===void 0,this.first_divergence&&(this.flag.style.left=e(this.first_divergence.to)+"%"),this.busy.lay(this.data.busy,t)}show(t,e,i){let n=0;
 for(;n<this.items.length&&this.items[n].to<=t+1e-9;)n+=1;n!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",a>=n)),this.shown=n,this.drawCounts(),
@@ -417,7 +418,7 @@ this.letters[i.name]=i.letter,this.decisions.append(this.button(i)),this.said.ap
 let e=t.name,i=d("button","filter");i.type="button",i.dataset.filter=e,i.title=h("legend_press",t),i.setAttribute("aria-pressed","false");let n=d("span","count",
 "–");n.append(d("span","share-of"));let o=d("span","swatch",t.letter);o.setAttribute("aria-hidden","true");let r=d("span","name",t.label);return i.append(o,d(
 "span","words")),i.lastChild.append(r," ",n,d("span","note",t.meaning)),i.addEventListener("click",()=>this.toggle(e)),this.buttons.set(e,{button:i,count:n}),i}sentence(t){
-let e=d("span","counted");e.dataset.filter=t.name,e.title=h("legend_means",t);let i=d("span","how-many","0");return e.append(d("span","swatch",t.letter),Ls(t.name),
+let e=d("span","counted");e.dataset.filter=t.name,e.title=h("legend_means",t);let i=d("span","how-many","0");return e.append(d("span","swatch",t.letter),Os(t.name),
 " ",i," "+t.said),this.says.set(t.name,{node:e,count:i}),e}conclude(t,e){let i=t&&`${t} ${e}`;this.mark.textContent!==i&&(this.mark.textContent=i),this.mark.dataset.
 mark=t}entry(t,e,i,n){let o=d("span","entry about-"+t);o.title=n;let r=d("span","sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,d("span","wor\
 ds",i)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.get(t).button.setAttribute("aria-pressed",String(e)),this.strip.classList.
@@ -432,13 +433,13 @@ a&&(n.lastChild.textContent=a)}}};var _e=globalThis[Symbol.for("cuhlm-boards")]?
 e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function z(s){return _e.has(s)||_e.set(s,new ye),_e.get(s)}function $s(){
 let s=document.querySelector("[data-testid=stMain]");return s?s.scrollTop:scrollY}function Rs(s){return innerHeight-8-s.getBoundingClientRect().top-$s()}function Is(s){
 let t=s.getRootNode().host??s,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
-e.getBoundingClientRect().top+$s()+In(e)}function In(s){let t=s.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function V(){return parseFloat(
+e.getBoundingClientRect().top+$s()+Bn(e)}function Bn(s){let t=s.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function V(){return parseFloat(
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var ke=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:i}=this,n=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in i?i[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
-t.root.isConnected&&t.follow()})}},I=globalThis[Symbol.for("cuhlm-hand")]??=new ke;var Ft=[.5,1,2,5,10,20,50],Bn=5,jn=12,zn=9,Ht=1e3;function Pn(s){let t=s/zn,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(i=>i*e).find(i=>i>=t)}var Ut=class{constructor(t,e,i){
+t.root.isConnected&&t.follow()})}},I=globalThis[Symbol.for("cuhlm-hand")]??=new ke;var Ft=[.5,1,2,5,10,20,50],jn=5,zn=12,Pn=9,Ht=1e3;function Dn(s){let t=s/Pn,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(i=>i*e).find(i=>i>=t)}var Ut=class{constructor(t,e,i){
 Object.assign(this,{methods:e,words:i}),this.root=d("div","strip race"),this.legend=new lt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=
-!1,this.report=()=>{},this.field=d("div","lanes"),this.busyKey=new tt(h("race_lanes")),this.told=new ot(i.facts),this.root.append(this.field,this.buildControls(),
+!1,this.report=()=>{},this.field=d("div","lanes"),this.busyKey=new et(h("race_lanes")),this.told=new ot(i.facts),this.root.append(this.field,this.buildControls(),
 this.legend.root,this.busyKey.root,this.told.root),t.append(this.root),I.followers.add(this)}buildControls(){let t=d("div","lane controls player"),e=d("div","ab\
 out");this.playButton=S("play",void 0,()=>this.playing?this.pause():this.play()),this.rates=d("div","speeds"),this.rates.setAttribute("role","group"),this.rates.
 setAttribute("aria-label",h("race_speed"));for(let n of Ft){let o=S("speed",n+"×",()=>{this.rate=n,this.playing||this.play(),this.drawControls()});o.dataset.rate=
@@ -448,13 +449,13 @@ Ht*this.end;this.pause(),this.show(n,!0)}),this.axis=d("div","axis"),this.axis.s
 t}update(t,e){this.report=e;let i=this.run!==t.run,n=this.running&&!i;for(i&&(this.pause(),this.run=t.run,this.action=null,this.selected=null,this.legend.clear(),
 this.made=new Dt(this.methods,this.words)),this.running=t.running,this.legend.setDecisions(this.words.legend.skips),this.legend.setBadge(t.badge),this.made.take(
 t.events,t.since)||e("behind",{run:this.run,action:Date.now()});this.lanes.length>this.made.runs.length;)this.lanes.pop().node.remove();let o=i||this.now>=this.
-end;this.sent=t,this.lay(),(i||n)&&(this.rate=Ft.find(a=>a>=Bn&&this.end/a<=jn)||Ft[Ft.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;(i||
+end;this.sent=t,this.lay(),(i||n)&&(this.rate=Ft.find(a=>a>=jn&&this.end/a<=zn)||Ft[Ft.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;(i||
 n)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),o&&!t.running&&(i||n)&&this.rest()),(this.
 action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){let{link:t,known:e}=this.sent;this.made.lanes(I.link(t),e).forEach((i,n)=>{this.lanes[n]||
 (this.lanes[n]=new Wt(this,n),this.field.append(this.lanes[n].node)),this.lanes[n].update(i)}),this.end=Math.max(0,...this.lanes.map(i=>i.end));for(let i of this.
 lanes)i.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(i=>i.busy.spans)),this.drawAxis(),this.selected&&this.showFacts()}follow(){if(!this.sent)return;
 let t=this.now>=this.end;try{this.lay()}catch{return}this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)
-return;let t=Pn(this.end);for(let e=0;e*t<=this.end;e+=1){let i=d("span","tick",Number((e*t).toPrecision(6))+" s");i.style.left=100*e*t/this.end+"%",this.axis.append(
+return;let t=Dn(this.end);for(let e=0;e*t<=this.end;e+=1){let i=d("span","tick",Number((e*t).toPrecision(6))+" s");i.style.left=100*e*t/this.end+"%",this.axis.append(
 i)}}play(){this.end<=0||(this.now>=this.end&&(this.now=0),this.playing=!0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(
 t=>this.tick(t)),this.show(this.now,!0))}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){
 this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+e,this.end),!0),this.now<this.end?this.
@@ -511,11 +512,11 @@ high:2.000001,accepts:[null]},payload_bits:{kind:"whole",low:0},full_payload_bit
 er",low:-1e-6,accepts:[null]},slm_s:{kind:"number",low:-1e-6,accepts:[null]},uplink_s:{kind:"number",low:-1e-6,accepts:[null]},llm_s:{kind:"number",low:-1e-6,accepts:[
 null]},outages:{kind:"whole",low:0},host_prefill_s:{kind:"number",low:-1e-6},host_decode_s:{kind:"number",low:-1e-6},host_closing_s:{kind:"number",low:-1e-6},host_tokens_per_s:{
 kind:"number",low:-1e-6,accepts:[null]},gain_over_hlm:{kind:"number",low:-1e-6,accepts:[null]},gain_over_llm:{kind:"number",low:-1e-6,accepts:[null]},expected_false_skips:{
-kind:"number",low:-1e-6,accepts:[null]},false_skips:{kind:"whole",low:0}}};var Bs={start:"settings",exchange:"exchanges",token:"tokens",audit:"audits",summary:"totals"},Wn={number:Number.isFinite,whole:Number.isSafeInteger,text:s=>typeof s==
+kind:"number",low:-1e-6,accepts:[null]},false_skips:{kind:"whole",low:0}}};var Bs={start:"settings",exchange:"exchanges",token:"tokens",audit:"audits",summary:"totals"},Fn={number:Number.isFinite,whole:Number.isSafeInteger,text:s=>typeof s==
 "string",flag:s=>typeof s=="boolean",list:(s,{of:t,entries:e})=>Array.isArray(s)&&(t?s.every(i=>Kt(t,i)):s.length===e.length&&e.every((i,n)=>Kt(i,s[n]))),object:(s,{
 fields:t})=>s!==null&&typeof s=="object"&&Object.entries(t).every(([e,i])=>Object.hasOwn(s,e)?Kt(i,s[e]):i.spared||i.own&&i.own!==s.fading)};function Kt(s,t){let{
-low:e=-1/0,high:i=1/0,above:n=-1/0,choices:o,accepts:r}=s;return r?.includes(t)?!0:Wn[s.kind](t,s)&&(typeof t!="number"||t>=e&&t>n&&t<=i)&&(o?.includes(t)??!0)}
-function Fn(s,{kind:t}){return s==="token"&&(t==="number"||t==="list")?"probabilities":s==="exchange"&&t==="number"?"times":Bs[s]}var ve=class{constructor({vocabulary_size:t,
+low:e=-1/0,high:i=1/0,above:n=-1/0,choices:o,accepts:r}=s;return r?.includes(t)?!0:Fn[s.kind](t,s)&&(typeof t!="number"||t>=e&&t>n&&t<=i)&&(o?.includes(t)??!0)}
+function Hn(s,{kind:t}){return s==="token"&&(t==="number"||t==="list")?"probabilities":s==="exchange"&&t==="number"?"times":Bs[s]}var ve=class{constructor({vocabulary_size:t,
 settings:e}){Object.assign(this,{vocabulary:t,longest:e.max_tokens,rounds:0,exchanges:0,awaited:0,sizes:null,audited:new Set})}exchange({number:t,tokens:e,discarded:i,
 slm_passes:n}){let o=this.awaited===0;return this.awaited=e,o&&t===++this.exchanges&&i.length<=Math.max(0,n-e)}token({round:t,exchange:e,token:i,draft:n,token_hex:o,
 distances:r}){this.sizes??=r?.length??null;let a=i<this.vocabulary&&(n??0)<this.vocabulary&&(o===null||/^([0-9a-f]{2})+$/i.test(o))&&(r===null||r.length===this.
@@ -524,63 +525,63 @@ add(t),i&&t<=this.rounds&&e>t}summary({tokens:t},e){return e&&this.awaited===0&&
 type!=="start")throw new Error("it holds no run");let n=s.manifest?.format_version;if(n!==e)throw new Error(`it has format ${String(n??0).slice(0,20)} and this \
 page reads format ${e}`);let[o]=i,r=t.find(o.method);if(!r)throw new Error("its method is not known here");let a=null;for(let[c,u]of i.entries()){let p=Object.hasOwn(
 xe,u?.type)?xe[u.type]:null;if(!p||a&&u.type==="start")throw new Error("one of its events is not known here");for(let[g,m]of Object.entries(p))if(!Object.hasOwn(
-u,g)||!Kt(m,u[g]))throw new Error(`its ${Fn(u.type,m)} are damaged`);if(a&&!a[u.type](u,c===i.length-1))throw new Error(`its ${Bs[u.type]} are damaged`);a??=new ve(
-o)}let{settings:l}=o;if(!(r.uses??[]).every(c=>Object.hasOwn(l,c)))throw new Error("its settings are damaged");return i}var Hn=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Ps=/^[ .]+|[ .]+$/g;function Un(s){let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:Hn.exec(s.slice(t))?.[1]??
-null}function Ds(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;let[i,n]=[e.right[s.trim()],Un(t)],o=t.trimEnd().endsWith(e.refusal);if(i===null)return{
+u,g)||!Kt(m,u[g]))throw new Error(`its ${Hn(u.type,m)} are damaged`);if(a&&!a[u.type](u,c===i.length-1))throw new Error(`its ${Bs[u.type]} are damaged`);a??=new ve(
+o)}let{settings:l}=o;if(!(r.uses??[]).every(c=>Object.hasOwn(l,c)))throw new Error("its settings are damaged");return i}var Un=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Ps=/^[ .]+|[ .]+$/g;function Kn(s){let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:Un.exec(s.slice(t))?.[1]??
+null}function Ds(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;let[i,n]=[e.right[s.trim()],Kn(t)],o=t.trimEnd().endsWith(e.refusal);if(i===null)return{
 words:o?e.refused:e.outside,mark:"?"};let a=n===null?h(o?"answer_refused":t.trim()?"answer_unread":"answer_empty"):E(n.replace(Ps,"")),l=n!==null&&zs(n)===zs(i);
-return{words:l?h("answer_right",{given:a}):h("answer_wrong",{given:a,expected:i}),mark:l?"✓":"✗"}}function zs(s){return s.replace(Ps,"").toLowerCase()}function Ws(s,t,e,i=null,n=i?.mark==="?"){let{rows:o,started:r}=s,a=Us(o);return{since:0,rounds:o.length,counters:Kn(s,a,e.counters,i,n),plots:qn(s,a,t,e.plots[t.
+return{words:l?h("answer_right",{given:a}):h("answer_wrong",{given:a,expected:i}),mark:l?"✓":"✗"}}function zs(s){return s.replace(Ps,"").toLowerCase()}function Ws(s,t,e,i=null,n=i?.mark==="?"){let{rows:o,started:r}=s,a=Us(o);return{since:0,rounds:o.length,counters:qn(s,a,e.counters,i,n),plots:Gn(s,a,t,e.plots[t.
 blocks?"waits":"skips"]),...Hs(s),words:o.map(({token:l})=>l.text),question:St(r.prompt.split(/\s+/).join(" ").trim()),active:!1,paused:!1}}function Fs(s,t,e){let i=Us(
 t.rows),[n,o]=[qs(t,i,e),Gs(t,i)];return{...s,...Hs(t),counters:s.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:s.plots.map(r=>r.name==="throughput"?{...r,
-...o}:r)}}function Hs(s){let t=e=>s.rows.map(i=>Z(i.begins?i.exchange[e]:0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:s.rows.map(({totalS:e})=>Z(e)),
-busy:$t(s.busy),link:Xn(s)}}function Z(s){return A(s)?null:Number(s.toPrecision(4))}function F(s,t){return t>0?s/t:null}function Us(s){let t=new Array(s.length);
-for(let e=s.length-1,i=e;e>=0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function Ks(s){return ts.filter(e=>s.every(i=>(i[e]?.totalS??null)!==null)).map(e=>[e,C(
-s.map(i=>i[e].totalS))])}function qs({rows:s},t,e){let[i,n]=[C(s.map(({totalS:u})=>u)),Ks(s)],o=u=>bs(Object.fromEntries(n.map(([p,g])=>[p,F(g[u],i[u])]))),[r,a]=[
-"slm_passes","ahead_passes"].map(u=>C(s.map(p=>p.begins?p.exchange[u]??0:0))),l=u=>a[u]?h("phone_passes",{value:M((r[u]+a[u])/(u+1))}):"",c=t.map(u=>[e?"":o(u),
-l(u)].filter(Boolean).join(" · "));return{values:t.map(u=>M(F(u+1,i[u]))),asides:c}}function Kn(s,t,e,i,n){let{rows:o,fullBits:r}=s,a=C(o.map(({bias:f})=>A(f)?
-0:1)),l=C(o.map(f=>f.bias??0)),c=C(o.map(({transmitted:f})=>Number(f))),u=C(o.map(f=>f.sent?f.exchange.payload_bits:0)),p=t.map(f=>F(r*(f+1),u[f])),g=(f,y,w)=>({
+...o}:r)}}function Hs(s){let t=e=>s.rows.map(i=>Y(i.begins?i.exchange[e]:0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:s.rows.map(({totalS:e})=>Y(e)),
+busy:$t(s.busy),link:Vn(s)}}function Y(s){return A(s)?null:Number(s.toPrecision(4))}function F(s,t){return t>0?s/t:null}function Us(s){let t=new Array(s.length);
+for(let e=s.length-1,i=e;e>=0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function Ks(s){return ts.filter(e=>s.every(i=>(i[e]?.totalS??null)!==null)).map(e=>[e,L(
+s.map(i=>i[e].totalS))])}function qs({rows:s},t,e){let[i,n]=[L(s.map(({totalS:u})=>u)),Ks(s)],o=u=>bs(Object.fromEntries(n.map(([p,g])=>[p,F(g[u],i[u])]))),[r,a]=[
+"slm_passes","ahead_passes"].map(u=>L(s.map(p=>p.begins?p.exchange[u]??0:0))),l=u=>a[u]?h("phone_passes",{value:M((r[u]+a[u])/(u+1))}):"",c=t.map(u=>[e?"":o(u),
+l(u)].filter(Boolean).join(" · "));return{values:t.map(u=>M(F(u+1,i[u]))),asides:c}}function qn(s,t,e,i,n){let{rows:o,fullBits:r}=s,a=L(o.map(({bias:f})=>A(f)?
+0:1)),l=L(o.map(f=>f.bias??0)),c=L(o.map(({transmitted:f})=>Number(f))),u=L(o.map(f=>f.sent?f.exchange.payload_bits:0)),p=t.map(f=>F(r*(f+1),u[f])),g=(f,y,w)=>({
 name:f,...e[f],values:y,asides:w}),m=[{name:"speed",...e.speed,...qs(s,t,n)},g("bias",o.map((f,y)=>ct(F(l[y],a[y]))),o.map(()=>h("bias_range"))),g("uploads",o.map(
-(f,y)=>vt(F(c[y],y+1))),p.map(f=>n?"":f===null?h("no_bits"):h("fewer_bits",{factor:M(f)})))];if(o.some(({skipped:f})=>f)){let f=C(o.map(({wouldAccept:w})=>+(w===
-!1))),y=C(o.map(w=>w.skipped?w.rejection_prob??0:0));m.push(g("false",f.map(v),y.map(w=>w>=.05?h("predicted",{value:w.toFixed(1)}):h("predicted_none"))))}let _=(f,y)=>o.
+(f,y)=>vt(F(c[y],y+1))),p.map(f=>n?"":f===null?h("no_bits"):h("fewer_bits",{factor:M(f)})))];if(o.some(({skipped:f})=>f)){let f=L(o.map(({wouldAccept:w})=>+(w===
+!1))),y=L(o.map(w=>w.skipped?w.rejection_prob??0:0));m.push(g("false",f.map(v),y.map(w=>w>=.05?h("predicted",{value:w.toFixed(1)}):h("predicted_none"))))}let _=(f,y)=>o.
 map((w,x)=>x===o.length-1?f:y);return i!==null&&m.push(g("answer",_(i.mark,"…"),_(i.words,""))),m}function Se(s,t,e,i,n=[],o=t){let r=a=>a.map(l=>A(l)?"":i(l));
-return{lines:s,points:t.map(Z),top:e,levels:n,now:r(o),each:r(t)}}function Gs({rows:s},t){let e=C(s.map(({totalS:r})=>r)),i=t.map(r=>F(r+1,e[r])),n=s.map(r=>r.begins?
-F(r.exchange.tokens,r.totalS):null),o=Ks(s).map(([r,a])=>({name:h(`line_${r}`),dash:"dashed",values:t.map(l=>Z(F(l+1,a[l])))}));return Se([Me(h("line_so_far"),i),
-...o],n,Gn(n,10),M,[],i)}function Me(s,t){return{name:s,dash:"solid",values:t.map(Z)}}function qn(s,t,e,i){let{rows:n,started:o}=s,r=C(n.map(({bias:f})=>A(f)?0:
-1)),l=C(n.map(f=>f.bias??0)).map((f,y)=>F(f,r[y])),c=n.map(f=>f.bias),u=n.map(({token:f})=>f.u_th),p=e.uses.includes("u_th")&&typeof o.settings.u_th=="number"?o.
+return{lines:s,points:t.map(Y),top:e,levels:n,now:r(o),each:r(t)}}function Gs({rows:s},t){let e=L(s.map(({totalS:r})=>r)),i=t.map(r=>F(r+1,e[r])),n=s.map(r=>r.begins?
+F(r.exchange.tokens,r.totalS):null),o=Ks(s).map(([r,a])=>({name:h(`line_${r}`),dash:"dashed",values:t.map(l=>Y(F(l+1,a[l])))}));return Se([Me(h("line_so_far"),i),
+...o],n,Xn(n,10),M,[],i)}function Me(s,t){return{name:s,dash:"solid",values:t.map(Y)}}function Gn(s,t,e,i){let{rows:n,started:o}=s,r=L(n.map(({bias:f})=>A(f)?0:
+1)),l=L(n.map(f=>f.bias??0)).map((f,y)=>F(f,r[y])),c=n.map(f=>f.bias),u=n.map(({token:f})=>f.u_th),p=e.uses.includes("u_th")&&typeof o.settings.u_th=="number"?o.
 settings.u_th:null,g=e.learns||p===null?[]:[{value:p,name:"u_th",dash:"solid",words:k(p)}],m=n.map(({token:f})=>f.uncertainty),_=e.learns?[Me(h("line_learned"),
 u)]:[];return[{name:"throughput",...i.throughput,...Gs(s,t)},{name:"bias",...i.bias,...Se([Me(h("line_mean"),l)],c,2,ct,[],l)},{name:"uncertainty",...i.uncertainty,
-...Se(_,m,1,k,g,e.learns?u:m)}]}function Gn(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function Xn({rows:s,started:t,fullBits:e,settings:i}){let n=m=>s.map(
+...Se(_,m,1,k,g,e.learns?u:m)}]}function Xn(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function Vn({rows:s,started:t,fullBits:e,settings:i}){let n=m=>s.map(
 ({first:_})=>_.sent?_.exchange[m]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,[l,c]=[a.snr_db,a.downlink_snr_db].map(D),p={snr:a.downlink_snr_db===
 null?l:h("snr_down",{snr:l,down:c}),band:M(a.bandwidth_hz/1e6)},g=s.map(({first:m})=>m.hlm||m.sent?m.snrDb:null);return{packets:[o,r].map(m=>m.map(_=>_?R(_):"")),
-widths:[o,r].map(m=>m.map(_=>Z(Math.min(1,_/e)))),snr:g.map(Z),average:a.snr_db,channel:g.map(m=>m===null?h("snr_mean",p):h("snr_now",{now:D(m),...p})),whole:h(
-"hlm_sends",{count:v(t.vocabulary_size),size:R(e)}),whole_s:s.map(({hlm:m})=>m?ht(m.uplinkS):""),uploads:s.map(Vn)}}function Vn(s){let{exchange:t,token:e,begins:i,
+widths:[o,r].map(m=>m.map(_=>Y(Math.min(1,_/e)))),snr:g.map(Y),average:a.snr_db,channel:g.map(m=>m===null?h("snr_mean",p):h("snr_now",{now:D(m),...p})),whole:h(
+"hlm_sends",{count:v(t.vocabulary_size),size:R(e)}),whole_s:s.map(({hlm:m})=>m?ht(m.uplinkS):""),uploads:s.map(Jn)}}function Jn(s){let{exchange:t,token:e,begins:i,
 firstIndex:n}=s,o=t.slm_passes,r=h(t.outage?"upload_outage":"upload_price",{size:R(t.payload_bits),seconds:ht(t.uplink_s)});return i&&!s.first.sent?h("upload_no\
 ne"):i&&o>1?h("upload_several",{count:v(o),price:r}):i?e.k===null?h("upload_draft",{price:r}):h("upload_one",{what:B("load",e.k),price:r}):e.decision==="bonus"?
 h("upload_bonus",{token:n+1}):h("upload_went",{token:n+1,count:v(o),price:r})}var qt=class{constructor(t,e,i){this.root=d("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:i}),z(e).come(this),document.activeElement?.closest?.(
 "[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
-this.root.isConnected||z(this.key).go(this)}};var Zn=10,Yn=250,Qn=176,to=1.65,L={left:40,named:86,unnamed:10,top:8,bottom:19},eo=6.2,so=7;function Xs(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,
+this.root.isConnected||z(this.key).go(this)}};var Yn=10,Qn=250,to=176,eo=1.65,O={left:40,named:86,unnamed:10,top:8,bottom:19},so=6.2,io=7;function Xs(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,
 5,10].map(r=>r*i).find(r=>r>=e*.999),o=[];for(let r=0;r<s*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var Ae=class{constructor(t,e){
 this.root=d("section","plot"),this.title=d("h3","title"),this.now=d("output","now");let i=d("div","plot-head");i.append(this.title,this.now),this.svg=b("svg",{role:"\
 img"}),this.root.append(i,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.
 drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){
 if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),i=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return i>=
-1&&i<=this.shown?i:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return L.
-top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(Zn,i);let r=V()/16,a=Math.max(2,
+1&&i<=this.shown?i:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return O.
+top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(Yn,i);let r=V()/16,a=Math.max(2,
 Math.min(4,Math.floor((o-27)/(24*r)))),l=t.ticks??Xs(t.top,a);this.top=l[l.length-1];let c=t.lines.filter(w=>w.dash==="dashed"),u=w=>w.values.findLast(x=>x!==null),
-p=c.map(w=>({name:w.name,value:u(w)})).filter(({value:w})=>w!==void 0),g=[...t.levels.map(w=>({...w,drawn:!0})),...p];if(this.left=L.left*r,this.inner=n-this.left-
-r*(g.length>0?L.named:L.unnamed),this.tall=o-L.top-L.bottom*r,Object.assign(this,{width:n,letter:so*r}),this.inner<40||this.tall<30)return;this.title.textContent=
+p=c.map(w=>({name:w.name,value:u(w)})).filter(({value:w})=>w!==void 0),g=[...t.levels.map(w=>({...w,drawn:!0})),...p];if(this.left=O.left*r,this.inner=n-this.left-
+r*(g.length>0?O.named:O.unnamed),this.tall=o-O.top-O.bottom*r,Object.assign(this,{width:n,letter:io*r}),this.inner<40||this.tall<30)return;this.title.textContent=
 t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let m=[];this.empty=t.points.length>0&&t.points.every(w=>w===null),this.svg.setAttribute(
 "viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute("height",o);let _=this.left+this.inner,f=[];for(let w of[0,...[...l].reverse()])
 f.every(x=>Math.abs(this.y(x)-this.y(w))>=11*r)&&f.push(w);for(let w of l){if(m.push(b("path",{class:"grid",d:`M${this.left} ${this.y(w)}H${_}`})),!f.includes(w))
 continue;let x=b("text",{class:"tick",x:this.left-6,y:this.y(w)+4*r,"text-anchor":"end"});x.textContent=String(w),m.push(x)}for(let w of Xs(this.rounds,Math.max(
 2,Math.min(6,Math.floor(this.inner/(50*r))))).filter(x=>x>=1&&x%1===0&&x<=this.rounds)){let x=b("text",{class:"tick",x:this.x(w),y:o-5,"text-anchor":"middle"});
 x.textContent=String(w),m.push(x)}let y=b("text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(y.textContent=h("plot_axis"),m.push(y),t.note&&
-t.note.length*eo*r<this.inner){let w=b("text",{class:"tick about",x:this.left+6,y:L.top+13*r});w.textContent=t.note,m.push(w)}if(this.empty&&t.absent){let w=b("\
-text",{class:"tick absent",x:this.left+this.inner/2,y:L.top+this.tall/2,"text-anchor":"middle"});w.textContent=t.absent,m.push(w)}m.push(...this.names(g,_,r)),m.
-push(this.clipped(e)),this.cursor=b("path",{class:"cursor",d:`M0 ${L.top}V${L.top+this.tall}`}),this.chosen=b("circle",{class:"chosen",r:7,visibility:"hidden"}),
-this.stem=b("path",{class:"stem",d:`M0 ${L.top}V${L.top+this.tall}`,visibility:"hidden"}),m.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...m),
+t.note.length*so*r<this.inner){let w=b("text",{class:"tick about",x:this.left+6,y:O.top+13*r});w.textContent=t.note,m.push(w)}if(this.empty&&t.absent){let w=b("\
+text",{class:"tick absent",x:this.left+this.inner/2,y:O.top+this.tall/2,"text-anchor":"middle"});w.textContent=t.absent,m.push(w)}m.push(...this.names(g,_,r)),m.
+push(this.clipped(e)),this.cursor=b("path",{class:"cursor",d:`M0 ${O.top}V${O.top+this.tall}`}),this.chosen=b("circle",{class:"chosen",r:7,visibility:"hidden"}),
+this.stem=b("path",{class:"stem",d:`M0 ${O.top}V${O.top+this.tall}`,visibility:"hidden"}),m.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...m),
 this.reveal(this.shown)}names(t,e,i){let n=[],o=-1/0;for(let r of[...t].sort((a,l)=>l.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(b(
 "path",{class:"level "+r.dash,d:`M${this.left} ${a}H${e}`})),o=Math.max(a+4*i,o+13*i);let l=b("text",{class:"tick",x:e+5,y:o});l.textContent=r.name+(r.drawn?" "+
-r.words:""),n.push(l)}return n}clipped(t){let e=Mt("shown"),i=b("g",{"clip-path":`url(#${e})`}),n=b("clipPath",{id:e},i);this.window=b("rect",{x:0,y:0,width:0,height:L.
+r.words:""),n.push(l)}return n}clipped(t){let e=Mt("shown"),i=b("g",{"clip-path":`url(#${e})`}),n=b("clipPath",{id:e},i);this.window=b("rect",{x:0,y:0,width:0,height:O.
 top+this.tall+6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,l)=>{if(a===null)return;let c=t[l],u=_t[c]||_t.skip;
 r[c]=(r[c]||"")+u(+this.x(l+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))b("path",{class:"mark-of","data-decisio\
 n":a,d:l},i);return this.spec.lines.forEach((a,l)=>{let c="",u="M";a.values.forEach((p,g)=>{p===null?u="M":(c+=`${u}${this.x(g+1).toFixed(1)} ${this.y(Math.min(
@@ -595,15 +596,15 @@ chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.sho
 this.root),this.board=null,this.names=i,this.plots=i.map(()=>new Ae(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),
 this.resized.observe(this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,z(e).come(this)}meet(t){t.join(this)}update(){}lay(t){
 this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),i=this.names.length===
-1||this.board.narrow(),n=Math.round(Math.min(Yn*V()/16,Math.max(92,(i?Qn:Rs(this.root))-to*V())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(
+1||this.board.narrow(),n=Math.round(Math.min(Qn*V()/16,Math.max(92,(i?to:Rs(this.root))-eo*V())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(
 this,{width:e,height:n});let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.
 span(),e,n)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.
-isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),z(this.key).go(this),this.board?.plots.delete(this))}};var Y={top:4,height:22},Vs={gap:6,height:22},Gt={top:10,bottom:6,side:6},io=3,no=6,Xt=class{constructor(){this.root=b("svg",{class:"packets","aria-hidden":"true"}),
+isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),z(this.key).go(this),this.board?.plots.delete(this))}};var Q={top:4,height:22},Vs={gap:6,height:22},Gt={top:10,bottom:6,side:6},no=3,oo=6,Xt=class{constructor(){this.root=b("svg",{class:"packets","aria-hidden":"true"}),
 this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.link,
 this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=V()/16,this.
-root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(Y.top+Y.height+Vs.gap)*this.scale,n=Vs.height*this.scale;this.ghost=b("g",{class:"ghost"}),b("rect",{x:1,y:i,
-width:t-2,height:n,rx:5},this.ghost),this.ghostWords=b("text",{x:t/2,y:i+.7*n,"text-anchor":"middle"},this.ghost),this.none=b("text",{class:"none",x:t/2,y:(Y.top+
-.7*Y.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(this.ghost,this.none,this.up.
+root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(Q.top+Q.height+Vs.gap)*this.scale,n=Vs.height*this.scale;this.ghost=b("g",{class:"ghost"}),b("rect",{x:1,y:i,
+width:t-2,height:n,rx:5},this.ghost),this.ghostWords=b("text",{x:t/2,y:i+.7*n,"text-anchor":"middle"},this.ghost),this.none=b("text",{class:"none",x:t/2,y:(Q.top+
+.7*Q.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(this.ghost,this.none,this.up.
 root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=b("g",{class:"packet "+t}),i=b("rect",{rx:3},e),n=b("text",{},e);return{root:e,box:i,words:n}}draw(t,e){
 if(Object.assign(this,{token:t,shares:e}),!this.up)return;let i=this.series,n=(t?.round??0)-1;this.ghost.style.display=i.whole?"":"none",this.write(this.ghostWords,
 i.whole&&this.ghostSays(i.whole_s[n]??""));let o=t!==null&&i.widths[1][n]>0,r=t===null?0:i.widths[0][n]??0;this.write(this.none,t!==null&&!(r>0)?h("nothing_sent"):
@@ -611,15 +612,15 @@ i.whole&&this.ghostSays(i.whole_s[n]??""));let o=t!==null&&i.widths[1][n]>0,r=t=
 e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,i=t&&", "+t,n=[e,e.replace(
 "HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 0\
 00 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+i}place(t,e,i,n,o,r,a){if(t.
-root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(io,e*this.width),c=i*(this.width-l),[u,p]=[(Y.top+r*Y.height)*this.scale,
-a*Y.height*this.scale];for(let[_,f]of Object.entries({x:c,y:u,width:l,height:p}))t.box.setAttribute(_,f.toFixed(1));let g=l>(20+7*n.length)*this.scale,m=c+l+90*
+root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(no,e*this.width),c=i*(this.width-l),[u,p]=[(Q.top+r*Q.height)*this.scale,
+a*Q.height*this.scale];for(let[_,f]of Object.entries({x:c,y:u,width:l,height:p}))t.box.setAttribute(_,f.toFixed(1));let g=l>(20+7*n.length)*this.scale,m=c+l+90*
 this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",g),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",g?"midd\
 le":m?"start":"end"),t.words.setAttribute("x",(g?c+l/2:m?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
 disconnect()}},Vt=class{constructor(){this.root=b("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
 this.root),this.series=null,this.round=null}update(t,e,i){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=i,this.lay()}lay(){let{width:t,height:e}=this.
 root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
 Gt.top,this.bottom=e-Gt.bottom;let i=this.series.snr.filter(m=>m!==null).concat(this.series.average),[n,o]=[Math.min(...i),Math.max(...i)],r=(n+o)/2,a=Math.max(
-o-n,no)/2;this.y=m=>this.top+(r+a-m)/(2*a)*(this.bottom-this.top),this.x=m=>Gt.side+(m-1)/(this.rounds-1)*(t-2*Gt.side);let l=Mt("met"),c=b("clipPath",{id:l});this.
+o-n,oo)/2;this.y=m=>this.top+(r+a-m)/(2*a)*(this.bottom-this.top),this.x=m=>Gt.side+(m-1)/(this.rounds-1)*(t-2*Gt.side);let l=Mt("met"),c=b("clipPath",{id:l});this.
 window=b("rect",{x:0,y:0,width:0,height:e},c);let u=this.y(this.series.average).toFixed(1),p=b("g",{"clip-path":`url(#${l})`}),g=this.path();b("path",{class:"tr\
 ace",d:g},p);for(let{x:m,y:_,decision:f}of this.met())b("circle",{class:"met","data-decision":f,cx:m,cy:_,r:3.5},p);this.now=b("g",{class:"here"}),this.beam=b("\
 path",{class:"beam"},this.now),this.dot=b("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,b("path",{class:"average",d:`M0 ${u}H${t}`}),b("path",
@@ -690,11 +691,11 @@ is closer to the Sun, Mars or Saturn?","Which is closer to the Sun, Neptune or S
 s after {}?",["January","March","April","May","June","July","August","September","November","December"]],["What month follows {}?",["February","October"]],["Whi\
 ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["What day follows {}?",["Wednesday","Thursday"]],["Which day comes before {}?",["Mon\
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
-rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var ro=4,ao=.2,lo=3,Zs=s=>s.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],Te=Js.flatMap(([s,t],e)=>t.map(i=>{let n=s.replace("{}",()=>i);return{text:n,words:Zs(n),
-row:e}}));function ho(s,t){let e=new Map;return s.map(([n,{text:o,row:r}])=>{let a=`${n} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,score:n,turn:e.get(a)}}).
-sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}function Ys(s,t){let e=(o,r)=>o===r||Math.min(o.length,r.length)>=ro&&(o.startsWith(r)||r.startsWith(o)),i=new Map;for(let o of new Set(Zs(s).filter(r=>r.length>=
-lo))){let r=Te.filter(({words:a})=>a.some(l=>e(l,o)));if(!(r.length>ao*Te.length))for(let a of r)i.set(a,(i.get(a)??0)+Math.log(Te.length/r.length))}let n=ho([...i].
-map(([o,r])=>[r,o]),t.length);return[...new Set([...n,...t])].slice(0,t.length)}var co=160,Jt=class{constructor(t,e,i){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let n=d("h3","side-title");n.append(G(t),e),n.title=
+rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var ao=4,lo=.2,ho=3,Zs=s=>s.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],Te=Js.flatMap(([s,t],e)=>t.map(i=>{let n=s.replace("{}",()=>i);return{text:n,words:Zs(n),
+row:e}}));function co(s,t){let e=new Map;return s.map(([n,{text:o,row:r}])=>{let a=`${n} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,score:n,turn:e.get(a)}}).
+sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}function Ys(s,t){let e=(o,r)=>o===r||Math.min(o.length,r.length)>=ao&&(o.startsWith(r)||r.startsWith(o)),i=new Map;for(let o of new Set(Zs(s).filter(r=>r.length>=
+ho))){let r=Te.filter(({words:a})=>a.some(l=>e(l,o)));if(!(r.length>lo*Te.length))for(let a of r)i.set(a,(i.get(a)??0)+Math.log(Te.length/r.length))}let n=co([...i].
+map(([o,r])=>[r,o]),t.length);return[...new Set([...n,...t])].slice(0,t.length)}var uo=160,Jt=class{constructor(t,e,i){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let n=d("h3","side-title");n.append(G(t),e),n.title=
 i,this.rows=d("ol","rows"),this.note=d("p","side-note"),this.gauge=d("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=d("div","said-below");o.
 append(this.gauge,this.note),this.root.append(n,this.rows,o)}draw(t,e,i,n){let o=r=>r.mark?"row is-"+r.mark:"row";this.rows.replaceChildren(...(t??[]).map(r=>{let a=d(
 "li",o(r)),l=d("span","share");l.style.setProperty("--share",String(r.share));let c=d("bdi","row-text");return X(c,r.text),a.append(l,c,d("span","row-words",r.words)),
@@ -710,30 +711,30 @@ hint",h("panel_hint")),this.both=d("div","both"),this.both.hidden=!0,this.root.a
 drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{...e,questions:Ys(e.asked,e.questions)},this.waits=!!t?.pending}drawHead(t,e,i){
 let{offers:n={},pending:o=!1,words:r="",rows:a=[]}=this.offered??{},l=e&&!r&&!i?this.refusal:null,c=r?h("panel_back"):e&&!l?n[t?.decision]??"":"";this.whatif.hidden=
 !c,this.whatif.disabled=o,this.whatif.textContent!==c&&(this.whatif.textContent=c);let u=r||(o?h("panel_pending"):l?.words??t?.scene?.headline??"");this.words.textContent!==
-u&&(this.words.textContent=u);let p=JSON.stringify(l??a);if(p===this.filled)return;this.filled=p;let g=l?this.instead(l):a.map(uo);this.picture.hidden=g.length>
+u&&(this.words.textContent=u);let p=JSON.stringify(l??a);if(p===this.filled)return;this.filled=p;let g=l?this.instead(l):a.map(po);this.picture.hidden=g.length>
 0,this.both.hidden=g.length===0,this.both.replaceChildren(...g)}instead({questions:t,general:e}){let i=t.map(n=>S("question-link",n,()=>this.ask(n)));return e&&
 i[e.first?"unshift":"push"](S("question-link general",e.label,()=>this.ask({at:Date.now()}))),i}draw(t,e,i,n,o=!1){let[r,a,l]=i,c=e*(r+a+l),u=e>=1,p=this.picture.
 classList;if(p.toggle("drafting",!u&&c<r),p.toggle("unanswered",!u&&a+l>0&&c<r+a),p.toggle("checking",!u&&l>0&&c>=r+a),t!==this.drawn){let f=performance.now();if(!u&&
-t!==null&&a+l===0&&f-this.seen<co)return;this.seen=f,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n||this.chosen!==o)&&([this.headed,
+t!==null&&a+l===0&&f-this.seen<uo)return;this.seen=f,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n||this.chosen!==o)&&([this.headed,
 this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.drawHead(t,n,o));let g=u||a===0?1:Math.min(1,Math.max(0,(c-r)/a)),_=t!==null&&this.series?.link.widths[1][t.
 round-1]>0?[Math.min(1,2*g),Math.max(0,2*g-1)]:[g,1];p.toggle("unsent",!u&&c<r),this.link.draw(t,_)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.
 decision=this.picture.dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,
 e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??"":"",this.upload.
-textContent=t?i?.uploads[t.round-1]??"":""}release(){this.link.release()}};function uo({title:s,same:t,rest:e,bill:i}){let n=d("p","both-row"),o=d("bdi","both-t\
-ext");X(o,t);let r=d("mark","both-rest");return X(r,e),o.append(r),n.append(d("b","",s),o,d("span","both-bill",i)),n}var Qs=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function po(s){if(!s)return null;let t=I.link(s.link);return Qs(t.channel,s.link.channel)&&Qs(t.clock,s.link.
-clock)?null:t}function ti(s){let t=po(s);try{return t&&As(s,t.channel,t.clock)}catch{return null}}function ei(s,t){if(!s||s.parts[0].length<t.since||s.plots.length!==t.plots.length)return null;let e=(a,l)=>a.slice(0,t.since).concat(l),i=(a,l)=>l.map((c,u)=>e(
+textContent=t?i?.uploads[t.round-1]??"":""}release(){this.link.release()}};function po({title:s,same:t,rest:e,bill:i}){let n=d("p","both-row"),o=d("bdi","both-t\
+ext");X(o,t);let r=d("mark","both-rest");return X(r,e),o.append(r),n.append(d("b","",s),o,d("span","both-bill",i)),n}var Qs=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function fo(s){if(!s)return null;let t=I.link(s.link);return Qs(t.channel,s.link.channel)&&Qs(t.clock,s.link.
+clock)?null:t}function ti(s){let t=fo(s);try{return t&&As(s,t.channel,t.clock)}catch{return null}}function ei(s,t){if(!s||s.parts[0].length<t.since||s.plots.length!==t.plots.length)return null;let e=(a,l)=>a.slice(0,t.since).concat(l),i=(a,l)=>l.map((c,u)=>e(
 a[u],c)),n=Array(t.since).fill("–"),o=Object.fromEntries(s.counters.map(a=>[a.name,a])),r=(a,l,c)=>Object.fromEntries(c.map(u=>[u,e(a[u],l[u])]));return{...t,
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,l)=>({...a,
 ...r(s.plots[l],a,["points","now","each"]),lines:a.lines.map((c,u)=>({...c,values:e(s.plots[l].lines[u]?.values??[],c.values)}))})),parts:i(s.parts,t.parts),...r(
 s,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(s.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(s.link,t.link,["snr","ch\
-annel","whole_s","uploads"]),packets:i(s.link.packets,t.link.packets),widths:i(s.link.widths,t.link.widths)}}}var mo=320,si=700,go=4e3,wo=24,bo=640,_o=6.55,yo=.45,Yt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
+annel","whole_s","uploads"]),packets:i(s.link.packets,t.link.packets),widths:i(s.link.widths,t.link.widths)}}}var go=320,si=700,wo=4e3,bo=24,_o=640,yo=6.55,ko=.45,Yt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
 this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=
 ()=>this.fit(),addEventListener("resize",this.onResize);let i=document.querySelector("[data-testid=stMainBlockContainer], .calm");i&&this.fitted.observe(i),z(e).
 meetBoard(this),I.followers.add(this)}build(){let{strip:t}=this;this.question=d("p","question"),this.buttons={run:this.button("run","run"),stop:this.button("sto\
 p","stop"),pause:this.button("pause","pause"),step:this.button("step","step")},this.looks={text:this.button("text","text"),lecture:this.button("lecture","lectur\
 e")},this.tools=d("div","tools"),this.tools.setAttribute("role","toolbar"),this.tools.setAttribute("aria-label",h("tools")),this.tools.append(this.buttons.run,this.
 buttons.stop,this.buttons.pause,this.looks.lecture),this.bar=d("p","bar"),this.bar.setAttribute("role","status"),this.numbers=d("dl","numbers"),this.panel=new Zt(
-()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=new Vt,this.busyKey=new tt,this.busy=new et(this.busyKey,o=>t.choose(o,0),!0);let e=d(
+()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=new Vt,this.busyKey=new et,this.busy=new st(this.busyKey,o=>t.choose(o,0),!0);let e=d(
 "div","board-busy");e.append(this.busy.root,this.busyKey.root);let i=d("div","tools");i.append(this.buttons.step,t.player.root,this.looks.text),this.told=new ot(
 t.words.facts),this.facts=this.told.root,this.details=d("div","details"),this.details.append(i,t.legend.root,this.numbers,this.trace.root,e);let n=d("div","said\
 -line");n.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.root.replaceChildren(this.question,t.frame,n,this.panel.root,d("p",
@@ -753,7 +754,7 @@ strip.shown),this.drawButtons(),this.showFacts()}showFacts(){let{made:t,selected
 i:I.link(i));this.told.show(n||void 0,()=>this.strip.choose(null,0))}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",
 this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.
 active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits&&
-!this.follows)return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?si:t<wo?mo:si,i=performance.now();(this.asked?i-this.asked>go:i-this.
+!this.follows)return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?si:t<bo?go:si,i=performance.now();(this.asked?i-this.asked>wo:i-this.
 answered>=e)&&this.strip.root.isConnected&&(this.asked=i,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.
 series){this.series.counters.forEach((e,i)=>{let{value:n,unit:o,aside:r}=this.cells[i],a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.
 textContent=a==="1"&&e.one?e.one:e.words);let l=t===0?"":e.asides[t-1]??"";r.textContent!==l&&(r.textContent=l,e.name==="answer"&&(r.title=l))});for(let e of this.
@@ -768,8 +769,8 @@ o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.
 paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?
 "":"hidden";let a=o?"pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[l,c]={pause:["pause","pause"],resume:["play","resume"],again:["a\
 gain","replay"]}[a],u=h(c);this.buttons.pause.replaceChildren(G(l),d("span","tool-words",u)),this.buttons.pause.setAttribute("aria-label",u),this.buttons.pause.
-dataset.state=a}}narrow(){return innerWidth<bo}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=_o*V(),o=Is(t),r=o===null||this.
-narrow()?yo*innerHeight:i.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,n,i.scrollHeight):this.content(),l=Math.ceil(Math.min(Math.max(n,
+dataset.state=a}}narrow(){return innerWidth<_o}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=yo*V(),o=Is(t),r=o===null||this.
+narrow()?ko*innerHeight:i.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,n,i.scrollHeight):this.content(),l=Math.ceil(Math.min(Math.max(n,
 r),a));this.active&&(this.reserved=l),this.set(t,"--area-height",l+"px");for(let c of this.plots)c.fit()}set(t,e,i){t.style.getPropertyValue(e)!==i&&t.style.setProperty(
 e,i)}content(){let{area:t,items:e}=this.strip,i=e.length+":"+t.clientWidth;if(this.measured?.of===i)return this.measured.height;let{scrollTop:n}=t;return t.classList.
 add("measured"),this.measured={of:i,height:t.scrollHeight+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=n,this.measured.height}wish(t){
@@ -795,12 +796,12 @@ n,o,r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(i.length,Math.floor(i.le
 token:u}of i.slice(l,a))this.waiting.append(ii(c,u));this.strip.follow()}}draftsOf({first:t,last:e}){let i=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)i.
 push(this.strip.items[this.strip.byRound.get(o)].token);return i.filter(o=>o.decision!=="bonus").map(o=>({text:o.draft??o.text,token:o})).concat((i.at(-1)?.thrown??
 []).map(o=>({text:o})))}throwAway(t){if(t.token.thrown!==void 0){(t.chip.lineBreak??t.chip.node).after(this.going),this.going.replaceChildren(...t.token.thrown.
-map(e=>ii(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var ko=[.5,1,2,5],ni=1.5,oi=3,xo=.6,vo=12,So=200,ri=Symbol.for("cuhlm-introduced"),te=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+map(e=>ii(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var xo=[.5,1,2,5],ni=1.5,oi=3,vo=.6,So=12,Mo=200,ri=Symbol.for("cuhlm-introduced"),te=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=d("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label",h("player")),this.scrubber=d("input","scrubber"),this.scrubber.type="range",this.scrubber.
 min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",h("player_position")),this.scrubber.addEventListener("input",()=>{let e=Number(this.scrubber.
-value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,So)}),this.position=d("output","position"),this.speeds=d("div","s\
-peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",h("player_speed"));for(let e of ko){let i=S("speed",e+"×",()=>{this.introducing=
+value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,Mo)}),this.position=d("output","position"),this.speeds=d("div","s\
+peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",h("player_speed"));for(let e of xo){let i=S("speed",e+"×",()=>{this.introducing=
 this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});i.dataset.speed=String(e),this.speeds.append(i)}let t=S("speed",h("player_all"),()=>this.
 showAll());t.dataset.speed="all",At(t,h("player_all_help")),this.speeds.append(t),this.paceButton=S("pace",h("player_clock"),()=>{this.pace=this.pace==="model"?
 "fast":"model",this.waited=0,this.draw()}),this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}follow(t,e){e&&(this.still=matchMedia("(pre\
@@ -816,7 +817,7 @@ this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.ow
 introducing=this.introduced=!1,this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=
 !0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),ni)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
 let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:i,shown:n}=this.strip,o=Math.min(i.length,n+oi),r=n;if(this.pace==="fast")this.waited=Math.
-min(this.waited+e*Math.max(vo,(i.length-n)/xo),oi),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?
+min(this.waited+e*Math.max(So,(i.length-n)/vo),oi),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?
 this.slow:1);r<o&&this.waited>=this.wait(i[r])&&(this.waited-=this.wait(i[r]),r+=1,!this.stopsAt(i[r-1].token)););for(;r>n&&r<i.length&&i[r].token.first<i[r].token.
 round;)r+=1;r>=i.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),r>n&&this.stopsAt(i[r-1].token)){this.introduce(i[r-1].token);return}
 if(r>=i.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&r<i.length){let a=Math.min(1,this.waited/
@@ -827,7 +828,7 @@ drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.len
 style.setProperty("--done",t.length===0?"0%":100*i.count/t.length+"%");let n=J(i.clock);this.position.textContent=W(i.count)+" / "+W(t.length)+" · "+n,this.
 position.title=h("player_shown"),this.scrubber.setAttribute("aria-valuetext",h("player_at",{at:i.count,all:t.length,seconds:n}));for(let r of this.speeds.children)
 r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.
-pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?h("player_paced",{seconds:ni}):h("player_even")}};var ai="cuhlm-toured";var Mo=128,Ao=12,To=150,Eo=24,li=["resample","accept"],ee=class{constructor(t,e,i){Object.assign(this,{methods:e,words:i}),this.report=()=>{},this.trigger=()=>{},
+pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?h("player_paced",{seconds:ni}):h("player_even")}};var ai="cuhlm-toured";var Ao=128,To=12,Eo=150,Lo=24,li=["resample","accept"],ee=class{constructor(t,e,i){Object.assign(this,{methods:e,words:i}),this.report=()=>{},this.trigger=()=>{},
 this.threshold=null,this.run=null,this.rider=null,this.build(t),this.reset()}build(t){this.root=d("div","strip"),this.legend=new lt(this.root),this.frame=d("div",
 "frame"),this.area=d("div","area"),this.area.setAttribute("role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=d("p","empty",h("\
 strip_empty")),this.newest=S("newest",h("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=!0,this.drafts=new Qt(this),this.frame.append(
@@ -847,14 +848,14 @@ legend.setDecisions(this.words.legend[this.made?.method.blocks?"waits":"skips"])
 i>=0&&this.truncate(i);for(let n=e;n<t.length;n+=1){let o=this.chips[n];o===void 0?this.append(t[n]):at(o.data,t[n])||this.paintChip(o,t[n])}this.empty.hidden=this.
 chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let i of e.items)this.byRound.delete(i.token.
 round),i===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=
-!0}append(t){let e=this.chips.length,i=Math.floor(e/Mo),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=d("div","block"),n.setAttribute("role","presentation")),n.
+!0}append(t){let e=this.chips.length,i=Math.floor(e/Ao),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=d("div","block"),n.setAttribute("role","presentation")),n.
 isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:d("div")};this.chips.push(o),this.paintChip(o,t),n.append(o.node),t.newline&&(o.lineBreak=
 d("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let i=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role",
 "presentation"),t.glyph=d("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?X(t.glyph,e.text):t.glyph.append("…")),i.forEach(
 (n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?d("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.round,t.first+o),(!a||!at(a,n))&&
 rt(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let i={node:e,chip:t};return e.className="token future",e.setAttribute("role","op\
 tion"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(i),this.items.push(i),i}show(t,e=!1){let i=this.shown,n=this.
-drafts.clear(),o=e&&!n&&t>i&&t-i<=Ao&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=i-1;r>=t;r-=1)this.reveal(this.items[r],
+drafts.clear(),o=e&&!n&&t>i&&t-i<=To&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=i-1;r>=t;r-=1)this.reveal(this.items[r],
 !1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&n&&t>i&&this.drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,i){
 t.node.classList.toggle("future",!e),t.node.classList.toggle("new",i);let n=t.chip;n.glyph&&(t===n.items[0]&&n.node.classList.toggle("future",!e),t===n.items[n.
 items.length-1]&&n.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{token:i}=t;this.counts[i.decision]=(this.counts[i.decision]||0)+e,
@@ -862,7 +863,7 @@ i.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.clock=Math.max(0,this.cl
 clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,this.shown),this.player.
 draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.length))}secondsOf(t){
 return this.board?.seconds(t.round)??0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.
-scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<Eo?this.following=!0:t<this.scrolledTo-
+scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<Lo?this.following=!0:t<this.scrolledTo-
 1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.hidden=this.following||!(this.running||this.player.playing)}current(){let t=this.
 items[this.byRound.get(this.selected)];return t||this.running||this.shown<this.items.length?t??this.items[this.shown-1]:li.map(e=>this.items.find(({token:i})=>i.
 decision===e)).find(Boolean)??this.items[this.shown-1]}toured(){let t=!this.running&&!this.board?.panel.refusal&&this.items.some(({token:e})=>li.includes(e.decision));
@@ -879,7 +880,7 @@ hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||this.shown===0)return;let 
 round)):this.byRound.get(this.selected)??-1,n=this.shown-1,o=null;if(t.key==="ArrowRight")o=Math.min(i+1,n);else if(t.key==="ArrowLeft")o=Math.max(i-1,0);else if(t.
 key==="Home")o=0;else if(t.key==="End")o=n;else if(t.key==="ArrowDown")o=this.onNextLine(i,1);else if(t.key==="ArrowUp")o=this.onNextLine(i,-1);else if(t.key===
 "Enter"||t.key===" ")o=i;else if(t.key==="Escape"){if(this.selected===null)return;this.choose(null,0),t.stopPropagation();return}else return;t.preventDefault(),
-t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.focus({preventScroll:!0}),r.node.scrollIntoView({block:"nearest"}),this.choose(r.token.round,To))}onNextLine(t,e){
+t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.focus({preventScroll:!0}),r.node.scrollIntoView({block:"nearest"}),this.choose(r.token.round,Eo))}onNextLine(t,e){
 if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+i.right)/2,o=t,r=null,a=1/0;for(let l=t+e;l>=0&&l<this.shown;l+=e){let c=this.items[l].
 node.getBoundingClientRect();if(Math.abs(c.bottom-i.bottom)<4)continue;if(r===null&&(r=c.bottom),Math.abs(c.bottom-r)>4)break;let u=Math.abs((c.left+c.right)/2-
 n);u<a&&(a=u,o=l)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var se="strip",Co=["end","summary"],kt=class{constructor(t,e,i,{onAction:n=null,below:o=()=>[]}={}){Object.assign(this,{page:t,words:e,methods:i,onAction:n,below:o}),
@@ -891,11 +892,11 @@ method),running:!1,key:se,label:h("strip_label"),playback:{autoplay:!0,introduce
 info"},priced:e,...o}},c||a.player.hold(),this.update(),c||a.show(a.items.length)}update(){let t={...this.data,selected:this.selected,action:this.action};this.strip.
 update(t,(i,n)=>this.chosen(i,n),(i,n)=>this.pressed(i,n));let e=this.table.rows.find(({token:i})=>i.round===this.selected);this.more.replaceChildren(...e?this.
 below(e):[])}chosen(t,e){t==="selected"&&([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,
-e)}};function Oo(s,t){let e=s.filter(({type:i})=>i==="token").map(i=>i.text).join("");return Co.includes(s[s.length-1].type)?Ds(s[0].prompt,e,t.answers):null}var Lo=5e7;function No(s){let{title:t,about:e,prompt:i,answer:n,tables:o,notes:r,bar:a,runs:l}=s.opened,c=new dt(s.methods),u=new ut({title:t,about:e,prompt:i,answer:n,
-tables:o,notes:r});if(s.opened.race){new Ce(u,s.opened,s.words,c);return}let[{events:p,channel:g,clock:m}]=l;new kt(u,s.words,c).draw(p,{...p[0].settings,channel:g,
-clock:m},"exported",a)}var Ce=class{constructor(t,{race:e,runs:i},n,o){t.stage.classList.add("whole-width"),this.race={...e,since:0,events:i.flatMap(({events:r})=>r)},
+e)}};function Oo(s,t){let e=s.filter(({type:i})=>i==="token").map(i=>i.text).join("");return Co.includes(s[s.length-1].type)?Ds(s[0].prompt,e,t.answers):null}var No=5e7;function $o(s){let{title:t,about:e,prompt:i,answer:n,tables:o,notes:r,bar:a,runs:l}=s.opened,c=new dt(s.methods),u=new ut({title:t,about:e,prompt:i,answer:n,
+tables:o,notes:r});if(s.opened.race){new Le(u,s.opened,s.words,c);return}let[{events:p,channel:g,clock:m}]=l;new kt(u,s.words,c).draw(p,{...p[0].settings,channel:g,
+clock:m},"exported",a)}var Le=class{constructor(t,{race:e,runs:i},n,o){t.stage.classList.add("whole-width"),this.race={...e,since:0,events:i.flatMap(({events:r})=>r)},
 this.lanes=new Ut(t.left,o,n),this.update()}update(){this.lanes.update(this.race,(t,{lane:e,round:i,action:n})=>{this.race={...this.race,selected:e===null?null:
-{lane:e,round:i},action:n},this.update()})}},Oe=class{constructor(t){let{opener:e,recording_title:i}=t.words;this.methods=new dt(t.methods),this.format=t.format,
+{lane:e,round:i},action:n},this.update()})}},Ce=class{constructor(t){let{opener:e,recording_title:i}=t.words;this.methods=new dt(t.methods),this.format=t.format,
 this.page=new ut({title:i,prompt:"",about:e,tables:[],notes:[]}),this.view=new kt(this.page,t.words,this.methods),this.view.strip.root.hidden=!0,this.status=d("\
 p","said status"),this.status.setAttribute("role","status");let n=d("input","chooser");Object.assign(n,{type:"file",accept:".json,application/json"}),n.setAttribute(
 "aria-label","Recording (JSON)"),n.addEventListener("change",()=>this.open(n.files[0])),this.page.asked.append(n,this.status),addEventListener("dragover",r=>r.preventDefault()),
@@ -903,9 +904,9 @@ addEventListener("drop",r=>{r.preventDefault(),this.open(r.dataTransfer.files[0]
 o!==null&&this.fetched(o)}async fetched(t){let e=new URL(t,window.location.href);try{if(e.origin!==window.location.origin||!e.protocol.startsWith("http"))throw new Error(
 "it is not next to this page on a web server");let i=await fetch(e);if(!i.ok)throw new Error(`the server answers ${i.status}`);await this.open(new File([await i.
 blob()],t))}catch(i){this.refuse(t,i instanceof TypeError?"the server does not answer":i.message)}}refuse(t,e){this.status.textContent=`${t} cannot be opened (${e}\
-): choose a run that was exported as Events (JSON).`,this.status.classList.add("failed")}async open(t){if(t)try{if(t.size>Lo)throw new Error("it is too large");
-this.show(js(JSON.parse(await t.text()),this.methods,this.format),t.name),this.status.classList.remove("failed")}catch(e){this.refuse(t.name,$o(e))}}show(t,e){let[
+): choose a run that was exported as Events (JSON).`,this.status.classList.add("failed")}async open(t){if(t)try{if(t.size>No)throw new Error("it is too large");
+this.show(js(JSON.parse(await t.text()),this.methods,this.format),t.name),this.status.classList.remove("failed")}catch(e){this.refuse(t.name,Ro(e))}}show(t,e){let[
 i]=t;this.opened+=1,this.view.draw(t,i.settings,`recording-${this.opened}`,`${this.methods.find(i.method).title}, seed ${i.settings.seed}`),this.view.strip.root.
-hidden=!1;let n=this.page.asked.querySelector(".prompt");n.textContent=St(i.prompt),this.status.textContent=e}};function $o(s){return s instanceof SyntaxError?"\
+hidden=!1;let n=this.page.asked.querySelector(".prompt");n.textContent=St(i.prompt),this.status.textContent=e}};function Ro(s){return s instanceof SyntaxError?"\
 it is not JSON":s instanceof TypeError||s instanceof RangeError?"it is damaged":s.message}var Ee=JSON.parse(document.getElementById("data").textContent);Ee.opened?
-No(Ee):new Oe(Ee);})();
+$o(Ee):new Ce(Ee);})();

@@ -78,5 +78,5 @@ setAttribute("aria-activedescendant",t.id):this.field.removeAttribute("aria-acti
 Object.getPrototypeOf(n),"value").set.call(n,t),n.dispatchEvent(new Event("input",{bubbles:!0})),this.filling=!1,this.hide()}onKey(t){if(this.root.hidden||t.target!==
 this.field||t.isComposing)return;let n=[...this.root.children],a={ArrowDown:1,ArrowUp:-1}[t.key];if(a){let e=[null,...n];this.choose(e[(e.indexOf(this.chosen)+a+
 e.length)%e.length])}else if(t.key==="Enter"&&this.chosen)this.pick(this.chosen);else if(t.key==="Escape")this.hide();else return void(t.key==="Enter"&&this.hide());
-t.preventDefault(),t.stopPropagation()}};var M=new s,i=null,m=o=>o?.matches?.(`[class*="st-key-${i.field}"] textarea`)&&M.watch(o,i.knows);document.addEventListener("focusin",({target:o})=>m(o));function v({
-data:[o]}){i=o,m(document.querySelector(`[class*="st-key-${i.field}"] textarea`))}export{v as default};
+t.preventDefault(),t.stopPropagation()}};var M=new s,i=null,m=o=>o?.matches?.(`[class*="st-key-${i.field}"] textarea`)&&M.watch(o,i.knows);document.addEventListener("focusin",({target:o})=>m(o));function K({
+data:[o]}){i=o,m(document.querySelector(`[class*="st-key-${i.field}"] textarea`))}export{K as default};

@@ -5,7 +5,7 @@ import { hand, meeting } from "../components/meeting.js";
 import { probability } from "../engine/format.js";
 import { pricedEvents, runTable } from "../engine/runs/columns.js";
 import { boardData } from "../engine/runs/series.js";
-import { eventsAt, textAt } from "../engine/runs/texts.js";
+import { billOf, eventsAt, textAt } from "../engine/runs/texts.js";
 import { fill } from "../engine/sentences.js";
 import { mounted } from "./mounted.js";
 
@@ -21,7 +21,7 @@ class Thresholds {
     // Where the hand is, while the server is behind it; what the server had sent.
     this.at = this.kept = null;
     this.sliding = new MutationObserver(() => hand.moved());
-    hand.followers.add(this);
+    hand.followers = new Set([this, ...hand.followers]); // before those that show what is written here
   }
 
   async update({ strip, run, file }) {
@@ -68,12 +68,13 @@ class Thresholds {
     if (this.kept === null) return;
     this.strip.merge(this.strip.made.chips, 0);
     this.strip.board.sent = this.kept;
-    this.kept = null;
+    this.kept = hand.written = null;
   }
 
   // It has been said: while it is behind the hand, the hand's place is drawn again.
   stepIn() {
     this.told = this.strip.threshold;
+    hand.written = null;
     if (near(this.at, this.told) || this.strip.run !== this.run || !this.strip.board.fits) this.at = null;
     if (this.at !== null) this.draw();
   }
@@ -87,6 +88,7 @@ class Thresholds {
     this.kept ??= sent;
     const events = eventsAt(text, at);
     const table = runTable(events, { ...events[0].settings, ...hand.link(sent.pricing.link) });
+    hand.written = billOf(text, events, table);
     const made = strip.making(events[0]);
     made.append(pricedEvents(events, table));
     strip.player.hold();
@@ -103,7 +105,7 @@ class Thresholds {
     if (this.root.isConnected) return;
     this.sliding.disconnect();
     hand.followers.delete(this);
-    if (this.strip?.rider === this) this.strip.rider = null;
+    if (this.strip?.rider === this) this.strip.rider = hand.written = null;
   }
 }
 

@@ -34,6 +34,7 @@ from cuhlm_core.maths.statistics import finite_or_none, ratio
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, mean_inverse_seconds, tokens_per_second, upload_seconds
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import RunTable
+from cuhlm_core.sentences import fill
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 PAPER_VOCABULARY = 32_000
@@ -249,7 +250,7 @@ def speed_words(curves: Sequence[Curve], snrs_db: Sequence[float], channel: Chan
     own = [curve for curve in curves if curve.method.name not in (*SPOKEN_OF, "slm")]
     first, *others = named if by_name.keys() & {SPOKEN_OF[0]} else [*own[:1], *named]
     listed = "".join(f", {curve.method.title} {significant(curve.throughput[at], 2)}" for curve in others)
-    of = "the paper's models, " if vocabulary_size == PAPER_VOCABULARY else ""
+    of = f"{fill('of_paper')}, " if vocabulary_size == PAPER_VOCABULARY else ""
     link = f"{snrs_db[at]:g} dB ({channel.fading_words})".replace("-", "−")
     speed = f"{first.method.title} writes {significant(first.throughput[at], 2)} tokens/s"
     return f"At {link} {speed}{listed} ({of}V = {count(vocabulary_size)})."

@@ -17,9 +17,10 @@ from numpy.typing import NDArray
 
 from cuhlm_core.evaluation.curve import GRID, ThresholdCurve, changes_text, skipping
 from cuhlm_core.maths import statistics as bootstrap
-from cuhlm_core.maths.costs import RoundInputs, round_costs
+from cuhlm_core.maths.costs import RoundInputs
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.statistics import FloatArray, Interval, ratio
+from cuhlm_core.maths.throughput import seconds_of
 from cuhlm_core.methods import find_method
 from cuhlm_core.runs.columns import DECISIONS
 from cuhlm_core.settings import PAPER_ESTIMATOR, ChannelSettings, ClockSettings
@@ -81,7 +82,9 @@ class PlaneRow:
         there = self._at(u_th, theta)[0] & (self.pieces["question"] == question)
         return str(self.pieces["text"][np.flatnonzero(there)[0]])
 
-    def seconds(self, u_th: int, theta: int, seeds: Sequence[int], channel: ChannelSettings, clock: ClockSettings) -> FloatArray:
+    def seconds(
+        self, u_th: int, theta: int, seeds: Sequence[int], channel: ChannelSettings, clock: ClockSettings, throughput: str = "realised"
+    ) -> FloatArray:
         """[Q] what each question takes there on a link, the fades drawn by the question's seed. UserError for the host clock."""
         _, rounds, sent = self._at(u_th, theta)
         of = self.pieces["question"][self._piece[rounds]].astype(np.int64)
@@ -89,8 +92,8 @@ class PlaneRow:
         bits = self.rounds["bits"][rounds, theta].astype(np.int64) * sent
         one, none = np.ones(len(rounds), dtype=np.int64), np.full(len(rounds), math.nan)
         begins = {"restarts": self.rounds["replaced"][rounds].astype(np.bool_) & sent, "first": self._position[rounds] == 0}
-        costs = round_costs(RoundInputs(bits, sent, one, sent.astype(np.int64), none, none, **begins), noise, channel, clock)
-        return np.bincount(of, weights=costs.total_s, minlength=len(seeds)).astype(np.float64)
+        inputs = RoundInputs(bits, sent, one, sent.astype(np.int64), none, none, **begins)
+        return np.bincount(of, weights=seconds_of(inputs, noise, channel, clock, throughput), minlength=len(seeds)).astype(np.float64)
 
 
 @lru_cache(maxsize=4)
@@ -213,19 +216,14 @@ class Plane:
         """Some answers have a score."""
         return not np.isnan(self.reference).all()
 
-    def measured(self, row: PlaneRow, u_th: int, theta: int, channel: ChannelSettings, clock: ClockSettings) -> dict[str, Interval]:
-        """A point of the grids on a link with its 95 % intervals over questions: speed (tokens a second), lost (of 100; NaN without
-        scores), bits and bias a token."""
-        sums, weights = row.sums(u_th, theta, len(self.seeds)), bootstrap.prompt_weights(len(self.seeds))
-        seconds = row.seconds(u_th, theta, self.seeds, channel, clock)
-        parts = {"speed": (sums["tokens"], seconds), "bits": (sums["bits"], sums["tokens"]), "bias": (sums["bias"], sums["tokens"])}
-        found = {
-            name: bootstrap.interval(bootstrap.ratio(weights @ above, weights @ below), len(self.seeds))
-            for name, (above, below) in parts.items()
-        }
-        share = bootstrap.paired_difference(self.reference, sums["right"]) if self.scored else Interval(math.nan)
-        of_hundred = (None if end is None else 100 * end for end in (share.low, share.high))
-        return found | {"lost": Interval(100 * share.value, *of_hundred)}
+    def price(self, row: PlaneRow, u_th: int, theta: int) -> Interval:
+        """What a point of the grids costs, with its 95 % interval over questions: right answers lost of 100, without scores the bias."""
+        sums = row.sums(u_th, theta, len(self.seeds))
+        if self.scored:
+            share = bootstrap.paired_difference(self.reference, sums["right"])
+            return Interval(100 * share.value, *(None if end is None else 100 * end for end in (share.low, share.high)))
+        weights = bootstrap.prompt_weights(len(self.seeds))
+        return bootstrap.interval(bootstrap.ratio(weights @ sums["bias"], weights @ sums["tokens"]), len(self.seeds))
 
     def first_lost(self, row: PlaneRow, u_th: int, theta: int) -> int | None:
         """The first question whose answer is wrong at a threshold and right at the next lower one; None without any."""

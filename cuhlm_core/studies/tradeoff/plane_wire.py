@@ -11,10 +11,9 @@ from numpy.typing import NDArray
 
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import find_method
-from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import json_text
 from cuhlm_core.studies.tradeoff.plane import PIECE, ROUND, Plane
-from cuhlm_core.studies.tradeoff.points import Sweep, points
+from cuhlm_core.studies.tradeoff.points import Sweep
 
 PLANE_MARKS = {
     "hlm": "HLM", "llm": "large model alone", "hsl": "HSL", "shared-noise": "shared noise", "shared-noise-skip": "shared noise, skipping",
@@ -61,9 +60,8 @@ def _shown_marks(sweep: Sweep) -> Iterator[tuple[dict[str, Any], dict[str, NDArr
     inputs, counts = sweep.inputs, sweep.tokens.ravel()
     position = np.arange(sweep.rounds) - np.repeat(np.cumsum(counts) - counts, counts)
     ends = np.cumsum(sweep.tokens.sum(axis=1))
-    shown = {point.configuration: point for point in points(sweep, ChannelSettings(), ClockSettings())}
     for row, one in enumerate(sweep.configurations):
-        if one.name not in PLANE_MARKS or one.name not in shown:
+        if one.name not in PLANE_MARKS:
             continue
         own = np.arange(ends[row] - sweep.tokens[row].sum(), ends[row])
         begins = own[inputs.tokens[own] > 0]
@@ -74,7 +72,7 @@ def _shown_marks(sweep: Sweep) -> Iterator[tuple[dict[str, Any], dict[str, NDArr
         known = {"slm": inputs.slm_passes, "llm": inputs.llm_passes, "tokens": inputs.tokens, "sent": inputs.transmitted}
         columns |= {name: values[begins].astype(np.uint8) for name, values in (known | {"restarts": inputs.restarts}).items()}
         columns["bits"] = inputs.payload_bits[begins].astype(np.uint32)
-        point = shown[one.name]
-        lost = 0.0 if point.lossless else 100 * (point.loss.lost or Interval(math.nan)).value
-        numbers = {"bits": point.bits_per_token, "bias": point.mean_bias, "lost": lost, "tokens": int(sweep.tokens[row].sum())}
-        yield {"name": one.name, "title": PLANE_MARKS[one.name], "lossless": point.lossless, **numbers}, columns
+        loss, tokens = sweep.losses[row], int(sweep.tokens[row].sum())
+        lost = 0.0 if loss.lossless else 100 * (loss.lost or Interval(math.nan)).value
+        numbers = {"bits": sweep.totals["payload_bits"][row].sum() / tokens, "bias": sweep.mean_bias[row], "lost": lost, "tokens": tokens}
+        yield {"name": one.name, "title": PLANE_MARKS[one.name], "lossless": loss.lossless, **numbers}, columns

@@ -11,6 +11,7 @@ from cuhlm_core import __version__
 from cuhlm_core.evaluation.curve import MOST_RUNS, SIXTEEN_BITS
 from cuhlm_core.evaluation.words import link_words
 from cuhlm_core.format import count, counted, significant
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
@@ -36,30 +37,34 @@ def threshold_words(u_th: float) -> str:
     return "every draft sent" if u_th < 0 else f"u_th {u_th:g}"
 
 
-def plane_caption(plane: Plane, row: PlaneRow, point: tuple[int, int], link: tuple[ChannelSettings, ClockSettings], pair: str) -> str:
+def plane_caption(
+    plane: Plane, row: PlaneRow, point: tuple[int, int], link: tuple[ChannelSettings, ClockSettings], pair: str, throughput: str
+) -> str:
     """What a figure of the plane is of: method, point (indices of threshold and tolerance), pair, link, questions, seeds and version."""
     theta = row.theta[point[1]]
     tolerance = "" if math.isnan(theta) else f", θ {significant(theta)}"
     return (
         f"Tokens a second and right answers lost to HLM at every threshold; ring: {METHODS[row.method].title}, "
         f"{threshold_words(row.u_th[point[0]])}{tolerance}. {title_of_pair(pair)}, {count(len(plane.seeds))} questions, at most "
-        f"{plane.limit} tokens, seeds {min(plane.seeds)} to {max(plane.seeds)}. {link_words(*link)}. Realised throughput. "
-        f"CU-HLM dashboard {__version__}."
+        f"{plane.limit} tokens, seeds {min(plane.seeds)} to {max(plane.seeds)}. {link_words(*link)}. "
+        f"Throughput: {THROUGHPUT_ESTIMATORS[throughput].title.lower()}. CU-HLM dashboard {__version__}."
     )
 
 
-def curve_rows(plane: Plane, row: PlaneRow, theta: int, link: tuple[ChannelSettings, ClockSettings], pair: str) -> list[dict[str, Any]]:
+def curve_rows(
+    plane: Plane, row: PlaneRow, theta: int, link: tuple[ChannelSettings, ClockSettings], pair: str, throughput: str
+) -> list[dict[str, Any]]:
     """A row of plain numbers for each threshold, with the columns of the link that they are of."""
     channel, clock = link
     table = plane.tables[plane.rows.index(row)]
     about = {"pair": pair, "method": row.method, "theta": None if math.isnan(row.theta[theta]) else row.theta[theta]}
     of_link = {name: getattr(channel, name) for name in channel.read} | asdict(clock)
     of_link |= {"questions": len(plane.seeds), "first_seed": min(plane.seeds), "max_tokens": plane.limit}
-    of_link |= {"temperature": DecodeSettings().temperature, "version": __version__}
+    of_link |= {"temperature": DecodeSettings().temperature, "throughput_estimator": throughput, "version": __version__}
     return [
         {
             "u_th": None if u_th < 0 else u_th,
-            "tokens_per_s": float(table["tokens"][theta, at] / row.seconds(at, theta, plane.seeds, channel, clock).sum()),
+            "tokens_per_s": float(table["tokens"][theta, at] / row.seconds(at, theta, plane.seeds, channel, clock, throughput).sum()),
             **{name: float(table[name][theta, at]) for name in ("right", "lost", "bits", "bias", "tokens", "sent")},
             **about,
             **of_link,
@@ -89,7 +94,7 @@ def plane_command(
     seed: int,
     asked: Mapping[str, Any],
 ) -> str:
-    """The command that prints the same numbers. key: the pair's name, its folders and device; asked: options that name the questions."""
+    """The command that prints the same numbers. key: the pair's name, its folders and device; asked: further options."""
     channel, clock = link
     usual = {**asdict(ChannelSettings()), **asdict(ClockSettings())}
     changed = {name: value for name, value in {**asdict(channel), **asdict(clock)}.items() if value != usual[name]}

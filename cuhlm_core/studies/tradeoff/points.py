@@ -17,12 +17,13 @@ from numpy.typing import NDArray
 from cuhlm_core.evaluation.table import channel_noise, coded_inputs
 from cuhlm_core.loss import Loss, loss_of, reference_of
 from cuhlm_core.maths import statistics as bootstrap
-from cuhlm_core.maths.costs import RoundInputs, round_costs
+from cuhlm_core.maths.costs import RoundInputs
 from cuhlm_core.maths.statistics import FloatArray, Interval
+from cuhlm_core.maths.throughput import seconds_of
 from cuhlm_core.methods import find_method
 from cuhlm_core.rules import always
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.tradeoff.configurations import SweptConfiguration, family_of, knob_of, link_gap, link_title, payload_of, same_link
+from cuhlm_core.studies.tradeoff.configurations import SweptConfiguration, link_gap, link_title, payload_of, same_link
 
 _ROUNDING = 1e-12
 """A mean bias below this is one of exactly 0: lossless methods shall not beat each other by it."""
@@ -120,18 +121,14 @@ class Sweep:
         rows = [row for row, one in enumerate(self.configurations) if one.link is None]
         return sorted({*rows, *(min(decoded)[1] for decoded in of_links.values())})
 
-    def seconds(self, channel: ChannelSettings, clock: ClockSettings) -> FloatArray:
-        """[C, P] what every answer takes under a channel and a clock; not to be written to. UserError for the host clock, of which there
-        are no times."""
-        return self._kept_seconds(channel, clock)
-
     @cached_property
-    def _kept_seconds(self) -> Callable[[ChannelSettings, ClockSettings], FloatArray]:
-        """Pages ask for the link that they open with at every visit."""
+    def seconds(self) -> Callable[..., FloatArray]:
+        """Under a channel, a clock and an estimator of throughput, [C, P] what every answer takes; not to be written to. Pages ask for the
+        link that they open with at every visit. UserError for the host clock, of which there are no times."""
         return lru_cache(maxsize=8)(self._seconds)
 
-    def _seconds(self, channel: ChannelSettings, clock: ClockSettings) -> FloatArray:
-        total = round_costs(self.inputs, self._noise, channel, clock).total_s
+    def _seconds(self, channel: ChannelSettings, clock: ClockSettings, throughput: str = "realised") -> FloatArray:
+        total = seconds_of(self.inputs, self._noise, channel, clock, throughput)
         counts = self.tokens.ravel()
         known = np.add.reduceat(total, np.cumsum(counts) - counts).reshape(self.tokens.shape)
         known.flags.writeable = False
@@ -182,7 +179,7 @@ class Point:
     loss: Loss
     """How many right answers it loses to its reference."""
     throughput: Interval
-    """Tokens per second, realised: all tokens over all seconds. nan where no time passes."""
+    """Tokens per second: all tokens over all seconds. nan where no time passes."""
     transmission_rate: float
     true_skip_rate: float
     """nan without an audited skip"""
@@ -202,11 +199,6 @@ class Point:
     rounds: int
     elsewhere: str = ""
     """The link that it was decoded for, in words, where that is another than the one shown."""
-
-    @property
-    def family(self) -> str:
-        """See `family_of`."""
-        return family_of(self.configuration)
 
     @property
     def lossless(self) -> bool:
@@ -229,26 +221,21 @@ class Point:
         """A name of GROUPS."""
         return self.loss.group
 
-    @property
-    def knob(self) -> str | None:
-        """See `knob_of`."""
-        return knob_of(self.configuration)
 
-
-def points(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings) -> list[Point]:
+def points(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, throughput: str = "realised") -> list[Point]:
     """The points of a sweep that have a price on a link, in its order. No model is needed."""
     weights = bootstrap.prompt_weights(len(sweep.numbers))
-    speed = bootstrap.ratio(weights @ sweep.tokens.T.astype(np.float64), weights @ sweep.seconds(channel, clock).T)
+    speed = bootstrap.ratio(weights @ sweep.tokens.T.astype(np.float64), weights @ sweep.seconds(channel, clock, throughput).T)
     sums = {name: values.sum(axis=1) for name, values in {**sweep.totals, "tokens": sweep.tokens}.items()}
     shares = {name: bootstrap.ratio(sums[part], sums[whole]) for name, (part, whole) in STORED.items()} | {"mean_bias": sweep.mean_bias}
-    throughput = [bootstrap.interval(column, len(sweep.numbers)) for column in speed.T]
+    speeds = [bootstrap.interval(column, len(sweep.numbers)) for column in speed.T]
     return [
         Point(
             configuration=one.name,
             method=one.method,
             settings=one.settings,
             loss=sweep.losses[row],
-            throughput=throughput[row],
+            throughput=speeds[row],
             prompts=len(sweep.numbers),
             rounds=int(sums["tokens"][row]),
             **{name: float(values[row]) for name, values in shares.items()},

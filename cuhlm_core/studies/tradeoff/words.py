@@ -14,7 +14,7 @@ from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.settings import PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from cuhlm_core.studies.tradeoff.advice import Advice, Advised
-from cuhlm_core.studies.tradeoff.configurations import AirAndClock, family_of
+from cuhlm_core.studies.tradeoff.configurations import AirAndClock, family_of, knob_of
 from cuhlm_core.studies.tradeoff.frontier import Rivals, gain_over_lossless, may_compare
 from cuhlm_core.studies.tradeoff.plane_words import options_text
 from cuhlm_core.studies.tradeoff.points import LOSSLESS, Point, Sweep
@@ -25,12 +25,11 @@ _SETTINGS = settings_of(DecodeSettings)
 
 def knob_value(point: Point) -> str:
     """The swept parameter with its value, "" for methods without one."""
-    value = None if point.knob is None else point.settings[point.knob]
-    if point.knob is None or value is None:
+    knob = knob_of(point.configuration)
+    value = None if knob is None else point.settings[knob]
+    if knob is None or value is None:
         return ""
-    row = _SETTINGS[point.knob]
-    shown = (count if row.whole else significant)(value)
-    return f"{row.symbol or point.knob} = {shown}"
+    return f"{_SETTINGS[knob].symbol or knob} = {(count if _SETTINGS[knob].whole else significant)(value)}"
 
 
 def family_title(family: str) -> str:
@@ -42,7 +41,7 @@ def family_title(family: str) -> str:
 def title(point: Point) -> str:
     """Family, swept parameter, and the link where it is another than the one shown: "CU-HLM (offline), k = 3"."""
     decoded = point.elsewhere and f"decoded for {point.elsewhere}"
-    return ", ".join(filter(None, (family_title(point.family), knob_value(point), decoded)))
+    return ", ".join(filter(None, (family_title(family_of(point.configuration)), knob_value(point), decoded)))
 
 
 def with_interval(interval: Interval) -> str:
@@ -130,14 +129,14 @@ def point_rows(points: Sequence[Point]) -> list[dict[str, object]]:
     ]
 
 
-def sweep_words(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings) -> str:
+def sweep_words(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, throughput: str = "realised") -> str:
     """What was decoded, and how speed is counted on which link and clock."""
     seeds = f"seeds {sweep.seed} to {sweep.seed + int(sweep.numbers.max())}"
-    realised = THROUGHPUT_ESTIMATORS["realised"]
+    estimator = THROUGHPUT_ESTIMATORS[throughput]
     return (
         f"{count(len(sweep.numbers))} prompts for each of {count(len(sweep.configurations))} settings, at most {sweep.limit} tokens each, "
         f"{seeds}, one a prompt and the same in all settings: {count(sweep.rounds)} tokens. Intervals: 95 % by bootstrap over prompts. "
-        f"Estimator: {realised.title}. {realised.definition} {link_words(channel, clock)}. {payload_words()} The large model alone needs "
+        f"Estimator: {estimator.title}. {estimator.definition} {link_words(channel, clock)}. {payload_words()} The large model alone needs "
         "no uplink here."
     )
 

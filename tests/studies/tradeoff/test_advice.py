@@ -21,6 +21,7 @@ from cuhlm_core.studies.tradeoff.words import advice_words, command_words, setti
 LINK = ChannelSettings(fading="awgn"), ClockSettings(rtt_s=0.02)
 SHARES = np.random.default_rng(0).uniform(0.98, 1.02, 401)
 SURE = Interval(0.002, -0.005, 0.008)
+SHOWN = {"tokens_per_s": ("tokens", "seconds"), "bits_per_token": ("bits", "tokens"), "bias": ("bias", "tokens")}
 
 
 def row(name, speed, payload="sampled", lost=None, bias=None, bits=90.0, spread=SHARES, **settings):
@@ -122,7 +123,7 @@ def made_up_plane():
 def test_of_a_curve_the_fastest_threshold_within_the_limits_has_the_numbers_of_the_plane(limits, place):
     plane = made_up_plane()
     if limits.most_bits:  # between what two thresholds send
-        ends = [plane.measured(plane.rows[0], at, 0, *LINK)["bits"].high for at in (1, 2)]
+        ends = [measured(plane, at)["bits_per_token"].high for at in (1, 2)]
         assert ends[1] < ends[0]
         limits = replace(limits, most_bits=ends[1])
         place = 3
@@ -130,11 +131,18 @@ def test_of_a_curve_the_fastest_threshold_within_the_limits_has_the_numbers_of_t
     if place is None:
         assert not found
         return
-    measured = plane.measured(plane.rows[0], place, 0, *LINK)
     (one,) = found
     assert one.settings == {"u_th": U_TH[place]} and one.payload == "ideal"
-    assert (one.tokens_per_s, one.bits_per_token, one.bias) == tuple(measured[name] for name in ("speed", "bits", "bias"))
-    assert 100 * one.loss.lost.value == pytest.approx(measured["lost"].value) and one.loss.lost.value > 0
+    assert {name: getattr(one, name) for name in SHOWN} == measured(plane, place)
+    assert 100 * one.loss.lost.value == pytest.approx(plane.price(plane.rows[0], place, 0).value) and one.loss.lost.value > 0
+
+
+def measured(plane, u_th):
+    """Means over questions at a threshold of the first row, with their ends."""
+    row, weights = plane.rows[0], bootstrap.prompt_weights(QUESTIONS)
+    sums = row.sums(u_th, 0, QUESTIONS) | {"seconds": row.seconds(u_th, 0, plane.seeds, *LINK)}
+    drawn = {name: bootstrap.ratio(weights @ sums[above], weights @ sums[below]) for name, (above, below) in SHOWN.items()}
+    return {name: bootstrap.interval(values, QUESTIONS) for name, values in drawn.items()}
 
 
 def test_settings_that_were_decoded_for_another_link_are_left_out():

@@ -15,6 +15,7 @@ from cuhlm_core.evaluation.plan import load, plan_for
 from cuhlm_core.evaluation.scores import token_f1
 from cuhlm_core.evaluation.scoring import score_table
 from cuhlm_core.maths.statistics import paired_difference
+from cuhlm_core.maths.throughput import CURVE_ESTIMATORS, RoundTimes
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import Store
 from cuhlm_core.studies.tradeoff import plane_store
@@ -53,6 +54,13 @@ def decoded(pair, plane, module_cache):
     return found
 
 
+def decoded_seconds(table, channel, clock, throughput: str) -> np.ndarray:
+    """[N] of each round that was decoded."""
+    costs = table.priced(channel, clock).costs
+    ergodic = RoundTimes.from_costs(table.inputs, costs, channel, clock)
+    return costs.total_s if throughput == "realised" else ergodic.over(ergodic.air_seconds("ergodic"))[1]
+
+
 def faults(row: PlaneRow, theta: int, at: list[int], table, seeds) -> list[tuple]:
     """Where a row says anything but what its evaluation did: counts, bits and texts exactly, seconds to 1e-9 of them, bias to 1e-4."""
     found, shape = [], (len(at), len(SAMPLES))
@@ -60,15 +68,16 @@ def faults(row: PlaneRow, theta: int, at: list[int], table, seeds) -> list[tuple
     sent = (table.rounds["decision"] == 3) | (table.rounds["decision"] == 4)
     exactly = {"tokens": known["tokens"], "bits": known["payload_bits"], "sent": np.bincount(table.row, sent).reshape(shape)}
     bias, texts = known["mean_bias"] * known["tokens"], np.array(table.text, dtype=object).reshape(shape)
-    seconds = [np.bincount(table.row, table.priced(*link).costs.total_s).reshape(shape) for link in LINKS]
+    ways = [(*link, throughput) for link in LINKS for throughput in CURVE_ESTIMATORS]
+    seconds = [np.bincount(table.row, decoded_seconds(table, *way)).reshape(shape) for way in ways]
     for place, u_th in enumerate(at):
         sums = row.sums(u_th, theta, len(SAMPLES))
         same = {name: (sums[name] == values[place]).all() for name, values in exactly.items()}
         same["text"] = [row.text(question, u_th, theta) for question in range(len(SAMPLES))] == list(texts[place])
         same["right"] = np.allclose(sums["right"], [token_f1(text, "ha") for text in texts[place]], rtol=0, atol=0)
         same["bias"] = np.allclose(sums["bias"], bias[place], rtol=0, atol=1e-4)
-        for link, wanted in zip(LINKS, seconds, strict=True):
-            same[link[0].fading] = np.allclose(row.seconds(u_th, theta, seeds, *link), wanted[place], rtol=1e-9, atol=0)
+        for number, (way, wanted) in enumerate(zip(ways, seconds, strict=True)):
+            same[f"{way[0].fading} {number}"] = np.allclose(row.seconds(u_th, theta, seeds, *way), wanted[place], rtol=1e-9, atol=0)
         found += [(u_th, name) for name, good in same.items() if not good]
     return found
 
@@ -114,10 +123,9 @@ def test_the_table_and_the_intervals_are_of_the_sums_over_questions(plane: Plane
         assert table["tokens"][theta, u_th] == sums["tokens"].sum() and table["sent"][theta, u_th] == sums["sent"].sum()
         assert table["bits"][theta, u_th] == pytest.approx(sums["bits"].sum() / sums["tokens"].sum())
         assert table["lost"][theta, u_th] == pytest.approx(100 * (plane.reference - sums["right"]).mean())
-        point = plane.measured(row, u_th, theta, *LINKS[0])
-        speed = sums["tokens"].sum() / row.seconds(u_th, theta, plane.seeds, *LINKS[0]).sum()
-        assert point["speed"].value == pytest.approx(speed) and point["lost"].value == pytest.approx(table["lost"][theta, u_th])
-        assert point["speed"].low <= speed <= point["speed"].high and point["bits"].value == pytest.approx(table["bits"][theta, u_th])
+        assert plane.price(row, u_th, theta).value == pytest.approx(table["lost"][theta, u_th])
+        bias = replace(plane, reference=np.full(len(SAMPLES), math.nan)).price(row, u_th, theta)
+        assert bias.low <= bias.value == pytest.approx(table["bias"][theta, u_th]) and bias.value <= bias.high
     assert table["sent"][0, 0] == table["tokens"][0, 0] and table["sent"][0, -1] == 0 == table["bits"][0, -1]
 
 
@@ -152,7 +160,7 @@ def test_what_is_decoded_so_far_is_a_plane_of_the_questions_that_are_done(pair, 
 def test_the_ends_of_the_lost_are_exact_as_those_of_whole_answers_are(plane: Plane) -> None:
     row, right = plane.rows[0], plane.rows[0].sums(5, 1, len(SAMPLES))["right"]
     flipped = np.where(np.arange(len(SAMPLES)) < 2, 1 - right, right)
-    share, lost = paired_difference(flipped, right), replace(plane, reference=flipped).measured(row, 5, 1, *LINKS[0])["lost"]
+    share, lost = paired_difference(flipped, right), replace(plane, reference=flipped).price(row, 5, 1)
     assert (lost.value, lost.low, lost.high) == pytest.approx((100 * share.value, 100 * share.low, 100 * share.high))
     assert lost.high - lost.low > 20, "so few answers say little"
 

@@ -1,7 +1,7 @@
 // The Guide: seven scenes, words and guess at the left, one figure at the right that stays. What each shows comes from Python (ui/guide/rows.py).
 
 import { visibleText } from "../../engine/format.js";
-import { element, label } from "../dom.js";
+import { element, label, saved } from "../dom.js";
 import { SCENES, button, tick } from "./scenes.js";
 
 const LONGEST = 20;
@@ -108,12 +108,7 @@ export class Guide {
   teaching() {
     const { frame, sheet } = this.data;
     const [details, panel] = [element("details", "teach"), element("div", "panel")];
-    const print = button(frame.sheet, false, () => {
-      const link = element("a");
-      link.href = URL.createObjectURL(new Blob([sheet], { type: "text/html" }));
-      link.download = "questions.html";
-      link.click();
-    });
+    const print = button(frame.sheet, false, () => saved(new Blob([sheet], { type: "text/html" }), "questions.html"));
     const again = button(frame.again, false, () => {
       this.forget();
       this.keep();

@@ -12,23 +12,49 @@ export function shannonRate(bandwidthHz, snr) {
   return (bandwidthHz / Math.LN2) * Math.log1p(snr);
 }
 
-// Power gains of mean 1 in one round from its two uniforms, by the names that the fadings have in Python. rayleigh: exponential; rician:
-// |sqrt(K / (K + 1)) + CN(0, 1 / (K + 1))|^2; nakagami: gamma of shape m. The outage channel has a gain in every slot, and none here.
-const GAINS = {
-  awgn: () => 1,
-  rayleigh: (first) => -Math.log1p(-first),
-  rician(first, second, channel) {
-    const k = dbToLinear(channel.rician_k_db);
-    const scale = Math.sqrt(0.5 / (k + 1));
-    return (Math.sqrt(k / (k + 1)) + normalQuantile(first) * scale) ** 2 + (normalQuantile(second) * scale) ** 2;
+// Power gains of mean 1 in one round from its two uniforms, and ln E[exp(-s gain)], by the names that the fadings have in Python. rayleigh:
+// exponential; rician: |sqrt(K / (K + 1)) + CN(0, 1 / (K + 1))|^2; nakagami: gamma of shape m. The outage channel has a gain in every slot, and
+// none here.
+const FADINGS = {
+  awgn: { gain: () => 1, logLaplace: (s) => -s },
+  rayleigh: { gain: (first) => -Math.log1p(-first), logLaplace: (s) => -Math.log1p(s) },
+  rician: {
+    gain(first, second, channel) {
+      const k = dbToLinear(channel.rician_k_db);
+      const scale = Math.sqrt(0.5 / (k + 1));
+      return (Math.sqrt(k / (k + 1)) + normalQuantile(first) * scale) ** 2 + (normalQuantile(second) * scale) ** 2;
+    },
+    logLaplace(s, channel) {
+      const k = dbToLinear(channel.rician_k_db);
+      return -Math.log1p(s / (k + 1)) - (k * s) / (k + 1 + s);
+    },
   },
-  nakagami: (first, second, channel) => gammaQuantile(channel.nakagami_m, first) / channel.nakagami_m,
+  nakagami: {
+    gain: (first, second, channel) => gammaQuantile(channel.nakagami_m, first) / channel.nakagami_m,
+    logLaplace: (s, channel) => -channel.nakagami_m * Math.log1p(s / channel.nakagami_m),
+  },
 };
+
+function fadingOf(channel) {
+  if (!Object.hasOwn(FADINGS, channel.fading)) throw new Error(`The engine has no gain for the fading ${channel.fading}: add it to FADINGS of web/engine/maths/channel.js.`);
+  return FADINGS[channel.fading];
+}
 
 // Power gain of the channel in one round.
 export function channelGain(channel, first, second) {
-  if (!Object.hasOwn(GAINS, channel.fading)) throw new Error(`The engine has no gain for the fading ${channel.fading}: add it to GAINS of web/engine/maths/channel.js.`);
-  return GAINS[channel.fading](first, second, channel);
+  return fadingOf(channel).gain(first, second, channel);
+}
+
+// Mean rate over the fading in bits per second; cuhlm_core/maths/channel.py has the integral.
+export function ergodicRate(channel) {
+  if (channel.fading === "outage") {
+    const { successProb, slotBits } = outageSlot(channel);
+    return (successProb * slotBits) / SLOT_SECONDS;
+  }
+  const [snr, step, logLaplace] = [dbToLinear(channel.snr_db), 0.1, fadingOf(channel).logLaplace];
+  let sum = 0;
+  for (let x = -36 - Math.max(0, Math.log(snr)); x < 4; x += step) sum -= Math.expm1(logLaplace(snr * Math.exp(x), channel)) * Math.exp(-Math.exp(x));
+  return (channel.bandwidth_hz / Math.LN2) * step * sum;
 }
 
 // The x with P(shape, x) = prob, P the regularised incomplete gamma function: Newton's method in ln x on the logarithm of the smaller of P

@@ -1,7 +1,7 @@
 // The plane of a pair as Python sends it (cuhlm_core/studies/tradeoff/plane.py): what each threshold and tolerance costs on a link, and which
 // of all settings is the fastest or loses least. No model runs, no token changes.
 
-import { channelGain, dbToLinear, outageSlots, shannonRate, SLOT_SECONDS } from "../maths/channel.js";
+import { channelGain, dbToLinear, ergodicRate, outageSlots, shannonRate, SLOT_SECONDS } from "../maths/channel.js";
 import { clockConstants } from "../maths/costs.js";
 import { PURPOSES, uniforms } from "../maths/randomness.js";
 import { BEGINNING, place } from "../maths/schedule.js";
@@ -39,17 +39,16 @@ export class Plane {
   }
 
   // What a link makes of bits that meet the fade of a question's round: seconds on the air. The last link's and the last fading's are kept.
-  airOn(channel) {
-    const named = JSON.stringify(channel);
-    if (this.air?.named !== named) this.air = { named, seconds: this.madeAir(channel) };
+  airOn({ channel, throughput }) {
+    const named = JSON.stringify([channel, throughput]);
+    if (this.air?.named !== named) this.air = { named, seconds: throughput === "ergodic" ? meanAir(channel) : this.madeAir(channel) };
     return this.air.seconds;
   }
 
   madeAir(channel) {
     const { limit } = this.head;
-    const header = channel.header_bits;
     if (channel.fading === "outage") {
-      return (question, round, bits) => outageSlots(bits && bits + header, this.noise[question][2 * round], channel).slots * SLOT_SECONDS;
+      return (question, round, bits) => outageSlots(bits && bits + channel.header_bits, this.noise[question][2 * round], channel).slots * SLOT_SECONDS;
     }
     const named = [channel.fading, channel.rician_k_db, channel.nakagami_m].join();
     if (this.gains?.named !== named) this.gains = { named, known: new Float64Array(this.seeds.length * limit) };
@@ -63,22 +62,29 @@ export class Plane {
         if (known[at] === 0) known[at] = channelGain(channel, this.noise[question][2 * round], this.noise[question][2 * round + 1]);
         perBit[at] = 1 / shannonRate(channel.bandwidth_hz, snr * known[at]);
       }
-      return (bits + header) * perBit[at];
+      return (bits + channel.header_bits) * perBit[at];
     };
   }
 
   // Tokens a second of a method at every threshold, for the tolerance with that index.
-  speeds(method, theta, { channel, clock }) {
+  speeds(method, theta, setting) {
     const row = this.rows.get(method);
-    const seconds = row.seconds(theta, this.airOn(channel), clock);
+    const seconds = row.seconds(theta, this.airOn(setting), setting.clock);
     return row.at("tokens", theta).map((tokens, threshold) => tokens / seconds[threshold]);
   }
 
   // The same of each mark.
-  markSpeeds({ channel, clock }) {
-    const air = this.airOn(channel);
-    return this.marks.map(({ tokens, row }) => tokens / row.seconds(air, clock));
+  markSpeeds(setting) {
+    const air = this.airOn(setting);
+    return this.marks.map(({ tokens, row }) => tokens / row.seconds(air, setting.clock));
   }
+}
+
+// The same at the mean rate over the fading, which is 0 where the outage channel's target is out of reach. inAll: of many messages at once.
+function meanAir(channel) {
+  const rate = ergodicRate(channel);
+  const inAll = (bits, messages) => bits && (bits + channel.header_bits * messages) / rate;
+  return Object.assign((question, round, bits) => inAll(bits, 1), { inAll });
 }
 
 class Row {
@@ -96,9 +102,9 @@ class Row {
   seconds(theta, air, clock) {
     const { slmS, llmS } = clockConstants(clock);
     if (clock.schedule !== "sequential") return this.placed(theta, air, clock);
-    const [tokens, sent] = [this.at("tokens", theta), this.at("sent", theta)];
-    if (this.met?.air !== air || this.met.theta !== theta) this.met = { air, theta, seconds: this.airSeconds(theta, air) };
-    return Float64Array.from(tokens, (count, threshold) => slmS * count + (llmS + clock.rtt_s) * sent[threshold] + this.met.seconds[threshold]);
+    const [tokens, sent, bits] = ["tokens", "sent", "bits"].map((name) => this.at(name, theta));
+    const onAir = air.inAll ? bits.map((each, at) => air.inAll(each * tokens[at], sent[at])) : this.airSeconds(theta, air);
+    return tokens.map((count, at) => slmS * count + (llmS + clock.rtt_s) * sent[at] + onAir[at]);
   }
 
   // Seconds on the air at every threshold.
@@ -177,14 +183,11 @@ class Mark {
     const { exchanges, round, slm, llm, sent, bits } = this.arrays;
     this.counts ??= [slm, llm, sent].map((column) => column.reduce((sum, value) => sum + value, 0));
     const [drafts, passes, messages] = this.counts;
-    if (this.met?.air !== air) {
-      let [at, onAir] = [0, 0];
-      for (let question = 0; messages > 0 && question < exchanges.length; question += 1) {
-        for (const end = at + exchanges[question]; at < end; at += 1) if (sent[at]) onAir += air(question, round[at], bits[at]);
-      }
-      this.met = { air, onAir };
+    let [at, onAir] = [0, 0];
+    for (let question = 0; messages > 0 && question < exchanges.length; question += 1) {
+      for (const end = at + exchanges[question]; at < end; at += 1) if (sent[at]) onAir += air(question, round[at], bits[at]);
     }
-    return slmS * drafts + llmS * passes + rttS * messages + this.met.onAir;
+    return slmS * drafts + llmS * passes + rttS * messages + onAir;
   }
 }
 

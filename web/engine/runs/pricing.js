@@ -30,5 +30,5 @@ export function finish(table, gains) {
   const [spent, { rows }] = [spentS(table), table];
   const hlm = gains && rows.every((row) => (row.hlm?.totalS ?? null) !== null) ? rows.reduce((sum, row) => sum + row.hlm.totalS, 0) : null;
   const gain = hlm !== null && spent > 0 ? [fill("gain", { value: significant(hlm / spent, 2), title: fill("baseline_hlm") })] : [];
-  return [fill("speed", { speed: significant(spent > 0 ? rows.length / spent : null, 2) }), ...gain, duration(spent, 2)].join(" · ");
+  return [`${significant(spent > 0 ? rows.length / spent : null, 2)} ${fill("speed_of_answer")}`, ...gain, duration(spent, 2)].join(" · ");
 }
