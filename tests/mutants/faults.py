@@ -286,13 +286,13 @@ tests/ui/test_drawn_guide.py | the Guide says how far a guessed curve is off, sq
 return Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length);
 return Math.exp(logs.reduce((sum, log) => sum + log, 0));
 
-tests/engine/test_functions.py tests/ui/test_drawn_website.py | sentences: a skipped token is said to be above the threshold
+tests/engine/test_words.py tests/ui/test_drawn_website.py | sentences: a skipped token is said to be above the threshold
 return compared("skipped_certain", token.uncertainty, limit, { threshold: thresholdName(method) });
 return compared("skipped_certain", limit, token.uncertainty, { threshold: thresholdName(method) });
 
-tests/runs/test_words.py tests/engine/test_functions.py | sentences: the chance to accept is the chance to reject
-would = fill("audit_chance", prob=probability(audit.target_prob), keeps=probability(keeps))
-would = fill("audit_chance", prob=probability(audit.target_prob), keeps=probability(1 - keeps))
+tests/engine/test_words.py | sentences: the chance to accept is the chance to reject
+const would = fill("audit_chance", { prob: probability(gave), keeps: probability(keeps) });
+const would = fill("audit_chance", { prob: probability(gave), keeps: probability(1 - keeps) });
 
 tests/ui/test_drawn_website.py | the website's SNR handle shows the old seconds
 if (PRICES.includes(name) && this.events && !this.waitsForLink()) this.priceAgain();
