@@ -181,8 +181,8 @@ def own(**changes: Any) -> Change:
 ASKED = "What is the capital of France?"
 """Question and answer are half as long as the first ones."""
 MOVES: dict[str, tuple[str, float | str, Change]] = {
-    "u_th": ("input", 0.3, own(u_th=0.3)),
     "prompt": ("key", ASKED, own()),
+    "u_th": ("input", 0.3, own(u_th=0.3)),
     "theta": ("input", 0.02, own(theta=0.02)),
     "snr_db": ("input", -11, link(snr_db=-11.0)),
     "rtt_s": ("input", 120, clock(rtt_s=0.12)),
