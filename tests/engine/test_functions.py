@@ -7,7 +7,7 @@ from string import Formatter
 import numpy as np
 import pytest
 import torch
-from engine_node import in_node, settings_json
+from engine_node import embedded_pair, in_node, settings_json
 from fresh_process import ROOT
 
 from cuhlm_core.errors import UserError
@@ -19,7 +19,6 @@ from cuhlm_core.maths.uncertainty import side_by_side_uncertainties
 from cuhlm_core.maths.verification import inverse_cdf, race, residual_probs, shared_noise_agreement
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import complete_settings
-from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import EXAMPLES, WORLD_PAIR, own_prompts, reached_answer
 from cuhlm_core.sentences import TEMPLATES, fill
@@ -32,7 +31,7 @@ SIZE = 300
 
 @pytest.fixture(scope="module")
 def pair():
-    return load_pair(EMBEDDED_PAIR)
+    return embedded_pair()
 
 
 def laws(count: int) -> list[torch.Tensor]:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from command_line import assert_refused, run
-from engine_node import in_node, settings_json
+from engine_node import embedded_pair, in_node, settings_json
 from served_pages import board_of
 from shared_texts import as_bytes
 
@@ -22,7 +22,6 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.whole_texts import WholeText, every_text
 from cuhlm_core.events import Event, Exchange, event_fields
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import WORLD_EXAMPLES, own_prompts
 from cuhlm_core.runs.columns import run_table
@@ -64,7 +63,7 @@ def exchanges_of(events: list[Event], at: DecodeSettings) -> list[Any]:
 
 def compared(runs: list[tuple[str, DecodeSettings, DecodeSettings]], words: dict[str, Any], folder) -> list[str]:
     """Differences of runs (method, settings, and those of the channel and clock that they are drawn at)."""
-    pair, prompts = load_pair(EMBEDDED_PAIR), own_prompts(len(runs))
+    pair, prompts = embedded_pair(), own_prompts(len(runs))
     made = [list(decode(pair, prompt.prompt, method, settings)) for prompt, (method, settings, _) in zip(prompts, runs, strict=True)]
     cases = [
         (name, [plain(event_fields(event)) for event in events], settings_json(at), *more)
@@ -105,7 +104,7 @@ def test_so_are_they_under_other_settings_and_links(words, tmp_path):
 
 
 def test_a_hand_on_the_threshold_sees_the_run_that_python_decodes_there(words, tmp_path):
-    pair, cases, runs = load_pair(EMBEDDED_PAIR), [], []
+    pair, cases, runs = embedded_pair(), [], []
     for method, seed in (("cu-hlm-online", 1), ("u-hlm-confidence", 2)):
         prompt, settings = list(WORLD_EXAMPLES)[seed], DecodeSettings(seed, clock=ClockSettings(rtt_s=0.03))
         texts = [WholeText(run) for run in split_runs(list(every_text(pair, prompt, method, settings)))]

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
+from engine_node import embedded_pair
 from running_class import QUESTIONS
 from toys import toy_pair
 from web_node import Page, in_node
@@ -16,7 +17,6 @@ from cuhlm_core.fadings import FADINGS
 from cuhlm_core.format import data_size, duration, significant
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.network.classroom.poll import ClassQuestion
@@ -48,7 +48,7 @@ CARDS = ClassQuestion("Cards", "Who?", ("Card A", "Card B"), 1, "B.", (("Card A"
 
 @pytest.fixture(scope="module")
 def pair() -> ModelPair:
-    return load_pair(EMBEDDED_PAIR)
+    return embedded_pair()
 
 
 @pytest.fixture(scope="module")
