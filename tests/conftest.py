@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 import zlib
 from itertools import count
 
@@ -12,6 +13,9 @@ for _name in ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
 os.environ["NUMBA_DISABLE_JIT"] = "1"  # a server of each test's own would compile in a new cache
 
 NUMBERS = count()
+# Where the environment says to keep no compiled code, each process that a test starts would compile the program again.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 gc.disable()  # until everything is imported
 
 

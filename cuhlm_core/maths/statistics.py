@@ -151,14 +151,6 @@ def _outcomes(scores: ArrayLike) -> bool:
     return bool(np.isin(present(np.asarray(scores, dtype=np.float64)), (0.0, 1.0)).all())
 
 
-def sign_test(wins: int, losses: int) -> float:
-    """The exact two-sided p of `wins` against `losses` among outcomes that differ: 2 P(Binomial(wins + losses, 1/2) <= the smaller), at
-    most 1."""
-    from scipy.special import bdtr  # a third of the first page's imports: not before a study asks
-
-    return min(1.0, 2 * float(bdtr(min(wins, losses), wins + losses, 0.5))) if wins != losses else 1.0
-
-
 def share_ends(count: float, n: int, confidence: float = COVERAGE) -> tuple[float, float]:
     """Clopper-Pearson's ends of a share of which `count` of `n` were seen: exact for every n; 0 and 1 without any. `count` may also be a
     sum of n shares, which vary less than outcomes of the same mean."""
@@ -173,7 +165,7 @@ def exact_difference(wins: int, losses: int, n: int) -> Interval:
     """The difference (wins - losses) / n of two shares from `n` paired 0/1 outcomes, with an interval that holds whatever number differs.
 
     Each end is the farther one of two. Clopper-Pearson for the share p of wins among the outcomes that differ, (2 p - 1)(wins + losses)/n,
-    takes their number as known: its sign is that of `sign_test`, its extent is too small (0 : 0 of 120 would be a sure 0). The distance
+    takes their number as known: its sign is the exact sign test's, its extent is too small (0 : 0 of 120 would be a sure 0). The distance
     sqrt(l² + u² + 2 r l u) has the extent: l and u are those of the shares' own ends from what was seen, and -r the correlation of two
     shares of one sample (Zou and Donner 2008), r² = won lost / ((1 - won)(1 - lost)).
     """

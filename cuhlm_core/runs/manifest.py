@@ -9,6 +9,7 @@ import secrets
 import sys
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from typing import Any
 
 from cuhlm_core.errors import UserError, check_whole
@@ -61,6 +62,7 @@ class Versions:
         return cls(platform.python_version(), *(_installed(name) for name in ("torch", "transformers", "numpy")))
 
 
+@cache
 def _installed(library: str) -> str:
     try:
         return importlib.metadata.version(library)

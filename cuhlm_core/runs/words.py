@@ -1,4 +1,4 @@
-"""A run in plain words: what happened at a token, its numbers with help, and the counters.
+"""A run in plain words: which run it is, the races of shared noise, the names and help of its numbers, and the counters.
 
 Everything returned is plain text, in which token text stands as a model wrote it (blanks made visible): a page shows it as text,
 never as HTML or Markdown.
@@ -10,38 +10,19 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cuhlm_core.events import Audited, Decision, Exchange, Finished, Started, TokenDecided, TopTokens
-from cuhlm_core.format import (
-    GLOSSARY,
-    MISSING,
-    apart,
-    count,
-    counted,
-    data_size,
-    decibels,
-    distance,
-    mean_size,
-    milliseconds,
-    percent,
-    probability,
-    significant,
-)
-from cuhlm_core.maths.channel import MAX_SLOTS, SLOT_SECONDS
+from cuhlm_core.events import Audited, Decision, Finished, Started, TokenDecided, TopTokens
+from cuhlm_core.format import GLOSSARY, count, counted, data_size, distance, mean_size, percent, probability, significant
 from cuhlm_core.maths.randomness import Purpose, race_exponentials, uniforms
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, FloatArray
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.prompts import reached_answer
 from cuhlm_core.runs.columns import TOTALS, RunTable
-from cuhlm_core.runs.messages import Before, discarded_sentence, why_in_message
-from cuhlm_core.sentences import compared, fill, number_of, quoted
-from cuhlm_core.settings import ROUNDED, DecodeSettings
+from cuhlm_core.sentences import fill, quoted
 
 Fact = tuple[str, str, str]
 """Label, value, and one sentence of help."""
 
-
-_ALONE = Before()
 
 # Which run it is ------------------------------------------------------------------------------------------------------
 
@@ -62,177 +43,6 @@ def means_nothing(started: Started, text: str) -> bool:
     """Whether a run's text answers no question that its pair knows, so that speed is not a gain."""
     reached = reached_answer(started.prompt, text, started.pair)
     return reached is not None and reached.means_nothing
-
-
-# What happened at a token ---------------------------------------------------------------------------------------------
-
-
-def outcome_sentence(
-    token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings, method: Method, before: Before = _ALONE
-) -> str:
-    """What happened in this round, in a few plain sentences with its numbers and its exchange's.
-
-    `settings` are the run's complete ones (`Started.settings`); `audit` is the skipped round's, if any; `before`: see `messages`.
-    """
-    if token.decision in (Decision.ACCEPT, Decision.RESAMPLE):
-        sentences = _verified(token, exchange, settings, method, before)
-    else:
-        sentences = _SENTENCES[token.decision](token, exchange, audit, settings, method)
-    if isinstance(_forced(token, settings), int):
-        sentences.append(fill("forced", text=quoted(token.final_text)))
-    if token.is_end:
-        sentences.append(fill("ends"))
-    return " ".join(sentences)
-
-
-def _forced(token: TokenDecided, settings: DecodeSettings) -> str | int | None:
-    """What was forced at this round."""
-    return next((force.what for force in settings.forces if force.round == token.round), None)
-
-
-def _llm(token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
-    return [fill("llm", text=quoted(token.final_text), prob=probability(token.target_prob))]
-
-
-def _slm(token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
-    sentences = [fill("slm", text=quoted(token.final_text), prob=probability(token.draft_prob))]
-    return sentences if audit is None else [*sentences, fill("slm_audited", prob=probability(audit.target_prob))]
-
-
-def _drafted(token: TokenDecided) -> str:
-    text = token.final_text if token.token == token.draft else token.draft_text or ""
-    return fill("drafted", text=quoted(text), prob=probability(token.draft_prob))
-
-
-def _skip(token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
-    floor = settings.p_t if "p_t" in method.uses else None
-    later = _raced_later(audit) if method.test.shares_noise and audit is not None else _audited(token, audit, floor)
-    return [_drafted(token), _why_skipped(token, settings, method), later]
-
-
-def _why_skipped(token: TokenDecided, settings: DecodeSettings, method: Method) -> str:
-    reads = method.transmit.reads
-    if _forced(token, settings) == "skip":
-        return fill("skipped_forced")
-    if "skip_prob" in reads:
-        return fill("skipped_by_chance", prob=probability(settings.skip_prob))
-    if "confidence_th" in reads and token.draft_prob is not None:
-        return compared("skipped_confident", token.draft_prob, settings.confidence_th)
-    limit = _threshold(token, settings)
-    if "estimator" in reads and token.uncertainty is not None and limit is not None:
-        return compared("skipped_certain", token.uncertainty, limit, threshold=_threshold_name(method))
-    return fill("skipped")
-
-
-def _raced_later(audit: Audited) -> str:
-    """What the large model would have sampled in place of a skipped token, with the device's noise."""
-    case = "audit_same" if audit.would_accept else "audit_other"
-    return fill(case, prob=probability(audit.target_prob), keeps=probability(1 - audit.rejection_prob))
-
-
-def _audited(token: TokenDecided, audit: Audited | None, floor: float | None) -> str:
-    if audit is None:
-        return fill("unread")
-    if floor is not None:
-        return compared("audit_floor_kept" if audit.target_prob >= floor else "audit_floor_lost", audit.target_prob, floor)
-    if audit.rejection_prob == 0:
-        return fill("audit_certain", prob=probability(audit.target_prob))
-    keeps = 1 - audit.rejection_prob
-    would = fill("audit_chance", prob=probability(audit.target_prob), keeps=probability(keeps))
-    if token.accept_uniform is None:
-        return would
-    return f"{would} {compared('audit_kept' if audit.would_accept else 'audit_lost', token.accept_uniform, keeps)}"
-
-
-def _bonus(token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
-    parts = {"text": quoted(token.final_text), "prob": probability(token.target_prob)}
-    return [fill("bonus_one", **parts) if exchange.slm_passes == 1 else fill("bonus", drafts=count(exchange.slm_passes), **parts)]
-
-
-def _verified(token: TokenDecided, exchange: Exchange, settings: DecodeSettings, method: Method, before: Before) -> list[str]:
-    outage = [fill("outage", limit=milliseconds(MAX_SLOTS * SLOT_SECONDS))] if exchange.outage else []
-    why = why_in_message(token, exchange, settings, method, before) if method.blocks else _why_sent(token, exchange, settings, method)
-    discarded = [discarded_sentence(exchange)] if token.decision is Decision.RESAMPLE and exchange.discarded else []
-    verdict = _raced(token) if method.test.shares_noise else _verdict(token, exchange, settings)
-    if isinstance(_forced(token, settings), int):
-        verdict = fill("gives", prob=probability(token.target_prob))
-    return [_drafted(token), why, *outage, verdict, *discarded]
-
-
-_SENTENCES = {"skip": _skip, "slm": _slm, "llm": _llm, "bonus": _bonus}
-
-
-def _sent_load(token: TokenDecided, exchange: Exchange, method: Method) -> str:
-    """What a draft was sent with."""
-    own = "load_own" if method.test.tests_ratio else "load_id"
-    load = number_of("load", token.k or 0) if method.sends_law else fill(own)
-    return fill("sized", load=load, size=data_size(exchange.payload_bits))
-
-
-def _why_sent(token: TokenDecided, exchange: Exchange, settings: DecodeSettings, method: Method) -> str:
-    reads, load = method.transmit.reads, _sent_load(token, exchange, method)
-    if _forced(token, settings) == "send":
-        return fill("sent_forced", load=load)
-    if "skip_prob" in reads:
-        return fill("sent_by_chance", load=load)
-    if not reads or (method.compares_u_th and settings.u_th is None):
-        return fill("sent_always", load=load)
-    if "confidence_th" in reads and token.draft_prob is not None:
-        return compared("sent_unconfident", token.draft_prob, settings.confidence_th, load=load)
-    limit = _threshold(token, settings)
-    if "estimator" in reads and token.uncertainty is not None and limit is not None:
-        uncertain = token.uncertainty > limit
-        if not uncertain and not method.transmit.in_order:  # by a rule of its own, whose reason no sentence here has
-            return fill("sent", load=load)
-        case = "sent_uncertain" if uncertain else "sent_stale"
-        return compared(case, token.uncertainty, limit, threshold=_threshold_name(method), load=load)
-    return fill("sent", load=load)
-
-
-def _raced(token: TokenDecided) -> str:
-    """What the large model sampled in place of a sent draft, with the device's noise."""
-    gives, keeps = probability(token.target_prob), probability(token.accept_prob)
-    if token.decision is Decision.ACCEPT:
-        return fill("race_same", prob=gives, keeps=keeps)
-    return fill("race_other", prob=gives, keeps=keeps, text=quoted(token.final_text))
-
-
-def _verdict(token: TokenDecided, exchange: Exchange, settings: DecodeSettings) -> str:
-    """The cases of the ratio test: at least as likely (1), less likely and accepted (2-1), less likely and replaced (2-2); or a floor."""
-    if token.case is None:
-        return _floor_verdict(token, settings)
-    # With a quantised payload the test compares with what arrived, which may be more or less than the draft's exact probability.
-    gives, rounded = probability(token.target_prob), "_rounded" if settings.payload in ROUNDED else ""
-    if token.case == "1":
-        return fill(f"certain{rounded}", prob=gives)
-    draw, accept = token.accept_uniform or 0.0, token.accept_prob or 0.0
-    limit = apart(draw, accept)[1]
-    never = limit.startswith("<") and token.decision is not Decision.ACCEPT
-    less = fill(f"less{rounded}", prob=gives, test=fill("accepts_never") if never else fill("accepts", limit=limit))
-    if token.decision is Decision.ACCEPT:
-        return f"{less} {compared('accepted', draw, accept)}"
-    case = f"rejected{'_never' if never else ''}{'_downlink' if exchange.billed_downlink_bits else ''}"
-    return f"{less} {compared(case, draw, accept, replacement=_replacement(token), size=data_size(exchange.billed_downlink_bits))}"
-
-
-def _floor_verdict(token: TokenDecided, settings: DecodeSettings) -> str:
-    case = "floor_kept" if token.decision is Decision.ACCEPT else "floor_lost"
-    return compared(case, token.target_prob or 0.0, settings.p_t, replacement=_replacement(token))
-
-
-def _replacement(token: TokenDecided) -> str:
-    return fill("sampled_again") if token.token == token.draft else fill("sampled_instead", text=quoted(token.final_text))
-
-
-def _threshold(token: TokenDecided, settings: DecodeSettings) -> float | None:
-    """The threshold of this round; that of the run for recordings in which a round does not state its own."""
-    if token.u_th is not None:
-        return token.u_th
-    return settings.u_th if isinstance(settings.u_th, (int, float)) else None
-
-
-def _threshold_name(method: Method) -> str:
-    return fill("threshold_learned" if method.learns else "threshold")
 
 
 # The two races of shared noise ----------------------------------------------------------------------------------------
@@ -286,7 +96,7 @@ def token_races(started: Started, token: TokenDecided, audit: Audited | None, mo
 
     winners = tuple(_first_arrival(law, noise) for law in laws)
     decided = {Decision.ACCEPT: token.draft, Decision.RESAMPLE: token.token, Decision.BONUS: token.token}.get(token.decision)
-    forced = isinstance(_forced(token, started.settings), int)
+    forced = any(force.round == token.round and isinstance(force.what, int) for force in started.settings.forces)
     drafted, sampled = (token.draft, decided) if not forced else (None, None)
     named = winners[0] if drafted is None else drafted, winners[1] if sampled is None else sampled
     always = [row for row in dict.fromkeys(named) if row is not None]
@@ -344,109 +154,40 @@ def race_lead(lead: float | None) -> str:
 # Its numbers ----------------------------------------------------------------------------------------------------------
 
 
-def fact_rows(token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings) -> list[Fact]:
-    """Every number of a round and of its exchange with unit and help, always the same rows in one order; "–" where there is none.
-
-    For a skipped token, and for one of the SLM alone, the large model's numbers are those of `audit`.
-    """
-    llm_read = audit if audit is not None and token.target_prob is None else token
-    return [
-        *_decision_facts(token, llm_read, settings),
-        *_link_facts(token, exchange),
-        *_time_facts(exchange),
-        *_audit_facts(audit, llm_read),
-    ]
-
-
-def _decision_facts(token: TokenDecided, llm_read: TokenDecided | Audited, settings: DecodeSettings) -> list[Fact]:
-    uncertainty, limit = _beside(token.uncertainty, _threshold(token, settings))
-    accept, draw = _beside(token.accept_prob, token.accept_uniform)
-    return [
-        ("Round", count(token.round), "The number of this token in the answer, from 1."),
-        ("Token number", count(token.token), "The final token's number in the vocabulary, from 0."),
-        ("Uncertainty u", uncertainty, GLOSSARY["uncertainty u"]),
-        ("Threshold u_th", limit, "Methods that skip by uncertainty send a draft only when u is above this."),
-        ("Small model's probability", probability(token.draft_prob), "How likely the draft was when the small model drew it."),
-        (
-            "Large model's probability",
-            probability(llm_read.target_prob),
-            "How likely the large model finds the draft (or its own token, where it writes alone).",
-        ),
-        (
-            "Predicted rejection",
-            probability(token.predicted_rejection),
-            "The chance of a rejection that the device reads off its uncertainty with the calibrated (or learned) line.",
-        ),
-        ("Rejection probability β", probability(llm_read.rejection_prob), GLOSSARY["rejection probability β"]),
-        (
-            "Accept probability",
-            accept,
-            "The chance that the large model accepts the draft, from what it received; only sent drafts are tested.",
-        ),
-        ("Draw", draw, "A random number from 0 to 1, fixed by the seed: a sent draft is accepted when it is below the accept probability."),
-    ]
-
-
-def _link_facts(token: TokenDecided, exchange: Exchange) -> list[Fact]:
-    bits = exchange.payload_bits
-    sent = fill("bits_sized", bits=count(bits), size=data_size(bits)) if bits else fill("bits", bits="0")
-    return [
-        ("k", count(token.k), "How many probabilities of this draft were sent."),
-        ("Upload", sent, "What the device sent: the whole message, with all its drafts."),
-        (
-            "Drafts in the message",
-            count(exchange.slm_passes) if exchange.payload_bits else MISSING,
-            "They went up together, and one pass of the large model tested them in order up to the first rejection.",
-        ),
-        ("Discarded drafts", count(len(exchange.discarded)), "Drafts behind a rejected one: sent and paid for, and no part of the text."),
-        (
-            "Download",
-            f"{count(exchange.downlink_bits)} bits",
-            "What came back to the device: the decided token, or all of the large model's probabilities after a rejection under DSSD, "
-            "whose time counts; and 8 bits of feedback a round for a device that learns.",
-        ),
-        ("SNR", decibels(exchange.snr_db), "How strong the signal was over the noise in this upload."),
-        (
-            "Uplink time",
-            milliseconds(exchange.uplink_s),
-            "How long the upload took on this channel, together with what DSSD sends down after a rejection.",
-        ),
-    ]
-
-
-def _time_facts(exchange: Exchange) -> list[Fact]:
-    return [
-        ("SLM time", milliseconds(exchange.slm_s), "The small model's time on the model clock, over all drafts of the message."),
-        ("LLM time", milliseconds(exchange.llm_s), "The large model's time on the model clock: one pass a message."),
-        ("SLM time, this host", milliseconds(exchange.host_slm_s), "How long the small model and the uncertainty estimate took here."),
-        (
-            "LLM time, this host",
-            milliseconds(exchange.host_llm_s),
-            "How long the large model really took here, skipped tokens that it read on the way included.",
-        ),
-        ("Round time, this host", milliseconds(exchange.host_s), "How long the whole round really took here."),
-    ]
-
-
-def _audit_facts(audit: Audited | None, llm_read: TokenDecided | Audited) -> list[Fact]:
-    return [
-        (
-            "Distance of the models",
-            probability(llm_read.total_variation),
-            "Total variation between both models' probabilities: 0 when they agree on everything, 1 when on nothing.",
-        ),
-        ("Bias", distance(llm_read.bias), GLOSSARY["bias"]),
-        (
-            "Audited in round",
-            count(audit.at_round if audit is not None else None),
-            "The round whose upload made the large model read this skipped token (one past the last: the closing check).",
-        ),
-    ]
-
-
-def _beside(first: float | None, second: float | None) -> tuple[str, str]:
-    """Two numbers that are compared, with enough digits to differ where both are known."""
-    return (probability(first), probability(second)) if first is None or second is None else apart(first, second)
+FACTS: tuple[tuple[str, str], ...] = (
+    ("Round", "The number of this token in the answer, from 1."),
+    ("Token number", "The final token's number in the vocabulary, from 0."),
+    ("Uncertainty u", GLOSSARY["uncertainty u"]),
+    ("Threshold u_th", "Methods that skip by uncertainty send a draft only when u is above this."),
+    ("Small model's probability", "How likely the draft was when the small model drew it."),
+    ("Large model's probability", "How likely the large model finds the draft (or its own token, where it writes alone)."),
+    ("Predicted rejection", "The chance of a rejection that the device reads off its uncertainty with the calibrated (or learned) line."),
+    ("Rejection probability β", GLOSSARY["rejection probability β"]),
+    ("Accept probability", "The chance that the large model accepts the draft, from what it received; only sent drafts are tested."),
+    ("Draw", "A random number from 0 to 1, fixed by the seed: a sent draft is accepted when it is below the accept probability."),
+    ("k", "How many probabilities of this draft were sent."),
+    ("Upload", "What the device sent: the whole message, with all its drafts."),
+    ("Drafts in the message", "They went up together, and one pass of the large model tested them in order up to the first rejection."),
+    ("Discarded drafts", "Drafts behind a rejected one: sent and paid for, and no part of the text."),
+    (
+        "Download",
+        "What came back to the device: the decided token, or all of the large model's probabilities after a rejection under DSSD, whose "
+        "time counts; and 8 bits of feedback a round for a device that learns.",
+    ),
+    ("SNR", "How strong the signal was over the noise in this upload."),
+    ("Uplink time", "How long the upload took on this channel, together with what DSSD sends down after a rejection."),
+    ("SLM time", "The small model's time on the model clock, over all drafts of the message."),
+    ("LLM time", "The large model's time on the model clock: one pass a message."),
+    ("SLM time, this host", "How long the small model and the uncertainty estimate took here."),
+    ("LLM time, this host", "How long the large model really took here, skipped tokens that it read on the way included."),
+    ("Round time, this host", "How long the whole round really took here."),
+    ("Distance of the models", "Total variation between both models' probabilities: 0 when they agree on everything, 1 when on nothing."),
+    ("Bias", GLOSSARY["bias"]),
+    ("Audited in round", "The round whose upload made the large model read this skipped token (one past the last: the closing check)."),
+)
+"""Name and help of every number of a round and of its exchange. `factValues` in the browser's words.js has the values, in this order; for a
+skipped token, and for one of the SLM alone, the large model's numbers are those of the audit.
+"""
 
 
 # The counters ---------------------------------------------------------------------------------------------------------

@@ -5,11 +5,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from engine_node import decoded, first_difference, in_node, settings_json
+from engine_node import decoded, embedded_pair, first_difference, in_node, settings_json
 from engine_runs import Asked, compared
 
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.settings import PAYLOADS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, Force
@@ -79,7 +78,7 @@ def test_another_seed_is_found_to_differ(tmp_path):
     (prompt,) = prompts(1)
     with pytest.raises(AssertionError):
         (answer,) = in_node(EMBEDDED_PAIR, [("decode", prompt, "hlm", settings_json(replace(SAMPLED, seed=1)))], tmp_path)
-        assert first_difference(decoded(load_pair(EMBEDDED_PAIR), prompt, "hlm", SAMPLED), answer) is None
+        assert first_difference(decoded(embedded_pair(), prompt, "hlm", SAMPLED), answer) is None
 
 
 @pytest.mark.thorough

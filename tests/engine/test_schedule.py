@@ -3,14 +3,13 @@
 from dataclasses import asdict, replace
 
 import pytest
-from engine_node import in_node, settings_json
+from engine_node import embedded_pair, in_node, settings_json
 from engine_runs import compared
 from random_schedules import placed, random_run
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Exchange, event_fields
 from cuhlm_core.maths.schedule import BEGINNING, busy, elapsed
-from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.runs.columns import run_table
@@ -44,7 +43,7 @@ def test_a_device_that_drafts_on_decodes_as_in_python_and_costs_the_same_again(m
     same, _ = compared(EMBEDDED_PAIR, runs, lambda cases: in_node(EMBEDDED_PAIR, cases, tmp_path))
     assert same > 20
     plain_clock = replace(settings[0], clock=ClockSettings(rtt_s=0.01))
-    events = list(decode(load_pair(EMBEDDED_PAIR), one.prompt, method, plain_clock))
+    events = list(decode(embedded_pair(), one.prompt, method, plain_clock))
     rows = [plain(asdict(event) | event_fields(event)) for event in events]
     clocks = [plain_clock.clock, *LINKS]
     answers = in_node(EMBEDDED_PAIR, [("recost", rows, settings_json(replace(plain_clock, clock=clock))) for clock in clocks], tmp_path)

@@ -1,10 +1,9 @@
 """Shared noise in the engine: whatever ends a message, the text is the one that the LLM alone writes, there and in Python."""
 
 import pytest
-from engine_node import in_node, settings_json
+from engine_node import embedded_pair, in_node, settings_json
 from shared_texts import of_the_llm, stopped
 
-from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.settings import DecodeSettings
@@ -18,7 +17,7 @@ def written(answer: list[dict]) -> list[int]:
 
 @pytest.mark.parametrize("runs", [6, pytest.param(24, marks=pytest.mark.thorough)])
 def test_the_text_is_the_llms_in_both(runs, tmp_path):
-    pair, prompts = load_pair(EMBEDDED_PAIR), [sample.prompt for sample in own_prompts(runs)]
+    pair, prompts = embedded_pair(), [sample.prompt for sample in own_prompts(runs)]
     asked = [(prompts[seed % len(prompts)], stopped(seed, TOKENS, (1.0, 3.0))) for seed in range(runs)]
     alone = [DecodeSettings(settings.seed, TOKENS, temperature=settings.temperature) for _, settings in asked]
     cases = [("decode", prompt, "shared-noise", settings_json(settings)) for prompt, settings in asked]

@@ -21,6 +21,8 @@ import { LaneChips } from "../../web/engine/runs/lanes.js";
 import { Plane, betterThan, readWire, stepAt } from "../../web/engine/runs/plane.js";
 import { boardData } from "../../web/engine/runs/series.js";
 import { fill } from "../../web/engine/sentences.js";
+import { beforeTokens, messageWords } from "../../web/engine/runs/messages.js";
+import { factValues, outcomeSentence } from "../../web/engine/runs/words.js";
 import { billOf, eventsAt, textAt } from "../../web/engine/runs/texts.js";
 
 const pairs = new Map();
@@ -54,6 +56,9 @@ const FUNCTIONS = {
   logits: (part, tokens, keep) => pair[part].newContext().extend(tokens, keep),
   complete_settings: (method, settings) => completeSettings(settings, methods.find(method), pair.calibration, pair.vocabularySize),
   busy,
+  before: (events) => [...beforeTokens(events)],
+  message_words: messageWords,
+  fact_values: factValues,
   recost: (events, settings) => [...runTable(events, settings).exchanges.values()],
   decode: (prompt, method, settings) => [...decode(pair, prompt, methods.find(method), settings)],
 };
@@ -76,6 +81,10 @@ FUNCTIONS.drawn = (events, settings, words) => {
   const [chips] = FUNCTIONS.chips(pricedEvents(events, run), words);
   return { chips, board: boardData(run, method, words), rounds: FUNCTIONS.facts(events, words, run.rows.map(({ token }) => token.round), settings) };
 };
+
+// What is said of a round. changes: to the method's row; before: see `MessageParts`.
+FUNCTIONS.outcome = (token, exchange, audit, settings, method, changes, before) =>
+  outcomeSentence(token, exchange, audit, settings, { ...methods.find(method), ...changes }, before ?? undefined);
 
 // What is said of rounds where they are chosen, at a link or at the run's own.
 FUNCTIONS.facts = (events, words, rounds, link = events[0].settings) => {

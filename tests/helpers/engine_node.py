@@ -22,6 +22,7 @@ from cuhlm_core.maths.payload import LAST_CODE, LOG_STEPS
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, race_exponentials, uniforms
 from cuhlm_core.maths.uncertainty import MAX_TEMPERATURE, draft_probs_at_temperatures
 from cuhlm_core.methods import METHODS
+from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.comparison import PricedRun
@@ -39,8 +40,22 @@ Case = tuple[Any, ...]
 
 
 @cache
-def _data(pair: str) -> dict[str, Any]:
-    return engine_data(pair)
+def embedded_pair() -> ModelPair:
+    """The pair that ships, loaded once for all tests that change nothing of it."""
+    return load_pair(EMBEDDED_PAIR)
+
+
+@cache
+def _known(pair: str) -> str:
+    """What the engine is told of a pair, and where its weights are, without the last bracket."""
+    weights = {part: str(file) for part, file in weight_files(pair).items()}
+    return json.dumps(plain({"name": pair, "data": engine_data(pair), "weights": weights})).removesuffix("}")
+
+
+@cache
+def words_of_runs() -> Any:
+    """`run_words` as the browser is sent them."""
+    return plain(run_words())
 
 
 def in_node(pair: str, cases: Sequence[Case], folder: Path) -> list[Any]:
@@ -48,17 +63,15 @@ def in_node(pair: str, cases: Sequence[Case], folder: Path) -> list[Any]:
     node = shutil.which("node")
     if node is None:
         pytest.skip("the engine's tests need node")
-    weights = {part: str(file) for part, file in weight_files(pair).items()}
-    table = {"name": pair, "data": _data(pair), "rules": added_rules(), "weights": weights, "cases": list(cases)}
     path = folder / "cases.json"
-    path.write_text(json.dumps(plain(table)), encoding="utf-8")
+    path.write_text(f"{_known(pair)}, {json.dumps({'rules': added_rules(), 'cases': plain(list(cases))})[1:]}", encoding="utf-8")
     return answered((node, str(RUNNER)), str(path))
 
 
 def chips_of(events: Sequence[Event]) -> list[dict[str, Any]]:
     """What the strip shows of a run of any pair, one dict a token."""
     with TemporaryDirectory() as folder:
-        cases = [("chips", list(map(sent_event, events)), run_words())]
+        cases = [("chips", list(map(sent_event, events)), words_of_runs())]
         ((chips, _),) = in_node(EMBEDDED_PAIR, cases, Path(folder))
     return [part for chip in chips for part in chip.get("parts", [chip])]
 
@@ -67,7 +80,7 @@ def facts_of(events: Sequence[Event], rounds: Sequence[int], link: tuple[Channel
     """What is said of these rounds where they are chosen, at a link."""
     with TemporaryDirectory() as folder:
         priced = dict(zip(("channel", "clock"), map(asdict, link), strict=True))
-        (facts,) = in_node(EMBEDDED_PAIR, [("facts", list(map(sent_event, events)), run_words(), list(rounds), priced)], Path(folder))
+        (facts,) = in_node(EMBEDDED_PAIR, [("facts", list(map(sent_event, events)), words_of_runs(), list(rounds), priced)], Path(folder))
     return list(facts)
 
 
@@ -76,7 +89,7 @@ def lanes_of(compared: Sequence[PricedRun], link: tuple[ChannelSettings, ClockSe
     data = race_data("a-race", compared, link, running=False, recorded=False)
     events = [sent_event(event) for lane in compared for event in lane.events]
     with TemporaryDirectory() as folder:
-        (lanes,) = in_node(EMBEDDED_PAIR, [("lanes", events, data["link"], data["known"], run_words())], Path(folder))
+        (lanes,) = in_node(EMBEDDED_PAIR, [("lanes", events, data["link"], data["known"], words_of_runs())], Path(folder))
     return list(lanes)
 
 

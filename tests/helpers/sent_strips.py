@@ -37,7 +37,7 @@ class Sent:
         board: dict[str, Any] = self.strip["board"]
         return board
 
-    @property
+    @functools.cached_property
     def tokens(self) -> list[dict[str, Any]]:
         """What the browser makes of the events."""
         return chips_of(self.rounds.events)

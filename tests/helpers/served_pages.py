@@ -5,11 +5,8 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from cuhlm_core.events import Audited, Event, Exchange, Started, TokenDecided
-from cuhlm_core.methods import METHODS
+from cuhlm_core.events import Event, Started
 from cuhlm_core.runs.columns import run_table
-from cuhlm_core.runs.messages import before_tokens
-from cuhlm_core.runs.words import fact_rows, outcome_sentence
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import plain
 from ui.strip.token_strip import Bar, Board, _board_data, drawn_of
@@ -43,18 +40,3 @@ def board_of(events: Sequence[Event], settings: DecodeSettings) -> dict[str, Any
     table = run_table(events, settings.seed).recost(settings.channel, settings.clock)
     board = Board(**drawn_of(started, None, table, settings), bar=Bar(""), active=False, paused=False, on_press=lambda _: None)
     return dict(plain(_board_data(board, 0)))
-
-
-def sentences_of(events: Sequence[Event], settings: DecodeSettings) -> list[tuple[str, list[str]]]:
-    """What happened in each round in words, and its numbers, as Python has them at these settings' channel and clock."""
-    started, audits = events[0], {event.round: event for event in events if isinstance(event, Audited)}
-    assert isinstance(started, Started)
-    table, before = run_table(events, started.settings.seed).recost(settings.channel, settings.clock), before_tokens(events)
-    exchanges = {event.number: table.recosted(event) for event in events if isinstance(event, Exchange)}
-    rounds = [(event, exchanges[event.exchange], audits.get(event.round)) for event in events if isinstance(event, TokenDecided)]
-
-    def told(*round_: Any) -> tuple[str, list[str]]:
-        sentence = outcome_sentence(*round_, started.settings, METHODS[started.method], before[round_[0].round])
-        return sentence, [value for _, value, _ in fact_rows(*round_, started.settings)]
-
-    return [told(*round_) for round_ in rounds]

@@ -4,6 +4,7 @@ import json
 import shutil
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -90,12 +91,15 @@ class Page:
         return self._then("said")
 
 
+_words = cache(drawing_words)
+
+
 def in_node(scripts: Mapping[str, str], pages: Sequence[Page]) -> list[dict[Hashable, Any]]:
     """What each page showed and said, by name. Skips the test where there are no tools for it."""
     node = shutil.which("node")
     if node is None or not TOOLS.exists():
         pytest.skip("what scripts draw is tested with node and linkedom (npm ci in web/)")
-    asked = {"scripts": dict(scripts), "pages": [{"html": page.html, "steps": page.steps} for page in pages], "words": drawing_words()}
+    asked = {"scripts": dict(scripts), "pages": [{"html": page.html, "steps": page.steps} for page in pages], "words": _words()}
     answers = answered((node, "--experimental-vm-modules", "--no-warnings", str(RUNNER)), json.dumps(plain(asked)))
     return [
         {name: [Node(**one) if "classes" in one else one for one in result] for name, result in zip(page.names, results, strict=True)}

@@ -1,12 +1,21 @@
 """How many drafts a message should carry: every number tried, the closed form of the publication, the ends, and the times by hand."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
+from round_samples import SENT
 from scipy.special import lambertw
 
-from cuhlm_core.maths.speculation import LinkTimes, best_draft_count, expected_tokens, link_times
+from cuhlm_core.maths.speculation import (
+    FIRST_MIN_BLOCK_ACCEPTANCE,
+    LinkTimes,
+    ThroughputTracker,
+    best_draft_count,
+    expected_tokens,
+    link_times,
+)
 from cuhlm_core.settings import MOST_DRAFTS, ChannelSettings, ClockSettings, DecodeSettings
 
 ACCEPTANCES = np.linspace(0.01, 0.99, 50)
@@ -85,3 +94,11 @@ def test_what_drafts_and_messages_take_by_hand():
     few = link_times(DecodeSettings(channel=link, payload="sampled"), 8, 8)
     assert few.upload_s == pytest.approx(8 * 11 / 1e6)
     assert link_times(DecodeSettings(clock=ClockSettings("host", 9.0, 9.0)), 8, 8).slm_s == 0.0256
+
+
+def test_a_pace_without_any_time_is_the_first() -> None:
+    pace = ThroughputTracker()
+    pace.spend(replace(SENT, uplink_s=0.0, slm_s=0.0, llm_s=0.0), 1, 1)
+    assert pace.min_block_acceptance == FIRST_MIN_BLOCK_ACCEPTANCE
+    pace.spend(replace(SENT, tokens=3, slm_passes=2, slm_s=0.05, uplink_s=0.01, llm_s=0.1), 2, 2)
+    assert pace.min_block_acceptance == pytest.approx(4 / 0.16 * (0.05 / 3) / 1.0)

@@ -8,7 +8,6 @@ noticed, or its place is gone.
 """
 
 import argparse
-import os
 import re
 import subprocess
 import sys
@@ -19,13 +18,12 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-from tests.mutants.faults import FAULTS, Fault
+from tests.mutants.faults import FAULTS, SETS, Fault
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ("cuhlm_core", "ui", "pages", "web", "little_world")
 BUILT = "web/dist"
 NOWHERE, SEVERAL = "nowhere", "several places"
-SETS = ("attack", "own")
 
 
 @contextmanager
@@ -62,9 +60,8 @@ def build(copy: Path) -> None:
 
 def failed(copy: Path, tests: list[str]) -> str:
     """The test, of README's set, that notices something first; "" where none does. Without `tests`, all of them in two processes."""
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *(["-n", "0", *tests] if tests else [])]
-    done = subprocess.run(command, cwd=copy, capture_output=True, text=True, env=environment)
+    done = subprocess.run(command, cwd=copy, capture_output=True, text=True)
     named = re.search(r"^(?:FAILED|ERROR) \S*?(\w+)\.py(?:::(\w+))?", done.stdout, re.MULTILINE)
     if done.returncode != 0 and named is None:
         raise SystemExit(done.stdout[-2000:] + done.stderr[-2000:])

@@ -7,7 +7,7 @@ import shutil
 import subprocess
 
 import pytest
-from engine_node import in_node, lanes_of, settings_json
+from engine_node import embedded_pair, in_node, lanes_of, settings_json
 from fresh_process import ROOT
 from page_visits import first_visit, hold, mounted, strip_of
 from waiting import PATIENCE_S, ended
@@ -15,7 +15,6 @@ from waiting import PATIENCE_S, ended
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Decision, event_fields
 from cuhlm_core.maths.schedule import LANES, Busy
-from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.runs.columns import RunTable, run_table
@@ -35,7 +34,7 @@ TALL = 10
 def shown(method: str, clock: ClockSettings) -> tuple[list, DecodeSettings, RunTable]:
     """A run at the costs of a clock; of DSSD at a temperature at which drafts are replaced."""
     settings = DecodeSettings(seed=3, max_tokens=24, channel=DEEP, clock=clock, temperature=3.0 if method == "dssd" else 1.0)
-    events = list(decode(load_pair(EMBEDDED_PAIR), own_prompts(1)[0].prompt, method, settings))
+    events = list(decode(embedded_pair(), own_prompts(1)[0].prompt, method, settings))
     return events, settings, run_table(events, settings.seed).recost(DEEP, clock)
 
 
@@ -178,5 +177,5 @@ def test_a_lane_has_the_clock_of_the_lead() -> None:
 
     settings = DecodeSettings(clock=CLOCKS[1])
     lead, other = METHODS["shared-noise"], METHODS["hlm"]
-    calibration = load_pair(EMBEDDED_PAIR).calibration
+    calibration = embedded_pair().calibration
     assert {lane_settings(settings, lead, one, calibration).clock for one in (lead, other)} == {CLOCKS[1]}

@@ -1,8 +1,8 @@
 """What a class votes on has the answers that the pages give, and the wall's page forbids all but its own server."""
 
 import pytest
+from engine_node import embedded_pair
 
-from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.network.classroom.opening import qr_rows
 from cuhlm_core.runs.presets import PRESETS, chosen_prompts
@@ -13,7 +13,7 @@ from ui.classroom.questions import class_questions, guide_questions
 
 @pytest.fixture(scope="module")
 def questions():
-    return class_questions(load_pair(EMBEDDED_PAIR))
+    return class_questions(embedded_pair())
 
 
 def test_all_questions_of_live_and_of_the_guide_are_there_with_one_right_choice(questions):
@@ -29,7 +29,7 @@ def test_a_questions_answer_is_what_live_says_of_the_guess(questions):
     from cuhlm_core.decoding.decoder import decode
     from cuhlm_core.runs.presets import outcome_of
 
-    pair, preset = load_pair(EMBEDDED_PAIR), PRESETS["What if the signal is weak?"]
+    pair, preset = embedded_pair(), PRESETS["What if the signal is weak?"]
     prompt, seed = chosen_prompts()[EMBEDDED_PAIR]["What if the signal is weak?"]
     outcome = outcome_of(list(decode(pair, prompt, preset.method, preset.settings(pair.calibration, seed))))
     asked = next(question for question in questions if question.title == "Live: What if the signal is weak?")
@@ -42,7 +42,7 @@ def test_a_pair_without_a_story_has_no_scenes():
 
 
 def test_the_wall_asks_its_own_server_alone():
-    page = wall_page(load_pair(EMBEDDED_PAIR))
+    page = wall_page(embedded_pair())
     assert "connect-src 'self'" in page and "default-src 'none'" in page and "http://" not in page.split("<script type=\"module\">")[0]
 
 

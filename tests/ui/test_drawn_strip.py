@@ -150,7 +150,9 @@ def test_a_chip_is_its_token(case: str, drawn) -> None:
         "miss": missed(one),
         "first-miss": missed(one)[:1],
         "end": [token.round for token in tokens if token.is_end],
-        "message-first": [row + 1 for row in range(one.rounds.n) if one.rounds.begins[row] and "first" in one.tokens[row]],
+        "message-first": [
+            row for row, (begins, chip) in enumerate(zip(one.rounds.begins, one.tokens, strict=True), 1) if begins and "first" in chip
+        ],
     }
     for name, rounds in marks.items():
         assert [int(node["data-round"]) for node in looks["chips"] if name in node.classes] == rounds

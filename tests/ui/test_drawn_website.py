@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import Any
 
 import pytest
-from engine_node import chips_of, facts_of, lanes_of
+from engine_node import chips_of, embedded_pair, facts_of, lanes_of
 from run_samples import PAIR
 from sent_strips import decoded
 from served_pages import board_of, data_of, hosted, served
@@ -19,13 +19,13 @@ from cuhlm_core.events import Audited, Event, Started, TokenDecided, event_field
 from cuhlm_core.fadings import FADINGS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import complete_settings
-from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import WORLD_EXAMPLES, reached_answer
 from cuhlm_core.runs.comparison import lanes, otherwise_words, shared_settings
 from cuhlm_core.runs.manifest import FORMAT_VERSION
 from cuhlm_core.runs.presets import PRESETS
 from cuhlm_core.runs.recording import Run, manifest_for
+from cuhlm_core.runs.words import FACTS
 from cuhlm_core.sentences import fill
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
 from cuhlm_core.storage import plain
@@ -90,7 +90,7 @@ def test_a_recorded_run_is_drawn_as_it_was_written(method: str, recordings: dict
     hints = [chip["hint"] for chip in chips]
     assert [node["aria-label"] for node in looks["chips"]] == [chip["label"] for chip in chips]
     assert [node.text for node in looks["counters"]] == counters(ours)
-    names = [name for name, _ in data_of(recording_page())["words"]["facts"]]
+    names = [name for name, _ in FACTS]
     for number, expected in zip(chosen(events), told, strict=True):
         seen = {name: looks[number, name] for name in (*INSPECTOR, "chip")}
         assert seen["chip"][0]["title"] == hints[number - 1]
@@ -181,8 +181,8 @@ def own(**changes: Any) -> Change:
 ASKED = "What is the capital of France?"
 """Question and answer are half as long as the first ones."""
 MOVES: dict[str, tuple[str, float | str, Change]] = {
-    "u_th": ("input", 0.3, own(u_th=0.3)),
     "prompt": ("key", ASKED, own()),
+    "u_th": ("input", 0.3, own(u_th=0.3)),
     "theta": ("input", 0.02, own(theta=0.02)),
     "snr_db": ("input", -11, link(snr_db=-11.0)),
     "rtt_s": ("input", 120, clock(rtt_s=0.12)),
@@ -208,7 +208,7 @@ SAID = {"u_th": "{:.3f}", "snr_db": "{:.0f} dB", "theta": "{:.3f}", "rtt_s": "{:
 @functools.cache
 def run_of(method: str, settings: DecodeSettings, prompt: str = OPENING.started.prompt) -> tuple[Event, ...]:
     """Python's run."""
-    return tuple(decode(load_pair(EMBEDDED_PAIR), prompt, method, settings))
+    return tuple(decode(embedded_pair(), prompt, method, settings))
 
 
 def after(page: Page, step: str) -> Page:
@@ -286,7 +286,7 @@ def test_a_moved_control_is_the_run_with_that_setting_moved(site: dict) -> None:
         asked, prompt = shared_settings(settings, METHODS[method]), str(value) if name == "prompt" else prompt
         events = events if name in LINK else run_of(method, asked, prompt)
         found[name] = differences(site, name, events, asked)
-        known = complete_settings(asked, METHODS[method], load_pair(EMBEDDED_PAIR).calibration, 4096)
+        known = complete_settings(asked, METHODS[method], embedded_pair().calibration, 4096)
         shown = {"u_th": known.u_th, "theta": known.theta, "snr_db": known.channel.snr_db, "rtt_s": 1e3 * known.clock.rtt_s}
         assert [node.text for node in site[name, "outputs"]] == [SAID[row].format(shown[row]).replace("-", "−") for row in SLIDERS]
     assert found == {step: [] for step in found}
@@ -295,7 +295,7 @@ def test_a_moved_control_is_the_run_with_that_setting_moved(site: dict) -> None:
 
 
 def test_first_values_are_the_settings_of_a_run_that_chooses_none(site: dict) -> None:
-    first = complete_settings(START, METHODS["cu-hlm-online"], load_pair(EMBEDDED_PAIR).calibration, 4096)
+    first = complete_settings(START, METHODS["cu-hlm-online"], embedded_pair().calibration, 4096)
     sliders = site["start", "sliders"]
     assert [float(node["value"]) for node in sliders] == [first.theta, first.u_th, first.channel.snr_db, 0.0]
     for name, node in zip(SLIDERS, sliders, strict=True):
@@ -378,5 +378,5 @@ def test_the_race_is_pythons_and_follows_the_link(site: dict) -> None:
 def test_a_question_to_try_is_the_run_that_it_names(site: dict) -> None:
     row = site["presets"][0]
     assert [node["value"] for node in site["asked"]] == [row["prompt"]]
-    settings = PRESETS[row["title"]].settings(load_pair(EMBEDDED_PAIR).calibration, row["settings"]["seed"])
+    settings = PRESETS[row["title"]].settings(embedded_pair().calibration, row["settings"]["seed"])
     assert differences(site, "preset", run_of(row["method"], settings, row["prompt"]), settings) == []

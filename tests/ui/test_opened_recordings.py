@@ -11,14 +11,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from engine_node import embedded_pair
 from fresh_process import ROOT
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.fadings import FADINGS
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.pairs import load_pair
-from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.manifest import FORMAT_VERSION
 from cuhlm_core.runs.recording import Run, load_run, manifest_for
 from cuhlm_core.runs.rows import _ALWAYS_READ, _FIELDS, _SLACK, _Shape, check_events, events_from_json
@@ -147,7 +146,7 @@ def test_the_browser_s_schema_is_python_s():
 
 def test_browser_and_python_refuse_the_same_damage():
     """A field of each name with each odd value, and events that are missing or stand elsewhere."""
-    pair = load_pair(EMBEDDED_PAIR)
+    pair = embedded_pair()
     short = tuple(decode(pair, "Give the opposite of love.", "cu-hlm-online", DecodeSettings(seed=2, max_tokens=6)))
     assert {event.type for event in short} == {"start", "exchange", "token", "audit", "summary"}
     run = json.loads(events_json(Run("short", manifest_for(pair, short[0]), short)))

@@ -3,7 +3,7 @@
 
 import { Handle } from "../components/handle.js";
 import { hand } from "../components/meeting.js";
-import { finish, pricedTable, spentS } from "../engine/runs/pricing.js";
+import { finish, hlmS, pricedTable, spentS } from "../engine/runs/pricing.js";
 import { significant } from "../engine/format.js";
 
 // So long a value sent from here outranks the room's.
@@ -115,9 +115,9 @@ export class WallLink {
   totals(phones) {
     const tables = phones.map((phone) => this.table(phone)).filter((table) => table !== null);
     const spent = tables.reduce((sum, table) => sum + spentS(table), 0);
-    const hlm = tables.reduce((sum, { rows }) => sum + rows.reduce((all, row) => all + row.hlm.totalS, 0), 0);
+    const hlm = tables.map(hlmS);
     const tokens = tables.reduce((sum, { rows }) => sum + rows.length, 0);
-    return { speed: spent > 0 ? significant(tokens / spent) : "–", gain: spent > 0 ? `${significant(hlm / spent, 2)} ×` : "–" };
+    return { speed: spent > 0 ? significant(tokens / spent) : "–", gain: spent > 0 && !hlm.includes(null) ? `${significant(hlm.reduce((sum, one) => sum + one, 0) / spent, 2)} ×` : "–" };
   }
 }
 

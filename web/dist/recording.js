@@ -331,35 +331,36 @@ words:s.is_end?h("chip_text_end"):we(e.text)}),i?h("chip_part",{text:we(i)}):"",
 h("chip_discarded",{drafts:B("drafts",e.thrown.length)}):"",t.outage?h("chip_outage"):""].filter(Boolean).join(", ")}function As({seed:s,vocabulary_size:t,rows:e},i,n){let o=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,l,...c],u)=>{if(c.length>0){let[p,g,m,_,f,
 y,w,x]=c;r+=1;let H={slm_passes:_,llm_passes:f,bonus_drafted:!y,host_slm_s:w,host_llm_s:x};o.push({type:"exchange",number:r,tokens:p,payload_bits:g,billed_downlink_bits:m,
 ...H})}o.push({type:"token",round:u+1,exchange:r,decision:a,k:l})}),q(o,{seed:s,channel:i,clock:n})}function be({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}
-function Ts(s,t){let[e,{rows:i}]=[be(s),s],n=t&&i.every(r=>(r.hlm?.totalS??null)!==null)?i.reduce((r,a)=>r+a.hlm.totalS,0):null,o=n!==null&&e>0?[h("gain",{value:M(
-n/e,2),title:h("baseline_hlm")})]:[];return[`${M(e>0?i.length/e:null,2)} ${h("speed_of_answer")}`,...o,ht(e,2)].join(" · ")}var Es="hlm",An=["end","summary"];function Tn(s,t,{channel:e,clock:i}){let n=q(s,{...s[0].settings,channel:e,clock:i}),o=n.rows.map(({token:a})=>a),r=n.rows.map(
-({bias:a})=>a??null).filter(a=>a!==null);return{events:s,method:t,table:n,tokens:o,text:o.map(a=>a.text).join(""),complete:An.includes(s[s.length-1].type),seconds:be(
+function An({rows:s}){return s.every(t=>(t.hlm?.totalS??null)!==null)?s.reduce((t,e)=>t+e.hlm.totalS,0):null}function Ts(s,t){let[e,{rows:i}]=[be(s),s],n=t?An(s):
+null,o=n!==null&&e>0?[h("gain",{value:M(n/e,2),title:h("baseline_hlm")})]:[];return[`${M(e>0?i.length/e:null,2)} ${h("speed_of_answer")}`,...o,ht(e,2)].join(" ·\
+ ")}var Es="hlm",Tn=["end","summary"];function En(s,t,{channel:e,clock:i}){let n=q(s,{...s[0].settings,channel:e,clock:i}),o=n.rows.map(({token:a})=>a),r=n.rows.map(
+({bias:a})=>a??null).filter(a=>a!==null);return{events:s,method:t,table:n,tokens:o,text:o.map(a=>a.text).join(""),complete:Tn.includes(s[s.length-1].type),seconds:be(
 n),bits:n.rows.reduce((a,l)=>a+(l.sent?l.exchange.payload_bits:0),0),messages:n.rows.filter(({transmitted:a})=>a).length,bias:r.length>0?r.reduce((a,l)=>a+l,0)/
-r.length:null}}function En(s,t){let[e,i]=[s,t].map(o=>o.filter(({type:r})=>r==="token").map(({token:r})=>r)),n=e.findIndex((o,r)=>r<i.length&&o!==i[r]);return n===
+r.length:null}}function Ln(s,t){let[e,i]=[s,t].map(o=>o.filter(({type:r})=>r==="token").map(({token:r})=>r)),n=e.findIndex((o,r)=>r<i.length&&o!==i[r]);return n===
 -1?null:n+1}var Dt=class{constructor(t,e){Object.assign(this,{methods:t,words:e,runs:[],events:[]})}take(t,e){if(e>this.events.length)return!1;for(let i of t.slice(
 this.events.length-e)){this.events.push(i),i.type==="start"&&this.runs.push({events:[],chips:new nt(i,this.methods.find(i.method),this.words)});let n=this.runs[this.
 runs.length-1];n.events.push(i),n.chips.append([i])}return!0}linkOf({events:[{settings:t}],chips:{method:e}},{channel:i,clock:n}){return e.depends_on_channel?{channel:t.
-channel,clock:{...t.clock,schedule:n.schedule}}:{channel:i,clock:n}}lanes(t,e){let i=this.runs.map(a=>Tn(a.events,a.chips.method,this.linkOf(a,t))),n=i.map(({events:a},l)=>l===
-0?null:En(i[0].events,a)),o=n.filter(a=>a!==null),r=o.length>0?Math.min(...o):null;return i.map((a,l)=>{let{events:[c],method:u,table:p}=a,{answer:g,nothing:m}=e[l],
+channel,clock:{...t.clock,schedule:n.schedule}}:{channel:i,clock:n}}lanes(t,e){let i=this.runs.map(a=>En(a.events,a.chips.method,this.linkOf(a,t))),n=i.map(({events:a},l)=>l===
+0?null:Ln(i[0].events,a)),o=n.filter(a=>a!==null),r=o.length>0?Math.min(...o):null;return i.map((a,l)=>{let{events:[c],method:u,table:p}=a,{answer:g,nothing:m}=e[l],
 _=this.runs[l].chips.chips.flatMap(y=>y.parts??[y]),f=a.complete&&g?[`${g.mark} ${g.words}`]:[];return{title:u.title,summary:u.summary,travels:u.payload_words[c.
 settings.payload],complete:a.complete,table:p,tokens:_.map(y=>({...y,seconds:Number(p.rows[y.round-1].totalS.toFixed(5))})),first_divergence:n[l]??r,busy:$t(p.busy),
-status:[...f,Ln(a,n[l],i),...Cn(a,i),...On(a,t)].join(" · "),finish:Ts(p,a.complete&&!m&&u.name!==Es)}})}};function Ln(s,t,[e]){if(s===e)return h("status_first");
+status:[...f,Cn(a,n[l],i),...On(a,i),...Nn(a,t)].join(" · "),finish:Ts(p,a.complete&&!m&&u.name!==Es)}})}};function Cn(s,t,[e]){if(s===e)return h("status_first");
 if(t===null)return h(s.complete?"status_same":"status_same_so_far");let i={reference:e.method.title,round:t},n=s.table.rows.find(({wouldAccept:o})=>o===!1)?.token.
-round;return e.method.name===Es&&t===n?h("status_miss",i):h(s.tokens[t-1]?.decision==="bonus"?"status_bonus":"status_diverges",i)}function Cn(s,t){let e=({tokens:n})=>n.
+round;return e.method.name===Es&&t===n?h("status_miss",i):h(s.tokens[t-1]?.decision==="bonus"?"status_bonus":"status_diverges",i)}function On(s,t){let e=({tokens:n})=>n.
 map(({token:o})=>o).join();if(!s.complete||e(s)===e(t[0]))return[];let i=t.filter(n=>n!==s&&n.complete&&e(n)===e(s));return i.length===0?[]:[h("status_twins",{methods:Tt(
-i.map(({method:n})=>n.title))})]}function On({method:s,table:{settings:t}},{channel:e,clock:i}){let n=(l,c)=>Object.keys(l).every(u=>l[u]===c[u]);if(!s.depends_on_channel||
+i.map(({method:n})=>n.title))})]}function Nn({method:s,table:{settings:t}},{channel:e,clock:i}){let n=(l,c)=>Object.keys(l).every(u=>l[u]===c[u]);if(!s.depends_on_channel||
 n(t.channel,e)&&n(t.clock,i))return[];let{snr_db:o,downlink_snr_db:r}=t.channel,a=r===null?D(o):h("snr_down",{snr:D(o),down:D(r)});return[h("status_elsewhere",{
 snr:a})]}var ot=class{constructor(t){this.names=t,this.root=d("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",h("insp\
 ector"))}show(t,e,i=""){let n=JSON.stringify([t,i]);if(n===this.shown||(this.shown=n,this.root.hidden=t===void 0,this.root.replaceChildren(),t===void 0))return;
 let[o,r]=[d("div","inspector-head"),d("h2")];r.append(i&&`${i}: `,d("span","",h("inspector_title",t))),o.append(r,S("leave",h("inspector_back"),e));let a=d("p",
-"",t.sentence);a.dir="auto",this.root.append(o,a,...t.meters.map(Nn),$n(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=d("dl","facts");return t.forEach(
+"",t.sentence);a.dir="auto",this.root.append(o,a,...t.meters.map($n),Rn(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=d("dl","facts");return t.forEach(
 (i,n)=>{if(i==="–")return;let[o,r]=this.names[n],a=d("div");a.title=r,a.append(d("dt","",o),d("dd","",i)),e.append(a)}),e}};function Ls(s,t){let e=d("span","m\
-eter-track"),i=d("i");return i.style.width=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.style.background=t),e.append(i),e}function Nn([s,t,e,i]){let n=d(
+eter-track"),i=d("i");return i.style.width=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.style.background=t),e.append(i),e}function $n([s,t,e,i]){let n=d(
 "div","meter"),o=Ls(t,"");if(e!==null){let r=d("u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return n.append(d("span","",s),o,d("\
-span","meter-words",i)),n}function $n(s){let t=d("div","tops"),e=d("p","tops-key");for(let[i,n]of s.series){let o=d("span","",i);o.style.setProperty("--of",n),e.
+span","meter-words",i)),n}function Rn(s){let t=d("div","tops"),e=d("p","tops-key");for(let[i,n]of s.series){let o=d("span","",i);o.style.setProperty("--of",n),e.
 append(o)}t.append(e);for(let[i,n,o]of s.tops){let r=d("div",i?"top named":"top"),a=d("span","top-name");a.append(i?`${i}: `:"",d("bdi","",n));let l=d("span","t\
 op-bars");o.forEach((c,u)=>{if(c===null)return;let p=d("span","top-bar");p.append(Ls(c[0],s.series[u][1]),d("span","",c[1])),l.append(p)}),r.append(a,l),t.append(
-r)}return t}var Rn={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+r)}return t}var In={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
@@ -369,7 +370,7 @@ h-2.6z"},_t={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 
 M${s-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(s,t,e)=>`M${s} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(s,t,e)=>`M${s-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(s,t,e)=>`M${s} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
 l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function Cs(s){let t=b("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return b("path",{d:s},t),t}function G(s){return Cs(Rn[s])}function Os(s){return _t[s]?Cs(_t[s](10,10,7)):""}function X(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?d("\
+0 0 20 20","aria-hidden":"true"});return b("path",{d:s},t),t}function G(s){return Cs(In[s])}function Os(s){return _t[s]?Cs(_t[s](10,10,7)):""}function X(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?d("\
 span",o?"mark begins":"mark",e):e)})}function rt(s,t,e){s.dataset.round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.classList.
 toggle("first-miss",t.first_miss===!0),s.classList.toggle("end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("message-la\
 st",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let i=d("span","box"),n=d("bdi","text");X(n,t.text),n.classList.toggle("bl\
@@ -377,7 +378,7 @@ ank",t.text==="␣"),t.text==="␣"&&(n.dataset.name=h("spoken_space")),i.append
 d("span","letter",e)),t.u!==void 0){let l=d("span","u");l.style.setProperty("--u",String(t.u)),o.append(l)}let r=t.draft===void 0?[]:[d("s","draft")];r.length>0&&
 X(r[0],t.draft);let a=t.message===void 0?[]:[d("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,i,o,...a)}function at(s,t){if(typeof t!=
 "object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(i=>at(s[i],t[i]))}function Ns(s,t){return t===void 0||
-s.round!==t.round||!s.parts!=!t.parts?!1:!s.parts||s.parts.length<=t.parts.length}var In=.12,Wt=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=d("section","lane");let i=d("div","about");this.title=d("strong","title"),
+s.round!==t.round||!s.parts!=!t.parts?!1:!s.parts||s.parts.length<=t.parts.length}var Bn=.12,Wt=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=d("section","lane");let i=d("div","about");this.title=d("strong","title"),
 this.speed=d("span","speed-so-far"),this.travels=d("span","travels"),this.status=d("span","status"),this.counts=d("span","counts");let n=d("div","name");n.append(
 this.title,this.travels),i.append(n,this.speed,this.counts,this.status);let o=d("div","course");this.track=d("div","track"),this.done=d("div","done"),this.flag=
 d("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=d("div","row"),this.row.setAttribute("role","listb\
@@ -391,7 +392,7 @@ ence",i.round===t.first_divergence),this.race.legend.notice(i),o.token=i,o.from=
 some(i=>i.draft!==void 0)),this.first_divergence=this.items.find(i=>i.token.round===t.first_divergence)}addItem(){let t=d("div","token future");t.setAttribute("\
 role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={node:t};return this.items.push(e),e}span({
 token:t,from:e,to:i}){let n=this.items[t.first-1];if(n===void 0)return[e,i];let o=(n.to-n.from)/(t.last-t.first+1),r=n.from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){
-let e=n=>t>0?100*n/t:0,i=this.items.map(n=>{let{token:o}=n,[r,a]=this.span(n).map(e),l=a-Math.min(In,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${l}%, \
+let e=n=>t>0?100*n/t:0,i=this.items.map(n=>{let{token:o}=n,[r,a]=this.span(n).map(e),l=a-Math.min(Bn,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${l}%, \
 transparent ${l}% ${a}%`});this.done.style.background=i.length===0?"none":`linear-gradient(to right, ${i.join(", ")}, transparent ${e(this.end)}%)`,this.flag.hidden=
 this.first_divergence===void 0,this.first_divergence&&(this.flag.style.left=e(this.first_divergence.to)+"%"),this.busy.lay(this.data.busy,t)}show(t,e,i){let n=0;
 for(;n<this.items.length&&this.items[n].to<=t+1e-9;)n+=1;n!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",a>=n)),this.shown=n,this.drawCounts(),
@@ -433,11 +434,11 @@ a&&(n.lastChild.textContent=a)}}};var _e=globalThis[Symbol.for("cuhlm-boards")]?
 e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function z(s){return _e.has(s)||_e.set(s,new ye),_e.get(s)}function $s(){
 let s=document.querySelector("[data-testid=stMain]");return s?s.scrollTop:scrollY}function Rs(s){return innerHeight-8-s.getBoundingClientRect().top-$s()}function Is(s){
 let t=s.getRootNode().host??s,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
-e.getBoundingClientRect().top+$s()+Bn(e)}function Bn(s){let t=s.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function V(){return parseFloat(
+e.getBoundingClientRect().top+$s()+jn(e)}function jn(s){let t=s.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function V(){return parseFloat(
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var ke=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:i}=this,n=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in i?i[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
-t.root.isConnected&&t.follow()})}},I=globalThis[Symbol.for("cuhlm-hand")]??=new ke;var Ft=[.5,1,2,5,10,20,50],jn=5,zn=12,Pn=9,Ht=1e3;function Dn(s){let t=s/Pn,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(i=>i*e).find(i=>i>=t)}var Ut=class{constructor(t,e,i){
+t.root.isConnected&&t.follow()})}},I=globalThis[Symbol.for("cuhlm-hand")]??=new ke;var Ft=[.5,1,2,5,10,20,50],zn=5,Pn=12,Dn=9,Ht=1e3;function Wn(s){let t=s/Dn,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(i=>i*e).find(i=>i>=t)}var Ut=class{constructor(t,e,i){
 Object.assign(this,{methods:e,words:i}),this.root=d("div","strip race"),this.legend=new lt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=
 !1,this.report=()=>{},this.field=d("div","lanes"),this.busyKey=new et(h("race_lanes")),this.told=new ot(i.facts),this.root.append(this.field,this.buildControls(),
 this.legend.root,this.busyKey.root,this.told.root),t.append(this.root),I.followers.add(this)}buildControls(){let t=d("div","lane controls player"),e=d("div","ab\
@@ -449,13 +450,13 @@ Ht*this.end;this.pause(),this.show(n,!0)}),this.axis=d("div","axis"),this.axis.s
 t}update(t,e){this.report=e;let i=this.run!==t.run,n=this.running&&!i;for(i&&(this.pause(),this.run=t.run,this.action=null,this.selected=null,this.legend.clear(),
 this.made=new Dt(this.methods,this.words)),this.running=t.running,this.legend.setDecisions(this.words.legend.skips),this.legend.setBadge(t.badge),this.made.take(
 t.events,t.since)||e("behind",{run:this.run,action:Date.now()});this.lanes.length>this.made.runs.length;)this.lanes.pop().node.remove();let o=i||this.now>=this.
-end;this.sent=t,this.lay(),(i||n)&&(this.rate=Ft.find(a=>a>=jn&&this.end/a<=zn)||Ft[Ft.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;(i||
+end;this.sent=t,this.lay(),(i||n)&&(this.rate=Ft.find(a=>a>=zn&&this.end/a<=Pn)||Ft[Ft.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;(i||
 n)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),o&&!t.running&&(i||n)&&this.rest()),(this.
 action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){let{link:t,known:e}=this.sent;this.made.lanes(I.link(t),e).forEach((i,n)=>{this.lanes[n]||
 (this.lanes[n]=new Wt(this,n),this.field.append(this.lanes[n].node)),this.lanes[n].update(i)}),this.end=Math.max(0,...this.lanes.map(i=>i.end));for(let i of this.
 lanes)i.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(i=>i.busy.spans)),this.drawAxis(),this.selected&&this.showFacts()}follow(){if(!this.sent)return;
 let t=this.now>=this.end;try{this.lay()}catch{return}this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)
-return;let t=Dn(this.end);for(let e=0;e*t<=this.end;e+=1){let i=d("span","tick",Number((e*t).toPrecision(6))+" s");i.style.left=100*e*t/this.end+"%",this.axis.append(
+return;let t=Wn(this.end);for(let e=0;e*t<=this.end;e+=1){let i=d("span","tick",Number((e*t).toPrecision(6))+" s");i.style.left=100*e*t/this.end+"%",this.axis.append(
 i)}}play(){this.end<=0||(this.now>=this.end&&(this.now=0),this.playing=!0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(
 t=>this.tick(t)),this.show(this.now,!0))}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){
 this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+e,this.end),!0),this.now<this.end?this.
@@ -512,11 +513,11 @@ high:2.000001,accepts:[null]},payload_bits:{kind:"whole",low:0},full_payload_bit
 er",low:-1e-6,accepts:[null]},slm_s:{kind:"number",low:-1e-6,accepts:[null]},uplink_s:{kind:"number",low:-1e-6,accepts:[null]},llm_s:{kind:"number",low:-1e-6,accepts:[
 null]},outages:{kind:"whole",low:0},host_prefill_s:{kind:"number",low:-1e-6},host_decode_s:{kind:"number",low:-1e-6},host_closing_s:{kind:"number",low:-1e-6},host_tokens_per_s:{
 kind:"number",low:-1e-6,accepts:[null]},gain_over_hlm:{kind:"number",low:-1e-6,accepts:[null]},gain_over_llm:{kind:"number",low:-1e-6,accepts:[null]},expected_false_skips:{
-kind:"number",low:-1e-6,accepts:[null]},false_skips:{kind:"whole",low:0}}};var Bs={start:"settings",exchange:"exchanges",token:"tokens",audit:"audits",summary:"totals"},Fn={number:Number.isFinite,whole:Number.isSafeInteger,text:s=>typeof s==
+kind:"number",low:-1e-6,accepts:[null]},false_skips:{kind:"whole",low:0}}};var Bs={start:"settings",exchange:"exchanges",token:"tokens",audit:"audits",summary:"totals"},Hn={number:Number.isFinite,whole:Number.isSafeInteger,text:s=>typeof s==
 "string",flag:s=>typeof s=="boolean",list:(s,{of:t,entries:e})=>Array.isArray(s)&&(t?s.every(i=>Kt(t,i)):s.length===e.length&&e.every((i,n)=>Kt(i,s[n]))),object:(s,{
 fields:t})=>s!==null&&typeof s=="object"&&Object.entries(t).every(([e,i])=>Object.hasOwn(s,e)?Kt(i,s[e]):i.spared||i.own&&i.own!==s.fading)};function Kt(s,t){let{
-low:e=-1/0,high:i=1/0,above:n=-1/0,choices:o,accepts:r}=s;return r?.includes(t)?!0:Fn[s.kind](t,s)&&(typeof t!="number"||t>=e&&t>n&&t<=i)&&(o?.includes(t)??!0)}
-function Hn(s,{kind:t}){return s==="token"&&(t==="number"||t==="list")?"probabilities":s==="exchange"&&t==="number"?"times":Bs[s]}var ve=class{constructor({vocabulary_size:t,
+low:e=-1/0,high:i=1/0,above:n=-1/0,choices:o,accepts:r}=s;return r?.includes(t)?!0:Hn[s.kind](t,s)&&(typeof t!="number"||t>=e&&t>n&&t<=i)&&(o?.includes(t)??!0)}
+function Un(s,{kind:t}){return s==="token"&&(t==="number"||t==="list")?"probabilities":s==="exchange"&&t==="number"?"times":Bs[s]}var ve=class{constructor({vocabulary_size:t,
 settings:e}){Object.assign(this,{vocabulary:t,longest:e.max_tokens,rounds:0,exchanges:0,awaited:0,sizes:null,audited:new Set})}exchange({number:t,tokens:e,discarded:i,
 slm_passes:n}){let o=this.awaited===0;return this.awaited=e,o&&t===++this.exchanges&&i.length<=Math.max(0,n-e)}token({round:t,exchange:e,token:i,draft:n,token_hex:o,
 distances:r}){this.sizes??=r?.length??null;let a=i<this.vocabulary&&(n??0)<this.vocabulary&&(o===null||/^([0-9a-f]{2})+$/i.test(o))&&(r===null||r.length===this.
@@ -525,19 +526,19 @@ add(t),i&&t<=this.rounds&&e>t}summary({tokens:t},e){return e&&this.awaited===0&&
 type!=="start")throw new Error("it holds no run");let n=s.manifest?.format_version;if(n!==e)throw new Error(`it has format ${String(n??0).slice(0,20)} and this \
 page reads format ${e}`);let[o]=i,r=t.find(o.method);if(!r)throw new Error("its method is not known here");let a=null;for(let[c,u]of i.entries()){let p=Object.hasOwn(
 xe,u?.type)?xe[u.type]:null;if(!p||a&&u.type==="start")throw new Error("one of its events is not known here");for(let[g,m]of Object.entries(p))if(!Object.hasOwn(
-u,g)||!Kt(m,u[g]))throw new Error(`its ${Hn(u.type,m)} are damaged`);if(a&&!a[u.type](u,c===i.length-1))throw new Error(`its ${Bs[u.type]} are damaged`);a??=new ve(
-o)}let{settings:l}=o;if(!(r.uses??[]).every(c=>Object.hasOwn(l,c)))throw new Error("its settings are damaged");return i}var Un=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Ps=/^[ .]+|[ .]+$/g;function Kn(s){let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:Un.exec(s.slice(t))?.[1]??
-null}function Ds(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;let[i,n]=[e.right[s.trim()],Kn(t)],o=t.trimEnd().endsWith(e.refusal);if(i===null)return{
+u,g)||!Kt(m,u[g]))throw new Error(`its ${Un(u.type,m)} are damaged`);if(a&&!a[u.type](u,c===i.length-1))throw new Error(`its ${Bs[u.type]} are damaged`);a??=new ve(
+o)}let{settings:l}=o;if(!(r.uses??[]).every(c=>Object.hasOwn(l,c)))throw new Error("its settings are damaged");return i}var Kn=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Ps=/^[ .]+|[ .]+$/g;function qn(s){let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:Kn.exec(s.slice(t))?.[1]??
+null}function Ds(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;let[i,n]=[e.right[s.trim()],qn(t)],o=t.trimEnd().endsWith(e.refusal);if(i===null)return{
 words:o?e.refused:e.outside,mark:"?"};let a=n===null?h(o?"answer_refused":t.trim()?"answer_unread":"answer_empty"):E(n.replace(Ps,"")),l=n!==null&&zs(n)===zs(i);
-return{words:l?h("answer_right",{given:a}):h("answer_wrong",{given:a,expected:i}),mark:l?"✓":"✗"}}function zs(s){return s.replace(Ps,"").toLowerCase()}function Ws(s,t,e,i=null,n=i?.mark==="?"){let{rows:o,started:r}=s,a=Us(o);return{since:0,rounds:o.length,counters:qn(s,a,e.counters,i,n),plots:Gn(s,a,t,e.plots[t.
+return{words:l?h("answer_right",{given:a}):h("answer_wrong",{given:a,expected:i}),mark:l?"✓":"✗"}}function zs(s){return s.replace(Ps,"").toLowerCase()}function Ws(s,t,e,i=null,n=i?.mark==="?"){let{rows:o,started:r}=s,a=Us(o);return{since:0,rounds:o.length,counters:Gn(s,a,e.counters,i,n),plots:Xn(s,a,t,e.plots[t.
 blocks?"waits":"skips"]),...Hs(s),words:o.map(({token:l})=>l.text),question:St(r.prompt.split(/\s+/).join(" ").trim()),active:!1,paused:!1}}function Fs(s,t,e){let i=Us(
 t.rows),[n,o]=[qs(t,i,e),Gs(t,i)];return{...s,...Hs(t),counters:s.counters.map(r=>r.name==="speed"?{...r,...n}:r),plots:s.plots.map(r=>r.name==="throughput"?{...r,
 ...o}:r)}}function Hs(s){let t=e=>s.rows.map(i=>Y(i.begins?i.exchange[e]:0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:s.rows.map(({totalS:e})=>Y(e)),
-busy:$t(s.busy),link:Vn(s)}}function Y(s){return A(s)?null:Number(s.toPrecision(4))}function F(s,t){return t>0?s/t:null}function Us(s){let t=new Array(s.length);
+busy:$t(s.busy),link:Jn(s)}}function Y(s){return A(s)?null:Number(s.toPrecision(4))}function F(s,t){return t>0?s/t:null}function Us(s){let t=new Array(s.length);
 for(let e=s.length-1,i=e;e>=0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function Ks(s){return ts.filter(e=>s.every(i=>(i[e]?.totalS??null)!==null)).map(e=>[e,L(
 s.map(i=>i[e].totalS))])}function qs({rows:s},t,e){let[i,n]=[L(s.map(({totalS:u})=>u)),Ks(s)],o=u=>bs(Object.fromEntries(n.map(([p,g])=>[p,F(g[u],i[u])]))),[r,a]=[
 "slm_passes","ahead_passes"].map(u=>L(s.map(p=>p.begins?p.exchange[u]??0:0))),l=u=>a[u]?h("phone_passes",{value:M((r[u]+a[u])/(u+1))}):"",c=t.map(u=>[e?"":o(u),
-l(u)].filter(Boolean).join(" · "));return{values:t.map(u=>M(F(u+1,i[u]))),asides:c}}function qn(s,t,e,i,n){let{rows:o,fullBits:r}=s,a=L(o.map(({bias:f})=>A(f)?
+l(u)].filter(Boolean).join(" · "));return{values:t.map(u=>M(F(u+1,i[u]))),asides:c}}function Gn(s,t,e,i,n){let{rows:o,fullBits:r}=s,a=L(o.map(({bias:f})=>A(f)?
 0:1)),l=L(o.map(f=>f.bias??0)),c=L(o.map(({transmitted:f})=>Number(f))),u=L(o.map(f=>f.sent?f.exchange.payload_bits:0)),p=t.map(f=>F(r*(f+1),u[f])),g=(f,y,w)=>({
 name:f,...e[f],values:y,asides:w}),m=[{name:"speed",...e.speed,...qs(s,t,n)},g("bias",o.map((f,y)=>ct(F(l[y],a[y]))),o.map(()=>h("bias_range"))),g("uploads",o.map(
 (f,y)=>vt(F(c[y],y+1))),p.map(f=>n?"":f===null?h("no_bits"):h("fewer_bits",{factor:M(f)})))];if(o.some(({skipped:f})=>f)){let f=L(o.map(({wouldAccept:w})=>+(w===
@@ -545,37 +546,37 @@ name:f,...e[f],values:y,asides:w}),m=[{name:"speed",...e.speed,...qs(s,t,n)},g("
 map((w,x)=>x===o.length-1?f:y);return i!==null&&m.push(g("answer",_(i.mark,"…"),_(i.words,""))),m}function Se(s,t,e,i,n=[],o=t){let r=a=>a.map(l=>A(l)?"":i(l));
 return{lines:s,points:t.map(Y),top:e,levels:n,now:r(o),each:r(t)}}function Gs({rows:s},t){let e=L(s.map(({totalS:r})=>r)),i=t.map(r=>F(r+1,e[r])),n=s.map(r=>r.begins?
 F(r.exchange.tokens,r.totalS):null),o=Ks(s).map(([r,a])=>({name:h(`line_${r}`),dash:"dashed",values:t.map(l=>Y(F(l+1,a[l])))}));return Se([Me(h("line_so_far"),i),
-...o],n,Xn(n,10),M,[],i)}function Me(s,t){return{name:s,dash:"solid",values:t.map(Y)}}function Gn(s,t,e,i){let{rows:n,started:o}=s,r=L(n.map(({bias:f})=>A(f)?0:
+...o],n,Vn(n,10),M,[],i)}function Me(s,t){return{name:s,dash:"solid",values:t.map(Y)}}function Xn(s,t,e,i){let{rows:n,started:o}=s,r=L(n.map(({bias:f})=>A(f)?0:
 1)),l=L(n.map(f=>f.bias??0)).map((f,y)=>F(f,r[y])),c=n.map(f=>f.bias),u=n.map(({token:f})=>f.u_th),p=e.uses.includes("u_th")&&typeof o.settings.u_th=="number"?o.
 settings.u_th:null,g=e.learns||p===null?[]:[{value:p,name:"u_th",dash:"solid",words:k(p)}],m=n.map(({token:f})=>f.uncertainty),_=e.learns?[Me(h("line_learned"),
 u)]:[];return[{name:"throughput",...i.throughput,...Gs(s,t)},{name:"bias",...i.bias,...Se([Me(h("line_mean"),l)],c,2,ct,[],l)},{name:"uncertainty",...i.uncertainty,
-...Se(_,m,1,k,g,e.learns?u:m)}]}function Xn(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function Vn({rows:s,started:t,fullBits:e,settings:i}){let n=m=>s.map(
+...Se(_,m,1,k,g,e.learns?u:m)}]}function Vn(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function Jn({rows:s,started:t,fullBits:e,settings:i}){let n=m=>s.map(
 ({first:_})=>_.sent?_.exchange[m]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,[l,c]=[a.snr_db,a.downlink_snr_db].map(D),p={snr:a.downlink_snr_db===
 null?l:h("snr_down",{snr:l,down:c}),band:M(a.bandwidth_hz/1e6)},g=s.map(({first:m})=>m.hlm||m.sent?m.snrDb:null);return{packets:[o,r].map(m=>m.map(_=>_?R(_):"")),
 widths:[o,r].map(m=>m.map(_=>Y(Math.min(1,_/e)))),snr:g.map(Y),average:a.snr_db,channel:g.map(m=>m===null?h("snr_mean",p):h("snr_now",{now:D(m),...p})),whole:h(
-"hlm_sends",{count:v(t.vocabulary_size),size:R(e)}),whole_s:s.map(({hlm:m})=>m?ht(m.uplinkS):""),uploads:s.map(Jn)}}function Jn(s){let{exchange:t,token:e,begins:i,
+"hlm_sends",{count:v(t.vocabulary_size),size:R(e)}),whole_s:s.map(({hlm:m})=>m?ht(m.uplinkS):""),uploads:s.map(Zn)}}function Zn(s){let{exchange:t,token:e,begins:i,
 firstIndex:n}=s,o=t.slm_passes,r=h(t.outage?"upload_outage":"upload_price",{size:R(t.payload_bits),seconds:ht(t.uplink_s)});return i&&!s.first.sent?h("upload_no\
 ne"):i&&o>1?h("upload_several",{count:v(o),price:r}):i?e.k===null?h("upload_draft",{price:r}):h("upload_one",{what:B("load",e.k),price:r}):e.decision==="bonus"?
 h("upload_bonus",{token:n+1}):h("upload_went",{token:n+1,count:v(o),price:r})}var qt=class{constructor(t,e,i){this.root=d("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:i}),z(e).come(this),document.activeElement?.closest?.(
 "[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
-this.root.isConnected||z(this.key).go(this)}};var Yn=10,Qn=250,to=176,eo=1.65,O={left:40,named:86,unnamed:10,top:8,bottom:19},so=6.2,io=7;function Xs(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,
+this.root.isConnected||z(this.key).go(this)}};var Qn=10,to=250,eo=176,so=1.65,O={left:40,named:86,unnamed:10,top:8,bottom:19},io=6.2,no=7;function Xs(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,
 5,10].map(r=>r*i).find(r=>r>=e*.999),o=[];for(let r=0;r<s*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var Ae=class{constructor(t,e){
 this.root=d("section","plot"),this.title=d("h3","title"),this.now=d("output","now");let i=d("div","plot-head");i.append(this.title,this.now),this.svg=b("svg",{role:"\
 img"}),this.root.append(i,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.
 drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){
 if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),i=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return i>=
 1&&i<=this.shown?i:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return O.
-top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(Yn,i);let r=V()/16,a=Math.max(2,
+top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(Qn,i);let r=V()/16,a=Math.max(2,
 Math.min(4,Math.floor((o-27)/(24*r)))),l=t.ticks??Xs(t.top,a);this.top=l[l.length-1];let c=t.lines.filter(w=>w.dash==="dashed"),u=w=>w.values.findLast(x=>x!==null),
 p=c.map(w=>({name:w.name,value:u(w)})).filter(({value:w})=>w!==void 0),g=[...t.levels.map(w=>({...w,drawn:!0})),...p];if(this.left=O.left*r,this.inner=n-this.left-
-r*(g.length>0?O.named:O.unnamed),this.tall=o-O.top-O.bottom*r,Object.assign(this,{width:n,letter:io*r}),this.inner<40||this.tall<30)return;this.title.textContent=
+r*(g.length>0?O.named:O.unnamed),this.tall=o-O.top-O.bottom*r,Object.assign(this,{width:n,letter:no*r}),this.inner<40||this.tall<30)return;this.title.textContent=
 t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let m=[];this.empty=t.points.length>0&&t.points.every(w=>w===null),this.svg.setAttribute(
 "viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute("height",o);let _=this.left+this.inner,f=[];for(let w of[0,...[...l].reverse()])
 f.every(x=>Math.abs(this.y(x)-this.y(w))>=11*r)&&f.push(w);for(let w of l){if(m.push(b("path",{class:"grid",d:`M${this.left} ${this.y(w)}H${_}`})),!f.includes(w))
 continue;let x=b("text",{class:"tick",x:this.left-6,y:this.y(w)+4*r,"text-anchor":"end"});x.textContent=String(w),m.push(x)}for(let w of Xs(this.rounds,Math.max(
 2,Math.min(6,Math.floor(this.inner/(50*r))))).filter(x=>x>=1&&x%1===0&&x<=this.rounds)){let x=b("text",{class:"tick",x:this.x(w),y:o-5,"text-anchor":"middle"});
 x.textContent=String(w),m.push(x)}let y=b("text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(y.textContent=h("plot_axis"),m.push(y),t.note&&
-t.note.length*so*r<this.inner){let w=b("text",{class:"tick about",x:this.left+6,y:O.top+13*r});w.textContent=t.note,m.push(w)}if(this.empty&&t.absent){let w=b("\
+t.note.length*io*r<this.inner){let w=b("text",{class:"tick about",x:this.left+6,y:O.top+13*r});w.textContent=t.note,m.push(w)}if(this.empty&&t.absent){let w=b("\
 text",{class:"tick absent",x:this.left+this.inner/2,y:O.top+this.tall/2,"text-anchor":"middle"});w.textContent=t.absent,m.push(w)}m.push(...this.names(g,_,r)),m.
 push(this.clipped(e)),this.cursor=b("path",{class:"cursor",d:`M0 ${O.top}V${O.top+this.tall}`}),this.chosen=b("circle",{class:"chosen",r:7,visibility:"hidden"}),
 this.stem=b("path",{class:"stem",d:`M0 ${O.top}V${O.top+this.tall}`,visibility:"hidden"}),m.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...m),
@@ -596,10 +597,10 @@ chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.sho
 this.root),this.board=null,this.names=i,this.plots=i.map(()=>new Ae(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),
 this.resized.observe(this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,z(e).come(this)}meet(t){t.join(this)}update(){}lay(t){
 this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),i=this.names.length===
-1||this.board.narrow(),n=Math.round(Math.min(Qn*V()/16,Math.max(92,(i?to:Rs(this.root))-eo*V())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(
+1||this.board.narrow(),n=Math.round(Math.min(to*V()/16,Math.max(92,(i?eo:Rs(this.root))-so*V())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(
 this,{width:e,height:n});let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.
 span(),e,n)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.
-isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),z(this.key).go(this),this.board?.plots.delete(this))}};var Q={top:4,height:22},Vs={gap:6,height:22},Gt={top:10,bottom:6,side:6},no=3,oo=6,Xt=class{constructor(){this.root=b("svg",{class:"packets","aria-hidden":"true"}),
+isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),z(this.key).go(this),this.board?.plots.delete(this))}};var Q={top:4,height:22},Vs={gap:6,height:22},Gt={top:10,bottom:6,side:6},oo=3,ro=6,Xt=class{constructor(){this.root=b("svg",{class:"packets","aria-hidden":"true"}),
 this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.link,
 this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=V()/16,this.
 root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(Q.top+Q.height+Vs.gap)*this.scale,n=Vs.height*this.scale;this.ghost=b("g",{class:"ghost"}),b("rect",{x:1,y:i,
@@ -612,7 +613,7 @@ i.whole&&this.ghostSays(i.whole_s[n]??""));let o=t!==null&&i.widths[1][n]>0,r=t=
 e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,i=t&&", "+t,n=[e,e.replace(
 "HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 0\
 00 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+i}place(t,e,i,n,o,r,a){if(t.
-root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(no,e*this.width),c=i*(this.width-l),[u,p]=[(Q.top+r*Q.height)*this.scale,
+root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(oo,e*this.width),c=i*(this.width-l),[u,p]=[(Q.top+r*Q.height)*this.scale,
 a*Q.height*this.scale];for(let[_,f]of Object.entries({x:c,y:u,width:l,height:p}))t.box.setAttribute(_,f.toFixed(1));let g=l>(20+7*n.length)*this.scale,m=c+l+90*
 this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",g),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",g?"midd\
 le":m?"start":"end"),t.words.setAttribute("x",(g?c+l/2:m?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
@@ -620,7 +621,7 @@ disconnect()}},Vt=class{constructor(){this.root=b("svg",{class:"waves","aria-hid
 this.root),this.series=null,this.round=null}update(t,e,i){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=i,this.lay()}lay(){let{width:t,height:e}=this.
 root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
 Gt.top,this.bottom=e-Gt.bottom;let i=this.series.snr.filter(m=>m!==null).concat(this.series.average),[n,o]=[Math.min(...i),Math.max(...i)],r=(n+o)/2,a=Math.max(
-o-n,oo)/2;this.y=m=>this.top+(r+a-m)/(2*a)*(this.bottom-this.top),this.x=m=>Gt.side+(m-1)/(this.rounds-1)*(t-2*Gt.side);let l=Mt("met"),c=b("clipPath",{id:l});this.
+o-n,ro)/2;this.y=m=>this.top+(r+a-m)/(2*a)*(this.bottom-this.top),this.x=m=>Gt.side+(m-1)/(this.rounds-1)*(t-2*Gt.side);let l=Mt("met"),c=b("clipPath",{id:l});this.
 window=b("rect",{x:0,y:0,width:0,height:e},c);let u=this.y(this.series.average).toFixed(1),p=b("g",{"clip-path":`url(#${l})`}),g=this.path();b("path",{class:"tr\
 ace",d:g},p);for(let{x:m,y:_,decision:f}of this.met())b("circle",{class:"met","data-decision":f,cx:m,cy:_,r:3.5},p);this.now=b("g",{class:"here"}),this.beam=b("\
 path",{class:"beam"},this.now),this.dot=b("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,b("path",{class:"average",d:`M0 ${u}H${t}`}),b("path",
@@ -691,11 +692,11 @@ is closer to the Sun, Mars or Saturn?","Which is closer to the Sun, Neptune or S
 s after {}?",["January","March","April","May","June","July","August","September","November","December"]],["What month follows {}?",["February","October"]],["Whi\
 ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["What day follows {}?",["Wednesday","Thursday"]],["Which day comes before {}?",["Mon\
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
-rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var ao=4,lo=.2,ho=3,Zs=s=>s.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],Te=Js.flatMap(([s,t],e)=>t.map(i=>{let n=s.replace("{}",()=>i);return{text:n,words:Zs(n),
-row:e}}));function co(s,t){let e=new Map;return s.map(([n,{text:o,row:r}])=>{let a=`${n} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,score:n,turn:e.get(a)}}).
-sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}function Ys(s,t){let e=(o,r)=>o===r||Math.min(o.length,r.length)>=ao&&(o.startsWith(r)||r.startsWith(o)),i=new Map;for(let o of new Set(Zs(s).filter(r=>r.length>=
-ho))){let r=Te.filter(({words:a})=>a.some(l=>e(l,o)));if(!(r.length>lo*Te.length))for(let a of r)i.set(a,(i.get(a)??0)+Math.log(Te.length/r.length))}let n=co([...i].
-map(([o,r])=>[r,o]),t.length);return[...new Set([...n,...t])].slice(0,t.length)}var uo=160,Jt=class{constructor(t,e,i){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let n=d("h3","side-title");n.append(G(t),e),n.title=
+rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var lo=4,ho=.2,co=3,Zs=s=>s.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],Te=Js.flatMap(([s,t],e)=>t.map(i=>{let n=s.replace("{}",()=>i);return{text:n,words:Zs(n),
+row:e}}));function uo(s,t){let e=new Map;return s.map(([n,{text:o,row:r}])=>{let a=`${n} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,score:n,turn:e.get(a)}}).
+sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}function Ys(s,t){let e=(o,r)=>o===r||Math.min(o.length,r.length)>=lo&&(o.startsWith(r)||r.startsWith(o)),i=new Map;for(let o of new Set(Zs(s).filter(r=>r.length>=
+co))){let r=Te.filter(({words:a})=>a.some(l=>e(l,o)));if(!(r.length>ho*Te.length))for(let a of r)i.set(a,(i.get(a)??0)+Math.log(Te.length/r.length))}let n=uo([...i].
+map(([o,r])=>[r,o]),t.length);return[...new Set([...n,...t])].slice(0,t.length)}var po=160,Jt=class{constructor(t,e,i){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let n=d("h3","side-title");n.append(G(t),e),n.title=
 i,this.rows=d("ol","rows"),this.note=d("p","side-note"),this.gauge=d("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=d("div","said-below");o.
 append(this.gauge,this.note),this.root.append(n,this.rows,o)}draw(t,e,i,n){let o=r=>r.mark?"row is-"+r.mark:"row";this.rows.replaceChildren(...(t??[]).map(r=>{let a=d(
 "li",o(r)),l=d("span","share");l.style.setProperty("--share",String(r.share));let c=d("bdi","row-text");return X(c,r.text),a.append(l,c,d("span","row-words",r.words)),
@@ -711,23 +712,23 @@ hint",h("panel_hint")),this.both=d("div","both"),this.both.hidden=!0,this.root.a
 drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{...e,questions:Ys(e.asked,e.questions)},this.waits=!!t?.pending}drawHead(t,e,i){
 let{offers:n={},pending:o=!1,words:r="",rows:a=[]}=this.offered??{},l=e&&!r&&!i?this.refusal:null,c=r?h("panel_back"):e&&!l?n[t?.decision]??"":"";this.whatif.hidden=
 !c,this.whatif.disabled=o,this.whatif.textContent!==c&&(this.whatif.textContent=c);let u=r||(o?h("panel_pending"):l?.words??t?.scene?.headline??"");this.words.textContent!==
-u&&(this.words.textContent=u);let p=JSON.stringify(l??a);if(p===this.filled)return;this.filled=p;let g=l?this.instead(l):a.map(po);this.picture.hidden=g.length>
+u&&(this.words.textContent=u);let p=JSON.stringify(l??a);if(p===this.filled)return;this.filled=p;let g=l?this.instead(l):a.map(fo);this.picture.hidden=g.length>
 0,this.both.hidden=g.length===0,this.both.replaceChildren(...g)}instead({questions:t,general:e}){let i=t.map(n=>S("question-link",n,()=>this.ask(n)));return e&&
 i[e.first?"unshift":"push"](S("question-link general",e.label,()=>this.ask({at:Date.now()}))),i}draw(t,e,i,n,o=!1){let[r,a,l]=i,c=e*(r+a+l),u=e>=1,p=this.picture.
 classList;if(p.toggle("drafting",!u&&c<r),p.toggle("unanswered",!u&&a+l>0&&c<r+a),p.toggle("checking",!u&&l>0&&c>=r+a),t!==this.drawn){let f=performance.now();if(!u&&
-t!==null&&a+l===0&&f-this.seen<uo)return;this.seen=f,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n||this.chosen!==o)&&([this.headed,
+t!==null&&a+l===0&&f-this.seen<po)return;this.seen=f,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n||this.chosen!==o)&&([this.headed,
 this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.drawHead(t,n,o));let g=u||a===0?1:Math.min(1,Math.max(0,(c-r)/a)),_=t!==null&&this.series?.link.widths[1][t.
 round-1]>0?[Math.min(1,2*g),Math.max(0,2*g-1)]:[g,1];p.toggle("unsent",!u&&c<r),this.link.draw(t,_)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.
 decision=this.picture.dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,
 e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??"":"",this.upload.
-textContent=t?i?.uploads[t.round-1]??"":""}release(){this.link.release()}};function po({title:s,same:t,rest:e,bill:i}){let n=d("p","both-row"),o=d("bdi","both-t\
-ext");X(o,t);let r=d("mark","both-rest");return X(r,e),o.append(r),n.append(d("b","",s),o,d("span","both-bill",i)),n}var Qs=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function fo(s){if(!s)return null;let t=I.link(s.link);return Qs(t.channel,s.link.channel)&&Qs(t.clock,s.link.
-clock)?null:t}function ti(s){let t=fo(s);try{return t&&As(s,t.channel,t.clock)}catch{return null}}function ei(s,t){if(!s||s.parts[0].length<t.since||s.plots.length!==t.plots.length)return null;let e=(a,l)=>a.slice(0,t.since).concat(l),i=(a,l)=>l.map((c,u)=>e(
+textContent=t?i?.uploads[t.round-1]??"":""}release(){this.link.release()}};function fo({title:s,same:t,rest:e,bill:i}){let n=d("p","both-row"),o=d("bdi","both-t\
+ext");X(o,t);let r=d("mark","both-rest");return X(r,e),o.append(r),n.append(d("b","",s),o,d("span","both-bill",i)),n}var Qs=(s,t)=>Object.keys(s).every(e=>s[e]===t[e]);function mo(s){if(!s)return null;let t=I.link(s.link);return Qs(t.channel,s.link.channel)&&Qs(t.clock,s.link.
+clock)?null:t}function ti(s){let t=mo(s);try{return t&&As(s,t.channel,t.clock)}catch{return null}}function ei(s,t){if(!s||s.parts[0].length<t.since||s.plots.length!==t.plots.length)return null;let e=(a,l)=>a.slice(0,t.since).concat(l),i=(a,l)=>l.map((c,u)=>e(
 a[u],c)),n=Array(t.since).fill("–"),o=Object.fromEntries(s.counters.map(a=>[a.name,a])),r=(a,l,c)=>Object.fromEntries(c.map(u=>[u,e(a[u],l[u])]));return{...t,
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??n,a.values),asides:e(o[a.name]?.asides??n.map(()=>""),a.asides)})),plots:t.plots.map((a,l)=>({...a,
 ...r(s.plots[l],a,["points","now","each"]),lines:a.lines.map((c,u)=>({...c,values:e(s.plots[l].lines[u]?.values??[],c.values)}))})),parts:i(s.parts,t.parts),...r(
 s,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(s.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(s.link,t.link,["snr","ch\
-annel","whole_s","uploads"]),packets:i(s.link.packets,t.link.packets),widths:i(s.link.widths,t.link.widths)}}}var go=320,si=700,wo=4e3,bo=24,_o=640,yo=6.55,ko=.45,Yt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
+annel","whole_s","uploads"]),packets:i(s.link.packets,t.link.packets),widths:i(s.link.widths,t.link.widths)}}}var wo=320,si=700,bo=4e3,_o=24,yo=640,ko=6.55,xo=.45,Yt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
 this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=
 ()=>this.fit(),addEventListener("resize",this.onResize);let i=document.querySelector("[data-testid=stMainBlockContainer], .calm");i&&this.fitted.observe(i),z(e).
 meetBoard(this),I.followers.add(this)}build(){let{strip:t}=this;this.question=d("p","question"),this.buttons={run:this.button("run","run"),stop:this.button("sto\
@@ -754,7 +755,7 @@ strip.shown),this.drawButtons(),this.showFacts()}showFacts(){let{made:t,selected
 i:I.link(i));this.told.show(n||void 0,()=>this.strip.choose(null,0))}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",
 this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.
 active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits&&
-!this.follows)return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?si:t<bo?go:si,i=performance.now();(this.asked?i-this.asked>wo:i-this.
+!this.follows)return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?si:t<_o?wo:si,i=performance.now();(this.asked?i-this.asked>bo:i-this.
 answered>=e)&&this.strip.root.isConnected&&(this.asked=i,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.
 series){this.series.counters.forEach((e,i)=>{let{value:n,unit:o,aside:r}=this.cells[i],a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.
 textContent=a==="1"&&e.one?e.one:e.words);let l=t===0?"":e.asides[t-1]??"";r.textContent!==l&&(r.textContent=l,e.name==="answer"&&(r.title=l))});for(let e of this.
@@ -769,8 +770,8 @@ o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.
 paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?
 "":"hidden";let a=o?"pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[l,c]={pause:["pause","pause"],resume:["play","resume"],again:["a\
 gain","replay"]}[a],u=h(c);this.buttons.pause.replaceChildren(G(l),d("span","tool-words",u)),this.buttons.pause.setAttribute("aria-label",u),this.buttons.pause.
-dataset.state=a}}narrow(){return innerWidth<_o}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=yo*V(),o=Is(t),r=o===null||this.
-narrow()?ko*innerHeight:i.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,n,i.scrollHeight):this.content(),l=Math.ceil(Math.min(Math.max(n,
+dataset.state=a}}narrow(){return innerWidth<yo}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=ko*V(),o=Is(t),r=o===null||this.
+narrow()?xo*innerHeight:i.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,n,i.scrollHeight):this.content(),l=Math.ceil(Math.min(Math.max(n,
 r),a));this.active&&(this.reserved=l),this.set(t,"--area-height",l+"px");for(let c of this.plots)c.fit()}set(t,e,i){t.style.getPropertyValue(e)!==i&&t.style.setProperty(
 e,i)}content(){let{area:t,items:e}=this.strip,i=e.length+":"+t.clientWidth;if(this.measured?.of===i)return this.measured.height;let{scrollTop:n}=t;return t.classList.
 add("measured"),this.measured={of:i,height:t.scrollHeight+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=n,this.measured.height}wish(t){
@@ -796,12 +797,12 @@ n,o,r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(i.length,Math.floor(i.le
 token:u}of i.slice(l,a))this.waiting.append(ii(c,u));this.strip.follow()}}draftsOf({first:t,last:e}){let i=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)i.
 push(this.strip.items[this.strip.byRound.get(o)].token);return i.filter(o=>o.decision!=="bonus").map(o=>({text:o.draft??o.text,token:o})).concat((i.at(-1)?.thrown??
 []).map(o=>({text:o})))}throwAway(t){if(t.token.thrown!==void 0){(t.chip.lineBreak??t.chip.node).after(this.going),this.going.replaceChildren(...t.token.thrown.
-map(e=>ii(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var xo=[.5,1,2,5],ni=1.5,oi=3,vo=.6,So=12,Mo=200,ri=Symbol.for("cuhlm-introduced"),te=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+map(e=>ii(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var vo=[.5,1,2,5],ni=1.5,oi=3,So=.6,Mo=12,Ao=200,ri=Symbol.for("cuhlm-introduced"),te=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=d("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label",h("player")),this.scrubber=d("input","scrubber"),this.scrubber.type="range",this.scrubber.
 min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",h("player_position")),this.scrubber.addEventListener("input",()=>{let e=Number(this.scrubber.
-value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,Mo)}),this.position=d("output","position"),this.speeds=d("div","s\
-peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",h("player_speed"));for(let e of xo){let i=S("speed",e+"×",()=>{this.introducing=
+value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,Ao)}),this.position=d("output","position"),this.speeds=d("div","s\
+peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",h("player_speed"));for(let e of vo){let i=S("speed",e+"×",()=>{this.introducing=
 this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});i.dataset.speed=String(e),this.speeds.append(i)}let t=S("speed",h("player_all"),()=>this.
 showAll());t.dataset.speed="all",At(t,h("player_all_help")),this.speeds.append(t),this.paceButton=S("pace",h("player_clock"),()=>{this.pace=this.pace==="model"?
 "fast":"model",this.waited=0,this.draw()}),this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}follow(t,e){e&&(this.still=matchMedia("(pre\
@@ -817,7 +818,7 @@ this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.ow
 introducing=this.introduced=!1,this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=
 !0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),ni)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
 let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:i,shown:n}=this.strip,o=Math.min(i.length,n+oi),r=n;if(this.pace==="fast")this.waited=Math.
-min(this.waited+e*Math.max(So,(i.length-n)/vo),oi),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?
+min(this.waited+e*Math.max(Mo,(i.length-n)/So),oi),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?
 this.slow:1);r<o&&this.waited>=this.wait(i[r])&&(this.waited-=this.wait(i[r]),r+=1,!this.stopsAt(i[r-1].token)););for(;r>n&&r<i.length&&i[r].token.first<i[r].token.
 round;)r+=1;r>=i.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),r>n&&this.stopsAt(i[r-1].token)){this.introduce(i[r-1].token);return}
 if(r>=i.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&r<i.length){let a=Math.min(1,this.waited/
@@ -828,7 +829,7 @@ drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.len
 style.setProperty("--done",t.length===0?"0%":100*i.count/t.length+"%");let n=J(i.clock);this.position.textContent=W(i.count)+" / "+W(t.length)+" · "+n,this.
 position.title=h("player_shown"),this.scrubber.setAttribute("aria-valuetext",h("player_at",{at:i.count,all:t.length,seconds:n}));for(let r of this.speeds.children)
 r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.
-pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?h("player_paced",{seconds:ni}):h("player_even")}};var ai="cuhlm-toured";var Ao=128,To=12,Eo=150,Lo=24,li=["resample","accept"],ee=class{constructor(t,e,i){Object.assign(this,{methods:e,words:i}),this.report=()=>{},this.trigger=()=>{},
+pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?h("player_paced",{seconds:ni}):h("player_even")}};var ai="cuhlm-toured";var To=128,Eo=12,Lo=150,Co=24,li=["resample","accept"],ee=class{constructor(t,e,i){Object.assign(this,{methods:e,words:i}),this.report=()=>{},this.trigger=()=>{},
 this.threshold=null,this.run=null,this.rider=null,this.build(t),this.reset()}build(t){this.root=d("div","strip"),this.legend=new lt(this.root),this.frame=d("div",
 "frame"),this.area=d("div","area"),this.area.setAttribute("role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=d("p","empty",h("\
 strip_empty")),this.newest=S("newest",h("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=!0,this.drafts=new Qt(this),this.frame.append(
@@ -848,14 +849,14 @@ legend.setDecisions(this.words.legend[this.made?.method.blocks?"waits":"skips"])
 i>=0&&this.truncate(i);for(let n=e;n<t.length;n+=1){let o=this.chips[n];o===void 0?this.append(t[n]):at(o.data,t[n])||this.paintChip(o,t[n])}this.empty.hidden=this.
 chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let i of e.items)this.byRound.delete(i.token.
 round),i===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=
-!0}append(t){let e=this.chips.length,i=Math.floor(e/Ao),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=d("div","block"),n.setAttribute("role","presentation")),n.
+!0}append(t){let e=this.chips.length,i=Math.floor(e/To),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=d("div","block"),n.setAttribute("role","presentation")),n.
 isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:d("div")};this.chips.push(o),this.paintChip(o,t),n.append(o.node),t.newline&&(o.lineBreak=
 d("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let i=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role",
 "presentation"),t.glyph=d("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?X(t.glyph,e.text):t.glyph.append("…")),i.forEach(
 (n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?d("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.round,t.first+o),(!a||!at(a,n))&&
 rt(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let i={node:e,chip:t};return e.className="token future",e.setAttribute("role","op\
 tion"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(i),this.items.push(i),i}show(t,e=!1){let i=this.shown,n=this.
-drafts.clear(),o=e&&!n&&t>i&&t-i<=To&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=i-1;r>=t;r-=1)this.reveal(this.items[r],
+drafts.clear(),o=e&&!n&&t>i&&t-i<=Eo&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=i-1;r>=t;r-=1)this.reveal(this.items[r],
 !1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&n&&t>i&&this.drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,i){
 t.node.classList.toggle("future",!e),t.node.classList.toggle("new",i);let n=t.chip;n.glyph&&(t===n.items[0]&&n.node.classList.toggle("future",!e),t===n.items[n.
 items.length-1]&&n.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{token:i}=t;this.counts[i.decision]=(this.counts[i.decision]||0)+e,
@@ -863,7 +864,7 @@ i.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.clock=Math.max(0,this.cl
 clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,this.shown),this.player.
 draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.length))}secondsOf(t){
 return this.board?.seconds(t.round)??0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.
-scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<Lo?this.following=!0:t<this.scrolledTo-
+scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<Co?this.following=!0:t<this.scrolledTo-
 1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.hidden=this.following||!(this.running||this.player.playing)}current(){let t=this.
 items[this.byRound.get(this.selected)];return t||this.running||this.shown<this.items.length?t??this.items[this.shown-1]:li.map(e=>this.items.find(({token:i})=>i.
 decision===e)).find(Boolean)??this.items[this.shown-1]}toured(){let t=!this.running&&!this.board?.panel.refusal&&this.items.some(({token:e})=>li.includes(e.decision));
@@ -880,19 +881,19 @@ hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||this.shown===0)return;let 
 round)):this.byRound.get(this.selected)??-1,n=this.shown-1,o=null;if(t.key==="ArrowRight")o=Math.min(i+1,n);else if(t.key==="ArrowLeft")o=Math.max(i-1,0);else if(t.
 key==="Home")o=0;else if(t.key==="End")o=n;else if(t.key==="ArrowDown")o=this.onNextLine(i,1);else if(t.key==="ArrowUp")o=this.onNextLine(i,-1);else if(t.key===
 "Enter"||t.key===" ")o=i;else if(t.key==="Escape"){if(this.selected===null)return;this.choose(null,0),t.stopPropagation();return}else return;t.preventDefault(),
-t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.focus({preventScroll:!0}),r.node.scrollIntoView({block:"nearest"}),this.choose(r.token.round,Eo))}onNextLine(t,e){
+t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.focus({preventScroll:!0}),r.node.scrollIntoView({block:"nearest"}),this.choose(r.token.round,Lo))}onNextLine(t,e){
 if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+i.right)/2,o=t,r=null,a=1/0;for(let l=t+e;l>=0&&l<this.shown;l+=e){let c=this.items[l].
 node.getBoundingClientRect();if(Math.abs(c.bottom-i.bottom)<4)continue;if(r===null&&(r=c.bottom),Math.abs(c.bottom-r)>4)break;let u=Math.abs((c.left+c.right)/2-
-n);u<a&&(a=u,o=l)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var se="strip",Co=["end","summary"],kt=class{constructor(t,e,i,{onAction:n=null,below:o=()=>[]}={}){Object.assign(this,{page:t,words:e,methods:i,onAction:n,below:o}),
+n);u<a&&(a=u,o=l)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var se="strip",Oo=["end","summary"],kt=class{constructor(t,e,i,{onAction:n=null,below:o=()=>[]}={}){Object.assign(this,{page:t,words:e,methods:i,onAction:n,below:o}),
 this.selected=this.action=null,this.strip=new ee(t.left,i,e),this.strip.root.classList.toggle("recorded",n===null);let r=d("div");t.right.prepend(r),new yt(r,se,
 ["throughput","bias"]),this.drawer=d("details","drawer");let[a,l]=[d("div"),d("div")];this.more=d("div"),this.drawer.append(d("summary","",h("details")),a,l,this.
 more),new yt(a,se,["uncertainty"]),new qt(l,se,"facts"),t.beyond.prepend(this.drawer)}draw(t,e,i,n,o={}){let{words:r,strip:a}=this,[l]=t,c=i!==this.run;c&&(this.
 selected=this.action=null),this.run=i,this.method=this.methods.find(l.method),this.table=q(t,e),this.data={run:i,since:0,events:as(t,this.table),u_th:it(l,this.
-method),running:!1,key:se,label:h("strip_label"),playback:{autoplay:!0,introduces:!1,speed:1},board:{...Ws(this.table,this.method,r,Oo(t,r)),bar:{words:n,kind:"\
+method),running:!1,key:se,label:h("strip_label"),playback:{autoplay:!0,introduces:!1,speed:1},board:{...Ws(this.table,this.method,r,No(t,r)),bar:{words:n,kind:"\
 info"},priced:e,...o}},c||a.player.hold(),this.update(),c||a.show(a.items.length)}update(){let t={...this.data,selected:this.selected,action:this.action};this.strip.
 update(t,(i,n)=>this.chosen(i,n),(i,n)=>this.pressed(i,n));let e=this.table.rows.find(({token:i})=>i.round===this.selected);this.more.replaceChildren(...e?this.
 below(e):[])}chosen(t,e){t==="selected"&&([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,
-e)}};function Oo(s,t){let e=s.filter(({type:i})=>i==="token").map(i=>i.text).join("");return Co.includes(s[s.length-1].type)?Ds(s[0].prompt,e,t.answers):null}var No=5e7;function $o(s){let{title:t,about:e,prompt:i,answer:n,tables:o,notes:r,bar:a,runs:l}=s.opened,c=new dt(s.methods),u=new ut({title:t,about:e,prompt:i,answer:n,
+e)}};function No(s,t){let e=s.filter(({type:i})=>i==="token").map(i=>i.text).join("");return Oo.includes(s[s.length-1].type)?Ds(s[0].prompt,e,t.answers):null}var $o=5e7;function Ro(s){let{title:t,about:e,prompt:i,answer:n,tables:o,notes:r,bar:a,runs:l}=s.opened,c=new dt(s.methods),u=new ut({title:t,about:e,prompt:i,answer:n,
 tables:o,notes:r});if(s.opened.race){new Le(u,s.opened,s.words,c);return}let[{events:p,channel:g,clock:m}]=l;new kt(u,s.words,c).draw(p,{...p[0].settings,channel:g,
 clock:m},"exported",a)}var Le=class{constructor(t,{race:e,runs:i},n,o){t.stage.classList.add("whole-width"),this.race={...e,since:0,events:i.flatMap(({events:r})=>r)},
 this.lanes=new Ut(t.left,o,n),this.update()}update(){this.lanes.update(this.race,(t,{lane:e,round:i,action:n})=>{this.race={...this.race,selected:e===null?null:
@@ -904,9 +905,9 @@ addEventListener("drop",r=>{r.preventDefault(),this.open(r.dataTransfer.files[0]
 o!==null&&this.fetched(o)}async fetched(t){let e=new URL(t,window.location.href);try{if(e.origin!==window.location.origin||!e.protocol.startsWith("http"))throw new Error(
 "it is not next to this page on a web server");let i=await fetch(e);if(!i.ok)throw new Error(`the server answers ${i.status}`);await this.open(new File([await i.
 blob()],t))}catch(i){this.refuse(t,i instanceof TypeError?"the server does not answer":i.message)}}refuse(t,e){this.status.textContent=`${t} cannot be opened (${e}\
-): choose a run that was exported as Events (JSON).`,this.status.classList.add("failed")}async open(t){if(t)try{if(t.size>No)throw new Error("it is too large");
-this.show(js(JSON.parse(await t.text()),this.methods,this.format),t.name),this.status.classList.remove("failed")}catch(e){this.refuse(t.name,Ro(e))}}show(t,e){let[
+): choose a run that was exported as Events (JSON).`,this.status.classList.add("failed")}async open(t){if(t)try{if(t.size>$o)throw new Error("it is too large");
+this.show(js(JSON.parse(await t.text()),this.methods,this.format),t.name),this.status.classList.remove("failed")}catch(e){this.refuse(t.name,Io(e))}}show(t,e){let[
 i]=t;this.opened+=1,this.view.draw(t,i.settings,`recording-${this.opened}`,`${this.methods.find(i.method).title}, seed ${i.settings.seed}`),this.view.strip.root.
-hidden=!1;let n=this.page.asked.querySelector(".prompt");n.textContent=St(i.prompt),this.status.textContent=e}};function Ro(s){return s instanceof SyntaxError?"\
+hidden=!1;let n=this.page.asked.querySelector(".prompt");n.textContent=St(i.prompt),this.status.textContent=e}};function Io(s){return s instanceof SyntaxError?"\
 it is not JSON":s instanceof TypeError||s instanceof RangeError?"it is damaged":s.message}var Ee=JSON.parse(document.getElementById("data").textContent);Ee.opened?
-$o(Ee):new Ce(Ee);})();
+Ro(Ee):new Ce(Ee);})();

@@ -496,9 +496,9 @@ words:n.is_end?d("chip_text_end"):Gs(e.text)}),s?d("chip_part",{text:Gs(s)}):"",
 d("chip_discarded",{drafts:R("drafts",e.thrown.length)}):"",t.outage?d("chip_outage"):""].filter(Boolean).join(", ")}function qi({seed:n,vocabulary_size:t,rows:e},s,i){let o=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,h,...l],u)=>{if(l.length>0){let[p,g,f,b,m,
 w,_,y]=l;r+=1;let v={slm_passes:b,llm_passes:m,bonus_drafted:!w,host_slm_s:_,host_llm_s:y};o.push({type:"exchange",number:r,tokens:p,payload_bits:g,billed_downlink_bits:f,
 ...v})}o.push({type:"token",round:u+1,exchange:r,decision:a,k:h})}),it(o,{seed:n,channel:s,clock:i})}function Zt({rows:n}){return n.reduce((t,{totalS:e})=>t+e,0)}
-function Gi(n,t){let[e,{rows:s}]=[Zt(n),n],i=t&&s.every(r=>(r.hlm?.totalS??null)!==null)?s.reduce((r,a)=>r+a.hlm.totalS,0):null,o=i!==null&&e>0?[d("gain",{value:A(
-i/e,2),title:d("baseline_hlm")})]:[];return[`${A(e>0?s.length/e:null,2)} ${d("speed_of_answer")}`,...o,X(e,2)].join(" · ")}var Vi="hlm",Na=["end","summary"];function Vs(n,t,{channel:e,clock:s}){let i=it(n,{...n[0].settings,channel:e,clock:s}),o=i.rows.map(({token:a})=>a),r=i.rows.map(
-({bias:a})=>a??null).filter(a=>a!==null);return{events:n,method:t,table:i,tokens:o,text:o.map(a=>a.text).join(""),complete:Na.includes(n[n.length-1].type),seconds:Zt(
+function Na({rows:n}){return n.every(t=>(t.hlm?.totalS??null)!==null)?n.reduce((t,e)=>t+e.hlm.totalS,0):null}function Gi(n,t){let[e,{rows:s}]=[Zt(n),n],i=t?Na(n):
+null,o=i!==null&&e>0?[d("gain",{value:A(i/e,2),title:d("baseline_hlm")})]:[];return[`${A(e>0?s.length/e:null,2)} ${d("speed_of_answer")}`,...o,X(e,2)].join(" · ")}var Vi="hlm",$a=["end","summary"];function Vs(n,t,{channel:e,clock:s}){let i=it(n,{...n[0].settings,channel:e,clock:s}),o=i.rows.map(({token:a})=>a),r=i.rows.map(
+({bias:a})=>a??null).filter(a=>a!==null);return{events:n,method:t,table:i,tokens:o,text:o.map(a=>a.text).join(""),complete:$a.includes(n[n.length-1].type),seconds:Zt(
 i),bits:i.rows.reduce((a,h)=>a+(h.sent?h.exchange.payload_bits:0),0),messages:i.rows.filter(({transmitted:a})=>a).length,bias:r.length>0?r.reduce((a,h)=>a+h,0)/
 r.length:null}}function Xs(n,t){let[e,s]=[n,t].map(o=>o.filter(({type:r})=>r==="token").map(({token:r})=>r)),i=e.findIndex((o,r)=>r<s.length&&o!==s[r]);return i===
 -1?null:i+1}var He=class{constructor(t,e){Object.assign(this,{methods:t,words:e,runs:[],events:[]})}take(t,e){if(e>this.events.length)return!1;for(let s of t.slice(
@@ -508,15 +508,15 @@ channel,clock:{...t.clock,schedule:i.schedule}}:{channel:s,clock:i}}lanes(t,e){l
 0?null:Xs(s[0].events,a)),o=i.filter(a=>a!==null),r=o.length>0?Math.min(...o):null;return s.map((a,h)=>{let{events:[l],method:u,table:p}=a,{answer:g,nothing:f}=e[h],
 b=this.runs[h].chips.chips.flatMap(w=>w.parts??[w]),m=a.complete&&g?[`${g.mark} ${g.words}`]:[];return{title:u.title,summary:u.summary,travels:u.payload_words[l.
 settings.payload],complete:a.complete,table:p,tokens:b.map(w=>({...w,seconds:Number(p.rows[w.round-1].totalS.toFixed(5))})),first_divergence:i[h]??r,busy:Be(p.busy),
-status:[...m,$a(a,i[h],s),...Ra(a,s),...Ia(a,t)].join(" · "),finish:Gi(p,a.complete&&!f&&u.name!==Vi)}})}};function $a(n,t,[e]){if(n===e)return d("status_first");
+status:[...m,Ra(a,i[h],s),...Ia(a,s),...Pa(a,t)].join(" · "),finish:Gi(p,a.complete&&!f&&u.name!==Vi)}})}};function Ra(n,t,[e]){if(n===e)return d("status_first");
 if(t===null)return d(n.complete?"status_same":"status_same_so_far");let s={reference:e.method.title,round:t},i=n.table.rows.find(({wouldAccept:o})=>o===!1)?.token.
-round;return e.method.name===Vi&&t===i?d("status_miss",s):d(n.tokens[t-1]?.decision==="bonus"?"status_bonus":"status_diverges",s)}function Ra(n,t){let e=({tokens:i})=>i.
+round;return e.method.name===Vi&&t===i?d("status_miss",s):d(n.tokens[t-1]?.decision==="bonus"?"status_bonus":"status_diverges",s)}function Ia(n,t){let e=({tokens:i})=>i.
 map(({token:o})=>o).join();if(!n.complete||e(n)===e(t[0]))return[];let s=t.filter(i=>i!==n&&i.complete&&e(i)===e(n));return s.length===0?[]:[d("status_twins",{methods:dt(
-s.map(({method:i})=>i.title))})]}function Ia({method:n,table:{settings:t}},{channel:e,clock:s}){let i=(h,l)=>Object.keys(h).every(u=>h[u]===l[u]);if(!n.depends_on_channel||
+s.map(({method:i})=>i.title))})]}function Pa({method:n,table:{settings:t}},{channel:e,clock:s}){let i=(h,l)=>Object.keys(h).every(u=>h[u]===l[u]);if(!n.depends_on_channel||
 i(t.channel,e)&&i(t.clock,s))return[];let{snr_db:o,downlink_snr_db:r}=t.channel,a=r===null?Z(o):d("snr_down",{snr:Z(o),down:Z(r)});return[d("status_elsewhere",{
-snr:a})]}var Pa="http://www.w3.org/2000/svg";function c(n,t,e){let s=document.createElement(n);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function M(n,t,e){
+snr:a})]}var Ba="http://www.w3.org/2000/svg";function c(n,t,e){let s=document.createElement(n);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function M(n,t,e){
 let s=c("button",n,t);return s.type="button",s.addEventListener("click",e),s}function Ji(n,t){let e=c("a");e.href=URL.createObjectURL(n),e.download=t,e.click(),URL.revokeObjectURL(e.href)}function x(n,t,e){let s=document.createElementNS(
-Pa,n);for(let[i,o]of Object.entries(t))s.setAttribute(i,String(o));return e&&e.append(s),s}var Xi=0;function Lt(n){return Xi+=1,`${n}-${Xi}`}function Ot(n,t){n.
+Ba,n);for(let[i,o]of Object.entries(t))s.setAttribute(i,String(o));return e&&e.append(s),s}var Xi=0;function Lt(n){return Xi+=1,`${n}-${Xi}`}function Ot(n,t){n.
 setAttribute("aria-label",t),n.title=t}var Ct=class{constructor(t,e){this.row=t,this.moved=e,this.root=c("div",`field as-${t.kind} ${t.name}`),this.named=Lt("field");let s=c("div","field-head");this.
 label=c("label","field-label",t.label),this.label.id=`${this.named}-label`,s.append(this.label),t.quiet?this.label.title=t.help.replaceAll("**",""):t.help&&s.append(
 ...this.help(t)),this.root.append(s),this.build(),this.show(t.value)}get setting(){let{value:t,row:e}=this;return typeof t=="number"&&e.scale!==void 0&&e.scale!==
@@ -541,68 +541,68 @@ s)}this.field.addEventListener("change",()=>this.choose(this.field.value)),this.
 let{low:t,high:e,step:s,placeholder:i}=this.row;this.field=this.input("number"),Object.assign(this.field,{min:String(t),max:String(e),step:s===null?"any":String(
 s),placeholder:i??""}),this.field.addEventListener("input",()=>this.take()),this.root.append(this.field)}take(){let{low:t,high:e,placeholder:s,whole:i}=this.row,
 [o,r]=[this.field.value,Number(this.field.value)],a=o===""&&s,h=a||o!==""&&r>=t&&r<=e&&(!i||Number.isInteger(r));this.field.setAttribute("aria-invalid",String(!h)),
-h&&(this.value=a?null:r,this.moved(this.value))}show(t){this.value=t;let e=t===null?"":String(t);this.field.value!==e&&(this.field.value=e)}},Ba={slider:Js,segments:Zs,
-list:Ys,number:Qs};function Nt(n,t){return new Ba[n.kind](n,t)}var We=class{constructor(t){this.data=t,document.title=t.title,this.asked=c("header","asked");let e=c("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(c(
+h&&(this.value=a?null:r,this.moved(this.value))}show(t){this.value=t;let e=t===null?"":String(t);this.field.value!==e&&(this.field.value=e)}},ja={slider:Js,segments:Zs,
+list:Ys,number:Qs};function Nt(n,t){return new ja[n.kind](n,t)}var We=class{constructor(t){this.data=t,document.title=t.title,this.asked=c("header","asked");let e=c("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(c(
 "h1","",t.title),e,c("p","said",t.about)),this.stage=c("main","stage"),this.left=c("div","left"),this.right=c("div","right"),this.stage.append(this.left,this.right),
 this.beyond=c("footer","beyond"),t.answer!==void 0){let s=c("p","prompt",t.answer||d("no_text"));s.dir="auto",this.beyond.append(c("h2","",d("page_answer")),s)}
-for(let[s,i]of t.tables)this.beyond.append(c("h2","",s),ja(i));for(let s of t.notes)this.beyond.append(c("p","said",s));document.body.append(this.asked,this.stage,
-this.beyond)}};function ja(n){let t=c("table");for(let s of n){let i=c("tr");s.forEach((o,r)=>{let a=c(r===0?"th":"td","",o);r===0&&(a.scope="row"),i.append(a)}),
+for(let[s,i]of t.tables)this.beyond.append(c("h2","",s),Fa(i));for(let s of t.notes)this.beyond.append(c("p","said",s));document.body.append(this.asked,this.stage,
+this.beyond)}};function Fa(n){let t=c("table");for(let s of n){let i=c("tr");s.forEach((o,r)=>{let a=c(r===0?"th":"td","",o);r===0&&(a.scope="row"),i.append(a)}),
 t.append(i)}let e=c("div","scroll");return e.tabIndex=0,e.append(t),e}var tn=globalThis[Symbol.for("cuhlm-boards")]??=new Map,en=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
 e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function V(n){return tn.has(n)||tn.set(n,new en),tn.get(n)}function Zi(){
 let n=document.querySelector("[data-testid=stMain]");return n?n.scrollTop:scrollY}function Yi(n){return innerHeight-8-n.getBoundingClientRect().top-Zi()}function Qi(n){
 let t=n.getRootNode().host??n,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
-e.getBoundingClientRect().top+Zi()+Fa(e)}function Fa(n){let t=n.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function ot(){return parseFloat(
+e.getBoundingClientRect().top+Zi()+Da(e)}function Da(n){let t=n.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function ot(){return parseFloat(
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var sn=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:s}=this,i=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in s?s[r]:a]));return{channel:i(t),clock:i(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
 t.root.isConnected&&t.follow()})}},T=globalThis[Symbol.for("cuhlm-hand")]??=new sn;var rt=class{constructor(t,e,s){this.root=c("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:s}),V(e).come(this),document.activeElement?.closest?.(
 "[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
-this.root.isConnected||V(this.key).go(this)}};var on="cuhlm-toured",Da="cuhlm-tour-offered",to="cuhlm-tour-begins",za=2e4,Ha=200,Wa=15e3,Yt=10,Ua=150,eo={strip:".strip.whole .frame",panel:".strip.whole .pan\
+this.root.isConnected||V(this.key).go(this)}};var on="cuhlm-toured",za="cuhlm-tour-offered",to="cuhlm-tour-begins",Ha=2e4,Wa=200,Ua=15e3,Yt=10,Ka=150,eo={strip:".strip.whole .frame",panel:".strip.whole .pan\
 el",packet:".strip.whole .between",whatif:".strip.whole .panel-head",handle:".st-key-handle-u_th, .st-key-u_th, .handles .u_th",bill:".st-key-bill, .bill"};function Ue(n,t=document){
 let e=t.querySelector(n);if(e)return e;for(let s of t.querySelectorAll("*")){let i=s.shadowRoot&&Ue(n,s.shadowRoot);if(i)return i}return null}function nn(n,t,e){
 try{let s=globalThis[n].getItem(t)!==null;return e?globalThis[n].setItem(t,"yes"):globalThis[n].removeItem(t),s}catch{return null}}var Ke=class{constructor(t){this.
 root=c("div","tour"),this.begin=M("begin",d("tour"),()=>this.start()),this.root.append(this.begin),t.append(this.root),this.steps=[],this.at=null,this.onKey=e=>{
 e.key!=="Escape"||this.at===null||(e.stopPropagation(),this.end())},this.goesOn()||this.offer()}update({steps:t,guide:e}){this.steps=t,this.guide=e}start(){if(this.
 toured()||nn("sessionStorage",to,!0)===null)return this.go(0);location.assign(location.pathname),location.hash&&location.reload()}toured(){let t=Ue(".strip.whol\
-e");return!!t&&!t.dispatchEvent(new Event(on,{cancelable:!0}))}goesOn(){if(!nn("sessionStorage",to,!1))return!1;let t=performance.now()+za,e=()=>{this.steps.length>
-0&&this.toured()?this.go(0):performance.now()<t&&setTimeout(e,Ha)};return e(),!0}offer(){nn("localStorage",Da,!0)===!1&&(this.begin.classList.add("offered"),this.
-begin.textContent=d("tour_offer"),this.offered=setTimeout(()=>this.unoffer(),Wa))}unoffer(){clearTimeout(this.offered),this.begin.classList.remove("offered"),this.
+e");return!!t&&!t.dispatchEvent(new Event(on,{cancelable:!0}))}goesOn(){if(!nn("sessionStorage",to,!1))return!1;let t=performance.now()+Ha,e=()=>{this.steps.length>
+0&&this.toured()?this.go(0):performance.now()<t&&setTimeout(e,Wa)};return e(),!0}offer(){nn("localStorage",za,!0)===!1&&(this.begin.classList.add("offered"),this.
+begin.textContent=d("tour_offer"),this.offered=setTimeout(()=>this.unoffer(),Ua))}unoffer(){clearTimeout(this.offered),this.begin.classList.remove("offered"),this.
 begin.textContent=d("tour")}go(t){if(this.unoffer(),this.clear(),t<0||t>=this.steps.length)return this.end();this.at=t;let[e,s,i]=this.steps[t];this.target=Ue(eo[e]),
 this.light=c("div","light"),this.bubble=c("section","bubble"),this.bubble.setAttribute("role","dialog"),this.bubble.setAttribute("aria-label",s);let o=c("div","\
 steps"),r=c("span","number",d("tour_at",{at:t+1,all:this.steps.length})),a=t===this.steps.length-1,h=M("next",d(a?"tour_done":"tour_next"),()=>this.go(t+1));if(o.
 append(r),a||o.append(M("leave",d("tour_end"),()=>this.end())),t>0&&o.append(M("back",d("tour_back"),()=>this.go(t-1))),a){let l=c("a","guide",d("tour_guide"));
 l.href=this.guide,o.append(l)}o.append(h),this.bubble.append(c("h2","",s),c("p","",i),o),this.root.append(this.light,this.bubble),this.target?.scrollIntoView({block:"\
-nearest"}),this.place(),h.focus({preventScroll:!0}),document.addEventListener("keydown",this.onKey,!0),this.following=setInterval(()=>this.place(),Ua)}place(){if(!this.
+nearest"}),this.place(),h.focus({preventScroll:!0}),document.addEventListener("keydown",this.onKey,!0),this.following=setInterval(()=>this.place(),Ka)}place(){if(!this.
 root.isConnected)return this.end();this.target?.isConnected||(this.target=Ue(eo[this.steps[this.at][0]]));let t=this.target?.getBoundingClientRect();if(this.light.
 hidden=!t,!t)return;Object.assign(this.light.style,{left:`${t.left-6}px`,top:`${t.top-4}px`,width:`${t.width+12}px`,height:`${t.height+8}px`});let{offsetWidth:e,
 offsetHeight:s}=this.bubble,i=t.bottom+Yt,o=t.top-Yt-s,r=i+s<innerHeight?i:o>0?o:innerHeight-s-Yt,a=Math.min(Math.max(Yt,t.left),innerWidth-e-Yt);Object.assign(
 this.bubble.style,{left:`${a}px`,top:`${r}px`})}clear(){clearInterval(this.following),document.removeEventListener("keydown",this.onKey,!0),this.light?.remove(),
-this.bubble?.remove(),this.at=null}end(){this.at!==null&&(this.clear(),this.begin.focus({preventScroll:!0}))}release(){this.root.isConnected||this.clear()}};var so=(n,t)=>Object.keys(n).every(e=>n[e]===t[e]);function Ka(n){if(!n)return null;let t=T.link(n.link);return so(t.channel,n.link.channel)&&so(t.clock,n.link.
-clock)?null:t}function qe(n){let t=Ka(n);try{return t&&qi(n,t.channel,t.clock)}catch{return null}}var[no,io]=["data-unplayed","data-lecture"],qa=600;function Ga(n){let t=c("div",n.own?"way own":"way");t.title=n.help;let e=c("span","way-bar");e.style.setProperty(
+this.bubble?.remove(),this.at=null}end(){this.at!==null&&(this.clear(),this.begin.focus({preventScroll:!0}))}release(){this.root.isConnected||this.clear()}};var so=(n,t)=>Object.keys(n).every(e=>n[e]===t[e]);function qa(n){if(!n)return null;let t=T.link(n.link);return so(t.channel,n.link.channel)&&so(t.clock,n.link.
+clock)?null:t}function qe(n){let t=qa(n);try{return t&&qi(n,t.channel,t.clock)}catch{return null}}var[no,io]=["data-unplayed","data-lecture"],Ga=600;function Va(n){let t=c("div",n.own?"way own":"way");t.title=n.help;let e=c("span","way-bar");e.style.setProperty(
 "--share",String(n.share??0));let s=c("span","way-track");s.append(e);let i=c("span","verdict "+n.verdict);return i.append(c("span","given",n.answer),c("span","\
 later",d("worth_later"))),t.append(c("span","way-name",n.name),s,c("span","seconds",n.seconds),c("span","bytes",n.bytes),i),t}function Ve(n){return n<120?`${A(n,
-2)} s`:X(n)}function Va(n){let t=n.map(({own:s,total:i,pricing:o})=>{if(s&&T.written)return T.written.total;let r=qe(o);return r?Zt(r):i});if(!T.written&&t.every(
+2)} s`:X(n)}function Xa(n){let t=n.map(({own:s,total:i,pricing:o})=>{if(s&&T.written)return T.written.total;let r=qe(o);return r?Zt(r):i});if(!T.written&&t.every(
 (s,i)=>s===n[i].total))return n;let e=Math.max(...t.filter(s=>s!==void 0));return n.map((s,i)=>{if(t[i]===void 0)return s;let o=Ve(t[i]);return{...s,...s.own&&T.
-written,seconds:o,share:t[i]===e?1:Number((t[i]/e).toFixed(4)),help:s.help.replace(s.seconds,o)}})}function Xa(n){let[t,e]=[n.find(i=>i.own),n.find(i=>i.method===
+written,seconds:o,share:t[i]===e?1:Number((t[i]/e).toFixed(4)),help:s.help.replace(s.seconds,o)}})}function Ja(n){let[t,e]=[n.find(i=>i.own),n.find(i=>i.method===
 "llm")],s=t?.verdict==="unknown"&&t.answer;return t===e||s||[t,e].some(i=>i?.total===void 0)?d("worth"):t.seconds===e.seconds?d("worth_equal"):t.total<e.total?d(
 "worth_faster"):d("worth_slower")}var Ge=class{constructor(t){this.frame=c("section","worth"),this.title=c("h3","worth-title",d("worth")),this.frame.setAttribute(
 "aria-label",this.title.textContent),this.root=c("div","ways"),this.heads=["seconds","bytes","verdict"].map(s=>c("span",`way-head ${s}`,d(`worth_head_${s}`))),this.
 frame.append(this.root),t.append(this.frame);let e=()=>{this.root.classList.toggle("covered",document.documentElement.hasAttribute(no)),this.root.classList.toggle(
 "lecture",document.documentElement.hasAttribute(io))};new MutationObserver(e).observe(document.documentElement,{attributeFilter:[no,io]}),e(),T.followers.add(this)}update({
 rows:t,pending:e,help:s},i,o){this.rows=t,this.title.title=s,this.follow(),clearInterval(this.timer);let r=()=>this.root.isConnected?o("again",Date.now()):clearInterval(
-this.timer);e&&(this.timer=setInterval(r,qa))}follow(){let t=Va(this.rows);this.title.textContent=Xa(t),this.root.replaceChildren(this.title,...this.heads,...t.
-map(Ga))}};var Ja={right:"✓",wrong:"✗",unknown:"?"};function oo(n,t,e,s){let i=Math.max(0,...t.map(({seconds:r})=>r)),o={[n.name]:n.title,...Object.fromEntries(Object.
-entries(e).filter(([r])=>r!==n.name))};return Object.entries(o).map(([r,a])=>{let h=t.find(l=>l.method.name===r);return{method:r,name:a,own:r===n.name,...Za(h,i,
-s)}})}function Za(n,t,e){if(!n)return{share:0,seconds:e,bytes:"",verdict:"unknown",answer:"",help:"",pricing:null};let s=Ve(n.seconds),i=n.method.name==="llm"?"\
+this.timer);e&&(this.timer=setInterval(r,Ga))}follow(){let t=Xa(this.rows);this.title.textContent=Ja(t),this.root.replaceChildren(this.title,...this.heads,...t.
+map(Va))}};var Za={right:"✓",wrong:"✗",unknown:"?"};function oo(n,t,e,s){let i=Math.max(0,...t.map(({seconds:r})=>r)),o={[n.name]:n.title,...Object.fromEntries(Object.
+entries(e).filter(([r])=>r!==n.name))};return Object.entries(o).map(([r,a])=>{let h=t.find(l=>l.method.name===r);return{method:r,name:a,own:r===n.name,...Ya(h,i,
+s)}})}function Ya(n,t,e){if(!n)return{share:0,seconds:e,bytes:"",verdict:"unknown",answer:"",help:"",pricing:null};let s=Ve(n.seconds),i=n.method.name==="llm"?"\
 worth_way_none_llm":"worth_way_none",[o,r]=n.bits?[$(n.bits),"worth_way"]:[d("worth_none"),i];return{seconds:s,bytes:o,verdict:n.verdict,pricing:null,total:n.seconds,
-share:n.seconds===t?1:Number((n.seconds/t).toFixed(4)),answer:n.answered?`${Ja[n.verdict]} ${n.answered}`:"",help:d(r,{method:n.method.title,tokens:R("tokens",n.
+share:n.seconds===t?1:Number((n.seconds/t).toFixed(4)),answer:n.answered?`${Za[n.verdict]} ${n.answered}`:"",help:d(r,{method:n.method.title,tokens:R("tokens",n.
 tokens.length),seconds:s,size:o})}}function ro(n,t){return n.blocks?{}:Object.fromEntries(Object.entries(t).map(([e,[s]])=>[e,s]))}function ao(n,t,e){let s=Xs(n.
-events,t.events),i=(o,{tokens:r,...a})=>{let h=s===null?r.length:s-1,l=u=>me(u.map(p=>p.text).join(""));return{title:o,same:l(r.slice(0,h)),rest:l(r.slice(h)),bill:Ya(
-a)}};return{words:Qa(n,t,s,e),rows:[i(d("otherwise_shown"),n),i(d("otherwise_other"),t)]}}function rn({answered:n,verdict:t}){return n&&d("answer_given",{answer:n,
-verdict:d(`verdict_${t}`)})}function Ya(n){let t=d("otherwise_sent",{size:$(n.bits),uploads:R("uploads",n.messages)}),e=n.bias===null?"–":K(n.bias,3);return[rn(
-n),Ve(n.seconds),t,d("otherwise_bias",{bias:e})].filter(Boolean).join(" · ")}function Qa(n,t,e,s){let[i,o]=[rn(n),rn(t)],r=e===null?d("otherwise_ends"):d("othe\
+events,t.events),i=(o,{tokens:r,...a})=>{let h=s===null?r.length:s-1,l=u=>me(u.map(p=>p.text).join(""));return{title:o,same:l(r.slice(0,h)),rest:l(r.slice(h)),bill:Qa(
+a)}};return{words:th(n,t,s,e),rows:[i(d("otherwise_shown"),n),i(d("otherwise_other"),t)]}}function rn({answered:n,verdict:t}){return n&&d("answer_given",{answer:n,
+verdict:d(`verdict_${t}`)})}function Qa(n){let t=d("otherwise_sent",{size:$(n.bits),uploads:R("uploads",n.messages)}),e=n.bias===null?"–":K(n.bias,3);return[rn(
+n),Ve(n.seconds),t,d("otherwise_bias",{bias:e})].filter(Boolean).join(" · ")}function th(n,t,e,s){let[i,o]=[rn(n),rn(t)],r=e===null?d("otherwise_ends"):d("othe\
 rwise_diverges",{round:e});return i?r=i===o?d("otherwise_same",{answer:i}):d("otherwise_answer",{other:o,own:i}):t.text===n.text&&(r=d("otherwise_text")),d("oth\
-erwise_words",{been:s,answer:r,cost:th(t.seconds-n.seconds,t.bits-n.bits)})}function th(n,t){let[e,s]=["cost_more","cost_less"],i=[];if(Math.abs(n)>1e-9&&i.push(
+erwise_words",{been:s,answer:r,cost:eh(t.seconds-n.seconds,t.bits-n.bits)})}function eh(n,t){let[e,s]=["cost_more","cost_less"],i=[];if(Math.abs(n)>1e-9&&i.push(
 [X(Math.abs(n),2),n>0?e:s]),t&&i.push([$(Math.abs(t)),t>0?e:s]),i.length===0)return d("cost_same");let[[,o]]=i;return i.every(([,r])=>r===o)?d(o,{amount:dt(i.map(
 ([r])=>r))}):dt(i.map(([r,a])=>d(a,{amount:r})))}function ho({token:n,audit:t},e){let[s,i]=[n.draft_top,(t??n).target_top].map(r=>new Map(r.map(([a,h,l])=>[a,{text:h,
 prob:l}])));return[...new Set([s,i].flatMap(r=>[...r.keys()].slice(0,e)))].filter(r=>r!==n.token).map(r=>{let a=[["token_small",s.get(r)],["token_large",i.get(r)]].
@@ -668,18 +668,18 @@ is closer to the Sun, Mars or Saturn?","Which is closer to the Sun, Neptune or S
 s after {}?",["January","March","April","May","June","July","August","September","November","December"]],["What month follows {}?",["February","October"]],["Whi\
 ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["What day follows {}?",["Wednesday","Thursday"]],["Which day comes before {}?",["Mon\
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
-rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var sh=5,nh=4,ih=.2,oh=3,an=n=>n.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],Qt=lo.flatMap(([n,t],e)=>t.map(s=>{let i=n.replace("{}",()=>s);return{text:i,words:an(
+rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var nh=5,ih=4,oh=.2,rh=3,an=n=>n.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],Qt=lo.flatMap(([n,t],e)=>t.map(s=>{let i=n.replace("{}",()=>s);return{text:i,words:an(
 i),row:e}}));function co(n,t){let e=new Map;return n.map(([i,{text:o,row:r}])=>{let a=`${i} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,score:i,turn:e.get(a)}}).
-sort((i,o)=>o.score-i.score||i.turn-o.turn).slice(0,t).map(({text:i})=>i)}function rh(n){let t=an(n);if(t.length===0||Qt.some(({text:i})=>i===n.trim()))return[];
-let e=t.join(" "),s=Qt.filter(i=>t.every(o=>i.words.some(r=>r.startsWith(o))));return co(s.map(i=>[Number(i.words.join(" ").startsWith(e)),i]),sh)}function uo(n,t){
-let e=(o,r)=>o===r||Math.min(o.length,r.length)>=nh&&(o.startsWith(r)||r.startsWith(o)),s=new Map;for(let o of new Set(an(n).filter(r=>r.length>=oh))){let r=Qt.
-filter(({words:a})=>a.some(h=>e(h,o)));if(!(r.length>ih*Qt.length))for(let a of r)s.set(a,(s.get(a)??0)+Math.log(Qt.length/r.length))}let i=co([...s].map(([o,r])=>[
+sort((i,o)=>o.score-i.score||i.turn-o.turn).slice(0,t).map(({text:i})=>i)}function ah(n){let t=an(n);if(t.length===0||Qt.some(({text:i})=>i===n.trim()))return[];
+let e=t.join(" "),s=Qt.filter(i=>t.every(o=>i.words.some(r=>r.startsWith(o))));return co(s.map(i=>[Number(i.words.join(" ").startsWith(e)),i]),nh)}function uo(n,t){
+let e=(o,r)=>o===r||Math.min(o.length,r.length)>=ih&&(o.startsWith(r)||r.startsWith(o)),s=new Map;for(let o of new Set(an(n).filter(r=>r.length>=rh))){let r=Qt.
+filter(({words:a})=>a.some(h=>e(h,o)));if(!(r.length>oh*Qt.length))for(let a of r)s.set(a,(s.get(a)??0)+Math.log(Qt.length/r.length))}let i=co([...s].map(([o,r])=>[
 r,o]),t.length);return[...new Set([...i,...t])].slice(0,t.length)}var Xe=class{constructor(){this.root=c("ul","suggestions"),this.root.id="suggestions",this.root.
 setAttribute("role","listbox"),this.root.setAttribute("aria-label",d("suggestions")),this.root.hidden=!0,this.root.addEventListener("pointerdown",t=>t.preventDefault()),
 this.root.addEventListener("click",({target:t})=>t.matches(".suggestion")&&this.pick(t)),document.body.append(this.root),document.addEventListener("keydown",t=>this.
 onKey(t),!0);for(let t of["scroll","resize"])addEventListener(t,()=>this.place(),!0)}watch(t,e){this.knows=e;let s={role:"combobox","aria-autocomplete":"list","\
 aria-haspopup":"listbox","aria-controls":this.root.id};for(let[i,o]of Object.entries(s))e?t.setAttribute(i,o):t.removeAttribute(i);this.field!==t&&(this.field=t,
-t.addEventListener("input",()=>this.knows&&!this.filling&&this.show(rh(t.value))),t.addEventListener("blur",()=>this.hide())),this.hide()}show(t){this.root.replaceChildren(
+t.addEventListener("input",()=>this.knows&&!this.filling&&this.show(ah(t.value))),t.addEventListener("blur",()=>this.hide())),this.hide()}show(t){this.root.replaceChildren(
 ...t.map((e,s)=>{let i=c("li","suggestion",e);return i.id=`suggestion-${s}`,i.setAttribute("role","option"),i.setAttribute("aria-selected","false"),i})),this.root.
 hidden=t.length===0,this.knows?this.field.setAttribute("aria-expanded",String(!this.root.hidden)):this.field.removeAttribute("aria-expanded"),this.choose(null),
 this.place()}hide(){this.show([])}place(){if(this.root.hidden)return;let{left:t,bottom:e,width:s}=this.field.getBoundingClientRect(),{colorScheme:i}=getComputedStyle(
@@ -688,15 +688,15 @@ this.field);Object.assign(this.root.style,{left:`${t}px`,top:`${e+2}px`,width:`$
 let{field:e}=this;this.filling=!0,Object.getOwnPropertyDescriptor(Object.getPrototypeOf(e),"value").set.call(e,t),e.dispatchEvent(new Event("input",{bubbles:!0})),
 this.filling=!1,this.hide()}onKey(t){if(this.root.hidden||t.target!==this.field||t.isComposing)return;let e=[...this.root.children],s={ArrowDown:1,ArrowUp:-1}[t.
 key];if(s){let i=[null,...e];this.choose(i[(i.indexOf(this.chosen)+s+i.length)%i.length])}else if(t.key==="Enter"&&this.chosen)this.pick(this.chosen);else if(t.
-key==="Escape")this.hide();else return void(t.key==="Enter"&&this.hide());t.preventDefault(),t.stopPropagation()}};function po(n,t,e,s=null,i=s?.mark==="?"){let{rows:o,started:r}=n,a=go(o);return{since:0,rounds:o.length,counters:ah(n,a,e.counters,s,i),plots:hh(n,a,t,e.plots[t.
+key==="Escape")this.hide();else return void(t.key==="Enter"&&this.hide());t.preventDefault(),t.stopPropagation()}};function po(n,t,e,s=null,i=s?.mark==="?"){let{rows:o,started:r}=n,a=go(o);return{since:0,rounds:o.length,counters:hh(n,a,e.counters,s,i),plots:lh(n,a,t,e.plots[t.
 blocks?"waits":"skips"]),...mo(n),words:o.map(({token:h})=>h.text),question:me(r.prompt.split(/\s+/).join(" ").trim()),active:!1,paused:!1}}function fo(n,t,e){let s=go(
 t.rows),[i,o]=[bo(t,s,e),_o(t,s)];return{...n,...mo(t),counters:n.counters.map(r=>r.name==="speed"?{...r,...i}:r),plots:n.plots.map(r=>r.name==="throughput"?{...r,
 ...o}:r)}}function mo(n){let t=e=>n.rows.map(s=>ut(s.begins?s.exchange[e]:0));return{parts:["slm_s","uplink_s","llm_s"].map(t),total:n.rows.map(({totalS:e})=>ut(
-e)),busy:Be(n.busy),link:ch(n)}}function ut(n){return L(n)?null:Number(n.toPrecision(4))}function Y(n,t){return t>0?n/t:null}function go(n){let t=new Array(n.length);
+e)),busy:Be(n.busy),link:dh(n)}}function ut(n){return L(n)?null:Number(n.toPrecision(4))}function Y(n,t){return t>0?n/t:null}function go(n){let t=new Array(n.length);
 for(let e=n.length-1,s=e;e>=0;e-=1)t[e]=s,n[e].begins&&(s=e-1);return t}function wo(n){return Fn.filter(e=>n.every(s=>(s[e]?.totalS??null)!==null)).map(e=>[e,j(
 n.map(s=>s[e].totalS))])}function bo({rows:n},t,e){let[s,i]=[j(n.map(({totalS:u})=>u)),wo(n)],o=u=>ji(Object.fromEntries(i.map(([p,g])=>[p,Y(g[u],s[u])]))),[r,a]=[
 "slm_passes","ahead_passes"].map(u=>j(n.map(p=>p.begins?p.exchange[u]??0:0))),h=u=>a[u]?d("phone_passes",{value:A((r[u]+a[u])/(u+1))}):"",l=t.map(u=>[e?"":o(u),
-h(u)].filter(Boolean).join(" · "));return{values:t.map(u=>A(Y(u+1,s[u]))),asides:l}}function ah(n,t,e,s,i){let{rows:o,fullBits:r}=n,a=j(o.map(({bias:m})=>L(m)?
+h(u)].filter(Boolean).join(" · "));return{values:t.map(u=>A(Y(u+1,s[u]))),asides:l}}function hh(n,t,e,s,i){let{rows:o,fullBits:r}=n,a=j(o.map(({bias:m})=>L(m)?
 0:1)),h=j(o.map(m=>m.bias??0)),l=j(o.map(({transmitted:m})=>Number(m))),u=j(o.map(m=>m.sent?m.exchange.payload_bits:0)),p=t.map(m=>Y(r*(m+1),u[m])),g=(m,w,_)=>({
 name:m,...e[m],values:w,asides:_}),f=[{name:"speed",...e.speed,...bo(n,t,i)},g("bias",o.map((m,w)=>qt(Y(h[w],a[w]))),o.map(()=>d("bias_range"))),g("uploads",o.map(
 (m,w)=>fe(Y(l[w],w+1))),p.map(m=>i?"":m===null?d("no_bits"):d("fewer_bits",{factor:A(m)})))];if(o.some(({skipped:m})=>m)){let m=j(o.map(({wouldAccept:_})=>+(_===
@@ -704,18 +704,18 @@ name:m,...e[m],values:w,asides:_}),f=[{name:"speed",...e.speed,...bo(n,t,i)},g("
 map((_,y)=>y===o.length-1?m:w);return s!==null&&f.push(g("answer",b(s.mark,"…"),b(s.words,""))),f}function hn(n,t,e,s,i=[],o=t){let r=a=>a.map(h=>L(h)?"":s(h));
 return{lines:n,points:t.map(ut),top:e,levels:i,now:r(o),each:r(t)}}function _o({rows:n},t){let e=j(n.map(({totalS:r})=>r)),s=t.map(r=>Y(r+1,e[r])),i=n.map(r=>r.
 begins?Y(r.exchange.tokens,r.totalS):null),o=wo(n).map(([r,a])=>({name:d(`line_${r}`),dash:"dashed",values:t.map(h=>ut(Y(h+1,a[h])))}));return hn([ln(d("line_so\
-_far"),s),...o],i,lh(i,10),A,[],s)}function ln(n,t){return{name:n,dash:"solid",values:t.map(ut)}}function hh(n,t,e,s){let{rows:i,started:o}=n,r=j(i.map(({bias:m})=>L(
+_far"),s),...o],i,ch(i,10),A,[],s)}function ln(n,t){return{name:n,dash:"solid",values:t.map(ut)}}function lh(n,t,e,s){let{rows:i,started:o}=n,r=j(i.map(({bias:m})=>L(
 m)?0:1)),h=j(i.map(m=>m.bias??0)).map((m,w)=>Y(m,r[w])),l=i.map(m=>m.bias),u=i.map(({token:m})=>m.u_th),p=e.uses.includes("u_th")&&typeof o.settings.u_th=="numb\
 er"?o.settings.u_th:null,g=e.learns||p===null?[]:[{value:p,name:"u_th",dash:"solid",words:k(p)}],f=i.map(({token:m})=>m.uncertainty),b=e.learns?[ln(d("line_lear\
 ned"),u)]:[];return[{name:"throughput",...s.throughput,..._o(n,t)},{name:"bias",...s.bias,...hn([ln(d("line_mean"),h)],l,2,qt,[],h)},{name:"uncertainty",...s.uncertainty,
-...hn(b,f,1,k,g,e.learns?u:f)}]}function lh(n,t){return n.reduce((e,s)=>Math.max(e,s??0),t)}function ch({rows:n,started:t,fullBits:e,settings:s}){let i=f=>n.map(
+...hn(b,f,1,k,g,e.learns?u:f)}]}function ch(n,t){return n.reduce((e,s)=>Math.max(e,s??0),t)}function dh({rows:n,started:t,fullBits:e,settings:s}){let i=f=>n.map(
 ({first:b})=>b.sent?b.exchange[f]:0),[o,r]=[i("payload_bits"),i("billed_downlink_bits")],{channel:a}=s,[h,l]=[a.snr_db,a.downlink_snr_db].map(Z),p={snr:a.downlink_snr_db===
 null?h:d("snr_down",{snr:h,down:l}),band:A(a.bandwidth_hz/1e6)},g=n.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[o,r].map(f=>f.map(b=>b?$(b):"")),
 widths:[o,r].map(f=>f.map(b=>ut(Math.min(1,b/e)))),snr:g.map(ut),average:a.snr_db,channel:g.map(f=>f===null?d("snr_mean",p):d("snr_now",{now:Z(f),...p})),whole:d(
-"hlm_sends",{count:E(t.vocabulary_size),size:$(e)}),whole_s:n.map(({hlm:f})=>f?X(f.uplinkS):""),uploads:n.map(dh)}}function dh(n){let{exchange:t,token:e,begins:s,
+"hlm_sends",{count:E(t.vocabulary_size),size:$(e)}),whole_s:n.map(({hlm:f})=>f?X(f.uplinkS):""),uploads:n.map(uh)}}function uh(n){let{exchange:t,token:e,begins:s,
 firstIndex:i}=n,o=t.slm_passes,r=d(t.outage?"upload_outage":"upload_price",{size:$(t.payload_bits),seconds:X(t.uplink_s)});return s&&!n.first.sent?d("upload_non\
 e"):s&&o>1?d("upload_several",{count:E(o),price:r}):s?e.k===null?d("upload_draft",{price:r}):d("upload_one",{what:R("load",e.k),price:r}):e.decision==="bonus"?d(
-"upload_bonus",{token:i+1}):d("upload_went",{token:i+1,count:E(o),price:r})}var uh={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+"upload_bonus",{token:i+1}):d("upload_went",{token:i+1,count:E(o),price:r})}var ph={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
@@ -725,24 +725,24 @@ h-2.6z"},te={skip:(n,t,e)=>`M${n-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 
 M${n-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(n,t,e)=>`M${n} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(n,t,e)=>`M${n-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(n,t,e)=>`M${n} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
 l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function yo(n){let t=x("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return x("path",{d:n},t),t}function at(n){return yo(uh[n])}function xo(n){return te[n]?yo(te[n](10,10,7)):""}var fh=10,mh=250,gh=176,wh=1.65,D={left:40,named:86,unnamed:10,top:8,bottom:19},bh=6.2,_h=7;function ko(n,t){let e=n/t,s=10**Math.floor(Math.log10(e)),i=[1,2,2.5,
+0 0 20 20","aria-hidden":"true"});return x("path",{d:n},t),t}function at(n){return yo(ph[n])}function xo(n){return te[n]?yo(te[n](10,10,7)):""}var mh=10,gh=250,wh=176,bh=1.65,D={left:40,named:86,unnamed:10,top:8,bottom:19},_h=6.2,yh=7;function ko(n,t){let e=n/t,s=10**Math.floor(Math.log10(e)),i=[1,2,2.5,
 5,10].map(r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<n*.9999;r+=i)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*i).toPrecision(6))]}var cn=class{constructor(t,e){
 this.root=c("section","plot"),this.title=c("h3","title"),this.now=c("output","now");let s=c("div","plot-head");s.append(this.title,this.now),this.svg=x("svg",{role:"\
 img"}),this.root.append(s,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",i=>this.onHover(i)),this.svg.addEventListener("pointerleave",()=>this.
 drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",i=>{let o=this.roundAt(i);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){
 if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),s=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return s>=
 1&&s<=this.shown?s:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return D.
-top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,s,i,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(fh,s);let r=ot()/16,a=Math.max(2,
+top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,s,i,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(mh,s);let r=ot()/16,a=Math.max(2,
 Math.min(4,Math.floor((o-27)/(24*r)))),h=t.ticks??ko(t.top,a);this.top=h[h.length-1];let l=t.lines.filter(_=>_.dash==="dashed"),u=_=>_.values.findLast(y=>y!==null),
 p=l.map(_=>({name:_.name,value:u(_)})).filter(({value:_})=>_!==void 0),g=[...t.levels.map(_=>({..._,drawn:!0})),...p];if(this.left=D.left*r,this.inner=i-this.left-
-r*(g.length>0?D.named:D.unnamed),this.tall=o-D.top-D.bottom*r,Object.assign(this,{width:i,letter:_h*r}),this.inner<40||this.tall<30)return;this.title.textContent=
+r*(g.length>0?D.named:D.unnamed),this.tall=o-D.top-D.bottom*r,Object.assign(this,{width:i,letter:yh*r}),this.inner<40||this.tall<30)return;this.title.textContent=
 t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];this.empty=t.points.length>0&&t.points.every(_=>_===null),this.svg.setAttribute(
 "viewBox",`0 0 ${i} ${o}`),this.svg.setAttribute("width",i),this.svg.setAttribute("height",o);let b=this.left+this.inner,m=[];for(let _ of[0,...[...h].reverse()])
 m.every(y=>Math.abs(this.y(y)-this.y(_))>=11*r)&&m.push(_);for(let _ of h){if(f.push(x("path",{class:"grid",d:`M${this.left} ${this.y(_)}H${b}`})),!m.includes(_))
 continue;let y=x("text",{class:"tick",x:this.left-6,y:this.y(_)+4*r,"text-anchor":"end"});y.textContent=String(_),f.push(y)}for(let _ of ko(this.rounds,Math.max(
 2,Math.min(6,Math.floor(this.inner/(50*r))))).filter(y=>y>=1&&y%1===0&&y<=this.rounds)){let y=x("text",{class:"tick",x:this.x(_),y:o-5,"text-anchor":"middle"});
 y.textContent=String(_),f.push(y)}let w=x("text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(w.textContent=d("plot_axis"),f.push(w),t.note&&
-t.note.length*bh*r<this.inner){let _=x("text",{class:"tick about",x:this.left+6,y:D.top+13*r});_.textContent=t.note,f.push(_)}if(this.empty&&t.absent){let _=x("\
+t.note.length*_h*r<this.inner){let _=x("text",{class:"tick about",x:this.left+6,y:D.top+13*r});_.textContent=t.note,f.push(_)}if(this.empty&&t.absent){let _=x("\
 text",{class:"tick absent",x:this.left+this.inner/2,y:D.top+this.tall/2,"text-anchor":"middle"});_.textContent=t.absent,f.push(_)}f.push(...this.names(g,b,r)),f.
 push(this.clipped(e)),this.cursor=x("path",{class:"cursor",d:`M0 ${D.top}V${D.top+this.tall}`}),this.chosen=x("circle",{class:"chosen",r:7,visibility:"hidden"}),
 this.stem=x("path",{class:"stem",d:`M0 ${D.top}V${D.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),
@@ -763,15 +763,15 @@ chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.sho
 this.root),this.board=null,this.names=s,this.plots=s.map(()=>new cn(this.root,i=>this.board.strip.choose(i,0))),this.resized=new ResizeObserver(()=>this.fit()),
 this.resized.observe(this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,V(e).come(this)}meet(t){t.join(this)}update(){}lay(t){
 this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),s=this.names.length===
-1||this.board.narrow(),i=Math.round(Math.min(mh*ot()/16,Math.max(92,(s?gh:Yi(this.root))-wh*ot())));if(e===0||!t&&e===this.width&&i===this.height)return;Object.
+1||this.board.narrow(),i=Math.round(Math.min(gh*ot()/16,Math.max(92,(s?wh:Yi(this.root))-bh*ot())));if(e===0||!t&&e===this.width&&i===this.height)return;Object.
 assign(this,{width:e,height:i});let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),
 this.board.span(),e,i)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){
 this.root.isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),V(this.key).go(this),this.board?.plots.delete(this))}};function Q(n){return String(n).replace(/\B(?=(\d{3})+$)/g," ")}function pt(n){return n.toFixed(n<100?2:1)+" s"}var ne={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
-top:1,tall:8}},ht=["device","link","station"],se=10,yh=7,xh=.75,kh=.12,vh=0;function Sh(n){return n.flatMap((t,e)=>{let s=0,i=t.every(([o])=>o==="pass");return t.
-map(([o,r,a])=>({kind:o,start:r,end:a,alone:i,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function Mh({kind:n,start:t,end:e,token:s,alone:i}){return d(n==="pa\
-ss"&&i?"does_alone":`does_${n}`,{token:s,time:Ah(e-t)})}function Ah(n){return n<1?Number((1e3*n).toPrecision(3))+" ms":pt(n)}function Eh(n,t){let e=ht.map(()=>0);
-for(let{kind:s,start:i,end:o}of n)s!=="wait"&&(e[ne[s].lane]+=Math.max(0,Math.min(o,t)-i));return e.map(s=>t>0?Math.min(1,s/t):0)}function Th(n,t){let{lane:e,top:s,
-tall:i}=ne[t],o=t==="draft"||t==="thrown"?kh:0;return n.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*se+s}H${h-o*(h-a)}v${i}H${a}z`).join("")}var $t=class{constructor(t=""){
+top:1,tall:8}},ht=["device","link","station"],se=10,xh=7,kh=.75,vh=.12,Sh=0;function Mh(n){return n.flatMap((t,e)=>{let s=0,i=t.every(([o])=>o==="pass");return t.
+map(([o,r,a])=>({kind:o,start:r,end:a,alone:i,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function Ah({kind:n,start:t,end:e,token:s,alone:i}){return d(n==="pa\
+ss"&&i?"does_alone":`does_${n}`,{token:s,time:Eh(e-t)})}function Eh(n){return n<1?Number((1e3*n).toPrecision(3))+" ms":pt(n)}function Th(n,t){let e=ht.map(()=>0);
+for(let{kind:s,start:i,end:o}of n)s!=="wait"&&(e[ne[s].lane]+=Math.max(0,Math.min(o,t)-i));return e.map(s=>t>0?Math.min(1,s/t):0)}function Lh(n,t){let{lane:e,top:s,
+tall:i}=ne[t],o=t==="draft"||t==="thrown"?vh:0;return n.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*se+s}H${h-o*(h-a)}v${i}H${a}z`).join("")}var $t=class{constructor(t=""){
 this.root=c("div","busy-key"),this.entries=c("span","busy-entries",t);for(let e of Object.keys(ne)){let s=c("span","busy-entry",d(`doing_${e}`));s.dataset.doing=
 e,this.entries.append(s)}this.words=c("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:s})=>s));for(let s of this.
 entries.querySelectorAll(".busy-entry"))s.hidden=!e.has(s.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
@@ -780,26 +780,26 @@ i.append(...ht.map(r=>c("span","busy-name",d(`lane_${r}`)))),this.svg=x("svg",{c
 this.shares=ht.map(()=>c("span","busy-share"));let o=c("div","busy-shares");o.title=d("busy_share"),o.append(...this.shares),this.root.append(i,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
 this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.resized.observe(
-this.svg)}lay(t,e){this.spans=Sh(t),this.end=e,this.root.hidden=this.spans.length===0;let s=l=>this.spans.filter(({kind:u})=>l.includes(u)).map(u=>u.end-u.start),
-i=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:s(["pass"])));let o="busy-"+(vh+=1),r=x("clipPath",{id:o});this.seen=x("rect",{x:0,y:0,width:0,
+this.svg)}lay(t,e){this.spans=Mh(t),this.end=e,this.root.hidden=this.spans.length===0;let s=l=>this.spans.filter(({kind:u})=>l.includes(u)).map(u=>u.end-u.start),
+i=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:s(["pass"])));let o="busy-"+(Sh+=1),r=x("clipPath",{id:o});this.seen=x("rect",{x:0,y:0,width:0,
 height:se*ht.length},r);let a=ht.map((l,u)=>x("rect",{class:"ground",x:0,y:u*se+1,width:Math.max(e,1e-6),height:8})),h=x("g",{"clip-path":`url(#${o})`});for(let l of Object.
-keys(ne))x("path",{class:"doing","data-doing":l,d:Th(this.spans,l)},h);this.cursor=x("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,h,this.cursor),this.
+keys(ne))x("path",{class:"doing","data-doing":l,d:Lh(this.spans,l)},h);this.cursor=x("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,h,this.cursor),this.
 show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let s=this.svg.clientWidth||1,i=Math.max(this.end,1e-6);this.view=
-this.partly?Math.min(i,s*this.finest/yh):i,this.from=Math.min(Math.max(0,e-xh*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
- ${se*ht.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${se*ht.length}`),Eh(this.spans,t).forEach((o,r)=>this.
+this.partly?Math.min(i,s*this.finest/xh):i,this.from=Math.min(Math.max(0,e-kh*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
+ ${se*ht.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${se*ht.length}`),Th(this.spans,t).forEach((o,r)=>this.
 shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),s=this.from+(t.clientX-e.left)/e.width*this.view,i=Math.
 floor((t.clientY-e.top)/e.height*ht.length);return this.spans.find(o=>ne[o.kind].lane===i&&o.start<=s&&s<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(
-t);return e?Mh(e):""}};var It=class{constructor(t){this.names=t,this.root=c("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",d("insp\
+t);return e?Ah(e):""}};var It=class{constructor(t){this.names=t,this.root=c("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",d("insp\
 ector"))}show(t,e,s=""){let i=JSON.stringify([t,s]);if(i===this.shown||(this.shown=i,this.root.hidden=t===void 0,this.root.replaceChildren(),t===void 0))return;
 let[o,r]=[c("div","inspector-head"),c("h2")];r.append(s&&`${s}: `,c("span","",d("inspector_title",t))),o.append(r,M("leave",d("inspector_back"),e));let a=c("p",
-"",t.sentence);a.dir="auto",this.root.append(o,a,...t.meters.map(Lh),Oh(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=c("dl","facts");return t.forEach(
+"",t.sentence);a.dir="auto",this.root.append(o,a,...t.meters.map(Oh),Ch(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=c("dl","facts");return t.forEach(
 (s,i)=>{if(s==="–")return;let[o,r]=this.names[i],a=c("div");a.title=r,a.append(c("dt","",o),c("dd","",s)),e.append(a)}),e}};function vo(n,t){let e=c("span","m\
-eter-track"),s=c("i");return s.style.width=(100*Math.min(1,Math.max(0,n))).toFixed(2)+"%",t&&(s.style.background=t),e.append(s),e}function Lh([n,t,e,s]){let i=c(
+eter-track"),s=c("i");return s.style.width=(100*Math.min(1,Math.max(0,n))).toFixed(2)+"%",t&&(s.style.background=t),e.append(s),e}function Oh([n,t,e,s]){let i=c(
 "div","meter"),o=vo(t,"");if(e!==null){let r=c("u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return i.append(c("span","",n),o,c("\
-span","meter-words",s)),i}function Oh(n){let t=c("div","tops"),e=c("p","tops-key");for(let[s,i]of n.series){let o=c("span","",s);o.style.setProperty("--of",i),e.
+span","meter-words",s)),i}function Ch(n){let t=c("div","tops"),e=c("p","tops-key");for(let[s,i]of n.series){let o=c("span","",s);o.style.setProperty("--of",i),e.
 append(o)}t.append(e);for(let[s,i,o]of n.tops){let r=c("div",s?"top named":"top"),a=c("span","top-name");a.append(s?`${s}: `:"",c("bdi","",i));let h=c("span","t\
 op-bars");o.forEach((l,u)=>{if(l===null)return;let p=c("span","top-bar");p.append(vo(l[0],n.series[u][1]),c("span","",l[1])),h.append(p)}),r.append(a,h),t.append(
-r)}return t}var ft={top:4,height:22},So={gap:6,height:22},Je={top:10,bottom:6,side:6},Ch=3,Nh=6,Ze=class{constructor(){this.root=x("svg",{class:"packets","aria-hidden":"tru\
+r)}return t}var ft={top:4,height:22},So={gap:6,height:22},Je={top:10,bottom:6,side:6},Nh=3,$h=6,Ze=class{constructor(){this.root=x("svg",{class:"packets","aria-hidden":"tru\
 e"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.
 link,this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=ot()/16,
 this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=(ft.top+ft.height+So.gap)*this.scale,i=So.height*this.scale;this.ghost=x("g",{class:"ghost"}),x("rect",{
@@ -812,7 +812,7 @@ write(this.ghostWords,s.whole&&this.ghostSays(s.whole_s[i]??""));let o=t!==null&
 t?.decision??"",.5,.5),o&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,
 s=t&&", "+t,i=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=i.findIndex(a=>(this.ghostWords.
 textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?i.length-1:r}}return i[this.fitted.fits]+s}place(t,e,s,i,o,r,a){
-if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(Ch,e*this.width),l=s*(this.width-h),[u,p]=[(ft.top+r*ft.height)*this.
+if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(Nh,e*this.width),l=s*(this.width-h),[u,p]=[(ft.top+r*ft.height)*this.
 scale,a*ft.height*this.scale];for(let[b,m]of Object.entries({x:l,y:u,width:h,height:p}))t.box.setAttribute(b,m.toFixed(1));let g=h>(20+7*i.length)*this.scale,f=l+
 h+90*this.scale<this.width;this.write(t.words,i),t.words.classList.toggle("inside",g),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",g?
 "middle":f?"start":"end"),t.words.setAttribute("x",(g?l+h/2:f?l+h+5:l-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
@@ -820,7 +820,7 @@ disconnect()}},Ye=class{constructor(){this.root=x("svg",{class:"waves","aria-hid
 this.root),this.series=null,this.round=null}update(t,e,s){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=s,this.lay()}lay(){let{width:t,height:e}=this.
 root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
 Je.top,this.bottom=e-Je.bottom;let s=this.series.snr.filter(f=>f!==null).concat(this.series.average),[i,o]=[Math.min(...s),Math.max(...s)],r=(i+o)/2,a=Math.max(
-o-i,Nh)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>Je.side+(f-1)/(this.rounds-1)*(t-2*Je.side);let h=Lt("met"),l=x("clipPath",{id:h});this.
+o-i,$h)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>Je.side+(f-1)/(this.rounds-1)*(t-2*Je.side);let h=Lt("met"),l=x("clipPath",{id:h});this.
 window=x("rect",{x:0,y:0,width:0,height:e},l);let u=this.y(this.series.average).toFixed(1),p=x("g",{"clip-path":`url(#${h})`}),g=this.path();x("path",{class:"tr\
 ace",d:g},p);for(let{x:f,y:b,decision:m}of this.met())x("circle",{class:"met","data-decision":m,cx:f,cy:b,r:3.5},p);this.now=x("g",{class:"here"}),this.beam=x("\
 path",{class:"beam"},this.now),this.dot=x("circle",{class:"at",r:5},this.now),this.root.replaceChildren(l,x("path",{class:"average",d:`M0 ${u}H${t}`}),x("path",
@@ -837,7 +837,7 @@ toggle("blank",t.text==="␣"),t.text==="␣"&&(i.dataset.name=d("spoken_space")
 append(c("span","letter",e)),t.u!==void 0){let h=c("span","u");h.style.setProperty("--u",String(t.u)),o.append(h)}let r=t.draft===void 0?[]:[c("s","draft")];r.length>
 0&&lt(r[0],t.draft);let a=t.message===void 0?[]:[c("span","bracket")];a.length>0&&(a[0].title=t.message),n.replaceChildren(...r,s,o,...a)}function Bt(n,t){if(typeof t!=
 "object"||typeof n!="object")return n===t;let e=Object.keys(t);return Object.keys(n).length===e.length&&e.every(s=>Bt(n[s],t[s]))}function Mo(n,t){return t===void 0||
-n.round!==t.round||!n.parts!=!t.parts?!1:!n.parts||n.parts.length<=t.parts.length}var $h=160,Qe=class{constructor(t,e,s){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let i=c("h3","side-title");i.append(at(t),e),i.title=
+n.round!==t.round||!n.parts!=!t.parts?!1:!n.parts||n.parts.length<=t.parts.length}var Rh=160,Qe=class{constructor(t,e,s){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let i=c("h3","side-title");i.append(at(t),e),i.title=
 s,this.rows=c("ol","rows"),this.note=c("p","side-note"),this.gauge=c("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=c("div","said-below");o.
 append(this.gauge,this.note),this.root.append(i,this.rows,o)}draw(t,e,s,i){let o=r=>r.mark?"row is-"+r.mark:"row";this.rows.replaceChildren(...(t??[]).map(r=>{let a=c(
 "li",o(r)),h=c("span","share");h.style.setProperty("--share",String(r.share));let l=c("bdi","row-text");return lt(l,r.text),a.append(h,l,c("span","row-words",r.
@@ -853,22 +853,22 @@ hint=c("p","hint",d("panel_hint")),this.both=c("div","both"),this.both.hidden=!0
 series=t,this.drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{...e,questions:uo(e.asked,e.questions)},this.waits=!!t?.
 pending}drawHead(t,e,s){let{offers:i={},pending:o=!1,words:r="",rows:a=[]}=this.offered??{},h=e&&!r&&!s?this.refusal:null,l=r?d("panel_back"):e&&!h?i[t?.decision]??
 "":"";this.whatif.hidden=!l,this.whatif.disabled=o,this.whatif.textContent!==l&&(this.whatif.textContent=l);let u=r||(o?d("panel_pending"):h?.words??t?.scene?.headline??
-"");this.words.textContent!==u&&(this.words.textContent=u);let p=JSON.stringify(h??a);if(p===this.filled)return;this.filled=p;let g=h?this.instead(h):a.map(Rh);
+"");this.words.textContent!==u&&(this.words.textContent=u);let p=JSON.stringify(h??a);if(p===this.filled)return;this.filled=p;let g=h?this.instead(h):a.map(Ih);
 this.picture.hidden=g.length>0,this.both.hidden=g.length===0,this.both.replaceChildren(...g)}instead({questions:t,general:e}){let s=t.map(i=>M("question-link",i,
 ()=>this.ask(i)));return e&&s[e.first?"unshift":"push"](M("question-link general",e.label,()=>this.ask({at:Date.now()}))),s}draw(t,e,s,i,o=!1){let[r,a,h]=s,l=e*
 (r+a+h),u=e>=1,p=this.picture.classList;if(p.toggle("drafting",!u&&l<r),p.toggle("unanswered",!u&&a+h>0&&l<r+a),p.toggle("checking",!u&&h>0&&l>=r+a),t!==this.drawn){
-let m=performance.now();if(!u&&t!==null&&a+h===0&&m-this.seen<$h)return;this.seen=m,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==i||
+let m=performance.now();if(!u&&t!==null&&a+h===0&&m-this.seen<Rh)return;this.seen=m,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==i||
 this.chosen!==o)&&([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,i,o],this.drawHead(t,i,o));let g=u||a===0?1:Math.min(1,Math.max(0,(l-r)/a)),b=t!==
 null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*g),Math.max(0,2*g-1)]:[g,1];p.toggle("unsent",!u&&l<r),this.link.draw(t,b)}content(t){this.drawn=t;
 let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),
 this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);let s=this.series?.link;this.channel.textContent=t?s?.channel[t.
-round-1]??"":"",this.upload.textContent=t?s?.uploads[t.round-1]??"":""}release(){this.link.release()}};function Rh({title:n,same:t,rest:e,bill:s}){let i=c("p","\
+round-1]??"":"",this.upload.textContent=t?s?.uploads[t.round-1]??"":""}release(){this.link.release()}};function Ih({title:n,same:t,rest:e,bill:s}){let i=c("p","\
 both-row"),o=c("bdi","both-text");lt(o,t);let r=c("mark","both-rest");return lt(r,e),o.append(r),i.append(c("b","",n),o,c("span","both-bill",s)),i}function Ao(n,t){if(!n||n.parts[0].length<t.since||n.plots.length!==t.plots.length)return null;let e=(a,h)=>a.slice(0,t.since).concat(h),s=(a,h)=>h.map((l,u)=>e(
 a[u],l)),i=Array(t.since).fill("–"),o=Object.fromEntries(n.counters.map(a=>[a.name,a])),r=(a,h,l)=>Object.fromEntries(l.map(u=>[u,e(a[u],h[u])]));return{...t,
 counters:t.counters.map(a=>({...a,values:e(o[a.name]?.values??i,a.values),asides:e(o[a.name]?.asides??i.map(()=>""),a.asides)})),plots:t.plots.map((a,h)=>({...a,
 ...r(n.plots[h],a,["points","now","each"]),lines:a.lines.map((l,u)=>({...l,values:e(n.plots[h].lines[u]?.values??[],l.values)}))})),parts:s(n.parts,t.parts),...r(
 n,t,["total","busy","words"]),...t.pricing&&{pricing:{...t.pricing,...r(n.pricing??{rows:[]},t.pricing,["rows"])}},link:{...t.link,...r(n.link,t.link,["snr","ch\
-annel","whole_s","uploads"]),packets:s(n.link.packets,t.link.packets),widths:s(n.link.widths,t.link.widths)}}}var Ph=320,Eo=700,Bh=4e3,jh=24,Fh=640,Dh=6.55,zh=.45,es=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
+annel","whole_s","uploads"]),packets:s(n.link.packets,t.link.packets),widths:s(n.link.widths,t.link.widths)}}}var Bh=320,Eo=700,jh=4e3,Fh=24,Dh=640,zh=6.55,Hh=.45,es=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.series=null,this.plots=new Set,this.active=
 this.paused=!1,this.build(),this.onKey=i=>this.key_(i),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.onResize=
 ()=>this.fit(),addEventListener("resize",this.onResize);let s=document.querySelector("[data-testid=stMainBlockContainer], .calm");s&&this.fitted.observe(s),V(e).
 meetBoard(this),T.followers.add(this)}build(){let{strip:t}=this;this.question=c("p","question"),this.buttons={run:this.button("run","run"),stop:this.button("sto\
@@ -895,7 +895,7 @@ strip.shown),this.drawButtons(),this.showFacts()}showFacts(){let{made:t,selected
 s:T.link(s));this.told.show(i||void 0,()=>this.strip.choose(null,0))}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",
 this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.
 active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits&&
-!this.follows)return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?Eo:t<jh?Ph:Eo,s=performance.now();(this.asked?s-this.asked>Bh:s-this.
+!this.follows)return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?Eo:t<Fh?Bh:Eo,s=performance.now();(this.asked?s-this.asked>jh:s-this.
 answered>=e)&&this.strip.root.isConnected&&(this.asked=s,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.
 series){this.series.counters.forEach((e,s)=>{let{value:i,unit:o,aside:r}=this.cells[s],a=t===0?"–":e.values[t-1]??"–";i.textContent!==a&&(i.textContent=a,o.
 textContent=a==="1"&&e.one?e.one:e.words);let h=t===0?"":e.asides[t-1]??"";r.textContent!==h&&(r.textContent=h,e.name==="answer"&&(r.title=h))});for(let e of this.
@@ -910,8 +910,8 @@ o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.
 paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?
 "":"hidden";let a=o?"pause":i||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[h,l]={pause:["pause","pause"],resume:["play","resume"],again:["a\
 gain","replay"]}[a],u=d(l);this.buttons.pause.replaceChildren(at(h),c("span","tool-words",u)),this.buttons.pause.setAttribute("aria-label",u),this.buttons.pause.
-dataset.state=a}}narrow(){return innerWidth<Fh}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:s}=this.strip,i=Dh*ot(),o=Qi(t),r=o===null||
-this.narrow()?zh*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,i,s.scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(
+dataset.state=a}}narrow(){return innerWidth<Dh}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:s}=this.strip,i=zh*ot(),o=Qi(t),r=o===null||
+this.narrow()?Hh*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,i,s.scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(
 i,r),a));this.active&&(this.reserved=h),this.set(t,"--area-height",h+"px");for(let l of this.plots)l.fit()}set(t,e,s){t.style.getPropertyValue(e)!==s&&t.style.setProperty(
 e,s)}content(){let{area:t,items:e}=this.strip,s=e.length+":"+t.clientWidth;if(this.measured?.of===s)return this.measured.height;let{scrollTop:i}=t;return t.classList.
 add("measured"),this.measured={of:s,height:t.scrollHeight+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=i,this.measured.height}wish(t){
@@ -958,12 +958,12 @@ add(s);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.som
 name:e,usual:s}of this.rows){let{button:i}=this.buttons.get(e);i.hidden=!(s&&!t)&&!this.present.has(e),i.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
 e).node.hidden=i.hidden}for(let[e,s]of Object.entries(this.entries))s.hidden=!this.present.has(e)}setCounts(t,e){for(let[s,{count:i}]of this.buttons){let o=t[s]||
 0,r=Q(o),a=s==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";i.firstChild.data!==r&&(i.firstChild.data=this.says.get(s).count.textContent=r),i.lastChild.textContent!==
-a&&(i.lastChild.textContent=a)}}};var Hh=[.5,1,2,5],Lo=1.5,Oo=3,Wh=.6,Uh=12,Kh=200,Co=Symbol.for("cuhlm-introduced"),ns=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+a&&(i.lastChild.textContent=a)}}};var Wh=[.5,1,2,5],Lo=1.5,Oo=3,Uh=.6,Kh=12,qh=200,Co=Symbol.for("cuhlm-introduced"),ns=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=c("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label",d("player")),this.scrubber=c("input","scrubber"),this.scrubber.type="range",this.scrubber.
 min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",d("player_position")),this.scrubber.addEventListener("input",()=>{let e=Number(this.scrubber.
-value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,Kh)}),this.position=c("output","position"),this.speeds=c("div","s\
-peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",d("player_speed"));for(let e of Hh){let s=M("speed",e+"×",()=>{this.introducing=
+value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,qh)}),this.position=c("output","position"),this.speeds=c("div","s\
+peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",d("player_speed"));for(let e of Wh){let s=M("speed",e+"×",()=>{this.introducing=
 this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});s.dataset.speed=String(e),this.speeds.append(s)}let t=M("speed",d("player_all"),()=>this.
 showAll());t.dataset.speed="all",Ot(t,d("player_all_help")),this.speeds.append(t),this.paceButton=M("pace",d("player_clock"),()=>{this.pace=this.pace==="model"?
 "fast":"model",this.waited=0,this.draw()}),this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}follow(t,e){e&&(this.still=matchMedia("(pre\
@@ -979,7 +979,7 @@ this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.ow
 introducing=this.introduced=!1,this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=
 !0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),Lo)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
 let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:s,shown:i}=this.strip,o=Math.min(s.length,i+Oo),r=i;if(this.pace==="fast")this.waited=Math.
-min(this.waited+e*Math.max(Uh,(s.length-i)/Wh),Oo),r=Math.min(o,i+Math.floor(this.waited)),this.waited-=r-i;else{for(this.waited+=e*this.speed*(this.introducing?
+min(this.waited+e*Math.max(Kh,(s.length-i)/Uh),Oo),r=Math.min(o,i+Math.floor(this.waited)),this.waited-=r-i;else{for(this.waited+=e*this.speed*(this.introducing?
 this.slow:1);r<o&&this.waited>=this.wait(s[r])&&(this.waited-=this.wait(s[r]),r+=1,!this.stopsAt(s[r-1].token)););for(;r>i&&r<s.length&&s[r].token.first<s[r].token.
 round;)r+=1;r>=s.length&&(this.waited=0)}if(r>i&&(this.strip.show(r,!0),this.strip.follow()),r>i&&this.stopsAt(s[r-1].token)){this.introduce(s[r-1].token);return}
 if(r>=s.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&r<s.length){let a=Math.min(1,this.waited/
@@ -990,7 +990,7 @@ drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.len
 style.setProperty("--done",t.length===0?"0%":100*s.count/t.length+"%");let i=pt(s.clock);this.position.textContent=Q(s.count)+" / "+Q(t.length)+" · "+i,this.
 position.title=d("player_shown"),this.scrubber.setAttribute("aria-valuetext",d("player_at",{at:s.count,all:t.length,seconds:i}));for(let r of this.speeds.children)
 r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.
-pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?d("player_paced",{seconds:Lo}):d("player_even")}};var qh=128,Gh=12,Vh=150,Xh=24,No=["resample","accept"],is=class{constructor(t,e,s){Object.assign(this,{methods:e,words:s}),this.report=()=>{},this.trigger=()=>{},
+pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?d("player_paced",{seconds:Lo}):d("player_even")}};var Gh=128,Vh=12,Xh=150,Jh=24,No=["resample","accept"],is=class{constructor(t,e,s){Object.assign(this,{methods:e,words:s}),this.report=()=>{},this.trigger=()=>{},
 this.threshold=null,this.run=null,this.rider=null,this.build(t),this.reset()}build(t){this.root=c("div","strip"),this.legend=new jt(this.root),this.frame=c("div",
 "frame"),this.area=c("div","area"),this.area.setAttribute("role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=c("p","empty",d("\
 strip_empty")),this.newest=M("newest",d("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=!0,this.drafts=new ss(this),this.frame.append(
@@ -1010,14 +1010,14 @@ legend.setDecisions(this.words.legend[this.made?.method.blocks?"waits":"skips"])
 s>=0&&this.truncate(s);for(let i=e;i<t.length;i+=1){let o=this.chips[i];o===void 0?this.append(t[i]):Bt(o.data,t[i])||this.paintChip(o,t[i])}this.empty.hidden=this.
 chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let s of e.items)this.byRound.delete(s.token.
 round),s===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=
-!0}append(t){let e=this.chips.length,s=Math.floor(e/qh),i=this.blocks[s];i===void 0&&(i=this.blocks[s]=c("div","block"),i.setAttribute("role","presentation")),i.
+!0}append(t){let e=this.chips.length,s=Math.floor(e/Gh),i=this.blocks[s];i===void 0&&(i=this.blocks[s]=c("div","block"),i.setAttribute("role","presentation")),i.
 isConnected||this.area.append(i);let o={first:this.items.length,items:[],node:c("div")};this.chips.push(o),this.paintChip(o,t),i.append(o.node),t.newline&&(o.lineBreak=
 c("div","break"),i.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role",
 "presentation"),t.glyph=c("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?lt(t.glyph,e.text):t.glyph.append("…")),s.forEach(
 (i,o)=>{let r=t.items[o]||this.addItem(t,e.parts?c("div"):t.node),a=r.token;r.token=i,this.legend.notice(i),this.byRound.set(i.round,t.first+o),(!a||!Bt(a,i))&&
 Pt(r.node,i,this.legend.letters[i.decision]),a&&(this.stale=!0)})}addItem(t,e){let s={node:e,chip:t};return e.className="token future",e.setAttribute("role","op\
 tion"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(s),this.items.push(s),s}show(t,e=!1){let s=this.shown,i=this.
-drafts.clear(),o=e&&!i&&t>s&&t-s<=Gh&&this.player.pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=s-1;r>=t;r-=1)this.reveal(this.items[r],
+drafts.clear(),o=e&&!i&&t>s&&t-s<=Vh&&this.player.pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=s-1;r>=t;r-=1)this.reveal(this.items[r],
 !1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&i&&t>s&&this.drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,s){
 t.node.classList.toggle("future",!e),t.node.classList.toggle("new",s);let i=t.chip;i.glyph&&(t===i.items[0]&&i.node.classList.toggle("future",!e),t===i.items[i.
 items.length-1]&&i.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{token:s}=t;this.counts[s.decision]=(this.counts[s.decision]||0)+e,
@@ -1025,7 +1025,7 @@ s.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.clock=Math.max(0,this.cl
 clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,this.shown),this.player.
 draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.length))}secondsOf(t){
 return this.board?.seconds(t.round)??0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.
-scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<Xh?this.following=!0:t<this.scrolledTo-
+scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<Jh?this.following=!0:t<this.scrolledTo-
 1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.hidden=this.following||!(this.running||this.player.playing)}current(){let t=this.
 items[this.byRound.get(this.selected)];return t||this.running||this.shown<this.items.length?t??this.items[this.shown-1]:No.map(e=>this.items.find(({token:s})=>s.
 decision===e)).find(Boolean)??this.items[this.shown-1]}toured(){let t=!this.running&&!this.board?.panel.refusal&&this.items.some(({token:e})=>No.includes(e.decision));
@@ -1042,10 +1042,10 @@ hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||this.shown===0)return;let 
 round)):this.byRound.get(this.selected)??-1,i=this.shown-1,o=null;if(t.key==="ArrowRight")o=Math.min(s+1,i);else if(t.key==="ArrowLeft")o=Math.max(s-1,0);else if(t.
 key==="Home")o=0;else if(t.key==="End")o=i;else if(t.key==="ArrowDown")o=this.onNextLine(s,1);else if(t.key==="ArrowUp")o=this.onNextLine(s,-1);else if(t.key===
 "Enter"||t.key===" ")o=s;else if(t.key==="Escape"){if(this.selected===null)return;this.choose(null,0),t.stopPropagation();return}else return;t.preventDefault(),
-t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.focus({preventScroll:!0}),r.node.scrollIntoView({block:"nearest"}),this.choose(r.token.round,Vh))}onNextLine(t,e){
+t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.focus({preventScroll:!0}),r.node.scrollIntoView({block:"nearest"}),this.choose(r.token.round,Xh))}onNextLine(t,e){
 if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),i=(s.left+s.right)/2,o=t,r=null,a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let l=this.items[h].
 node.getBoundingClientRect();if(Math.abs(l.bottom-s.bottom)<4)continue;if(r===null&&(r=l.bottom),Math.abs(l.bottom-r)>4)break;let u=Math.abs((l.left+l.right)/2-
-i);u<a&&(a=u,o=h)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var ct="strip",Jh=["end","summary"],os=class{constructor(t,e,s,{onAction:i=null,below:o=()=>[]}={}){Object.assign(this,{page:t,words:e,methods:s,onAction:i,below:o}),
+i);u<a&&(a=u,o=h)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var ct="strip",Zh=["end","summary"],os=class{constructor(t,e,s,{onAction:i=null,below:o=()=>[]}={}){Object.assign(this,{page:t,words:e,methods:s,onAction:i,below:o}),
 this.selected=this.action=null,this.strip=new is(t.left,s,e),this.strip.root.classList.toggle("recorded",i===null);let r=c("div");t.right.prepend(r),new ee(r,ct,
 ["throughput","bias"]),this.drawer=c("details","drawer");let[a,h]=[c("div"),c("div")];this.more=c("div"),this.drawer.append(c("summary","",d("details")),a,h,this.
 more),new ee(a,ct,["uncertainty"]),new rt(h,ct,"facts"),t.beyond.prepend(this.drawer)}draw(t,e,s,i,o={}){let{words:r,strip:a}=this,[h]=t,l=s!==this.run;l&&(this.
@@ -1054,8 +1054,8 @@ method),running:!1,key:ct,label:d("strip_label"),playback:{autoplay:!0,introduce
 info"},priced:e,...o}},l||a.player.hold(),this.update(),l||a.show(a.items.length)}update(){let t={...this.data,selected:this.selected,action:this.action};this.strip.
 update(t,(s,i)=>this.chosen(s,i),(s,i)=>this.pressed(s,i));let e=this.table.rows.find(({token:s})=>s.round===this.selected);this.more.replaceChildren(...e?this.
 below(e):[])}chosen(t,e){t==="selected"&&([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,
-e)}};function Ft(n,t){let e=n.filter(({type:s})=>s==="token").map(s=>s.text).join("");return Jh.includes(n[n.length-1].type)?wi(n[0].prompt,e,t.answers):null}var Zh=["u_th","snr_db","rtt_s","fading"],Io=["theta","schedule","payload","seed"],Yh=["fading",...Io.slice(1)],rs=class{constructor(t,e,s){Object.assign(this,{
-data:t,methods:e,moved:s});let{opening:i,examples:o,controls:r}=t.words;this.settings=structuredClone(i.settings),this.fields={},this.handles=ie("handles",...Zh.
+e)}};function Ft(n,t){let e=n.filter(({type:s})=>s==="token").map(s=>s.text).join("");return Zh.includes(n[n.length-1].type)?wi(n[0].prompt,e,t.answers):null}var Yh=["u_th","snr_db","rtt_s","fading"],Io=["theta","schedule","payload","seed"],Qh=["fading",...Io.slice(1)],rs=class{constructor(t,e,s){Object.assign(this,{
+data:t,methods:e,moved:s});let{opening:i,examples:o,controls:r}=t.words;this.settings=structuredClone(i.settings),this.fields={},this.handles=ie("handles",...Yh.
 map(p=>this.setting(p)));let a=[...e.rows.values()].map(({name:p,title:g})=>[p,g]);this.ownPlace=c("span","own");let h=this.list("method",d("method"),a,i.method,
 ()=>{this.offerOfMethod(),s("method")});this.readPlace=c("span","reads");let l=this.list("example",d("examples"),[["",d("examples_choose")],...o.map(p=>[p,p])],
 "",p=>p&&this.ask(p)),u=ie("choices",h,this.readPlace,this.ownPlace,...Io.filter(p=>p in r).map(p=>this.setting(p)),l);this.asking=this.question(),this.tries=this.
@@ -1066,7 +1066,7 @@ prompt.value=t,this.moved("prompt")}question(){let t=c("form","asking"),e=this.p
 new Xe().watch(e,!!this.data.words.turned_down);let s=c("div");return new rt(s,ct,"tools"),t.append(e,s),t}questions({words:t,scope:e,questions:s},i){let o=c("s\
 pan","",t);o.title=e;let r=s.map(([a,h])=>$o("try",a,h,()=>this.ask(h)));return ie("tries",o,...r,i)}presets(t){this.note=c("p","said");let e=t.map(s=>$o("",s.title,
 s.question,()=>{this.take(s),this.note.textContent=s.question,this.moved("preset")}));return ie("presets",...e,this.note)}take({prompt:t,method:e,settings:s}){this.
-settings=structuredClone(s),this.prompt.value=t,this.fields.method.show(e);for(let i of Yh)this.fields[i].show(this.part(i)[i]);this.offerOwn(),this.offerOfMethod()}offerOwn(){
+settings=structuredClone(s),this.prompt.value=t,this.fields.method.show(e);for(let i of Qh)this.fields[i].show(this.part(i)[i]);this.offerOwn(),this.offerOfMethod()}offerOwn(){
 let{channel:t}=this.settings,e=this.data.words.own[t.fading];this.offerNumbers(this.ownPlace,e?[e]:[],t,"fading")}offerOfMethod(){let t=this.methods.find(this.fields.
 method.value);this.fields.payload.disabled=!t.chooses_payload,this.fields.payload.show(this.settingsFor(t).payload),this.offerNumbers(this.readPlace,this.data.words.
 numbers.filter(({name:e})=>t.uses.includes(e)),this.settings,"number")}offerNumbers(t,e,s,i){t.hidden=e.length===0;let o=e.map(r=>{let a=Nt({...r,value:s[r.name]},
@@ -1076,12 +1076,12 @@ clock].find(e=>t in e)??this.settings}setting(t){let e=this.data.words.controls[
 options:s,value:i},o);return this.fields[t]=r,r.root}show(t){let e={u_th:t.u_th??0,theta:t.theta,snr_db:t.channel.snr_db,rtt_s:t.clock.rtt_s*1e3};for(let[s,i]of Object.
 entries(e)){let{field:o}=this.fields[s];document.activeElement!==o&&this.fields[s].show(i)}}};function ie(n,...t){let e=c("div",n);return e.append(...t),e}function $o(n,t,e,s){
 let i=M(n,t,s);return i.title=e,i}function Ro(n,t){let e=c("details","fold"),s=c("div","fold-body");return s.append(t),e.append(c("summary","",n),s),e.addEventListener(
-"keydown",i=>{i.key!=="Escape"||!e.open||(i.stopPropagation(),e.open=!1,e.firstChild.focus())}),e}var Dt=330,Qh={left:78,right:22,top:12,bottom:48},Po=5,jo={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function S(n,t={},...e){
+"keydown",i=>{i.key!=="Escape"||!e.open||(i.stopPropagation(),e.open=!1,e.firstChild.focus())}),e}var Dt=330,tl={left:78,right:22,top:12,bottom:48},Po=5,jo={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function S(n,t={},...e){
 let s=x(n,t);return s.append(...e),s}function mt(n,t,...e){return S("svg",{width:n,height:Dt,viewBox:`0 0 ${n} ${Dt}`,role:"img","aria-label":t},...e)}function U(n,t,e,s={}){
 return S("text",{x:t,y:e,"text-anchor":"middle",...s},n)}function oe([n,t],e,s=String){return{share:i=>(i-n)/(t-n),ticks:e.map(i=>[i,s(i)])}}function re([n,t],e,s=[
 1],i=1){let[o,r]=[n,t].map(Math.log10),a=[];for(let h=Math.ceil(o)-1;h<=r;h+=1)if(h%i===0)for(let l of s)l*10**h>=n&&l*10**h<=t&&a.push([l*10**h,e(l*10**h)]);return{
 share:h=>(Math.log10(Math.max(h,Number.MIN_VALUE))-o)/(r-o),ticks:a}}function dn(n){return{share:t=>(t+.5)/n.length,ticks:n.map((t,e)=>[e,t])}}function zt(n,t,e,s,i={}){
-let{left:o,right:r,top:a,bottom:h}={...Qh,...i},[l,u]=[n-o-r,Dt-a-h],p=w=>o+l*t.share(w),g=w=>a+u*(1-e.share(w)),f=[];for(let[w,_]of e.ticks)f.push(S("line",{x1:o,
+let{left:o,right:r,top:a,bottom:h}={...tl,...i},[l,u]=[n-o-r,Dt-a-h],p=w=>o+l*t.share(w),g=w=>a+u*(1-e.share(w)),f=[];for(let[w,_]of e.ticks)f.push(S("line",{x1:o,
 x2:o+l,y1:g(w),y2:g(w),class:"rule"})),f.push(U(_,o-Po,g(w)+Po,{"text-anchor":"end"}));let b=t.ticks.map(([w,_])=>U(_,p(w),a+u+18));s.x&&b.push(U(s.x,o+l/2,Dt-8,
 {class:"named"}));let m=a+u/2;return s.y&&b.push(U(s.y,14,m,{class:"named",transform:`rotate(-90 14 ${m})`})),f.push(...b,S("rect",{x:o,y:a,width:l,height:u,class:"\
 edge"})),{nodes:f,x:p,y:g,left:o,right:o+l,top:a,bottom:a+u}}function ae(n,t,e,s,i){let o=t.map((r,a)=>`${n.x(r).toFixed(1)},${n.y(e[a]).toFixed(1)}`).join(" ");
@@ -1089,26 +1089,26 @@ return S("polyline",{points:o,fill:"none",stroke:s,"stroke-width":2.5,"stroke-da
 M-5.5 -5.5H5.5V5.5H-5.5Z","triangle-up":"M0 -7L6.5 5H-6.5Z",diamond:"M0 -8L8 0L0 8L-8 0Z","diamond-tall":"M0 -9L5 0L0 9L-5 0Z",cross:"M-2 -7H2V-2H7V2H2V7H-2V2H-\
 7V-2H-2Z","circle-cross":"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0ZM-1 -5H1V-1H5V1H1V5H-1V1H-5V-1H-1Z",x:"M-6 -3.5L-3.5 -6L0 -2.5L3.5 -6L6 -3.5L2.5 0L6 3.5L3.5 6L0 2.\
 5L-3.5 6L-6 3.5L-2.5 0Z"};function Ht(n,t,e,s,i=""){let o=S("path",{d:Bo[e]??Bo.circle,transform:`translate(${n.toFixed(1)} ${t.toFixed(1)})`,fill:s,"fill-rule":"\
-evenodd",class:"dot"});return i&&o.append(S("title",{},i)),o}var tl={"/":"M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function un(n,t,e,s,i,o,r){let a={x:n,
-y:t,width:e,height:Math.max(s,0)},h=S("g",{},S("title",{},r),S("rect",{...a,fill:i}));return o&&h.append(S("defs",{},el(o)),S("rect",{...a,fill:`url(#hatch-${o===
-"/"?"lines":"dots"})`})),h}function el(n){return S("pattern",{id:`hatch-${n==="/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},S("path",{d:tl[n],
+evenodd",class:"dot"});return i&&o.append(S("title",{},i)),o}var el={"/":"M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function un(n,t,e,s,i,o,r){let a={x:n,
+y:t,width:e,height:Math.max(s,0)},h=S("g",{},S("title",{},r),S("rect",{...a,fill:i}));return o&&h.append(S("defs",{},sl(o)),S("rect",{...a,fill:`url(#hatch-${o===
+"/"?"lines":"dots"})`})),h}function sl(n){return S("pattern",{id:`hatch-${n==="/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},S("path",{d:el[n],
 stroke:"#171614","stroke-width":1.6,fill:"none"}))}function Wt(n){let t=c("ul","legend-rows");for(let{name:e,colour:s,dash:i,shape:o,pattern:r}of n){let a=S("sv\
 g",{width:30,height:16,"aria-hidden":"true"});i!==void 0&&a.append(S("line",{x1:1,x2:29,y1:8,y2:8,stroke:s,"stroke-width":2.5,"stroke-dasharray":jo[i]??""})),o!==
-void 0&&a.append(Ht(15,8,o,s)),r!==void 0&&a.append(un(6,2,18,12,s,r,e));let h=c("li");h.append(a,e),t.append(h)}return t}var Fo=20,sl=130,pn=520,nl=10,il=[0,.25,.5,.75,1];function Do(n,t){let e=Array.from(n);return e.length>t?`${e.slice(0,t-1).join("")}…`:n}function zo({data:{wall:n,
+void 0&&a.append(Ht(15,8,o,s)),r!==void 0&&a.append(un(6,2,18,12,s,r,e));let h=c("li");h.append(a,e),t.append(h)}return t}var Fo=20,nl=130,pn=520,il=10,ol=[0,.25,.5,.75,1];function Do(n,t){let e=Array.from(n);return e.length>t?`${e.slice(0,t-1).join("")}…`:n}function zo({data:{wall:n,
 colours:t,facts:e},words:{figure:s},filled:i},o,r,a){let{metres:h,seconds:l}=n,[u,p]=[h[0],h.at(-1)],g=re([l[1][0]/2,l[0].at(-1)*2],_=>pe(_,"s",1),[1],a<pn?2:1),
 f=zt(a,re([u,p],E,[1,2,5]),g,s,{top:56}),b=[{name:i(s.full,e),colour:t.uplink,dash:"solid",shape:"square"},{name:i(s.few,e),colour:t.method,dash:"dot",shape:"ci\
-rcle"}],m={name:i(s.both,e),colour:t.grey,dash:"dash"},w=[ae(f,[u,p],[n.compute_s,n.compute_s],m.colour,m.dash),...ol(f,o.metres,t)];for(let[_,{colour:y,dash:v,
+rcle"}],m={name:i(s.both,e),colour:t.grey,dash:"dash"},w=[ae(f,[u,p],[n.compute_s,n.compute_s],m.colour,m.dash),...rl(f,o.metres,t)];for(let[_,{colour:y,dash:v,
 shape:C,name:N}]of r?b.entries():[])w.push(ae(f,h,l[_],y,v)),w.push(Ht(f.x(o.metres),f.y(o.seconds[_]),C,y,N));return[mt(a,s.alt,...f.nodes,...w),Wt([m,...r?b:[]])]}
-function ol(n,t,e){let[s,i,o]=[n.left,n.x(t),n.top-6],r={fill:"none",stroke:"currentColor","stroke-width":2};return[S("path",{...r,d:`M${s-9} ${o}L${s} ${o-38}L${s+
+function rl(n,t,e){let[s,i,o]=[n.left,n.x(t),n.top-6],r={fill:"none",stroke:"currentColor","stroke-width":2};return[S("path",{...r,d:`M${s-9} ${o}L${s} ${o-38}L${s+
 9} ${o}M${s-6} ${o-13}h12M${s-3} ${o-26}h6`}),S("line",{x1:s,x2:i,y1:o-36,y2:o-14,stroke:e.uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),S("rect",{...r,x:i-
 7,y:o-25,width:14,height:25,rx:2}),S("line",{x1:i,x2:i,y1:n.top,y2:n.bottom,stroke:e.emphasis,"stroke-width":2,"stroke-dasharray":"2 4"})]}function Ho({data:{shaken:n,
 colours:t},words:{figure:e},filled:s},i,o){let r=o<pn?148:170,a=o-r-70,h=n.bars.flatMap(({text:f,prob:b,name:m,draft:w},_)=>{let y=10+34*_,v=Math.max(b*a,1),C=w?
 {stroke:t.emphasis,"stroke-width":3}:{};return[U(w?s(e.draft,{text:f}):f,r-8,y+17,{"text-anchor":"end"}),S("rect",{x:r,y,width:v,height:24,fill:t.small,...C}),U(
-m,r+v+8,y+17,{"text-anchor":"start"})]}),l=o<pn?5:10,[u,p]=[(o-8)/l,Fo/l],g=Math.min(u,sl/p);for(let f=0;f<Fo;f+=1){let b=[4+u*(f%l),Dt-p*g-8+g*Math.floor(f/l)];
-h.push(...rl(b,[u-6,g-6],i?.[f],t))}return[mt(o,e.alt,...h)]}function rl([n,t],[e,s],i,o){let[r,a]=i??[],h=i?a?o.resample:o.skip:o.grey,u=S("rect",{x:n,y:t,width:e,
+m,r+v+8,y+17,{"text-anchor":"start"})]}),l=o<pn?5:10,[u,p]=[(o-8)/l,Fo/l],g=Math.min(u,nl/p);for(let f=0;f<Fo;f+=1){let b=[4+u*(f%l),Dt-p*g-8+g*Math.floor(f/l)];
+h.push(...al(b,[u-6,g-6],i?.[f],t))}return[mt(o,e.alt,...h)]}function al([n,t],[e,s],i,o){let[r,a]=i??[],h=i?a?o.resample:o.skip:o.grey,u=S("rect",{x:n,y:t,width:e,
 height:s,rx:5,fill:h,"fill-opacity":i?.16:.08,stroke:h,class:"tile",...a?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"}});if(!i)return[u];let p=Math.
 max(2,Math.floor(e/7.2));return u.append(S("title",{},r)),[u,U(Do(r,p),n+e/2,t+s/2+5)]}function Wo({data:{line:n,colours:t},words:{figure:e}},{u_th:s,sent:i},o,r){
-let{dots:a}=n,h=oe([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(w=>w<=a.length&&(w>20||a.length<=40))]),l=zt(r,oe([-.03,1.03],il),h,e),u=[{name:e.right,
+let{dots:a}=n,h=oe([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(w=>w<=a.length&&(w>20||a.length<=40))]),l=zt(r,oe([-.03,1.03],ol),h,e),u=[{name:e.right,
 skip:!0,crossed:!1,colour:t.skip,shape:"circle"},{name:e.wrong,skip:!0,crossed:!0,colour:t.resample,shape:"x"},{name:e.accepted,skip:!1,crossed:!1,colour:t.accept,
 shape:"triangle-up"},{name:e.replaced,skip:!1,crossed:!0,colour:t.resample,shape:"square"}],p={name:e.covered,colour:t.grey,shape:"circle"},g=({rejected:w},_)=>o?
 u.find(({skip:y,crossed:v})=>y===(i[_]==="0")&&v===w):p,f=[],b=(w,_,y)=>S("rect",{x:l.x(w),y:l.top,width:l.x(_)-l.x(w),height:l.bottom-l.top,fill:y,"fill-opacit\
@@ -1126,27 +1126,27 @@ large,pattern:".",values:n.large},{name:e.outcome,colour:t.accept,pattern:"/",va
 i,{...dn(n.names),ticks:[]},oe([0,r],[0,.2,.4,.6,.8,1].filter(l=>l<=r)),e,{bottom:72}),h=[...Uo(a,o,n.names.length),...Ko(a,n.names,i)];return[mt(i,e.alt,...a.nodes,
 ...h),Wt(o)]}function Vo({data:{bill:n,colours:t},words:{figure:e}},s,i,o,r){let{snrs_db:a,speeds:h}=n,l={name:e.mine,colour:t.emphasis,dash:"dot",shape:"diamon\
 d"},u=[...i?n.curves:[],...o?n.rivals:[]],p=re([h[0]/1.2,h.at(-1)*1.2],y=>String(Number(y.toPrecision(1))),[1,3]),g=[a[0]-1,a.at(-1)+1],f=zt(r,oe(g,[-20,-10,0,10,
-20],y=>String(y).replace("-","−")),p,e),b=u.flatMap(({name:y,colour:v,dash:C,shape:N,values:wt})=>[ae(f,a,wt,v,C),...wt.flatMap((B,H)=>H%nl===0?[Ht(f.x(a[H]),
+20],y=>String(y).replace("-","−")),p,e),b=u.flatMap(({name:y,colour:v,dash:C,shape:N,values:wt})=>[ae(f,a,wt,v,C),...wt.flatMap((B,H)=>H%il===0?[Ht(f.x(a[H]),
 f.y(B),N,v,`${y}: ${A(B)}`)]:[])]),m=n.handles.map(({snr_db:y})=>y);b.push(ae(f,m,s,l.colour,l.dash)),m.forEach((y,v)=>b.push(Ht(f.x(y),f.y(s[v]),"diamond",l.colour,
 `${e.mine}: ${s[v]}`)));let w=S("g",{"clip-path":"url(#plot)"},...b),_=S("clipPath",{id:"plot"},S("rect",{x:f.left,y:f.top-8,width:f.right-f.left,height:f.bottom-
 f.top+16}));return[mt(r,e.alt,S("defs",{},_),...f.nodes,w),Wt([l,...u])]}function Xo(n,t,e,s,i){let[o,r,a]=[c("label","stops"),c("input"),c("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
 1",value:String(e),disabled:s}),r.setAttribute("aria-valuetext",t[e]),r.addEventListener("input",()=>{let h=Number(r.value);a.textContent=t[h],r.setAttribute("a\
 ria-valuetext",t[h]),i(h)}),o.append(c("span","",n),r,a),o}function z(n,t,e,s=""){let i=c("button",s,n);return Object.assign(i,{type:"button",disabled:t}),i.addEventListener(
 "click",e),i}function fn(n,t,e){let[s,i]=[c("label","check"),c("input")];return Object.assign(i,{type:"checkbox",checked:t}),i.addEventListener("change",()=>e(i.
-checked)),s.append(i,n),s}var al={start:()=>null,draw:({data:n,words:t,rich:e},s,i)=>n.cards.length===0?[c("p","",t.said.none)]:n.cards.map(({text:o,back:r},a)=>{
+checked)),s.append(i,n),s}var hl={start:()=>null,draw:({data:n,words:t,rich:e},s,i)=>n.cards.length===0?[c("p","",t.said.none)]:n.cards.map(({text:o,back:r},a)=>{
 let h=c("article","card"),l=c("p","answer-text",o);if(l.dir="auto",h.append(e(c("h3"),t.said.card,{letter:"AB"[a]}),l),!i)h.append(c("p","quiet",t.said.covered));else
 for(let[u,p]of r)h.append(e(c("p"),t.said[u],p));return h}),handle:()=>[],said:()=>null};function he(n,t){let e=({data:s},i)=>s[n].stops[i];return{start:s=>s[n].
-first,draw:(s,i,o,r)=>t(s,e(s,i),o,r),handle:({data:s,words:i},o,r,a)=>[Xo(i.said.handle,s[n].stops.map(({name:h})=>h),o,!r,a)],said:(s,i)=>e(s,i).said}}var hl=he(
-"wall",zo),ll={start:()=>0,draw:(n,t,e,s)=>Ho(n,e?n.data.shaken.draws[t-1]?.tiles:null,s),handle:({data:n,words:t,host:e},s,i,o,r)=>{let{draws:a}=n.shaken,h=()=>n.
-shaken.draws.length>0?o(r()+1):e.draw();return[z(t.said.handle,!i||a.length>0&&s>=a.length,h,"first")]},said:({data:n},t)=>n.shaken.draws[t-1]?.said},cl={...he(
+first,draw:(s,i,o,r)=>t(s,e(s,i),o,r),handle:({data:s,words:i},o,r,a)=>[Xo(i.said.handle,s[n].stops.map(({name:h})=>h),o,!r,a)],said:(s,i)=>e(s,i).said}}var ll=he(
+"wall",zo),cl={start:()=>0,draw:(n,t,e,s)=>Ho(n,e?n.data.shaken.draws[t-1]?.tiles:null,s),handle:({data:n,words:t,host:e},s,i,o,r)=>{let{draws:a}=n.shaken,h=()=>n.
+shaken.draws.length>0?o(r()+1):e.draw();return[z(t.said.handle,!i||a.length>0&&s>=a.length,h,"first")]},said:({data:n},t)=>n.shaken.draws[t-1]?.said},dl={...he(
 "line",Wo),handle:(n,t,e,s,i)=>{let{data:o,host:r}=n,a=z(o.frame.live,!e,()=>r.open(o.line.stops[i()].u_th));return a.title=o.frame.live_help,[...he("line").handle(
-n,t,e,s),a]}},dl={...he("cut",qo),handle:(n,t,e,s)=>he("cut").handle(n,e?t:n.data.cut.stops.length-1,e,s)},ul={start:()=>0,draw:(n,t,e,s)=>Go(n,e&&n.data.game.stops[t]?.
+n,t,e,s),a]}},ul={...he("cut",qo),handle:(n,t,e,s)=>he("cut").handle(n,e?t:n.data.cut.stops.length-1,e,s)},pl={start:()=>0,draw:(n,t,e,s)=>Go(n,e&&n.data.game.stops[t]?.
 shares||null,s),handle:({data:n},t,e,s,i)=>n.game.buttons.map(({more:o,name:r},a)=>z(r,!e||!n.game.stops[t+o],()=>s(i()+o),a===0?"first":"")),said:({data:n},t)=>n.
-game.stops[t]?.said},pl={start:({bill:n})=>({mine:n.handles.map(()=>n.first),several:!1}),draw:(n,{mine:t,several:e},s,i)=>Vo(n,Jo(n.data.bill,t),s,s&&e,i),handle:({
+game.stops[t]?.said},fl={start:({bill:n})=>({mine:n.handles.map(()=>n.first),several:!1}),draw:(n,{mine:t,several:e},s,i)=>Vo(n,Jo(n.data.bill,t),s,s&&e,i),handle:({
 data:{bill:n},words:t,reveal:e},{mine:s,several:i},o,r,a)=>o?[fn(t.said.handle,i,l=>r({...a(),several:l}))]:[...n.handles.map(({name:l},u)=>Xo(l,n.speeds.map(String),
 s[u],!1,p=>r({...a(),mine:a().mine.with(u,p)}))),z(t.said.reveal,!1,e,"first")],said:({data:{bill:n}},{mine:t,several:e})=>e?n.several:["moved",{...n.moved,off:A(
-fl(n,t),2)}]};function Jo({speeds:n},t){return t.map(e=>n[e])}function fl(n,t){let e=Jo(n,t).map((s,i)=>Math.abs(Math.log(s/n.hlm[i])));return Math.exp(e.reduce(
-(s,i)=>s+i,0)/e.length)}var gt=[al,hl,ll,cl,dl,ul,pl];var ml=20,Zo="cuhlm-guide",gl="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function as(n,t={}){return n.replace(/\{(\w+)\}/g,
+ml(n,t),2)}]};function Jo({speeds:n},t){return t.map(e=>n[e])}function ml(n,t){let e=Jo(n,t).map((s,i)=>Math.abs(Math.log(s/n.hlm[i])));return Math.exp(e.reduce(
+(s,i)=>s+i,0)/e.length)}var gt=[hl,ll,cl,dl,ul,pl,fl];var gl=20,Zo="cuhlm-guide",wl="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function as(n,t={}){return n.replace(/\{(\w+)\}/g,
 (e,s)=>t[s])}function tt(n,t,e){return n.replaceChildren(...t.split("**").map((s,i)=>i%2?c("strong","",as(s,e)):as(s,e))),n}var hs=class{constructor(t,e){Object.
 assign(this,{data:t,host:e,filled:as,rich:tt}),this.root=c("main","guide"),this.forget(),this.recall(),this.build(),this.onKey=this.onKey.bind(this),addEventListener(
 "keydown",this.onKey,!0),this.sizes=new ResizeObserver(()=>this.drawFigure()),this.sizes.observe(this.figure)}release(){removeEventListener("keydown",this.onKey,
@@ -1162,9 +1162,9 @@ us");r.append(this.figure,this.handles,this.sentence);let a=c("div","scene-room"
 this.aside)}teaching(){let{frame:t,sheet:e}=this.data,[s,i]=[c("details","teach"),c("div","panel")],o=z(t.sheet,!1,()=>Ji(new Blob([e],{type:"text/html"}),"ques\
 tions.html")),r=z(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});r.title=t.again_help;let a=fn(t.notes,this.notes,h=>{this.notes=h,this.keep(),this.drawNotes()});
 return i.append(a,o,r,tt(c("p","quiet"),t.lesson)),s.append(c("summary","",t.teach),i),s}show(t){let{scenes:e,frame:s}=this.data,i=e.findIndex((o,r)=>t===String(
-r+1));this.warning.textContent=i<0?as(s.refused,{last:e.length,said:O(t,ml)}):"",this.at=Math.max(i,0),this.draw()}go(t){t<0||t>=gt.length||(this.show(String(t+
+r+1));this.warning.textContent=i<0?as(s.refused,{last:e.length,said:O(t,gl)}):"",this.at=Math.max(i,0),this.draw()}go(t){t<0||t>=gt.length||(this.show(String(t+
 1)),this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){this.root.hidden||t.ctrlKey||t.altKey||t.metaKey||t.composedPath()[0]?.
-closest?.(gl)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="ArrowRight"&&this.go(this.at+1),t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){
+closest?.(wl)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="ArrowRight"&&this.go(this.at+1),t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){
 return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){return this.at===gt.length-1}draw(){let{frame:t}=this.data;[...this.
 steps.children].forEach((e,s)=>{s===this.at?e.setAttribute("aria-current","step"):e.removeAttribute("aria-current"),e.classList.toggle("done",this.guesses[s]!==
 null)}),this.back.disabled=this.at===0,this.next.textContent=this.isLast?t.own:t.next,this.drawWords(),this.drawHandle(),this.drawFigure(),this.drawNotes()}drawNotes(){
@@ -1181,7 +1181,7 @@ type!=="range")&&this.drawHandle(),this.drawFigure()};press(){this.drawHandle(),
 let{at:t}=this,e=()=>[...this.handles.querySelectorAll("button, input")],s=e().indexOf(this.focused);this.handles.replaceChildren(...gt[t].handle(this,this.held[t],
 this.shown,this.move,()=>this.held[t])),e()[s]?.focus()}drawFigure(){let t=this.figure.clientWidth;if(this.at===void 0||t===0)return;let{words:e,shown:s,at:i}=this;
 this.figure.replaceChildren(...gt[i].draw(this,this.held[i],s,t));let o=s?gt[i].said(this,this.held[i]):null;o?tt(this.sentence,e.said[o[0]],o[1]):this.sentence.
-textContent=""}};var wl=.12,ls=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=c("section","lane");let s=c("div","about");this.title=c("strong","title"),
+textContent=""}};var bl=.12,ls=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=c("section","lane");let s=c("div","about");this.title=c("strong","title"),
 this.speed=c("span","speed-so-far"),this.travels=c("span","travels"),this.status=c("span","status"),this.counts=c("span","counts");let i=c("div","name");i.append(
 this.title,this.travels),s.append(i,this.speed,this.counts,this.status);let o=c("div","course");this.track=c("div","track"),this.done=c("div","done"),this.flag=
 c("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=c("div","row"),this.row.setAttribute("role","listb\
@@ -1195,7 +1195,7 @@ ence",s.round===t.first_divergence),this.race.legend.notice(s),o.token=s,o.from=
 some(s=>s.draft!==void 0)),this.first_divergence=this.items.find(s=>s.token.round===t.first_divergence)}addItem(){let t=c("div","token future");t.setAttribute("\
 role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={node:t};return this.items.push(e),e}span({
 token:t,from:e,to:s}){let i=this.items[t.first-1];if(i===void 0)return[e,s];let o=(i.to-i.from)/(t.last-t.first+1),r=i.from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){
-let e=i=>t>0?100*i/t:0,s=this.items.map(i=>{let{token:o}=i,[r,a]=this.span(i).map(e),h=a-Math.min(wl,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, \
+let e=i=>t>0?100*i/t:0,s=this.items.map(i=>{let{token:o}=i,[r,a]=this.span(i).map(e),h=a-Math.min(bl,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, \
 transparent ${h}% ${a}%`});this.done.style.background=s.length===0?"none":`linear-gradient(to right, ${s.join(", ")}, transparent ${e(this.end)}%)`,this.flag.hidden=
 this.first_divergence===void 0,this.first_divergence&&(this.flag.style.left=e(this.first_divergence.to)+"%"),this.busy.lay(this.data.busy,t)}show(t,e,s){let i=0;
 for(;i<this.items.length&&this.items[i].to<=t+1e-9;)i+=1;i!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",a>=i)),this.shown=i,this.drawCounts(),
@@ -1212,7 +1212,7 @@ clientX-e.left)/e.width*this.race.end,i=this.items.find(o=>s<=this.span(o)[1]);i
 e&&(e.node.title=e.token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey)return;let e=this.items.indexOf(this.itemOf(t)),s={ArrowRight:e+1,ArrowLeft:e-1,Home:0,
 End:this.shown-1,Enter:e," ":e};if(t.key==="Escape")this.race.choose(null,null);else if(t.key==="ArrowUp"||t.key==="ArrowDown")this.race.chooseBeside(this.number,
 t.key==="ArrowDown"?1:-1,e);else if(t.key in s){let i=this.items[Math.min(Math.max(s[t.key],0),this.shown-1)];i&&this.race.choose(this.number,i.token.round)}else
-return;t.preventDefault(),t.stopPropagation()}};var cs=[.5,1,2,5,10,20,50],bl=5,_l=12,yl=9,ds=1e3;function xl(n){let t=n/yl,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(s=>s*e).find(s=>s>=t)}var us=class{constructor(t,e,s){
+return;t.preventDefault(),t.stopPropagation()}};var cs=[.5,1,2,5,10,20,50],_l=5,yl=12,xl=9,ds=1e3;function kl(n){let t=n/xl,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(s=>s*e).find(s=>s>=t)}var us=class{constructor(t,e,s){
 Object.assign(this,{methods:e,words:s}),this.root=c("div","strip race"),this.legend=new jt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=
 !1,this.report=()=>{},this.field=c("div","lanes"),this.busyKey=new $t(d("race_lanes")),this.told=new It(s.facts),this.root.append(this.field,this.buildControls(),
 this.legend.root,this.busyKey.root,this.told.root),t.append(this.root),T.followers.add(this)}buildControls(){let t=c("div","lane controls player"),e=c("div","ab\
@@ -1224,13 +1224,13 @@ ds*this.end;this.pause(),this.show(i,!0)}),this.axis=c("div","axis"),this.axis.s
 t}update(t,e){this.report=e;let s=this.run!==t.run,i=this.running&&!s;for(s&&(this.pause(),this.run=t.run,this.action=null,this.selected=null,this.legend.clear(),
 this.made=new He(this.methods,this.words)),this.running=t.running,this.legend.setDecisions(this.words.legend.skips),this.legend.setBadge(t.badge),this.made.take(
 t.events,t.since)||e("behind",{run:this.run,action:Date.now()});this.lanes.length>this.made.runs.length;)this.lanes.pop().node.remove();let o=s||this.now>=this.
-end;this.sent=t,this.lay(),(s||i)&&(this.rate=cs.find(a=>a>=bl&&this.end/a<=_l)||cs[cs.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;(s||
+end;this.sent=t,this.lay(),(s||i)&&(this.rate=cs.find(a=>a>=_l&&this.end/a<=yl)||cs[cs.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;(s||
 i)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),o&&!t.running&&(s||i)&&this.rest()),(this.
 action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){let{link:t,known:e}=this.sent;this.made.lanes(T.link(t),e).forEach((s,i)=>{this.lanes[i]||
 (this.lanes[i]=new ls(this,i),this.field.append(this.lanes[i].node)),this.lanes[i].update(s)}),this.end=Math.max(0,...this.lanes.map(s=>s.end));for(let s of this.
 lanes)s.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(s=>s.busy.spans)),this.drawAxis(),this.selected&&this.showFacts()}follow(){if(!this.sent)return;
 let t=this.now>=this.end;try{this.lay()}catch{return}this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)
-return;let t=xl(this.end);for(let e=0;e*t<=this.end;e+=1){let s=c("span","tick",Number((e*t).toPrecision(6))+" s");s.style.left=100*e*t/this.end+"%",this.axis.append(
+return;let t=kl(this.end);for(let e=0;e*t<=this.end;e+=1){let s=c("span","tick",Number((e*t).toPrecision(6))+" s");s.style.left=100*e*t/this.end+"%",this.axis.append(
 s)}}play(){this.end<=0||(this.now>=this.end&&(this.now=0),this.playing=!0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(
 t=>this.tick(t)),this.show(this.now,!0))}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){
 this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+e,this.end),!0),this.now<this.end?this.
@@ -1246,14 +1246,14 @@ let t=this.selected&&this.made.runs[this.selected.lane],e=t&&t.chips.facts(this.
 ()=>this.choose(null,null),t?.chips.method.title)}drawSelection(t){let e=this.itemAt(this.selected);e&&e.node.setAttribute("aria-selected","false"),this.selected=
 t,this.showFacts();let s=this.itemAt(t);if(!s)return;let i=this.lanes[t.lane];s.node.setAttribute("aria-selected","true");for(let a of i.items)a.node.tabIndex=a===
 s?0:-1;let o=s.node.getBoundingClientRect(),r=i.row.getBoundingClientRect();o.left<r.left?i.row.scrollLeft-=r.left-o.left+60:o.right>r.right&&(i.row.scrollLeft+=
-o.right-r.right+60)}release(){this.root.isConnected||(this.pause(),T.followers.delete(this))}};var kl=["hlm","u-hlm","cu-hlm-online","slm"],ps=class{constructor(t){this.site=t,this.root=c("details","racing");let e=c("div");this.status=c("p","said"),this.root.
+o.right-r.right+60)}release(){this.root.isConnected||(this.pause(),T.followers.delete(this))}};var vl=["hlm","u-hlm","cu-hlm-online","slm"],ps=class{constructor(t){this.site=t,this.root=c("details","racing");let e=c("div");this.status=c("p","said"),this.root.
 append(c("summary","",d("race")),this.status,e),this.race=new us(e,t.methods,t.words),this.root.addEventListener("toggle",()=>this.refresh())}async refresh(){if(!this.
-root.open)return;let t=this.ticket=(this.ticket??0)+1,{methods:e,controls:s}=this.site,{prompt:i,settings:o}=s.values,r=[];for(let a of kl){if(this.status.textContent=
+root.open)return;let t=this.ticket=(this.ticket??0)+1,{methods:e,controls:s}=this.site,{prompt:i,settings:o}=s.values,r=[];for(let a of vl){if(this.status.textContent=
 d("race_decoding",{method:e.find(a).title}),await new Promise(h=>setTimeout(h)),t!==this.ticket)return;try{r.push(this.site.decoded(i,e.find(a),o))}catch(h){this.
 status.textContent=h.message;return}}this.status.textContent=d("race_said"),this.runs=r,this.draw(`race-${t}`)}draw(t=this.race.run){if(!this.runs)return;let{channel:e,
 clock:s}=this.site.controls.values.settings,i=this.runs.map(r=>Ft(r,this.site.words)),o={run:t,since:0,events:this.runs.flat(),running:!1,badge:null,selected:this.
 chosen??null,action:this.action??null,link:{channel:e,clock:s},known:i.map(r=>({answer:r,nothing:r?.mark==="?"}))};this.race.update(o,(r,{lane:a,round:h,action:l})=>{
-[this.chosen,this.action]=[a===null?null:{lane:a,round:h},l]})}};var vl={"✓":"right","✗":"wrong"},Yo=40,Sl=1e3,Qo=["snr_db","fading","rtt_s","schedule"],Ml=/^#scene=(.*)$/,Al=["prompt","method","seed","preset"],mn=class{constructor(t){
+[this.chosen,this.action]=[a===null?null:{lane:a,round:h},l]})}};var Sl={"✓":"right","✗":"wrong"},Yo=40,Ml=1e3,Qo=["snr_db","fading","rtt_s","schedule"],Al=/^#scene=(.*)$/,El=["prompt","method","seed","preset"],mn=class{constructor(t){
 let{title:e,limits:s,facts:i}=t.words;this.words=t.words,this.methods=new Re(t.methods),this.pair=Mi(t.pair,{slm:tr(t.weights.slm),llm:tr(t.weights.llm)});let o=this.
 page=new We({title:e,prompt:"",about:"",tables:[],notes:[s]});this.asked=this.runs=0,this.known=new Map,this.branch=null,this.controls=new rs(t,this.methods,a=>this.
 moved(a)),this.compose(),this.view=new os(o,t.words,this.methods,{onAction:(a,h)=>this.onAction(a,h),below:a=>this.another(a)});let r=c("div");if(this.view.drawer.
@@ -1263,11 +1263,11 @@ c("h1","",s.sentence),e.asking,e.tries,this.status);let[i,o]=[c("div","lower"),c
 "calm"),t.stage.append(e.handles,i)}rooms({guide:t,words:e}){this.tabs=c("nav","tabs"),this.tabs.setAttribute("aria-label",e.title);for(let[o,r]of t?Object.entries(
 e.tabs):[]){let a=c("a","",r);a.href=o,this.tabs.append(a)}let s=this.top=c("div","top-row");s.append(this.tabs),this.tour=new Ke(s),this.tour.update(e.tour),document.
 body.prepend(s);let i=()=>this.enter(t);addEventListener("hashchange",i),addEventListener("keydown",o=>this.guide?.root.hidden===!1&&o.stopPropagation(),!0),i()}enter(t){
-let e=t?Ml.exec(location.hash):null;for(let s of[this.tour.root,this.page.asked,this.page.stage,this.page.beyond])s.hidden=!!e;[...this.tabs.children].forEach((s,i)=>!!i==
+let e=t?Al.exec(location.hash):null;for(let s of[this.tour.root,this.page.asked,this.page.stage,this.page.beyond])s.hidden=!!e;[...this.tabs.children].forEach((s,i)=>!!i==
 !!e?s.setAttribute("aria-current","page"):s.removeAttribute("aria-current")),e&&!this.guide&&(this.guide=new hs(t,this.host(t.run)),this.top.after(this.guide.root)),
 this.guide&&(this.guide.root.hidden=!e),e?this.guide.show(decodeURIComponent(e[1].replace(/%(?![0-9a-f]{2})/gi,"%25"))):this.asked===0&&this.moved("prompt")}host({
 prompt:t,method:e,settings:s}){let i=()=>location.hash=Object.keys(this.words.tabs)[0];return{open:r=>{this.controls.take({prompt:t,method:e,settings:{...s,u_th:r}}),
-i(),this.moved("preset")},own:i,go:r=>location.hash=`#scene=${r+1}`}}moved(t){this.branch=null,Al.includes(t)&&(this.asked+=1),Qo.includes(t)&&this.events&&!this.
+i(),this.moved("preset")},own:i,go:r=>location.hash=`#scene=${r+1}`}}moved(t){this.branch=null,El.includes(t)&&(this.asked+=1),Qo.includes(t)&&this.events&&!this.
 waitsForLink()?this.priceAgain():this.refresh(),Qo.includes(t)?this.race.draw():this.race.refresh()}onAction(t,e){t==="pressed"&&e==="run"?this.moved("prompt"):
 t==="question"?this.controls.ask(e):t==="otherwise"&&this.wish(e.round)}wish(t){let e=this.view.table.rows.find(({token:i})=>i.round===t),[,s]=(e&&this.words.decide[e.
 token.decision])??[];this.decideOtherwise(s?{round:t,what:s,been:d(`been_${s}`,{round:t})}:null)}decideOtherwise(t){if(t){let{prompt:e,settings:s}=this.events[0],
@@ -1278,7 +1278,7 @@ decideOtherwise(h?{round:e,what:Number(a),been:d("been_token",{round:e,text:h})}
 return t.depends_on_channel||t.blocks}priceAgain(){try{this.draw(),this.finished()}catch(t){this.refused(t)}}refused(t){this.say(t.message),this.status.classList.
 add("failed")}async refresh(){if(this.dirty=!0,!this.busy){for(this.busy=!0;this.dirty;){this.dirty=!1;try{await this.decodeOnce()}catch(t){this.refused(t)}}this.
 busy=!1}}async decodeOnce(){let{prompt:t,method:e}=this.controls.values,[s,i]=[this.asked,this.methods.find(e)],[o,r]=[performance.now(),[]],a=o+Yo;for(let h of $e(
-this.pair,t,i,this.controls.settingsFor(i)))if(r.push(h),!(performance.now()<a)){if(a-o>Sl&&this.say(d("decoding",{tokens:R("tokens",El(r))})),await new Promise(
+this.pair,t,i,this.controls.settingsFor(i)))if(r.push(h),!(performance.now()<a)){if(a-o>Ml&&this.say(d("decoding",{tokens:R("tokens",Tl(r))})),await new Promise(
 l=>setTimeout(l)),s!==this.asked)return;a=performance.now()+Yo}r[0].prompt!==this.events?.[0].prompt&&this.known.clear(),this.events=r,this.seconds=(performance.
 now()-o)/1e3,this.runs+=1,this.draw(),this.finished(),this.decodeOthers()}decoded(t,e,s){let i=["seed","max_tokens","temperature","payload",...e.uses].map(r=>s[r]),
 o=JSON.stringify([t,e.name,s.clock.schedule,i]);return this.known.has(o)||this.known.set(o,[...$e(this.pair,t,e,s)]),this.known.get(o)}async decodeOthers(){let{
@@ -1286,11 +1286,11 @@ events:t}=this,{prompt:e}=this.controls.values,s=this.controls.settingsFor(this.
 method){if(await new Promise(r=>requestAnimationFrame(()=>setTimeout(r))),t!==this.events)return;i.push(this.decoded(e,this.methods.find(o),s))}this.others={of:t,
 runs:i},this.drawBill()}drawBill(){let{worth:t}=this.words,e=this.others?.of===this.events,s=e?[this.events,...this.others.runs].map(i=>this.lane(i)):[];this.baselines.
 update({rows:oo(this.view.method,s,t.others,e?"–":"…"),pending:!1,help:t.help})}lane(t){let e=Vs(t,this.methods.find(t[0].method),this.controls.values.settings),
-s=Ft(t,this.words),i=vl[s?.mark]??"unknown";return{...e,verdict:i,answered:i==="unknown"?s?.words??"":bi(e.text)}}say(t){this.status.textContent=t,this.status.classList.
+s=Ft(t,this.words),i=Sl[s?.mark]??"unknown";return{...e,verdict:i,answered:i==="unknown"?s?.words??"":bi(e.text)}}say(t){this.status.textContent=t,this.status.classList.
 remove("failed")}finished(){this.say(""),this.status.dataset.runs=String(this.runs)}draw(){let{events:t,view:e,words:s}=this,i=this.methods.find(t[0].method),o=this.
 controls.settingsFor(i),r=d("decoded_here",{method:i.title,seed:o.seed,seconds:this.seconds.toFixed(2)}),a=this.branch?ao(this.lane(t),this.lane(this.branch.events),
 this.branch.been):{},h={apart:!0,otherwise:{offers:ro(i,s.decide),...a},refusal:this.outside()};e.draw(t,o,`run-${this.asked}`,r,h),this.drawBill(),this.controls.
 show(xe(o,i,this.pair.calibration,this.pair.vocabularySize))}outside(){let{answers:t,turned_down:e}=this.words,s=this.events.filter(({type:o})=>o==="token").map(
 o=>o.text).join(""),i=!!t&&s.trimEnd().endsWith(t.refusal);return!i&&Ft(this.events,this.words)?.mark!=="?"?null:{...e,words:i?e.words:e.answered,asked:this.events[0].
-prompt}}};function El(n){return n.filter(({type:t})=>t==="token").length}function tr(n){let t=atob(n),e=new Uint8Array(t.length);for(let s=0;s<e.length;s+=1)e[s]=
+prompt}}};function Tl(n){return n.filter(({type:t})=>t==="token").length}function tr(n){let t=atob(n),e=new Uint8Array(t.length);for(let s=0;s<e.length;s+=1)e[s]=
 t.charCodeAt(s);return e}new mn(JSON.parse(document.getElementById("data").textContent));})();
