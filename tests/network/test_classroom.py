@@ -268,6 +268,20 @@ def test_a_row_is_of_the_last_run_alone(empty):
     assert ada.row()["sent"] == 1
 
 
+def test_the_wall_says_whether_a_run_that_has_ended_was_right(empty):
+    ada = came(empty, "Ada")
+    for prompt, words, answer in (
+        ("What is 3 times 9?", "The answer is 27.", "✓ 27, right"), ("What is 3 times 9?", "The answer is 26.", "✗ 26, wrong: 27 is right"),
+        ("Write a poem.", "The answer is 27.", ""),
+    ):
+        ada.begin(Hello("p", prompt, "u-hlm", DecodeSettings()))
+        report = {"decisions": "s" * len(words), "words": [*words]}
+        empty.receive(ada, {"run": report})
+        assert ada.row()["answer"] == "", "it is not over"
+        empty.receive(ada, {"run": {**report, "over": True}})
+        assert ada.row()["answer"] == answer
+
+
 def test_what_runs_report_adds_up_and_nonsense_is_refused(empty):
     one = came(empty, "a")
     empty.receive(one, {"run": {"decisions": "ssa", "words": ["a", "b", "c"]}})

@@ -101,7 +101,9 @@ def test_an_empty_wall_is_filled_by_its_code_until_the_first_phone(pair: ModelPa
 
 
 def test_rows_are_the_last_runs_of_those_that_are_here(pair: ModelPair, room: Room) -> None:
-    page = wall(pair, room.for_wall(2.0))
+    content = room.for_wall(2.0)
+    content["phones"][1]["answer"] = "✓ 27, right"
+    page = wall(pair, content)
     first = ".present .phone:first-child .word"
     looks = {"names": ".present .phone b", "facts": ".of-phone", "folded": ".folded .phone b", "words": first, "letters": f"{first} sub"}
     for name, selector in {**looks, "summary": ".folded summary", "count": ".door .said"}.items():
@@ -113,6 +115,7 @@ def test_rows_are_the_last_runs_of_those_that_are_here(pair: ModelPair, room: Ro
     phones = list(room.phones.values())
     shares = [round(100 * (1 - one.decisions.count("s") / len(one.decisions))) for one in phones]
     wanted = [f"{share} % sent · {data_size(8 * one.up_bytes)} · guessed 1/1" for share, one in zip(shares, phones, strict=True)]
+    wanted[1] = f"✓ 27, right · {wanted[1]}"
     assert shares == [60, 100, 0, 0] and text["facts"] == [wanted[1], wanted[3], wanted[0], wanted[2]]
     assert text["words"] == [" w0A", " w1A", " w2A", " w3R"] and text["letters"] == [*"AAAR"]
     assert [one.style["--of"] for one in seen["words"]] == [Decision.ACCEPT.colour] * 3 + [Decision.RESAMPLE.colour]

@@ -120,8 +120,8 @@ export function isShown({ here, folded }) {
   return here && !folded;
 }
 
-// What a phone's last run sent and cost, and how often it guessed that.
-function phoneFacts({ decisions, sent, up_bytes: bytes, guesses, held }, costs) {
-  const run = decisions.length === 0 ? [] : [`${Math.round((100 * sent) / decisions.length)} % sent`, dataSize(8 * bytes), ...(costs === "" ? [] : [costs])];
+// Whether a phone's last run was right, what it sent and cost, and how often it guessed that.
+function phoneFacts({ decisions, sent, up_bytes: bytes, guesses, held, answer }, costs) {
+  const run = decisions.length === 0 ? [] : [...(answer ? [answer] : []), `${Math.round((100 * sent) / decisions.length)} % sent`, dataSize(8 * bytes), ...(costs === "" ? [] : [costs])];
   return [...run, ...(guesses === 0 ? [] : [`guessed ${held}/${guesses}`])].join(" · ");
 }

@@ -16,7 +16,7 @@ from cuhlm_core.network.classroom.door import SEATS_OF_ADDRESS, Door, nickname, 
 from cuhlm_core.network.classroom.poll import ClassQuestion, Poll
 from cuhlm_core.network.hello import Hello
 from cuhlm_core.network.seats import MOST_SEATS, BatchSlots, StationCounts
-from cuhlm_core.prompts import check_prompt
+from cuhlm_core.prompts import check_prompt, reached_answer
 from cuhlm_core.runs.rows import record_from
 from cuhlm_core.sentences import fill
 from cuhlm_core.settings import OPENING_SNR_DB, ChannelSettings, ClockSettings
@@ -80,9 +80,15 @@ class Phone:
         self.last, self.uploads, self.up_bytes = hello, 0, 0
         self.decisions, self.words, self.exchanges, self.running = "", [], "", True
 
+    @property
+    def answer(self) -> str:
+        """Whether its last run, once it has ended, answers a question of the world: "✓ 27, right"; "" where nothing says so."""
+        known = None if self.last is None or self.running else reached_answer(self.last.prompt, "".join(self.words), pair="")
+        return f"{known.mark} {known.words}" if known else ""
+
     def row(self) -> dict[str, Any]:
         """The wall's row for its last run, without anything that would let another phone take its seat."""
-        names = ("number", "name", "running", "decisions", "words", "exchanges", "guesses", "held", "up_bytes", "here", "folded")
+        names = ("number", "name", "running", "decisions", "words", "exchanges", "guesses", "held", "up_bytes", "here", "folded", "answer")
         sent = len(self.decisions) - self.decisions.count("s")
         begun = {} if self.last is None else {"method": self.last.method, "seed": self.last.settings.seed}
         return {name: getattr(self, name) for name in names} | {"voted": self.vote is not None, "sent": sent, **begun}
