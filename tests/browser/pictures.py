@@ -1,7 +1,7 @@
 """The pictures of README and docs, taken of a real server: `PYTHONPATH=tests/helpers python tests/browser/pictures.py`.
 
-Every page light and dark, Live and Compare on a phone, lecture mode, the curves, a token decided otherwise, the website's file, a
-class's wall and phone, and a moving picture of Compare. That of Live is made with the film: `python -m tests.browser.film`.
+The curves, a token decided otherwise, the website's file, a class's wall and phone, and a moving picture of Compare. That of Live is made
+with the film: `python -m tests.browser.film`.
 """
 
 import io
@@ -114,28 +114,17 @@ def main() -> None:
         def opened(address: str, **options) -> Page:
             return settled(open_tab(browser, f"{server.url}/{address}", **options).page)
 
-        for name, address in ADDRESSES.items():
-            for scheme in ("light", "dark"):
-                page = opened(address, viewport=WIDE, color_scheme=scheme)
-                page.wait_for_timeout(4000)
-                save(picture(page), f"{name.lower().replace(' ', '-')}-{scheme}")
-                if scheme == "light" and name == "Trade-off":
-                    save(Image.open(io.BytesIO(page.locator(".tradeoff .plane").screenshot())).convert("RGB"), "tradeoff")
-                page.close()
-        for name in ("Live", "Compare"):
-            page = opened(ADDRESSES[name], viewport=PHONE)
-            save(picture(page), f"{name.lower()}-phone")
-            page.close()
+        page = opened(ADDRESSES["Trade-off"], viewport={"width": 1280, "height": 720})
+        page.locator(".tradeoff .plane").wait_for()
+        page.wait_for_timeout(2000)
+        save(picture(page), "tradeoff")
+        page.close()
         page = opened("", viewport=WIDE)  # without motion the whole run is there
         page.locator(".token:has(.draft)").last.click()
         page.get_by_role("button", name="What if it had not asked?").click()
         page.locator(".both-row").first.wait_for()
         page.mouse.move(5, 5)  # no hover over the words
         save(picture(page), "otherwise")
-        page.get_by_role("button", name="Back to the run").click()
-        page.keyboard.press("l")
-        page.wait_for_timeout(500)
-        save(picture(page), "lecture")
         page.close()
         page = opened("Compare", viewport=WIDE, reduced_motion="no-preference")
         page.locator(".race [data-rate='2']").click()
