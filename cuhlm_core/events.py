@@ -61,8 +61,8 @@ class Decision(enum.StrEnum):
     SKIP = "skip", "S", "skipped", "the draft stands, nothing sent", "#0072B2", "dotted", "circle", "dot"
     ACCEPT = "accept", "A", "accepted", "sent, the large model agreed", "#009E73", "solid", "triangle-up", "solid"
     RESAMPLE = "resample", "R", "replaced", "sent, the large model chose another token", "#D55E00", "double", "square", "dash"
-    SLM = "slm", "D", "SLM alone", "small model, nothing sent", "#8C8C8C", "dashed", "diamond", "dashdot"
-    LLM = "llm", "L", "LLM alone", "large model, nothing drafted", "#737373", "solid", "cross", "longdash"
+    SLM = "slm", "D", "small model alone", "small model, nothing sent", "#8C8C8C", "dashed", "diamond", "dashdot"
+    LLM = "llm", "L", "large model alone", "large model, nothing drafted", "#737373", "solid", "cross", "longdash"
     BONUS = "bonus", "B", "bonus", "drafts accepted, the large model adds one", "#CC79A7", "groove", "star", "longdashdot"
 
 

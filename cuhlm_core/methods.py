@@ -97,7 +97,7 @@ FLOOR_TEST = Test(
     "the LLM accepts the draft while y_d is at least p_t, else draws from y",
     reads=frozenset({"p_t", "replacement"}),
 )
-SLM_ALONE = Test("slm_alone", "the small model", "the SLM alone", verifies=False)
+SLM_ALONE = Test("slm_alone", "the small model", "the small model alone", verifies=False)
 LLM_ALONE = Test("llm_alone", "the large model", "the LLM alone", drafts=False, verifies=False)
 TESTS = (RATIO_TEST, SPLIT_TEST, SHARED_NOISE, FLOOR_TEST, SLM_ALONE, LLM_ALONE)
 

@@ -354,7 +354,7 @@ class Baseline:
     """(rounds as they were, bits of a whole distribution) -> rounds as it has them."""
 
 
-BASELINES = {"hlm": Baseline("HLM", sent_whole), "llm": Baseline("LLM alone", llm_alone)}
+BASELINES = {"hlm": Baseline("HLM", sent_whole), "llm": Baseline("large model alone", llm_alone)}
 """What every throughput is compared with, by the method's name."""
 BaselineCosts = dict[str, RoundCosts]
 

@@ -203,7 +203,7 @@ def _total(name: str, summary: Finished, over: str) -> Fact:
 
 
 def gain_words(gains: Mapping[str, float | None]) -> str:
-    """A throughput compared with those of BASELINES: "6.3 × HLM · 1.4 × LLM alone"; "" where nothing is known."""
+    """A throughput compared with those of BASELINES: "6.3 × HLM · 1.4 × large model alone"; "" where nothing is known."""
     return " · ".join(
         fill("gain", value=significant(value, 2), title=fill(f"baseline_{name}")) for name, value in gains.items() if value is not None
     )

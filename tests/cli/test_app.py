@@ -340,7 +340,7 @@ def test_without_json_the_text_and_one_line_of_totals(toys):
     summary = json_lines(run(*ARGUMENTS, "--json")[1])[-1]
     text, totals = out.split("\n\n")
     assert (status, err) == (0, "") and text == summary["text"] and len(totals.splitlines()) == 1
-    assert f"{summary['gain_over_hlm']:.2g} × HLM · {summary['gain_over_llm']:.2g} × LLM alone" in totals
+    assert f"{summary['gain_over_hlm']:.2g} × HLM · {summary['gain_over_llm']:.2g} × large model alone" in totals
     assert "40 tokens" in totals and f"{summary['mean_k']:.1f}" in totals and f"{summary['transmission_rate']:.1%}" in totals
 
 

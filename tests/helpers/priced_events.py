@@ -135,7 +135,7 @@ class PricedEvents:
     @property
     def baselines(self) -> dict[str, np.ndarray]:
         """Seconds of HLM and of the LLM alone by their names on the page; without one whose model was never measured."""
-        both = {"HLM": self.hlm_seconds(), "LLM alone": self.model_seconds("llm", self.uses_llm)}
+        both = {"HLM": self.hlm_seconds(), "large model alone": self.model_seconds("llm", self.uses_llm)}
         return {name: seconds for name, seconds in both.items() if not np.isnan(seconds).any()}
 
     def gain_draws(self, draws: int) -> np.ndarray:

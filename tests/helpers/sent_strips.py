@@ -101,7 +101,7 @@ def false_counter(one: Sent) -> None:
 def throughput_plot(one: Sent) -> None:
     plot, count = one.plot("throughput"), np.arange(1.0, one.rounds.n + 1)
     wanted = {"so far": one.rounds.total_s, **one.rounds.baselines}
-    wanted = {name.replace("LLM alone", "large model"): seconds for name, seconds in wanted.items()}
+    wanted = {name.replace("large model alone", "large model"): seconds for name, seconds in wanted.items()}
     dashes = {"so far": "solid", "HLM": "dashed", "large model": "dashed"}
     assert [(line["name"], line["dash"]) for line in plot["lines"]] == [(name, dashes[name]) for name in wanted]
     assert all(near(line["values"], over(count, beginnings(wanted[line["name"]]))[one.rounds.last]) for line in plot["lines"])

@@ -106,7 +106,7 @@ def test_what_is_said_holds_the_numbers(runs) -> None:
     rows = comparison.table_rows(compared)
     assert all(len(row) == 6 for row in rows) and "None" not in str(rows)
     speeds = [row["tokens/s, this answer"] for row in rows]
-    assert all("× HLM · " in words and words.endswith(" × LLM alone)") for words in speeds)
+    assert all("× HLM · " in words and words.endswith(" × large model alone)") for words in speeds)
     assert rows[2]["sent up"] == "0 bytes (0\u202f% of 40 tokens)"
 
 

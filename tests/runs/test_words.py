@@ -70,13 +70,13 @@ def test_only_a_ratio_test_bounds_how_far_the_text_is_from_the_large_models():
 
 
 def test_a_throughput_stands_beside_its_baselines():
-    assert gain_words({"hlm": 6.3123, "llm": 0.951}) == "6.3 × HLM · 0.95 × LLM alone"
-    assert gain_words({"hlm": None, "llm": 1.4}) == "1.4 × LLM alone" and gain_words({"hlm": None, "llm": None}) == ""
+    assert gain_words({"hlm": 6.3123, "llm": 0.951}) == "6.3 × HLM · 0.95 × large model alone"
+    assert gain_words({"hlm": None, "llm": 1.4}) == "1.4 × large model alone" and gain_words({"hlm": None, "llm": None}) == ""
     table = made_up_table(100)
     baselines = table.baselines(19 * V, ChannelSettings(), ClockSettings())
     summary = summarise(table, 19 * V, StopReason.LENGTH, HostTimes(0.1, 2.0, 0.1), baselines)
     value = {label: value for label, value, _ in counter_rows(summary, table, METHODS["hlm"])}["Tokens/s, model clock"]
-    assert value == f"{summary.throughput:.1f} · {summary.gain_over_hlm:.2g} × HLM · {summary.gain_over_llm:.2g} × LLM alone"
+    assert value == f"{summary.throughput:.1f} · {summary.gain_over_hlm:.2g} × HLM · {summary.gain_over_llm:.2g} × large model alone"
 
 
 def test_outages_are_counted_on_the_outage_channel_only():

@@ -140,7 +140,7 @@ function thresholdName(method) {
   return fill(method.learns ? "threshold_learned" : "threshold");
 }
 
-// A throughput compared with the baselines' ({ name: gain }): "6.3 × HLM · 1.4 × LLM alone"; "" where nothing is known.
+// A throughput compared with the baselines' ({ name: gain }): "6.3 × HLM · 1.4 × large model alone"; "" where nothing is known.
 export function gainWords(gains) {
   return Object.entries(gains).map(([name, gain]) => fill("gain", { value: significant(gain, 2), title: fill(`baseline_${name}`) })).join(" · ");
 }
