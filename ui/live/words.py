@@ -21,7 +21,7 @@ def first_questions(pair: str) -> tuple[str, Mapping[str, str]]:
 
 
 TURNED_DOWN = "These two models know only a small world, and this prompt is outside of it. Ask one of these:"
-ANSWERED = "This prompt is none that these two models were taught: do not trust their answer. Ask one of these:"
+ANSWERED = "These two models were not taught this question: do not trust their answer. Ask one of these:"
 
 
 def turned_down(pair: str) -> dict[str, object] | None:
