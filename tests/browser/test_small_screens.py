@@ -82,4 +82,4 @@ def test_scripts_and_rules_of_components_are_fetched_once_and_stand_in_no_messag
     )
     assert len(fetched) >= 10 and len({name for name, _ in fetched}) == len(fetched), "one request for each"
     assert all(size == 0 for _, size in fetched), "kept over the reload"
-    assert 20_000 < sum(received) < 250_000
+    assert 20_000 < sum(set(received)) < 150_000  # bars that wait are sent again and again
