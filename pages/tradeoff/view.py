@@ -116,9 +116,8 @@ def methods(choice: Choice, link: LinkControl) -> None:
     group = one_of("Methods", {"all": "All", **GROUPS}, "tradeoff_group", label_visibility="collapsed", help=GROUP_WORDS)
     shown = [point for point in drawn if group in ("all", point.group)]
     data_table(words.method_rows(shown), key="tradeoff_table")
-    names = [None, *(point.configuration for point in shown)]
     titles = {point.configuration: words.title(point) for point in shown}
-    chosen = st.selectbox("Try one on Live", names, format_func=lambda name: titles.get(name, "Choose a method"))
+    chosen = st.selectbox("Try one on Live", [None, *titles], format_func=lambda name: titles.get(name, "Choose a method"))
     if chosen is not None:
         point = next(point for point in shown if point.configuration == chosen)
         note(METHODS[point.method].summary)
