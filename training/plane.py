@@ -1,6 +1,6 @@
 """What ships of the Trade-off page's curves: the default pair's plane over its own questions.
 
-python -m training.plane [--prompts 600] [--tokens 64]
+python -m training.plane [--prompts 1800] [--tokens 64]
 
 Decodes into this installation's cache, then writes the small form into the program's. A killed run goes on where it was.
 """

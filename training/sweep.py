@@ -1,6 +1,6 @@
 """What ships of the Trade-off page: the default pair's sweep over its own prompts.
 
-python -m training.sweep [--prompts 600] [--tokens 64] [--threads 2]
+python -m training.sweep [--prompts 1800] [--tokens 64] [--threads 2]
 
 Decodes and scores into this installation's cache, then copies the small form into the program's. A killed run goes on where it was.
 `--threads` decodes parts of the prompts in so many processes.

@@ -35,7 +35,7 @@ class Prompts(CheckedFields):
     prompt_column: str | None = setting(None, "Prompts", "Column of the prompts in a file of your own.")
     reference_column: str | None = setting(None, "References", 'Column of the references in a file of your own; "" for none.')
     style: str | None = setting(None, "--style", "How prompts are formatted.", choices={name: name for name in STYLES[:2]})
-    limit: int = setting(100, "The number of prompts", "How many prompts.", low=1, high=1000, whole=True)
+    limit: int = setting(100, "The number of prompts", "How many prompts.", low=1, high=10_000, whole=True)
     seed: int = setting(0, "Seed", "Fixes the choice of the prompts and all random numbers.", low=0, high=2**31, whole=True)
 
     temperature: float | None = setting(

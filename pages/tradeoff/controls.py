@@ -13,7 +13,7 @@ from cuhlm_core.evaluation.datasets import shipped_samples
 from cuhlm_core.maths.throughput import CURVE_ESTIMATORS, THROUGHPUT_ESTIMATORS
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
-from cuhlm_core.studies.tradeoff.configurations import sweep_start
+from cuhlm_core.studies.tradeoff.configurations import ANSWERED_PROMPTS, sweep_start
 from pages.tradeoff.own import OwnQuestions, own_plane, own_questions
 from ui.controls import control_values
 from ui.handles.handle import control_data
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 _LINK = ("snr_db", "fading", "rtt_s", *OFFERED_OWN)
 _METHOD, THROUGHPUT = "tradeoff_method", "tradeoff_throughput"
-MOST_PROMPTS = 1_800
 
 
 @dataclass(frozen=True)
@@ -60,7 +59,7 @@ def chosen_sweep(key: Key, calibration: Calibration) -> Choice:
     from_set = "The world's questions for testing. All settings answer all."
     start = sweep_start(key[0])
     numbers, of_noise = (start["prompts"], start["tokens"], start["seed"]), "Fixes all random numbers; all settings share them."
-    prompts, tokens, seed = amount("What is decoded", sweep_name(key[0]), numbers, from_set, of_noise, MOST_PROMPTS)
+    prompts, tokens, seed = amount("What is decoded", sweep_name(key[0]), numbers, from_set, of_noise, ANSWERED_PROMPTS)
     questions = own_questions(prompts, seed)
     if questions is not None:
         plane = own_plane(key, calibration, questions, tokens, seed)

@@ -9,6 +9,7 @@ from browser_tabs import LONGER, tabs
 from toy_planes import made_up_plane
 
 from cuhlm_core.evaluation.datasets import shipped_samples
+from cuhlm_core.format import significant
 from cuhlm_core.models.calibration import StoredPair, stored_calibration
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.storage import Store
@@ -53,7 +54,10 @@ def test_the_ring_goes_by_keys_and_a_typed_value_counts(curves) -> None:
     u_th.fill("0.25")
     u_th.press("Enter")
     page.locator(".ring[aria-valuenow='6']").wait_for()
-    page.locator(".headline .chosen", has_text="loses 25 right answers of 100 (22 to 29)").wait_for()  # Python said the ends
+    plane = made_up_plane(range(ANSWERED_PROMPTS), SWEEP_TOKENS)
+    price = plane.price(plane.rows[0], 6, 0)
+    ends = f"({significant(price.low, 2)} to {significant(price.high, 2)})"
+    page.locator(".headline .chosen", has_text=f"loses 25 right answers of 100 {ends}").wait_for()  # Python said the ends
     page.mouse.move(5, 5)
     assert findings_light_and_dark(page) == []
 

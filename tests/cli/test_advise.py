@@ -9,6 +9,7 @@ from command_line import assert_refused, run
 
 from cuhlm_core.models import pairs
 from cuhlm_core.runs.recording import load_run
+from cuhlm_core.studies.tradeoff.configurations import ANSWERED_PROMPTS
 
 
 @cache
@@ -20,7 +21,7 @@ def lines(*arguments):
 def test_rows_for_a_person_and_as_json_say_the_same_and_no_model_is_loaded(monkeypatch):
     monkeypatch.setattr(pairs, "load_pair", None)
     shown, (rows, advice) = run("advise", "--rtt-ms", "50"), lines("--rtt-ms", "50")
-    assert shown.status == 0 and not shown.err and advice["clock"]["rtt_s"] == 0.05 and advice["prompts"] == 600
+    assert shown.status == 0 and not shown.err and advice["clock"]["rtt_s"] == 0.05 and advice["prompts"] == ANSWERED_PROMPTS
     assert shown.out.startswith(f"{advice['command']}\n\n{advice['advice']}\n\nsetting ") and advice["options"] in advice["command"]
     assert rows[0]["name"] == advice["use"] and rows[0]["lossless"] and all(row["tokens_per_s"] > 0 for row in rows)
     assert {row["lossless"] for row in rows} == {row["ties"] for row in rows} == {True, False}

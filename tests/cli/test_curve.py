@@ -56,7 +56,7 @@ def test_a_set_without_references_has_no_score(surroundings, pair):
 
 
 @pytest.mark.parametrize(("arguments", "words"), [
-    (("--method", "hsl"), "HSL has no curve"), (("--limit", "0"), "from 1 to 1000"),
+    (("--method", "hsl"), "HSL has no curve"), (("--limit", "0"), "from 1 to 10000"),
     (("--dataset", "nowhere"), "There is no dataset and no file"), (("--schedule", "overlapped"), "choose the schedule sequential"),
     (("--clock", "host"), "no host times"), (("--throughput", "outage"), "ergodic"), (("--u-th", "0.3"), "No such option"),
 ])  # fmt: skip

@@ -17,11 +17,12 @@ from cuhlm_core.maths.channel import ergodic_rate
 from cuhlm_core.maths.throughput import CURVE_ESTIMATORS
 from cuhlm_core.models.calibration import StoredPair, stored_calibration
 from cuhlm_core.models.pairs import load_pair
-from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.models.registry import EMBEDDED_PAIR, PAIRS
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store, store_of
-from cuhlm_core.studies.tradeoff.configurations import ANSWERED_PROMPTS, SWEEP_SEED, SWEEP_TOKENS
-from cuhlm_core.studies.tradeoff.plane_store import RIGHT, plane_task
+from cuhlm_core.studies.tradeoff.configurations import ANSWERED_PROMPTS, SWEEP_PROMPTS, SWEEP_SEED, SWEEP_TOKENS, sweep_start
+from cuhlm_core.studies.tradeoff.plane_store import RIGHT, find_plane, plane_task
+from cuhlm_core.studies.tradeoff.plane_wire import plane_wire
 from cuhlm_core.studies.tradeoff.plane_words import curve_rows, plane_command
 from cuhlm_core.studies.tradeoff.points import points
 from cuhlm_core.studies.tradeoff.sweep import SWEEPS, find_sweep, load_sweep, sweep_plan
@@ -225,15 +226,18 @@ def test_the_command_line_prints_the_numbers_of_the_curve() -> None:
 def shipped():
     pair = StoredPair(stored_calibration(EMBEDDED_PAIR)[0])
     samples = shipped_samples(ANSWERED_PROMPTS)
-    return find_sweep(sweep_plan(pair, samples, SWEEP_TOKENS, SWEEP_SEED), samples)
+    plane = find_plane(plane_task(pair, samples, SWEEP_TOKENS, SWEEP_SEED))
+    return plane, find_sweep(sweep_plan(pair, samples, SWEEP_TOKENS, SWEEP_SEED), samples)
 
 
-def test_what_ships_is_the_default_pairs_sweep_as_it_is_calibrated_today_and_small():
-    sweep = shipped()
-    assert sweep is not None, "methods or calibration have changed: run `python -m training.sweep`"
-    assert set(sweep.right.ravel().tolist()) == {0.0, 1.0}
+def test_what_ships_is_of_the_default_pair_as_it_is_calibrated_today_over_one_set_of_questions_and_small():
+    plane, sweep = shipped()
+    assert sweep is not None and plane is not None, "methods or calibration have changed: run `python -m training.sweep` and `.plane`"
+    assert set(sweep.right.ravel().tolist()) == {0.0, 1.0} and [*plane.seeds] == (SWEEP_SEED + sweep.numbers).tolist()
     files = Store(store_of(SWEEPS).folders[-1]).files("sweep-*")
     assert len(files) == 2 and sum(file.stat().st_size for file in files) < 3e6
+    assert len(plane_wire(plane, sweep)) < 1.5e6
+    assert {sweep_start(pair)["prompts"] for pair in PAIRS if pair != EMBEDDED_PAIR} | {sweep_start(None)["prompts"]} == {SWEEP_PROMPTS}
 
 
 def test_the_list_of_all_methods_is_of_the_shipped_sweep_under_the_same_link(page: AppTest) -> None:
@@ -243,9 +247,9 @@ def test_the_list_of_all_methods_is_of_the_shipped_sweep_under_the_same_link(pag
     assert not app.exception and not app.error and not [button for button in app.button if button.key == "decode-sweep"]
     speeds = [float(cell.split(" ")[0].replace(",", "")) for cell in table["tokens/s"]]
     assert len(table) > 50 and speeds == sorted(speeds, reverse=True)
-    assert f"n = {ANSWERED_PROMPTS} questions" in [one.label for one in app.expander][-1] and "Estimator: Realised." in words(app)
+    assert f"n = {ANSWERED_PROMPTS:,} questions" in [one.label for one in app.expander][-1] and "Estimator: Realised." in words(app)
     page.session_state["tradeoff_throughput"] = "ergodic"
-    wanted = method_rows(points(shipped(), ChannelSettings(snr_db=-10.0), ClockSettings(), "ergodic"))
+    wanted = method_rows(points(shipped()[1], ChannelSettings(snr_db=-10.0), ClockSettings(), "ergodic"))
     assert [*page.run().dataframe[0].value["tokens/s"]] == [row["tokens/s"] for row in wanted] != [*table["tokens/s"]]
     app.selectbox[-1].set_value("spec gamma=4").run()
     app.button(key="tradeoff_to_live").click().run()

@@ -21,8 +21,8 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, 
 
 SWEEP_PROMPTS, SWEEP_TOKENS, SWEEP_SEED = 120, 64, 0
 """What is decoded for a pair unless other numbers are chosen."""
-ANSWERED_PROMPTS = 600
-"""What ships for the world pair: its right answers say what is lost, and fewer questions cannot show a loss of a point."""
+ANSWERED_PROMPTS = 1_800
+"""What ships for the world pair alone: its right answers say what is lost, and fewer questions cannot show a loss of a point."""
 
 VARIANTS: dict[str, dict[str, Any]] = {"sampled": {"payload": "sampled"}, "bonus": {"payload": "sampled", "bonus": "on"}}
 """Settings that a method is compared under next to its own, by the word that follows its name."""
