@@ -187,7 +187,7 @@ class Reached:
 
 OUTSIDE_WORDS = "not to be trusted"
 REFUSED_WORDS = "turned down"
-UNCHECKED = Reached("nobody checked this answer", None)
+UNCHECKED = Reached("unchecked", None)
 """Nothing can check the answers of most pairs."""
 
 

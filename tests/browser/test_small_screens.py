@@ -83,3 +83,12 @@ def test_scripts_and_rules_of_components_are_fetched_once_and_stand_in_no_messag
     assert len(fetched) >= 10 and len({name for name, _ in fetched}) == len(fetched), "one request for each"
     assert all(size == 0 for _, size in fetched), "kept over the reload"
     assert 20_000 < sum(set(received)) < 150_000  # bars that wait are sent again and again
+
+
+def test_on_a_phone_the_list_of_pages_closes_behind_the_page_that_it_leads_to(visit) -> None:
+    page = settled(visit(viewport={"width": 390, "height": 844}).page)
+    button = page.get_by_test_id("stExpandSidebarButton")
+    button.click()
+    page.get_by_test_id("stSidebarNavLink").filter(has_text="Compare").click()
+    page.wait_for_function("() => document.title.startsWith('Compare')")
+    button.wait_for()

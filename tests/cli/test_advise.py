@@ -23,14 +23,15 @@ def test_rows_for_a_person_and_as_json_say_the_same_and_no_model_is_loaded(monke
     shown, (rows, advice) = run("advise", "--rtt-ms", "50"), lines("--rtt-ms", "50")
     assert shown.status == 0 and not shown.err and advice["clock"]["rtt_s"] == 0.05 and advice["prompts"] == ANSWERED_PROMPTS
     assert shown.out.startswith(f"{advice['command']}\n\n{advice['advice']}\n\nsetting ") and advice["options"] in advice["command"]
-    assert rows[0]["name"] == advice["use"] and rows[0]["lossless"] and all(row["tokens_per_s"] > 0 for row in rows)
+    assert rows[0]["name"] == advice["use"] and all(row["tokens_per_s"] > 0 for row in rows)
     assert {row["lossless"] for row in rows} == {row["ties"] for row in rows} == {True, False}
     best = max((row for row in rows if row["lossless"]), key=lambda row: row["tokens_per_s"])
-    assert best["name"] == advice["use"] and best["to_best"] == 1 and max(row["to_best"] for row in rows) > 1.05, "a faster row loses more"
+    assert best["to_best"] == 1 and max(row["to_best"] for row in rows) > 1.05, "a faster row loses more"
 
 
 def test_another_link_and_other_limits_turn_the_answer():
-    (near, far, lossy) = (lines(*options)[1] for options in (("--rtt-ms", "50"), ("--rtt-ms", "10000"), ("--loss", "5", "--rtt-ms", "50")))
+    limits = (("0", "50"), ("0", "10000"), ("5", "50"))
+    near, far, lossy = (lines("--loss", loss, "--rtt-ms", rtt_ms)[1] for loss, rtt_ms in limits)
     assert far["use"] == "llm" != near["use"] and far["options"] == "--method llm" and near["within"] != lossy["use"] == lossy["within"]
     assert "faster than the best lossless setting" in lossy["advice"]
 

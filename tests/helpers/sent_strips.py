@@ -202,7 +202,7 @@ def uploads(one: Sent) -> None:
             assert what == f"{drafts:.0f} drafts sent in one message"
         else:
             assert what.startswith("the draft") if math.isnan(rounds.k[t]) else said(what) == rounds.k[t]
-        assert weighs(much, rounds.bits[first]) and says(long, rounds.air_s[first]) and long.endswith(" on air")
+        assert weighs(much, rounds.bits[first]) and says(long, rounds.air_s[first]) and long.endswith(" on the way")
 
 
 COUNTERS = {"speed": speed_counter, "bias": bias_counter, "uploads": uploads_counter, "false": false_counter}

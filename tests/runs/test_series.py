@@ -91,7 +91,7 @@ def test_an_answer_is_told_at_its_last_token():
 def test_what_was_sent_in_words():
     words = uploads(run_table(paired(replace(SKIP, round=1), replace(ACCEPT, round=2), replace(LLM, round=3)), 0))
     assert words[0] == words[2] == "nothing sent for this token"
-    assert f"{ACCEPT.k} probabilities:" in words[1] and " on air" in words[1]
+    assert f"{ACCEPT.k} probabilities:" in words[1] and " on the way" in words[1]
 
 
 def test_an_empty_run_has_the_plots_of_a_full_one():
@@ -119,8 +119,8 @@ MESSAGE = [
 
 def test_what_a_message_sent_stands_at_its_first_token_and_the_others_name_it():
     assert uploads(run_table(MESSAGE, 0)) == [
-        "3 drafts sent in one message: 118 bytes, 12.3 ms on air", "went with token 1, one of 3 drafts: 118 bytes, 12.3 ms on air",
-        f"{ACCEPT.k} probabilities: 29 bytes, 12.3 ms on air", "bonus: from the pass that tested the message of token 3",
+        "3 drafts sent in one message: 118 bytes, 12.3 ms on the way", "went with token 1, one of 3 drafts: 118 bytes, 12.3 ms on the way",
+        f"{ACCEPT.k} probabilities: 29 bytes, 12.3 ms on the way", "bonus: from the pass that tested the message of token 3",
     ]  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from cuhlm_core.format import data_size, duration, significant
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import Reached, given_answer
 from cuhlm_core.runs.comparison import PricedRun
+from cuhlm_core.runs.series import answer_of
 from cuhlm_core.sentences import fill, number_of
 from ui.handles.pricing import lane_pricing
 from ui.web.bridge import built, component
@@ -53,7 +54,7 @@ def _costs(lane: PricedRun | None, longest: float, unknown: str) -> dict[str, An
     size, case = (data_size(bits), "worth_way") if bits else (fill("worth_none"), alone)
     share = 1.0 if lane.seconds == longest else lane.seconds / longest
     return {
-        "share": round(share, 4), "seconds": seconds, "bytes": size, **answer_cell(lane.answer, lane.totals.text),
+        "share": round(share, 4), "seconds": seconds, "bytes": size, **answer_cell(answer_of(lane.started, lane.totals), lane.totals.text),
         "help": fill(case, method=lane.method.title, tokens=number_of("tokens", lane.totals.tokens), seconds=seconds, size=size),
         "total": lane.seconds, "pricing": lane_pricing(lane),
     }  # fmt: skip

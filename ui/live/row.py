@@ -26,7 +26,7 @@ class Handle:
 
 
 HANDLES = {
-    "u_th": Handle("When does it ask?", "threshold u_th", ("always", "never")),
+    "u_th": Handle("When does it ask?", "threshold u_th", ("unless sure", "never")),
     "snr_db": Handle("How good is the signal?", "average SNR", ("weak signal", "strong signal")),
     "theta": Handle("How much is sent?", "distortion θ", ("all probabilities", "few")),
     "rtt_s": Handle("How far is the base station?", "round-trip time", ("near", "far")),

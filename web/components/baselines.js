@@ -47,7 +47,7 @@ function inHand(rows) {
 // The run against the large model alone, the system without a small model, by the seconds that the rows show.
 function headline(rows) {
   const [own, llm] = [rows.find((one) => one.own), rows.find((one) => one.method === "llm")];
-  const doubted = own?.verdict === "unknown" && own.answer; // being faster at what answers nothing is not a gain
+  const doubted = own?.answer && own.verdict !== "right"; // being faster at what is wrong, or answers nothing, is not a gain
   if (own === llm || doubted || [own, llm].some((one) => one?.total === undefined)) return fill("worth");
   if (own.seconds === llm.seconds) return fill("worth_equal");
   return own.total < llm.total ? fill("worth_faster") : fill("worth_slower");

@@ -412,7 +412,7 @@ export class Board {
       if (button.disabled) return;
       event.preventDefault();
       this.press(action);
-    } else if (event.key === "Escape" && this.strip.selected === null && this.strip.root.classList.contains("lecture")) {
+    } else if (event.key === "Escape" && this.strip.root.classList.contains("lecture")) {
       this.lecture(false);
     } else if (["ArrowLeft", "ArrowRight", "Escape"].includes(event.key)) {
       this.strip.onKey(event);

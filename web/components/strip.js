@@ -392,7 +392,9 @@ export class TokenStrip {
     if (event.altKey || event.ctrlKey || event.metaKey || this.shown === 0) return;
     // Keys that the page got go on from the selected token.
     const node = event.target.closest?.(".token") ?? null;
-    const here = node !== null ? this.byRound.get(Number(node.dataset.round)) : (this.byRound.get(this.selected) ?? -1);
+    const none = event.key === "ArrowLeft" ? this.shown : -1;
+    const here = node !== null ? this.byRound.get(Number(node.dataset.round)) : (this.byRound.get(this.selected) ?? none);
+    const lectured = this.root.classList.contains("lecture"); // there space holds and Esc ends it, whatever is chosen
     const last = this.shown - 1;
     let there = null;
     if (event.key === "ArrowRight") there = Math.min(here + 1, last);
@@ -401,11 +403,11 @@ export class TokenStrip {
     else if (event.key === "End") there = last;
     else if (event.key === "ArrowDown") there = this.onNextLine(here, 1);
     else if (event.key === "ArrowUp") there = this.onNextLine(here, -1);
-    else if (event.key === "Enter" || event.key === " ") there = here;
+    else if (event.key === "Enter" || (event.key === " " && !lectured)) there = here;
     else if (event.key === "Escape") {
       if (this.selected === null) return;
       this.choose(null, 0);
-      event.stopPropagation();
+      if (!lectured) event.stopPropagation();
       return;
     } else return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-function Pt(t){return t===0?0:Math.floor(Math.log2(t))+1}function $t(t){return Pt(t-1)}function Rt(t,e,n=8){return t*(n+$t(e))}function J(t){return Rt(t,t)}function tt(t){let e=Math.floor(t),n=t-e;return n>.5||n===.5&&e%2!==0?e+1:e}var U="–",D=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function F(t){return t==null||Number.isNaN(t)}function et(t,e){let n=t.toFixed(e),r=Math.abs(t)*10**e;if(Math.abs(r%1-.5)>1e-6)return n;let[o,s]=Math.abs(t).toFixed(
+function Pt(t){return t===0?0:Math.floor(Math.log2(t))+1}function Rt(t){return Pt(t-1)}function $t(t,e,n=8){return t*(n+Rt(e))}function J(t){return $t(t,t)}function tt(t){let e=Math.floor(t),n=t-e;return n>.5||n===.5&&e%2!==0?e+1:e}var U="–",D=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function F(t){return t==null||Number.isNaN(t)}function et(t,e){let n=t.toFixed(e),r=Math.abs(t)*10**e;if(Math.abs(r%1-.5)>1e-6)return n;let[o,s]=Math.abs(t).toFixed(
 100).split(".");if(!/^50*$/.test(s.slice(e)))return n;let a=BigInt(o+s.slice(0,e)),i=String(a%2n===0n?a:a+1n).padStart(e+1,"0");return(t<0?"-":"")+(e?`${i.slice(
 0,-e)}.${i.slice(-e)}`:i)}function nt(t){let[e,...n]=t.split(".");return[e.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function y(t,e=3){if(F(t))return U;if(!Number.
 isFinite(t))return t>0?"∞":"−∞";if(t===0)return"0";let n=rt(t,e),r=Math.min(100,Math.max(0,e-1-Math.floor(Math.log10(Math.abs(n)))));return nt(et(n,r)).replaceAll(
@@ -36,15 +36,15 @@ return{successProb:Math.exp(-n/e),slotBits:.001*H(t.bandwidth_hz,n)}}function dt
 s=Math.min(Math.ceil(t/o*(1-1e-12)),201);if(s===0)return{slots:0,outage:!1};let a=Kt(r)[s],i=Math.ceil(e*2**53),[l,c]=[0,201];for(;l<c;){let f=l+c>>1;Math.floor(
 a[f]*2**53)>=i?c=f:l=f+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var Ht=["snr_db","snr_target_db","bandwidth_hz"],v={},L=new Map;function Kt(t){if(!L.
 has(t)){let e=Array.from({length:202},()=>new Float64Array(201));e[0].fill(1);for(let n=0;n<200;n+=1)for(let r=1;r<e.length;r+=1)e[r][n+1]=Math.max(e[r][n],Math.
-min(1,(1-t)*e[r][n]+t*e[r-1][n]));L.clear(),L.set(t,e)}return L.get(t)}function N(t){if(t.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return t.kind==="paper"?{slmS:.0256,
+min(1,(1-t)*e[r][n]+t*e[r-1][n]));L.clear(),L.set(t,e)}return L.get(t)}function O(t){if(t.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return t.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:t.slm_s,llmS:t.llm_s}}var wt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function gt(t,e,n){return Vt(0,t,e.stream,n*e.width)}var zt=10,pt=[[3538372366,3779882131],[3394929251,2500989271]],O=[[2654435769,2135587861],[3144134277,2227873595]];function Vt(t,e,n,r){let o=new Float64Array(r),
+width:2}};function gt(t,e,n){return zt(0,t,e.stream,n*e.width)}var Vt=10,pt=[[3538372366,3779882131],[3394929251,2500989271]],N=[[2654435769,2135587861],[3144134277,2227873595]];function zt(t,e,n,r){let o=new Float64Array(r),
 s=new Uint32Array(8);for(let a=0,i=1;a<r;a+=4,i+=1){Wt(s,i,t,e,n);let l=Math.min(4,r-a);for(let c=0;c<l;c+=1)o[a+c]=(s[2*c]*2**20+(s[2*c+1]>>>12)+.5)*2**-52}return o}
-var _=new Uint32Array(8);function Wt(t,e,n,r,o){t.fill(0),t[0]=Math.floor(e/2**32),t[1]=e;let[s,a,i,l]=[n,r,0,o];for(let c=0;c<zt;c+=1){mt(_,0,pt[0],t[0],t[1]),
-mt(_,4,pt[1],t[4],t[5]),t[0]=_[4]^t[2]^s,t[1]=_[5]^t[3]^a,t[2]=_[6],t[3]=_[7],t[4]=_[0]^t[6]^i,t[5]=_[1]^t[7]^l,t[6]=_[2],t[7]=_[3];let f=a+O[0][1];a=f>>>0,s=s+
-O[0][0]+(f>4294967295)>>>0,f=l+O[1][1],l=f>>>0,i=i+O[1][0]+(f>4294967295)>>>0}}function mt(t,e,[n,r],o,s){let a=I(r,s)+(Math.imul(r,o)>>>0)+(Math.imul(n,s)>>>0),
+var _=new Uint32Array(8);function Wt(t,e,n,r,o){t.fill(0),t[0]=Math.floor(e/2**32),t[1]=e;let[s,a,i,l]=[n,r,0,o];for(let c=0;c<Vt;c+=1){mt(_,0,pt[0],t[0],t[1]),
+mt(_,4,pt[1],t[4],t[5]),t[0]=_[4]^t[2]^s,t[1]=_[5]^t[3]^a,t[2]=_[6],t[3]=_[7],t[4]=_[0]^t[6]^i,t[5]=_[1]^t[7]^l,t[6]=_[2],t[7]=_[3];let f=a+N[0][1];a=f>>>0,s=s+
+N[0][0]+(f>4294967295)>>>0,f=l+N[1][1],l=f>>>0,i=i+N[1][0]+(f>4294967295)>>>0}}function mt(t,e,[n,r],o,s){let a=I(r,s)+(Math.imul(r,o)>>>0)+(Math.imul(n,s)>>>0),
 i=I(r,o)+I(n,s)+(Math.imul(n,o)>>>0)+Math.floor(a/2**32);t[e]=I(n,o)+Math.floor(i/2**32),t[e+1]=i>>>0,t[e+2]=a>>>0,t[e+3]=Math.imul(r,s)}function I(t,e){let[n,r,
-o,s]=[t>>>16,t&65535,e>>>16,e&65535],a=n*s+(r*s>>>16),i=(a&65535)+r*o;return n*o+(a>>>16)+(i>>>16)>>>0}var B=class{constructor(e,n){this.last=j,this.channel=e.channel,this.clock=e.clock,this.constants=e.clock.kind==="host"?null:N(e.clock),this.uniforms=gt(e.seed,
+o,s]=[t>>>16,t&65535,e>>>16,e&65535],a=n*s+(r*s>>>16),i=(a&65535)+r*o;return n*o+(a>>>16)+(i>>>16)>>>0}var B=class{constructor(e,n){this.last=j,this.channel=e.channel,this.clock=e.clock,this.constants=e.clock.kind==="host"?null:O(e.clock),this.uniforms=gt(e.seed,
 wt.CHANNEL,n),this.exchanges=0;let{channel:r}=this;if(this.links=r.downlink_snr_db===null?[r]:[r,{...r,snr_db:r.downlink_snr_db,downlink_snr_db:null}],r.fading===
 "outage")return;let o=Array.from({length:n},(s,a)=>ht(r,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(s=>r.snr_db+10*Math.log10(s)),this.rates=this.
 links.map(s=>o.map(a=>H(s.bandwidth_hz,T(s.snr_db)*a)))}exchange(e,{slmPasses:n=0,llmPasses:r=0,payloadBits:o=0,downlinkBits:s=0,billedDownlinkBits:a=0,tokens:i=1,
@@ -53,26 +53,26 @@ slm_passes:n,llm_passes:r,discarded:l,bonus_drafted:f};return this.priced(h,e,c)
 onAir(n-1,e.payload_bits,e.billed_downlink_bits):{seconds:0,outage:!1},i={...e,snr_db:o&&this.snrDb?this.snrDb[n-1]:null,outage:a,uplink_s:o?s+this.clock.rtt_s:
 0,...this.modelSeconds(e),overlapped_s:null,ahead_passes:0};if(this.clock.schedule==="sequential")return i;let l=this.last;return this.last=X(this.demand(i,n,r),
 l,!0),{...i,overlapped_s:it(this.last,l),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:e,llm_passes:n,host_slm_s:r,host_llm_s:o}){if(this.constants)
-return{slm_s:this.constants.slmS*e,llm_s:this.constants.llmS*n};let s={slm_s:e>0?r:0,llm_s:n>0?o:0};return s.slm_s>=0&&s.llm_s>=0||N(this.clock),s}demand(e,n,r){
+return{slm_s:this.constants.slmS*e,llm_s:this.constants.llmS*n};let s={slm_s:e>0?r:0,llm_s:n>0?o:0};return s.slm_s>=0&&s.llm_s>=0||O(this.clock),s}demand(e,n,r){
 let{slm_passes:o}=e,s=o>0&&e.llm_passes>0,a=s&&e.tokens>o,i=s?this.clock.rtt_s:0,l=e.uplink_s-i,c=s&&e.billed_downlink_bits&&l-this.onAir(n-1,e.payload_bits,0).
 seconds||0;return{drafts:o,draftS:e.slm_s/(o||1),sent:s,upS:l-c,passS:e.llm_s,downS:c,rttS:i,bonus:a,restarts:r||a&&e.bonus_drafted!==!0}}airtime(e){if(!this.rates)
-throw new Error(m("unknown_fade"));let n=this.rates[0][e-1],r=n?1/n:1/0,o=this.channel.header_bits;return{perBit:r,fixed:N(this.clock).llmS+this.clock.rtt_s+(o?
+throw new Error(m("unknown_fade"));let n=this.rates[0][e-1],r=n?1/n:1/0,o=this.channel.header_bits;return{perBit:r,fixed:O(this.clock).llmS+this.clock.rtt_s+(o?
 o*r:0)}}onAir(e,n,r){let o=i=>i+this.channel.header_bits*(i>0),s=this.links.length===1?[o(n)+o(r)]:[o(n),o(r)];if(this.rates)return{seconds:s.reduce((i,l,c)=>i+
 (l?l/this.rates[c][e]:0),0),outage:!1};let a=s.map((i,l)=>dt(i,this.uniforms[2*e+l],this.links[l]));return{seconds:a.reduce((i,{slots:l})=>i+l*.001,0),outage:a.
-some(({outage:i})=>i)}}};var _t=["accept","resample"],Qt=["target_prob","rejection_prob","total_variation","bias"];function St(t,e){let n=t[0],r=t.filter(({type:u})=>u==="token"),o=new B(
-e,r.length),[s,a]=[[],[]],i=new Map;for(let u of r)i.set(u.exchange,[...i.get(u.exchange)??[],u]);let l=u=>{let p=i.get(u.number);if(p===void 0)return u;let S=[
-p[0].round,p.some(({decision:M})=>M==="resample")],x=o.priced(u,...S);return s.push(o.demand(x,...S)),a.push(p[0].round-1),x},c=new Map(t.filter(({type:u})=>u===
-"exchange").map(u=>[u.number,l(u)])),f=new Map(t.filter(({type:u})=>u==="audit").map(u=>[u.round,u])),h=J(n.vocabulary_size),w=Yt(o,c),g=r.map((u,p)=>{let S=c.get(
-u.exchange),x=p===0||r[p-1].exchange!==u.exchange,M=f.get(u.round)??null,Nt=Object.fromEntries(Qt.map(Y=>[Y,(M??u)[Y]])),Ot=at(S),It=e.clock.schedule!=="sequent\
-ial",Z=o.onAir(p,h,0).seconds+e.clock.rtt_s,[Bt,Q]=x?w.of(S):w.of();return{...Nt,token:u,exchange:S,audit:M,begins:x,transmitted:_t.includes(u.decision),sent:x&&
-_t.includes(u.decision),skipped:u.decision==="skip",wouldAccept:u.decision==="skip"&&M?M.would_accept:null,totalS:x?Ot:0,snrDb:o.snrDb?o.snrDb[p]:null,hlm:w.known.
+some(({outage:i})=>i)}}};var _t=["accept","resample"],Qt=["target_prob","rejection_prob","total_variation","bias"];function xt(t,e){let n=t[0],r=t.filter(({type:u})=>u==="token"),o=new B(
+e,r.length),[s,a]=[[],[]],i=new Map;for(let u of r)i.set(u.exchange,[...i.get(u.exchange)??[],u]);let l=u=>{let p=i.get(u.number);if(p===void 0)return u;let x=[
+p[0].round,p.some(({decision:M})=>M==="resample")],S=o.priced(u,...x);return s.push(o.demand(S,...x)),a.push(p[0].round-1),S},c=new Map(t.filter(({type:u})=>u===
+"exchange").map(u=>[u.number,l(u)])),f=new Map(t.filter(({type:u})=>u==="audit").map(u=>[u.round,u])),h=J(n.vocabulary_size),w=Yt(o,c),g=r.map((u,p)=>{let x=c.get(
+u.exchange),S=p===0||r[p-1].exchange!==u.exchange,M=f.get(u.round)??null,Ot=Object.fromEntries(Qt.map(Y=>[Y,(M??u)[Y]])),Nt=at(x),It=e.clock.schedule!=="sequent\
+ial",Z=o.onAir(p,h,0).seconds+e.clock.rtt_s,[Bt,Q]=S?w.of(x):w.of();return{...Ot,token:u,exchange:x,audit:M,begins:S,transmitted:_t.includes(u.decision),sent:S&&
+_t.includes(u.decision),skipped:u.decision==="skip",wouldAccept:u.decision==="skip"&&M?M.would_accept:null,totalS:S?Nt:0,snrDb:o.snrDb?o.snrDb[p]:null,hlm:w.known.
 slm&&w.known.llm?{uplinkS:Z,totalS:It?null:Bt+Z+Q}:null,llm:w.known.llm?{totalS:Q}:null}}),A=0;return g.forEach((u,p)=>{u.begins&&(A=p),u.first=g[A],u.firstIndex=
-A}),{started:n,rows:g,exchanges:c,audits:f,fullBits:h,settings:e,busy:Jt(s,a,g.length,e.clock.schedule==="overlapped")}}function Yt(t,e){let{constants:n}=t;if(n)return{known:{slm:!0,llm:!0},of:()=>[n.slmS,n.llmS]};let r=(a,i)=>{let l=[...e.values()].filter(c=>c[a]>0);return xt(l.
-map(c=>c[i]))/xt(l.map(c=>c[a]))},o=[r("slm_passes","slm_s"),r("llm_passes","llm_s")],s=({slm_passes:a,llm_passes:i,slm_s:l,llm_s:c}={})=>[a===1?l:o[0],i===1?c:
-o[1]];return{known:{slm:!Number.isNaN(o[0]),llm:!Number.isNaN(o[1])},of:s}}function xt(t){return t.reduce((e,n)=>e+n,0)}function Jt(t,e,n,r){let o=Array.from({length:n},
+A}),{started:n,rows:g,exchanges:c,audits:f,fullBits:h,settings:e,busy:Jt(s,a,g.length,e.clock.schedule==="overlapped")}}function Yt(t,e){let{constants:n}=t;if(n)return{known:{slm:!0,llm:!0},of:()=>[n.slmS,n.llmS]};let r=(a,i)=>{let l=[...e.values()].filter(c=>c[a]>0);return St(l.
+map(c=>c[i]))/St(l.map(c=>c[a]))},o=[r("slm_passes","slm_s"),r("llm_passes","llm_s")],s=({slm_passes:a,llm_passes:i,slm_s:l,llm_s:c}={})=>[a===1?l:o[0],i===1?c:
+o[1]];return{known:{slm:!Number.isNaN(o[0]),llm:!Number.isNaN(o[1])},of:s}}function St(t){return t.reduce((e,n)=>e+n,0)}function Jt(t,e,n,r){let o=Array.from({length:n},
 ()=>[]);for(let s of lt(t,r))o[r&&s.kind==="wait"?n-1:e[s.exchange-1]].push(s);return o}function Mt({seed:t,vocabulary_size:e,rows:n},r,o){let s=[{type:"started",vocabulary_size:e}],a=0;return n.forEach(([i,l,...c],f)=>{if(c.length>0){let[h,w,g,A,u,
-p,S,x]=c;a+=1;let M={slm_passes:A,llm_passes:u,bonus_drafted:!p,host_slm_s:S,host_llm_s:x};s.push({type:"exchange",number:a,tokens:h,payload_bits:w,billed_downlink_bits:g,
-...M})}s.push({type:"token",round:f+1,exchange:a,decision:i,k:l})}),St(s,{seed:t,channel:r,clock:o})}function bt({rows:t}){return t.reduce((e,{totalS:n})=>e+n,0)}function d(t,e,n){let r=document.createElement(t);return e&&(r.className=e),n!==void 0&&(r.textContent=n),r}var je=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var K=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:e})=>e.
+p,x,S]=c;a+=1;let M={slm_passes:A,llm_passes:u,bonus_drafted:!p,host_slm_s:x,host_llm_s:S};s.push({type:"exchange",number:a,tokens:h,payload_bits:w,billed_downlink_bits:g,
+...M})}s.push({type:"token",round:f+1,exchange:a,decision:i,k:l})}),xt(s,{seed:t,channel:r,clock:o})}function bt({rows:t}){return t.reduce((e,{totalS:n})=>e+n,0)}function d(t,e,n){let r=document.createElement(t);return e&&(r.className=e),n!==void 0&&(r.textContent=n),r}var je=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var K=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:e})=>e.
 isConnected).map(e=>e.at))}link({channel:e,clock:n}){let{at:r}=this,o=s=>Object.fromEntries(Object.entries(s).map(([a,i])=>[a,a in r?r[a]:i]));return{channel:o(
 e),clock:o(n)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let e of this.followers)e.root.isConnected&&e.follow()})}},b=globalThis[Symbol.
 for("cuhlm-hand")]??=new K;var Tt=(t,e)=>Object.keys(t).every(n=>t[n]===e[n]);function te(t){if(!t)return null;let e=b.link(t.link);return Tt(e.channel,t.link.channel)&&Tt(e.clock,t.link.
@@ -82,16 +82,17 @@ later",m("worth_later"))),e.append(d("span","way-name",t.name),r,d("span","secon
 2)} s`:q(t)}function oe(t){let e=t.map(({own:r,total:o,pricing:s})=>{if(r&&b.written)return b.written.total;let a=At(s);return a?bt(a):o});if(!b.written&&e.every(
 (r,o)=>r===t[o].total))return t;let n=Math.max(...e.filter(r=>r!==void 0));return t.map((r,o)=>{if(e[o]===void 0)return r;let s=re(e[o]);return{...r,...r.own&&b.
 written,seconds:s,share:e[o]===n?1:Number((e[o]/n).toFixed(4)),help:r.help.replace(r.seconds,s)}})}function se(t){let[e,n]=[t.find(o=>o.own),t.find(o=>o.method===
-"llm")],r=e?.verdict==="unknown"&&e.answer;return e===n||r||[e,n].some(o=>o?.total===void 0)?m("worth"):e.seconds===n.seconds?m("worth_equal"):e.total<n.total?m(
-"worth_faster"):m("worth_slower")}var P=class{constructor(e){this.frame=d("section","worth"),this.title=d("h3","worth-title",m("worth")),this.frame.setAttribute(
+"llm")],r=e?.answer&&e.verdict!=="right";return e===n||r||[e,n].some(o=>o?.total===void 0)?m("worth"):e.seconds===n.seconds?m("worth_equal"):e.total<n.total?m("\
+worth_faster"):m("worth_slower")}var P=class{constructor(e){this.frame=d("section","worth"),this.title=d("h3","worth-title",m("worth")),this.frame.setAttribute(
 "aria-label",this.title.textContent),this.root=d("div","ways"),this.heads=["seconds","bytes","verdict"].map(r=>d("span",`way-head ${r}`,m(`worth_head_${r}`))),this.
 frame.append(this.root),e.append(this.frame);let n=()=>{this.root.classList.toggle("covered",document.documentElement.hasAttribute(yt)),this.root.classList.toggle(
 "lecture",document.documentElement.hasAttribute(Et))};new MutationObserver(n).observe(document.documentElement,{attributeFilter:[yt,Et]}),n(),b.followers.add(this)}update({
 rows:e,pending:n,help:r},o,s){this.rows=e,this.title.title=r,this.follow(),clearInterval(this.timer);let a=()=>this.root.isConnected?s("again",Date.now()):clearInterval(
 this.timer);n&&(this.timer=setInterval(a,ee))}follow(){let e=oe(this.rows);this.title.textContent=se(e),this.root.replaceChildren(this.title,...this.heads,...e.
-map(ne))}};var C=-1/0,$=!1,[z,R]=[location.pathname,document.title];function V(){location.pathname===z||document.title===R||([C,$,z,R]=[-1/0,!1,location.pathname,document.
-title])}addEventListener("click",t=>{let e=t.composedPath().find(r=>r.tagName==="A"&&r.href),n=t.ctrlKey||t.metaKey||t.shiftKey||e?.target==="_blank"||e?.hasAttribute(
-"download");!e||n||new URL(e.href).pathname===location.pathname||(V(),[C,$,R]=[performance.now(),!1,document.title])},!0);addEventListener("popstate",()=>{$=location.
-pathname!==z,[C,R]=[$?performance.now():-1/0,document.title]});var kt=document.querySelector("title");kt&&new MutationObserver(V).observe(kt,{childList:!0,characterData:!0,
-subtree:!0});function ie(){return V(),performance.now()-C<=3e4}function W(t){return(...e)=>{ie()||t(...e)}}function Lt(t){let e=new WeakMap;return({parentElement:n,data:[r],setStateValue:o,setTriggerValue:s},a)=>{let i=e.get(n);return i===void 0&&e.set(n,i=t(n,r,a)),
+map(ne))}};var C=-1/0,R=!1,[V,$]=[location.pathname,document.title];function z(){location.pathname===V||document.title===$||([C,R,V,$]=[-1/0,!1,location.pathname,document.
+title])}addEventListener("click",t=>{let e=t.composedPath().find(o=>o.tagName==="A"&&o.href),n=t.ctrlKey||t.metaKey||t.shiftKey||e?.target==="_blank"||e?.hasAttribute(
+"download");if(!e||n||new URL(e.href).pathname===location.pathname)return;z(),[C,R,$]=[performance.now(),!1,document.title];let r=innerWidth<768&&e.closest("[da\
+ta-testid=stSidebar]");r&&setTimeout(()=>r.querySelector("[data-testid=stSidebarCollapseButton] button")?.click())},!0);addEventListener("popstate",()=>{R=location.
+pathname!==V,[C,$]=[R?performance.now():-1/0,document.title]});var kt=document.querySelector("title");kt&&new MutationObserver(z).observe(kt,{childList:!0,characterData:!0,
+subtree:!0});function ie(){return z(),performance.now()-C<=3e4}function W(t){return(...e)=>{ie()||t(...e)}}function Lt(t){let e=new WeakMap;return({parentElement:n,data:[r],setStateValue:o,setTriggerValue:s},a)=>{let i=e.get(n);return i===void 0&&e.set(n,i=t(n,r,a)),
 i.update(r,W(o),W(s)),()=>i.release?.()}}var sn=Lt((t,e)=>new P(t,e));export{sn as default};

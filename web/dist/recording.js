@@ -95,13 +95,13 @@ What happened at token {round}",inspector_back:"Back (Esc)",page_answer:"Answer"
 phone_passes:"{value} phone passes a token",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",
 line_hlm:"HLM",line_llm:"large model",line_so_far:"so far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR averag\
 e {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sen\
-t",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}, {seconds} on air, an outage",upload_several:"{count}\
- drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the message \
-of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",plot_at_line:"{line} \
-{now}, token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"Tokens",legend:"Decisions: press one to highlight it",legend_press:"\
-{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What\
- the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the sma\
-ll model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"\
+t",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on the way",upload_outage:"{size}, {seconds} on the way, an outage",upload_several:"\
+{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the m\
+essage of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",plot_at_line:"\
+{line} {now}, token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"Tokens",legend:"Decisions: press one to highlight it",
+legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"\
+What the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the\
+ small model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"\
 How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this \
 line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large \
 model added; hover the bracket for its size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probabl\
@@ -784,12 +784,12 @@ this.asked=performance.now(),this.strip.trigger("pressed",t)}key_(t){let e=t.com
 "run"),30);return}if(t.ctrlKey||t.metaKey||t.altKey||t.defaultPrevented||e.closest?.("input, textarea, select, [contenteditable=true], [role=slider], [role=list\
 box] [role=option], [role=dialog]")&&!e.closest(".strip")||e.closest?.("input")||t.key===" "&&e.closest?.("button"))return;let i={" ":"pause",".":"step",l:"lect\
 ure",L:"lecture",t:"text",T:"text"}[t.key];if(i){if((this.buttons[i]||this.looks[i]).disabled)return;t.preventDefault(),this.press(i)}else t.key==="Escape"&&this.
-strip.selected===null&&this.strip.root.classList.contains("lecture")?this.lecture(!1):["ArrowLeft","ArrowRight","Escape"].includes(t.key)&&this.strip.onKey(t)}lecture(t){
-this.strip.root.classList.toggle("lecture",t),document.documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),
-requestAnimationFrame(()=>{this.measured=null,this.fit();for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.
-text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener(
-"resize",this.onResize),this.fitted.disconnect(),this.panel.release(),this.trace.release(),document.documentElement.removeAttribute("data-lecture"),z(this.key).
-board===this&&(z(this.key).board=null),I.followers.delete(this)}};function ii(s,t={}){let e=d("div","token waiting"),{k:i,u:n}=t;return rt(e,{decision:"waiting",label:"",text:s,...i===void 0?{}:{k:i},...n===void 0?{}:{u:n}},"?"),
+strip.root.classList.contains("lecture")?this.lecture(!1):["ArrowLeft","ArrowRight","Escape"].includes(t.key)&&this.strip.onKey(t)}lecture(t){this.strip.root.classList.
+toggle("lecture",t),document.documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{
+this.measured=null,this.fit();for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pre\
+ssed",String(t)),t&&this.drawAnswer()}release(){clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),
+this.fitted.disconnect(),this.panel.release(),this.trace.release(),document.documentElement.removeAttribute("data-lecture"),z(this.key).board===this&&(z(this.key).
+board=null),I.followers.delete(this)}};function ii(s,t={}){let e=d("div","token waiting"),{k:i,u:n}=t;return rt(e,{decision:"waiting",label:"",text:s,...i===void 0?{}:{k:i},...n===void 0?{}:{u:n}},"?"),
 e.setAttribute("aria-hidden","true"),e}var Qt=class{constructor(t){this.strip=t,this.waiting=d("div","stretch"),this.going=d("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let i=this.draftsOf(t.token);if(i.length===0)return;let[
 n,o,r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(i.length,Math.floor(i.length*e*(n+o+r)/n)):i.length,l=this.waiting.childElementCount;if(!(a<=l)){l===0&&
@@ -877,14 +877,15 @@ i)),this.player.draw(),this.board?.mark(),this.board?.showFacts()}setTabStop(t){
 0)}choose(t,e){if(t===this.selected)return;t!==null&&this.player.hold(),this.drawSelection(t),this.action=Date.now(),clearTimeout(this.timer);let i={run:this.run,
 round:t,action:this.action};this.timer=setTimeout(()=>this.report("selected",i),e)}onClick(t){let e=t.target.closest(".token");e!==null&&(e.focus({preventScroll:!0}),
 this.choose(Number(e.dataset.round),0))}onHover(t){let e=t.target.closest(".token");e!==null&&(e.title=this.items[this.byRound.get(Number(e.dataset.round))].token.
-hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||this.shown===0)return;let e=t.target.closest?.(".token")??null,i=e!==null?this.byRound.get(Number(e.dataset.
-round)):this.byRound.get(this.selected)??-1,n=this.shown-1,o=null;if(t.key==="ArrowRight")o=Math.min(i+1,n);else if(t.key==="ArrowLeft")o=Math.max(i-1,0);else if(t.
-key==="Home")o=0;else if(t.key==="End")o=n;else if(t.key==="ArrowDown")o=this.onNextLine(i,1);else if(t.key==="ArrowUp")o=this.onNextLine(i,-1);else if(t.key===
-"Enter"||t.key===" ")o=i;else if(t.key==="Escape"){if(this.selected===null)return;this.choose(null,0),t.stopPropagation();return}else return;t.preventDefault(),
-t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.focus({preventScroll:!0}),r.node.scrollIntoView({block:"nearest"}),this.choose(r.token.round,Lo))}onNextLine(t,e){
-if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+i.right)/2,o=t,r=null,a=1/0;for(let l=t+e;l>=0&&l<this.shown;l+=e){let c=this.items[l].
-node.getBoundingClientRect();if(Math.abs(c.bottom-i.bottom)<4)continue;if(r===null&&(r=c.bottom),Math.abs(c.bottom-r)>4)break;let u=Math.abs((c.left+c.right)/2-
-n);u<a&&(a=u,o=l)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var se="strip",Oo=["end","summary"],kt=class{constructor(t,e,i,{onAction:n=null,below:o=()=>[]}={}){Object.assign(this,{page:t,words:e,methods:i,onAction:n,below:o}),
+hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||this.shown===0)return;let e=t.target.closest?.(".token")??null,i=t.key==="ArrowLeft"?this.shown:-1,n=e!==null?
+this.byRound.get(Number(e.dataset.round)):this.byRound.get(this.selected)??i,o=this.root.classList.contains("lecture"),r=this.shown-1,a=null;if(t.key==="ArrowRi\
+ght")a=Math.min(n+1,r);else if(t.key==="ArrowLeft")a=Math.max(n-1,0);else if(t.key==="Home")a=0;else if(t.key==="End")a=r;else if(t.key==="ArrowDown")a=this.onNextLine(
+n,1);else if(t.key==="ArrowUp")a=this.onNextLine(n,-1);else if(t.key==="Enter"||t.key===" "&&!o)a=n;else if(t.key==="Escape"){if(this.selected===null)return;this.
+choose(null,0),o||t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let l=this.items[a];l!==void 0&&(l.node.focus({preventScroll:!0}),
+l.node.scrollIntoView({block:"nearest"}),this.choose(l.token.round,Lo))}onNextLine(t,e){if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+
+i.right)/2,o=t,r=null,a=1/0;for(let l=t+e;l>=0&&l<this.shown;l+=e){let c=this.items[l].node.getBoundingClientRect();if(Math.abs(c.bottom-i.bottom)<4)continue;if(r===
+null&&(r=c.bottom),Math.abs(c.bottom-r)>4)break;let u=Math.abs((c.left+c.right)/2-n);u<a&&(a=u,o=l)}return o}release(){this.root.isConnected||(this.player.pause(),
+clearTimeout(this.timer),this.board&&this.board.release())}};var se="strip",Oo=["end","summary"],kt=class{constructor(t,e,i,{onAction:n=null,below:o=()=>[]}={}){Object.assign(this,{page:t,words:e,methods:i,onAction:n,below:o}),
 this.selected=this.action=null,this.strip=new ee(t.left,i,e),this.strip.root.classList.toggle("recorded",n===null);let r=d("div");t.right.prepend(r),new yt(r,se,
 ["throughput","bias"]),this.drawer=d("details","drawer");let[a,l]=[d("div"),d("div")];this.more=d("div"),this.drawer.append(d("summary","",h("details")),a,l,this.
 more),new yt(a,se,["uncertainty"]),new qt(l,se,"facts"),t.beyond.prepend(this.drawer)}draw(t,e,i,n,o={}){let{words:r,strip:a}=this,[l]=t,c=i!==this.run;c&&(this.

@@ -80,10 +80,10 @@ ploaded",worth_head_verdict:"answer",worth_later:"shown at the end",worth_way:"{
 e prompt is counted for no method.",worth_none:"nothing",bias_range:"0 is best, 2 worst",phone_passes:"{value} phone passes a token",no_bits:"no bits",fewer_bits:"\
 HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",line_llm:"large model",line_so_far:"so far",line_mean:"mean",
 line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"\
-HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sent",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on air",
-upload_outage:"{size}, {seconds} on air, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{\
-what}: {price}",upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price\
-}",plot_axis:"token",plot_at:"token {round}: {value}",plot_at_line:"{line} {now}, token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",
+HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sent",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on the w\
+ay",upload_outage:"{size}, {seconds} on the way, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"\
+{what}: {price}",upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"went with token {token}, one of {count} drafts: {pric\
+e}",plot_axis:"token",plot_at:"token {round}: {value}",plot_at_line:"{line} {now}, token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",
 strip_label:"Tokens",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {m\
 eaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it what was dr\
 awn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",legend_u:"u\
@@ -585,8 +585,8 @@ later",d("worth_later"))),t.append(c("span","way-name",n.name),s,c("span","secon
 2)} s`:X(n)}function Xa(n){let t=n.map(({own:s,total:i,pricing:o})=>{if(s&&T.written)return T.written.total;let r=qe(o);return r?Zt(r):i});if(!T.written&&t.every(
 (s,i)=>s===n[i].total))return n;let e=Math.max(...t.filter(s=>s!==void 0));return n.map((s,i)=>{if(t[i]===void 0)return s;let o=Ve(t[i]);return{...s,...s.own&&T.
 written,seconds:o,share:t[i]===e?1:Number((t[i]/e).toFixed(4)),help:s.help.replace(s.seconds,o)}})}function Ja(n){let[t,e]=[n.find(i=>i.own),n.find(i=>i.method===
-"llm")],s=t?.verdict==="unknown"&&t.answer;return t===e||s||[t,e].some(i=>i?.total===void 0)?d("worth"):t.seconds===e.seconds?d("worth_equal"):t.total<e.total?d(
-"worth_faster"):d("worth_slower")}var Ge=class{constructor(t){this.frame=c("section","worth"),this.title=c("h3","worth-title",d("worth")),this.frame.setAttribute(
+"llm")],s=t?.answer&&t.verdict!=="right";return t===e||s||[t,e].some(i=>i?.total===void 0)?d("worth"):t.seconds===e.seconds?d("worth_equal"):t.total<e.total?d("\
+worth_faster"):d("worth_slower")}var Ge=class{constructor(t){this.frame=c("section","worth"),this.title=c("h3","worth-title",d("worth")),this.frame.setAttribute(
 "aria-label",this.title.textContent),this.root=c("div","ways"),this.heads=["seconds","bytes","verdict"].map(s=>c("span",`way-head ${s}`,d(`worth_head_${s}`))),this.
 frame.append(this.root),t.append(this.frame);let e=()=>{this.root.classList.toggle("covered",document.documentElement.hasAttribute(no)),this.root.classList.toggle(
 "lecture",document.documentElement.hasAttribute(io))};new MutationObserver(e).observe(document.documentElement,{attributeFilter:[no,io]}),e(),T.followers.add(this)}update({
@@ -925,12 +925,12 @@ this.asked=performance.now(),this.strip.trigger("pressed",t)}key_(t){let e=t.com
 "run"),30);return}if(t.ctrlKey||t.metaKey||t.altKey||t.defaultPrevented||e.closest?.("input, textarea, select, [contenteditable=true], [role=slider], [role=list\
 box] [role=option], [role=dialog]")&&!e.closest(".strip")||e.closest?.("input")||t.key===" "&&e.closest?.("button"))return;let s={" ":"pause",".":"step",l:"lect\
 ure",L:"lecture",t:"text",T:"text"}[t.key];if(s){if((this.buttons[s]||this.looks[s]).disabled)return;t.preventDefault(),this.press(s)}else t.key==="Escape"&&this.
-strip.selected===null&&this.strip.root.classList.contains("lecture")?this.lecture(!1):["ArrowLeft","ArrowRight","Escape"].includes(t.key)&&this.strip.onKey(t)}lecture(t){
-this.strip.root.classList.toggle("lecture",t),document.documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),
-requestAnimationFrame(()=>{this.measured=null,this.fit();for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.
-text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener(
-"resize",this.onResize),this.fitted.disconnect(),this.panel.release(),this.trace.release(),document.documentElement.removeAttribute("data-lecture"),V(this.key).
-board===this&&(V(this.key).board=null),T.followers.delete(this)}};function To(n,t={}){let e=c("div","token waiting"),{k:s,u:i}=t;return Pt(e,{decision:"waiting",label:"",text:n,...s===void 0?{}:{k:s},...i===void 0?{}:{u:i}},"?"),
+strip.root.classList.contains("lecture")?this.lecture(!1):["ArrowLeft","ArrowRight","Escape"].includes(t.key)&&this.strip.onKey(t)}lecture(t){this.strip.root.classList.
+toggle("lecture",t),document.documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{
+this.measured=null,this.fit();for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pre\
+ssed",String(t)),t&&this.drawAnswer()}release(){clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),
+this.fitted.disconnect(),this.panel.release(),this.trace.release(),document.documentElement.removeAttribute("data-lecture"),V(this.key).board===this&&(V(this.key).
+board=null),T.followers.delete(this)}};function To(n,t={}){let e=c("div","token waiting"),{k:s,u:i}=t;return Pt(e,{decision:"waiting",label:"",text:n,...s===void 0?{}:{k:s},...i===void 0?{}:{u:i}},"?"),
 e.setAttribute("aria-hidden","true"),e}var ss=class{constructor(t){this.strip=t,this.waiting=c("div","stretch"),this.going=c("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let s=this.draftsOf(t.token);if(s.length===0)return;let[
 i,o,r]=this.strip.board.partsOf(t.token),a=i>0?Math.min(s.length,Math.floor(s.length*e*(i+o+r)/i)):s.length,h=this.waiting.childElementCount;if(!(a<=h)){h===0&&
@@ -1039,14 +1039,15 @@ s)),this.player.draw(),this.board?.mark(),this.board?.showFacts()}setTabStop(t){
 0)}choose(t,e){if(t===this.selected)return;t!==null&&this.player.hold(),this.drawSelection(t),this.action=Date.now(),clearTimeout(this.timer);let s={run:this.run,
 round:t,action:this.action};this.timer=setTimeout(()=>this.report("selected",s),e)}onClick(t){let e=t.target.closest(".token");e!==null&&(e.focus({preventScroll:!0}),
 this.choose(Number(e.dataset.round),0))}onHover(t){let e=t.target.closest(".token");e!==null&&(e.title=this.items[this.byRound.get(Number(e.dataset.round))].token.
-hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||this.shown===0)return;let e=t.target.closest?.(".token")??null,s=e!==null?this.byRound.get(Number(e.dataset.
-round)):this.byRound.get(this.selected)??-1,i=this.shown-1,o=null;if(t.key==="ArrowRight")o=Math.min(s+1,i);else if(t.key==="ArrowLeft")o=Math.max(s-1,0);else if(t.
-key==="Home")o=0;else if(t.key==="End")o=i;else if(t.key==="ArrowDown")o=this.onNextLine(s,1);else if(t.key==="ArrowUp")o=this.onNextLine(s,-1);else if(t.key===
-"Enter"||t.key===" ")o=s;else if(t.key==="Escape"){if(this.selected===null)return;this.choose(null,0),t.stopPropagation();return}else return;t.preventDefault(),
-t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.focus({preventScroll:!0}),r.node.scrollIntoView({block:"nearest"}),this.choose(r.token.round,Xh))}onNextLine(t,e){
-if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),i=(s.left+s.right)/2,o=t,r=null,a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let l=this.items[h].
-node.getBoundingClientRect();if(Math.abs(l.bottom-s.bottom)<4)continue;if(r===null&&(r=l.bottom),Math.abs(l.bottom-r)>4)break;let u=Math.abs((l.left+l.right)/2-
-i);u<a&&(a=u,o=h)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var ct="strip",Zh=["end","summary"],os=class{constructor(t,e,s,{onAction:i=null,below:o=()=>[]}={}){Object.assign(this,{page:t,words:e,methods:s,onAction:i,below:o}),
+hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||this.shown===0)return;let e=t.target.closest?.(".token")??null,s=t.key==="ArrowLeft"?this.shown:-1,i=e!==null?
+this.byRound.get(Number(e.dataset.round)):this.byRound.get(this.selected)??s,o=this.root.classList.contains("lecture"),r=this.shown-1,a=null;if(t.key==="ArrowRi\
+ght")a=Math.min(i+1,r);else if(t.key==="ArrowLeft")a=Math.max(i-1,0);else if(t.key==="Home")a=0;else if(t.key==="End")a=r;else if(t.key==="ArrowDown")a=this.onNextLine(
+i,1);else if(t.key==="ArrowUp")a=this.onNextLine(i,-1);else if(t.key==="Enter"||t.key===" "&&!o)a=i;else if(t.key==="Escape"){if(this.selected===null)return;this.
+choose(null,0),o||t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let h=this.items[a];h!==void 0&&(h.node.focus({preventScroll:!0}),
+h.node.scrollIntoView({block:"nearest"}),this.choose(h.token.round,Xh))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),i=(s.left+
+s.right)/2,o=t,r=null,a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let l=this.items[h].node.getBoundingClientRect();if(Math.abs(l.bottom-s.bottom)<4)continue;if(r===
+null&&(r=l.bottom),Math.abs(l.bottom-r)>4)break;let u=Math.abs((l.left+l.right)/2-i);u<a&&(a=u,o=h)}return o}release(){this.root.isConnected||(this.player.pause(),
+clearTimeout(this.timer),this.board&&this.board.release())}};var ct="strip",Zh=["end","summary"],os=class{constructor(t,e,s,{onAction:i=null,below:o=()=>[]}={}){Object.assign(this,{page:t,words:e,methods:s,onAction:i,below:o}),
 this.selected=this.action=null,this.strip=new is(t.left,s,e),this.strip.root.classList.toggle("recorded",i===null);let r=c("div");t.right.prepend(r),new ee(r,ct,
 ["throughput","bias"]),this.drawer=c("details","drawer");let[a,h]=[c("div"),c("div")];this.more=c("div"),this.drawer.append(c("summary","",d("details")),a,h,this.
 more),new ee(a,ct,["uncertainty"]),new rt(h,ct,"facts"),t.beyond.prepend(this.drawer)}draw(t,e,s,i,o={}){let{words:r,strip:a}=this,[h]=t,l=s!==this.run;l&&(this.

@@ -85,7 +85,7 @@ t happened at the chosen token",inspector_title:"What happened at token {round}"
 0 is best, 2 worst",phone_passes:"{value} phone passes a token",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"\
 none predicted",line_hlm:"HLM",line_llm:"large model",line_so_far:"so far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"\
 SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"n\
-othing sent",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on air",upload_outage:"{size}, {seconds} on air, an outage",upload_several:"\
+othing sent",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on the way",upload_outage:"{size}, {seconds} on the way, an outage",upload_several:"\
 {count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the m\
 essage of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",plot_at_line:"\
 {line} {now}, token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",legend:"Decisions: press one to highlight it",legend_press:"{label}\
@@ -534,12 +534,12 @@ this.asked=performance.now(),this.strip.trigger("pressed",t)}key_(t){let e=t.com
 "run"),30);return}if(t.ctrlKey||t.metaKey||t.altKey||t.defaultPrevented||e.closest?.("input, textarea, select, [contenteditable=true], [role=slider], [role=list\
 box] [role=option], [role=dialog]")&&!e.closest(".strip")||e.closest?.("input")||t.key===" "&&e.closest?.("button"))return;let i={" ":"pause",".":"step",l:"lect\
 ure",L:"lecture",t:"text",T:"text"}[t.key];if(i){if((this.buttons[i]||this.looks[i]).disabled)return;t.preventDefault(),this.press(i)}else t.key==="Escape"&&this.
-strip.selected===null&&this.strip.root.classList.contains("lecture")?this.lecture(!1):["ArrowLeft","ArrowRight","Escape"].includes(t.key)&&this.strip.onKey(t)}lecture(t){
-this.strip.root.classList.toggle("lecture",t),document.documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),
-requestAnimationFrame(()=>{this.measured=null,this.fit();for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.
-text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener(
-"resize",this.onResize),this.fitted.disconnect(),this.panel.release(),this.trace.release(),document.documentElement.removeAttribute("data-lecture"),I(this.key).
-board===this&&(I(this.key).board=null),G.followers.delete(this)}};var Mn=5,As=14,vn="temperature";function Rt(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
+strip.root.classList.contains("lecture")?this.lecture(!1):["ArrowLeft","ArrowRight","Escape"].includes(t.key)&&this.strip.onKey(t)}lecture(t){this.strip.root.classList.
+toggle("lecture",t),document.documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{
+this.measured=null,this.fit();for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pre\
+ssed",String(t)),t&&this.drawAnswer()}release(){clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),
+this.fitted.disconnect(),this.panel.release(),this.trace.release(),document.documentElement.removeAttribute("data-lecture"),I(this.key).board===this&&(I(this.key).
+board=null),G.followers.delete(this)}};var Mn=5,As=14,vn="temperature";function Rt(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
 "number"?i:null}function Ts(s,t,e,i,n,o){let r={headline:An(s,t,e,n)},a=vs(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let l=n&&
 e.target_top.length===0?n:e,c=e.draft===null?[e.token,L(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],u=vs(l.target_top,[c],e);u.length>0&&(r.large=u);
 let p=Tn(e,i,s.settings,t,o);p&&(r.why=p);let m=Rt(s,t,e);e.uncertainty!==null&&m!==null&&(r.limit=Number(m.toFixed(4)));let f=t.test.shares_noise?En(e,n):Ln(e,
@@ -706,16 +706,18 @@ i)),this.player.draw(),this.board?.mark(),this.board?.showFacts()}setTabStop(t){
 0)}choose(t,e){if(t===this.selected)return;t!==null&&this.player.hold(),this.drawSelection(t),this.action=Date.now(),clearTimeout(this.timer);let i={run:this.run,
 round:t,action:this.action};this.timer=setTimeout(()=>this.report("selected",i),e)}onClick(t){let e=t.target.closest(".token");e!==null&&(e.focus({preventScroll:!0}),
 this.choose(Number(e.dataset.round),0))}onHover(t){let e=t.target.closest(".token");e!==null&&(e.title=this.items[this.byRound.get(Number(e.dataset.round))].token.
-hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||this.shown===0)return;let e=t.target.closest?.(".token")??null,i=e!==null?this.byRound.get(Number(e.dataset.
-round)):this.byRound.get(this.selected)??-1,n=this.shown-1,o=null;if(t.key==="ArrowRight")o=Math.min(i+1,n);else if(t.key==="ArrowLeft")o=Math.max(i-1,0);else if(t.
-key==="Home")o=0;else if(t.key==="End")o=n;else if(t.key==="ArrowDown")o=this.onNextLine(i,1);else if(t.key==="ArrowUp")o=this.onNextLine(i,-1);else if(t.key===
-"Enter"||t.key===" ")o=i;else if(t.key==="Escape"){if(this.selected===null)return;this.choose(null,0),t.stopPropagation();return}else return;t.preventDefault(),
-t.stopPropagation();let r=this.items[o];r!==void 0&&(r.node.focus({preventScroll:!0}),r.node.scrollIntoView({block:"nearest"}),this.choose(r.token.round,Kn))}onNextLine(t,e){
-if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+i.right)/2,o=t,r=null,a=1/0;for(let l=t+e;l>=0&&l<this.shown;l+=e){let c=this.items[l].
-node.getBoundingClientRect();if(Math.abs(c.bottom-i.bottom)<4)continue;if(r===null&&(r=c.bottom),Math.abs(c.bottom-r)>4)break;let u=Math.abs((c.left+c.right)/2-
-n);u<a&&(a=u,o=l)}return o}release(){this.root.isConnected||(this.player.pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var Ut=-1/0,Ft=!1,[pe,Ht]=[location.pathname,document.title];function fe(){location.pathname===pe||document.title===Ht||([Ut,Ft,pe,Ht]=[-1/0,!1,location.pathname,
-document.title])}addEventListener("click",s=>{let t=s.composedPath().find(i=>i.tagName==="A"&&i.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||
-t?.hasAttribute("download");!t||e||new URL(t.href).pathname===location.pathname||(fe(),[Ut,Ft,Ht]=[performance.now(),!1,document.title])},!0);addEventListener("\
-popstate",()=>{Ft=location.pathname!==pe,[Ut,Ht]=[Ft?performance.now():-1/0,document.title]});var js=document.querySelector("title");js&&new MutationObserver(fe).
-observe(js,{childList:!0,characterData:!0,subtree:!0});function qn(){return fe(),performance.now()-Ut<=3e4}function me(s){return(...t)=>{qn()||s(...t)}}function zs(s){let t=new WeakMap;return({parentElement:e,data:[i],setStateValue:n,setTriggerValue:o},r)=>{let a=t.get(e);return a===void 0&&t.set(e,a=s(e,i,r)),
+hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||this.shown===0)return;let e=t.target.closest?.(".token")??null,i=t.key==="ArrowLeft"?this.shown:-1,n=e!==null?
+this.byRound.get(Number(e.dataset.round)):this.byRound.get(this.selected)??i,o=this.root.classList.contains("lecture"),r=this.shown-1,a=null;if(t.key==="ArrowRi\
+ght")a=Math.min(n+1,r);else if(t.key==="ArrowLeft")a=Math.max(n-1,0);else if(t.key==="Home")a=0;else if(t.key==="End")a=r;else if(t.key==="ArrowDown")a=this.onNextLine(
+n,1);else if(t.key==="ArrowUp")a=this.onNextLine(n,-1);else if(t.key==="Enter"||t.key===" "&&!o)a=n;else if(t.key==="Escape"){if(this.selected===null)return;this.
+choose(null,0),o||t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let l=this.items[a];l!==void 0&&(l.node.focus({preventScroll:!0}),
+l.node.scrollIntoView({block:"nearest"}),this.choose(l.token.round,Kn))}onNextLine(t,e){if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+
+i.right)/2,o=t,r=null,a=1/0;for(let l=t+e;l>=0&&l<this.shown;l+=e){let c=this.items[l].node.getBoundingClientRect();if(Math.abs(c.bottom-i.bottom)<4)continue;if(r===
+null&&(r=c.bottom),Math.abs(c.bottom-r)>4)break;let u=Math.abs((c.left+c.right)/2-n);u<a&&(a=u,o=l)}return o}release(){this.root.isConnected||(this.player.pause(),
+clearTimeout(this.timer),this.board&&this.board.release())}};var Ut=-1/0,Ft=!1,[pe,Ht]=[location.pathname,document.title];function fe(){location.pathname===pe||document.title===Ht||([Ut,Ft,pe,Ht]=[-1/0,!1,location.pathname,
+document.title])}addEventListener("click",s=>{let t=s.composedPath().find(n=>n.tagName==="A"&&n.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||
+t?.hasAttribute("download");if(!t||e||new URL(t.href).pathname===location.pathname)return;fe(),[Ut,Ft,Ht]=[performance.now(),!1,document.title];let i=innerWidth<
+768&&t.closest("[data-testid=stSidebar]");i&&setTimeout(()=>i.querySelector("[data-testid=stSidebarCollapseButton] button")?.click())},!0);addEventListener("pop\
+state",()=>{Ft=location.pathname!==pe,[Ut,Ht]=[Ft?performance.now():-1/0,document.title]});var js=document.querySelector("title");js&&new MutationObserver(fe).observe(
+js,{childList:!0,characterData:!0,subtree:!0});function qn(){return fe(),performance.now()-Ut<=3e4}function me(s){return(...t)=>{qn()||s(...t)}}function zs(s){let t=new WeakMap;return({parentElement:e,data:[i],setStateValue:n,setTriggerValue:o},r)=>{let a=t.get(e);return a===void 0&&t.set(e,a=s(e,i,r)),
 a.update(i,me(n),me(o)),()=>a.release?.()}}var gl=zs((s,t,e)=>t.plots_of?new dt(s,t.plots_of,t.names):t.part_of?new lt(s,t.part_of,t.part):new Dt(s,new rt(e.methods),e));export{gl as default};

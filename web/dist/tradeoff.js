@@ -1,4 +1,4 @@
-var G={no_text:"(no text)",quoted:"‘{text}’",llm:"The large model chose {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded\
+var X={no_text:"(no text)",quoted:"‘{text}’",llm:"The large model chose {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded\
 .",sent:"It was sent, with {load}.",outage:"The upload ran into its time limit of {limit}, an outage: its time counts. The text goes on as if it had arrived:",below:"\
 below",above:"above",and:"{one} and {other}",tokens_one:"{count} token",tokens:"{count} tokens",bits:"{bits} bits",mark_draft:"draft",mark_final:"final",upload_one:"\
 {what}: {price}",text:"Text",method:"Method",help_for:"Help for {label}",plane_loading:"The curve is on its way …",plane_not_there:"The curve could not be rea\
@@ -13,42 +13,42 @@ plane_typed:"{label}, typed",plane_figure:"Figure, {kind}, {millimetres} mm"};fu
 0,-t)}.${a.slice(-t)}`:a)}function gt(s){let[t,...e]=s.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function T(s,t=3){if(pt(s))return ft;
 if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";let e=qt(s,t),n=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return gt(
 mt(e,n)).replaceAll("-","−")}function qt(s,t){let e=Number(Math.abs(s).toExponential().split("e")[1]),n=t-1-e;return n>=0&&n<=60?Number(mt(s,n)):Number(s.toExponential(
-t-1))}function X(s){return pt(s)?ft:gt(String(ut(s))).replace("-","−")}function b(s,t={}){if(!(s in G))throw new Error(`There is no sentence ${s}.`);return G[s].replace(/\{(\w+)\}/g,(e,n)=>{if(!(n in t))throw new Error(`The sentenc\
+t-1))}function G(s){return pt(s)?ft:gt(String(ut(s))).replace("-","−")}function b(s,t={}){if(!(s in X))throw new Error(`There is no sentence ${s}.`);return X[s].replace(/\{(\w+)\}/g,(e,n)=>{if(!(n in t))throw new Error(`The sentenc\
 e ${s} lacks ${n}.`);return t[n]})}function $(s){return 10**(s/10)}function W(s,t){return s/Math.LN2*Math.log1p(t)}var wt={awgn:{gain:()=>1,logLaplace:s=>-s},rayleigh:{gain:s=>-Math.log1p(-s),logLaplace:s=>-Math.
 log1p(s)},rician:{gain(s,t,e){let n=$(e.rician_k_db),o=Math.sqrt(.5/(n+1));return(Math.sqrt(n/(n+1))+bt(s)*o)**2+(bt(t)*o)**2},logLaplace(s,t){let e=$(t.rician_k_db);
 return-Math.log1p(s/(e+1))-e*s/(e+1+s)}},nakagami:{gain:(s,t,e)=>Dt(e.nakagami_m,s)/e.nakagami_m,logLaplace:(s,t)=>-t.nakagami_m*Math.log1p(s/t.nakagami_m)}};function St(s){
 if(!Object.hasOwn(wt,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to FADINGS of web/engine/maths/channel.js.`);return wt[s.
 fading]}function _t(s,t,e){return St(s).gain(t,e,s)}function Mt(s){if(s.fading==="outage"){let{successProb:i,slotBits:r}=At(s);return i*r/.001}let[t,e,n]=[$(s.snr_db),
 .1,St(s).logLaplace],o=0;for(let i=-36-Math.max(0,Math.log(t));i<4;i+=e)o-=Math.expm1(n(t*Math.exp(i),s))*Math.exp(-Math.exp(i));return s.bandwidth_hz/Math.LN2*
-e*o}function Dt(s,t){E.shape!==s&&(E={shape:s,log:Gt(s)},E.starts=Float64Array.from({length:O},(i,r)=>Math.log(xt(Math.log(s),s,(r+.5)/O))));let e=Math.min(Math.
+e*o}function Dt(s,t){E.shape!==s&&(E={shape:s,log:Xt(s)},E.starts=Float64Array.from({length:O},(i,r)=>Math.log(xt(Math.log(s),s,(r+.5)/O))));let e=Math.min(Math.
 max(t*O-.5,0),O-1.001),[n,o]=[Math.floor(e),E.starts];return xt(o[n]+(e-n)*(o[n+1]-o[n]),s,t)}var O=64,E={};function xt(s,t,e){let n=e<.5,o=Math.log(n?e:1-e),i=s;
 for(let r=0;r<200;r+=1){let a=Math.exp(i),l=Math.exp(t*i-a-E.log),[h,c]=zt(t,a,l),d=n?(Math.log(h)-o)*h/l:(o-Math.log(c))*c/l;if(i-=Math.max(d,-1),Math.abs(d)<1e-8)
 break}return Math.exp(i)}function zt(s,t,e){if(t<s+1){let[a,l]=[1/s,1/s];for(let h=1;a>1e-17*l;h+=1)l+=a*=t/(s+h);return[e*l,1-e*l]}let n=t+1-s,[o,i]=[1/0,1/n],
-r=i;for(let a=1;a<1e4;a+=1){let l=a*(s-a);if(n+=2,i=1/(l*i+n),o=n+l/o,r*=o*i,Math.abs(o*i-1)<1e-16)break}return[1-e*r,e*r]}function Gt(s){let[t,e]=[s,1];for(;t<
+r=i;for(let a=1;a<1e4;a+=1){let l=a*(s-a);if(n+=2,i=1/(l*i+n),o=n+l/o,r*=o*i,Math.abs(o*i-1)<1e-16)break}return[1-e*r,e*r]}function Xt(s){let[t,e]=[s,1];for(;t<
 15;t+=1)e*=t;let n=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+n-Math.log(e)}function bt(s){let t=Math.min(
-s,1-s),e=Math.sqrt(-2*Math.log(t)),n=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let o=0;o<3;o+=1){let i=(Xt(n)-t)/(Math.exp(-(n*
-n)/2)/Math.sqrt(2*Math.PI));n+=i/(1+n*i/2)}return s<.5?-n:n}function Xt(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[n,o]=[s,s];for(let i=3;Math.
+s,1-s),e=Math.sqrt(-2*Math.log(t)),n=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let o=0;o<3;o+=1){let i=(Gt(n)-t)/(Math.exp(-(n*
+n)/2)/Math.sqrt(2*Math.PI));n+=i/(1+n*i/2)}return s<.5?-n:n}function Gt(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[n,o]=[s,s];for(let i=3;Math.
 abs(n)>1e-18*Math.abs(o);i+=2)o+=n*=s*s/i;return .5-t*o}let e=s;for(let n=200;n>0;n-=1)e=s+n/e;return t/e}function Kt(s){let t=Math.log1p(s);for(let e=0;e<60;e+=
 1){let n=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(n-t)<=1e-16*Math.abs(t))break;t=n}return Math.expm1(t)}function At(s){let t=$(s.snr_db),e=s.snr_target_db===null?
 Kt(t):$(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*W(s.bandwidth_hz,e)}}function yt(s,t,e){Wt.some(c=>K[c]!==e[c])&&(K={...e,...At(e)});let{
-successProb:n,slotBits:o}=K,i=Math.min(Math.ceil(s/o*(1-1e-12)),201);if(i===0)return{slots:0,outage:!1};let r=Ht(n)[i],a=Math.ceil(t*2**53),[l,h]=[0,201];for(;l<
+successProb:n,slotBits:o}=K,i=Math.min(Math.ceil(s/o*(1-1e-12)),201);if(i===0)return{slots:0,outage:!1};let r=Vt(n)[i],a=Math.ceil(t*2**53),[l,h]=[0,201];for(;l<
 h;){let c=l+h>>1;Math.floor(r[c]*2**53)>=a?h=c:l=c+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var Wt=["snr_db","snr_target_db","bandwidth_hz"],K={},
-N=new Map;function Ht(s){if(!N.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let n=1;n<t.length;n+=1)
-t[n][e+1]=Math.max(t[n][e],Math.min(1,(1-s)*t[n][e]+s*t[n-1][e]));N.clear(),N.set(s,t)}return N.get(s)}function L(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
+L=new Map;function Vt(s){if(!L.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let n=1;n<t.length;n+=1)
+t[n][e+1]=Math.max(t[n][e],Math.min(1,(1-s)*t[n][e]+s*t[n-1][e]));L.clear(),L.set(s,t)}return L.get(s)}function N(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var vt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function kt(s,t,e){return Zt(0,s,t.stream,e*t.width)}var Vt=10,Tt=[[3538372366,3779882131],[3394929251,2500989271]],F=[[2654435769,2135587861],[3144134277,2227873595]];function Zt(s,t,e,n){let o=new Float64Array(n),
+width:2}};function kt(s,t,e){return Zt(0,s,t.stream,e*t.width)}var Ht=10,Tt=[[3538372366,3779882131],[3394929251,2500989271]],F=[[2654435769,2135587861],[3144134277,2227873595]];function Zt(s,t,e,n){let o=new Float64Array(n),
 i=new Uint32Array(8);for(let r=0,a=1;r<n;r+=4,a+=1){Jt(i,a,s,t,e);let l=Math.min(4,n-r);for(let h=0;h<l;h+=1)o[r+h]=(i[2*h]*2**20+(i[2*h+1]>>>12)+.5)*2**-52}return o}
-var y=new Uint32Array(8);function Jt(s,t,e,n,o){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[i,r,a,l]=[e,n,0,o];for(let h=0;h<Vt;h+=1){$t(y,0,Tt[0],s[0],s[1]),
+var y=new Uint32Array(8);function Jt(s,t,e,n,o){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[i,r,a,l]=[e,n,0,o];for(let h=0;h<Ht;h+=1){$t(y,0,Tt[0],s[0],s[1]),
 $t(y,4,Tt[1],s[4],s[5]),s[0]=y[4]^s[2]^i,s[1]=y[5]^s[3]^r,s[2]=y[6],s[3]=y[7],s[4]=y[0]^s[6]^a,s[5]=y[1]^s[7]^l,s[6]=y[2],s[7]=y[3];let c=r+F[0][1];r=c>>>0,i=i+
 F[0][0]+(c>4294967295)>>>0,c=l+F[1][1],l=c>>>0,a=a+F[1][0]+(c>4294967295)>>>0}}function $t(s,t,[e,n],o,i){let r=C(n,i)+(Math.imul(n,o)>>>0)+(Math.imul(e,i)>>>0),
 a=C(n,o)+C(e,i)+(Math.imul(e,o)>>>0)+Math.floor(r/2**32);s[t]=C(e,o)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(n,i)}function C(s,t){let[e,n,
-o,i]=[s>>>16,s&65535,t>>>16,t&65535],r=e*i+(n*i>>>16),a=(r&65535)+n*o;return e*o+(r>>>16)+(a>>>16)>>>0}var H={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function V(s,t,e){let n=t.resumes,o=n+s.drafts*s.draftS,i=s.sent?
+o,i]=[s>>>16,s&65535,t>>>16,t&65535],r=e*i+(n*i>>>16),a=(r&65535)+n*o;return e*o+(r>>>16)+(a>>>16)>>>0}var V={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function H(s,t,e){let n=t.resumes,o=n+s.drafts*s.draftS,i=s.sent?
 Math.max(o,t.replied):o,r=i+s.upS+s.rttS/2,a=r+s.passS,l=s.sent||s.passS?a+s.downS+s.rttS/2:t.replied,h=Math.max(t.end,o,l),c={start:n,drafted:o,leaves:i,arrives:r,
 verified:a,replied:l,end:h,resumes:h,aheadPasses:0};if(!e||s.passS>0&&!s.sent)return c;let d=Qt(l-o,s.draftS);return s.restarts?{...c,resumes:l,aheadPasses:d}:s.
 bonus?{...c,resumes:Math.min(o+s.draftS,l),aheadPasses:Math.min(1,d)}:{...c,resumes:o}}function Qt(s,t){return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):
 4096:0}var te={uint8:Uint8Array,uint16:Uint16Array,uint32:Uint32Array,float64:Float64Array};function ee(s){let t=new DataView(s).getUint32(0,!0),e=JSON.parse(new TextDecoder().
 decode(new Uint8Array(s,4,t))),n=4+t,o={};for(let[i,{type:r,length:a}]of Object.entries(e.arrays))n+=(8-n%8)%8,o[i]=new te[r](s,n,a),n+=o[i].byteLength;return{head:e,
-arrays:o}}var B=class{constructor(t){let{head:e,arrays:n}=ee(t);this.head=e,this.seeds=n.seeds;let o=i=>Object.fromEntries(Object.entries(n).flatMap(([r,a])=>r.
+arrays:o}}var P=class{constructor(t){let{head:e,arrays:n}=ee(t);this.head=e,this.seeds=n.seeds;let o=i=>Object.fromEntries(Object.entries(n).flatMap(([r,a])=>r.
 startsWith(i+"/")?[[r.slice(i.length+1),a]]:[]));this.rows=new Map(e.rows.map(i=>[i.method,new Z(i,o(i.method))])),this.marks=e.marks.map((i,r)=>({...i,row:new J(
 o(`mark${r}`))}))}get noise(){return this.drawn??=Array.from(this.seeds,t=>kt(t,vt.CHANNEL,this.head.limit)),this.drawn}airOn({channel:t,throughput:e}){let n=JSON.
 stringify([t,e]);return this.air?.named!==n&&(this.air={named:n,seconds:e==="ergodic"?ne(t):this.madeAir(t)}),this.air.seconds}madeAir(t){let{limit:e}=this.head;
@@ -58,22 +58,22 @@ n&&(this.gains={named:n,known:new Float64Array(this.seeds.length*e)});let{known:
 let o=this.rows.get(t),i=o.seconds(e,this.airOn(n),n.clock);return o.at("tokens",e).map((r,a)=>r/i[a])}markSpeeds(t){let e=this.airOn(t);return this.marks.map(({
 tokens:n,row:o})=>n/o.seconds(e,t.clock))}};function ne(s){let t=Mt(s),e=(n,o)=>n&&(n+s.header_bits*o)/t;return Object.assign((n,o,i)=>e(i,1),{inAll:e})}var Z=class{constructor({
 method:t,title:e,u_th:n,theta:o},i){Object.assign(this,{method:t,title:e,thresholds:n,tolerances:o,arrays:i})}at(t,e){let n=this.thresholds.length;return this.arrays[`\
-table/${t}`].subarray(e*n,(e+1)*n)}seconds(t,e,n){let{slmS:o,llmS:i}=L(n);if(n.schedule!=="sequential")return this.placed(t,e,n);let[r,a,l]=["tokens","sent","bi\
+table/${t}`].subarray(e*n,(e+1)*n)}seconds(t,e,n){let{slmS:o,llmS:i}=N(n);if(n.schedule!=="sequential")return this.placed(t,e,n);let[r,a,l]=["tokens","sent","bi\
 ts"].map(c=>this.at(c,t)),h=e.inAll?l.map((c,d)=>e.inAll(c*r[d],a[d])):this.airSeconds(t,e);return r.map((c,d)=>o*c+(i+n.rtt_s)*a[d]+h[d])}airSeconds(t,e){let{level:n,
 bits:o}=this.arrays,i=new Float64Array(this.thresholds.length+1);this.pieces(t,(a,l,h,c,d)=>{for(let m=c;m<d;m+=1){let u=Math.min(n[m],h);if(u<=l)continue;let g=e(
-a,m-c,o[t*n.length+m]);i[l]+=g,i[u]-=g}});let r=0;return i.map(a=>r+=a)}placed(t,e,n){let{slmS:o,llmS:i}=L(n),{level:r,bits:a,replaced:l}=this.arrays,h=new Float64Array(
+a,m-c,o[t*n.length+m]);i[l]+=g,i[u]-=g}});let r=0;return i.map(a=>r+=a)}placed(t,e,n){let{slmS:o,llmS:i}=N(n),{level:r,bits:a,replaced:l}=this.arrays,h=new Float64Array(
 this.thresholds.length);return this.pieces(t,(c,d,m,u,g)=>{let f=Float64Array.from({length:g-u},(w,S)=>r[u+S]>d?e(c,S,a[t*r.length+u+S]):0);for(let w=d;w<m;w+=1){
-let S=H;for(let M=u;M<g;M+=1){let A=r[M]>w;S=V(Et(1,o,A,A?f[M-u]:0,A?i:0,A?n.rtt_s:0,!1,A&&l[M]>0),S,!0)}h[w]+=S.end}}),h}pieces(t,e){let{question:n,first:o,last:i,
+let S=V;for(let M=u;M<g;M+=1){let A=r[M]>w;S=H(Et(1,o,A,A?f[M-u]:0,A?i:0,A?n.rtt_s:0,!1,A&&l[M]>0),S,!0)}h[w]+=S.end}}),h}pieces(t,e){let{question:n,first:o,last:i,
 first_theta:r,last_theta:a,rounds:l}=this.arrays,h=0;for(let c=0;c<n.length;c+=1){let d=h+l[c];r[c]<=t&&t<a[c]&&e(n[c],o[c],i[c],h,d),h=d}}},J=class{constructor(t){
-this.arrays=t}seconds(t,e){let{slmS:n,llmS:o}=L(e),{exchanges:i,round:r,slm:a,llm:l,tokens:h,sent:c,restarts:d,bits:m}=this.arrays;if(e.schedule==="sequential")
-return this.summed(t,n,o,e.rtt_s);let[u,g]=[0,0];for(let f=0;f<i.length;f+=1){let w=H;for(let S=u+i[f];u<S;u+=1){let[M,A,k]=[n*a[u],o*l[u],e.rtt_s*c[u]],_=c[u]?
-t(f,r[u],m[u]):0;w=V(Et(a[u],n,c[u]>0,_,A,k,c[u]>0&&h[u]>a[u],d[u]>0),w,!0)}g+=w.end}return g}summed(t,e,n,o){let{exchanges:i,round:r,slm:a,llm:l,sent:h,bits:c}=this.
+this.arrays=t}seconds(t,e){let{slmS:n,llmS:o}=N(e),{exchanges:i,round:r,slm:a,llm:l,tokens:h,sent:c,restarts:d,bits:m}=this.arrays;if(e.schedule==="sequential")
+return this.summed(t,n,o,e.rtt_s);let[u,g]=[0,0];for(let f=0;f<i.length;f+=1){let w=V;for(let S=u+i[f];u<S;u+=1){let[M,A,k]=[n*a[u],o*l[u],e.rtt_s*c[u]],_=c[u]?
+t(f,r[u],m[u]):0;w=H(Et(a[u],n,c[u]>0,_,A,k,c[u]>0&&h[u]>a[u],d[u]>0),w,!0)}g+=w.end}return g}summed(t,e,n,o){let{exchanges:i,round:r,slm:a,llm:l,sent:h,bits:c}=this.
 arrays;this.counts??=[a,l,h].map(w=>w.reduce((S,M)=>S+M,0));let[d,m,u]=this.counts,[g,f]=[0,0];for(let w=0;u>0&&w<i.length;w+=1)for(let S=g+i[w];g<S;g+=1)h[g]&&
 (f+=t(w,r[g],c[g]));return e*d+n*m+o*u+f}};function Et(s,t,e,n,o,i,r,a){return{drafts:s,draftS:t,sent:e,upS:n,passS:o,downS:0,rttS:i,bonus:r,restarts:a}}function Q(s,t){
 return Math.max(0,s.findLastIndex(e=>e===null||e<=t+1e-9))}function Ot(s,t){let n=t.filter(({speed:r})=>r>=s.speed).reduce((r,a)=>a.lost<r.lost||a.lost===r.lost&&
-a.speed>r.speed?a:r,s),i=t.filter(({lost:r})=>r<=s.lost).reduce((r,a)=>a.speed>r.speed||a.speed===r.speed&&a.lost<r.lost?a:r,s);return{leastLoss:n,fastest:i}}var se="http://www.w3.org/2000/svg";function p(s,t,e){let n=document.createElement(s);return t&&(n.className=t),e!==void 0&&(n.textContent=e),n}function P(s,t,e){
-let n=p("button",s,t);return n.type="button",n.addEventListener("click",e),n}function R(s,t){let e=p("a");e.href=URL.createObjectURL(s),e.download=t,e.click(),URL.revokeObjectURL(e.href)}function x(s,t,e){let n=document.createElementNS(se,
-s);for(let[o,i]of Object.entries(t))n.setAttribute(o,String(i));return e&&e.append(n),n}var Nt=0;function Lt(s){return Nt+=1,`${s}-${Nt}`}var v=class{constructor(t,e){this.row=t,this.moved=e,this.root=p("div",`field as-${t.kind} ${t.name}`),this.named=Lt("field");let n=p("div","field-head");this.label=
+a.speed>r.speed?a:r,s),i=t.filter(({lost:r})=>r<=s.lost).reduce((r,a)=>a.speed>r.speed||a.speed===r.speed&&a.lost<r.lost?a:r,s);return{leastLoss:n,fastest:i}}var se="http://www.w3.org/2000/svg";function p(s,t,e){let n=document.createElement(s);return t&&(n.className=t),e!==void 0&&(n.textContent=e),n}function R(s,t,e){
+let n=p("button",s,t);return n.type="button",n.addEventListener("click",e),n}function B(s,t){let e=p("a");e.href=URL.createObjectURL(s),e.download=t,e.click(),URL.revokeObjectURL(e.href)}function x(s,t,e){let n=document.createElementNS(se,
+s);for(let[o,i]of Object.entries(t))n.setAttribute(o,String(i));return e&&e.append(n),n}var Lt=0;function Nt(s){return Lt+=1,`${s}-${Lt}`}var v=class{constructor(t,e){this.row=t,this.moved=e,this.root=p("div",`field as-${t.kind} ${t.name}`),this.named=Nt("field");let n=p("div","field-head");this.label=
 p("label","field-label",t.label),this.label.id=`${this.named}-label`,n.append(this.label),t.quiet?this.label.title=t.help.replaceAll("**",""):t.help&&n.append(...this.
 help(t)),this.root.append(n),this.build(),this.show(t.value)}get setting(){let{value:t,row:e}=this;return typeof t=="number"&&e.scale!==void 0&&e.scale!==1?Number(
 (t*e.scale).toFixed(12)):t}set disabled(t){this.field.disabled=t}choose(t){this.show(t),this.moved(t)}help({label:t,help:e}){let n=p("button","field-help");n.type=
@@ -88,7 +88,7 @@ return t.toFixed(this.row.digits).replace("-","−")+this.row.unit}show(t){let{l
 String(t));let o=this.words(t);this.output.textContent=o,this.field.setAttribute("aria-valuetext",o),this.root.style.setProperty("--at",String((Math.min(Math.max(
 t,e),n)-e)/(n-e)))}},tt=class extends v{build(){this.group=p("div","segments"),this.group.setAttribute("role","radiogroup"),this.group.setAttribute("aria-labell\
 edby",this.label.id),this.buttons=new Map(this.row.options.map(([t,e])=>[t,this.button(t,e)])),this.group.append(...this.buttons.values()),this.group.addEventListener(
-"keydown",t=>this.onKey(t)),this.root.append(this.group)}button(t,e){let n=P("segment",e,()=>t!==this.value&&this.choose(t));return n.setAttribute("role","radio"),
+"keydown",t=>this.onKey(t)),this.root.append(this.group)}button(t,e){let n=R("segment",e,()=>t!==this.value&&this.choose(t));return n.setAttribute("role","radio"),
 n}onKey(t){let e={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[t.key];if(e===void 0)return;let n=[...this.buttons.values()],o=n[(n.indexOf(t.target.closest(
 ".segment"))+e+n.length)%n.length];this.rove(o),o.focus(),t.preventDefault()}rove(t){for(let e of this.buttons.values())e.tabIndex=e===t?0:-1}show(t){this.value=
 t;for(let[e,n]of this.buttons)n.setAttribute("aria-checked",String(e===t));this.rove(this.buttons.get(t)??this.buttons.values().next().value)}},et=class extends v{build(){
@@ -165,7 +165,7 @@ taken.some(([i,r,a,l])=>t<a&&t+n>i&&e<l&&e+o>r)}};function Ct(s,t,e){let n=t===8
 length+8;for(let[a,l]of Object.entries({xmlns:"http://www.w3.org/2000/svg",viewBox:`0 0 ${n} ${r}`,width:`${t}mm`,height:`${(t*r/n).toFixed(1)}mm`}))i.setAttribute(
 a,l);i.prepend(Object.assign(x("style",{}),{textContent:ge}),x("rect",{width:n,height:r,fill:"#ffffff"}));for(let[a,l]of o.entries())x("text",{x:8,y:.66*n+14*(a+
 1),style:"font-size: 10.5px"},i).textContent=l;return{drawn:i,width:n,height:r}}function _e(s,t){return s.split(" ").reduce((e,n)=>{let o=e.at(-1);return o!==void 0&&
-o.length+n.length<t?[...e.slice(0,-1),`${o} ${n}`]:[...e,n]},[])}var ln=globalThis[Symbol.for("cuhlm-boards")]??=new Map;function Bt(){return parseFloat(globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var lt=class{constructor(){this.handles=new Set,this.followers=
+o.length+n.length<t?[...e.slice(0,-1),`${o} ${n}`]:[...e,n]},[])}var ln=globalThis[Symbol.for("cuhlm-boards")]??=new Map;function Pt(){return parseFloat(globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var lt=class{constructor(){this.handles=new Set,this.followers=
 new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:n}=this,
 o=i=>Object.fromEntries(Object.entries(i).map(([r,a])=>[r,r in n?n[r]:a]));return{channel:o(t),clock:o(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.
 frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},hn=globalThis[Symbol.for("cuhlm-hand")]??=new lt;var Me=250,Ae=320,ye=20;async function Te(s){let t=new URL("../../built/",document.querySelector("script[type=module][src]").src),e=await fetch(new URL(s,t));if(!e.
@@ -175,20 +175,20 @@ p("div","setting");let n=p("div","room");n.append(this.figure,this.panel),this.r
 resized=new ResizeObserver(o=>this.fit(o)),this.resized.observe(this.figure),this.resized.observe(this.panel)}fit(t){let e={...this.sizes};for(let{target:n,contentRect:o}of t)
 n===this.figure?this.sizes.width=o.width:this.sizes.height=o.height;this.plane&&(e.width!==this.sizes.width||e.height!==this.sizes.height)&&this.show()}update(t,e,n){
 Object.assign(this,{data:t,state:e,trigger:n}),t.rest.moved===this.moved&&(this.setting=structuredClone(t.setting)),t.plane!==this.loaded?this.load(t.plane):this.
-plane&&this.show()}async load(t){this.loaded=t,this.headline.textContent=b("plane_loading");try{this.plane=new B(await Te(t))}catch(e){this.headline.textContent=
+plane&&this.show()}async load(t){this.loaded=t,this.headline.textContent=b("plane_loading");try{this.plane=new P(await Te(t))}catch(e){this.headline.textContent=
 e.message;return}this.scored=this.plane.head.scored,this.known=new Map,this.build(),this.show()}build(){let{controls:t}=this.data;t.choices.method.options=[...this.
 plane.rows.values()].map(({method:c,title:d})=>[c,d]),this.choices=Object.fromEntries(Object.entries(t.choices).map(([c,d])=>[c,st({...d,value:this.value(c)},m=>this.
 move(c,m))])),this.handles=Object.fromEntries(Object.entries(t.handles).map(([c,d])=>[c,new U(d,this.value(c),m=>this.move(c,m))])),this.ownPlace=p("div","own"),
 this.lines=p("table","lines");let{method:e,u_th:n,theta:o,snr_db:i,fading:r,rtt_s:a,throughput:l}={...this.choices,...this.handles},h=[e,n,o,i,r,{root:this.ownPlace},
 a,l].map(({root:c})=>c);this.panel.replaceChildren(...h,this.lines,this.takeAway()),this.offerOwn()}takeAway(){let t=p("div","take-away");for(let[e,n]of[["pdf",
-88],["pdf",180],["svg",88],["svg",180],["png",180]])t.append(P("",b("plane_figure",{kind:e.toUpperCase(),millimetres:n}),()=>this.save(e,n)));return t}offerOwn(){
+88],["pdf",180],["svg",88],["svg",180],["png",180]])t.append(R("",b("plane_figure",{kind:e.toUpperCase(),millimetres:n}),()=>this.save(e,n)));return t}offerOwn(){
 let t=this.data.controls.own[this.setting.channel.fading];this.ownPlace.replaceChildren(...t?[new U(t,this.value(t.name),e=>this.move(t.name,e)).root]:[])}part(t){
 return[this.setting.channel,this.setting.clock].find(e=>t in e)??this.setting}value(t){let e=(this.data.controls.handles[t]??{}).scale??1,n=this.part(t)[t];return typeof n==
 "number"?Number((n/e).toFixed(9)):n}move(t,e){let n=(this.data.controls.handles[t]??{}).scale??1;this.part(t)[t]=typeof e=="number"?Number((e*n).toFixed(12)):e,
 t==="fading"&&this.offerOwn(),this.moved+=1,this.show(),clearTimeout(this.resting),this.resting=setTimeout(()=>this.state("setting",{...this.setting,moved:this.
 moved}),Me)}show(){let{setting:t}=this;for(let[a,l]of Object.entries({...this.handles,...this.choices}))l.show(this.value(a));let e=this.plane.rows.get(t.method);
 this.handles.theta.disabled=e.tolerances.length===1,this.scene=this.compute(e),this.write();let{width:n}=this.sizes;if(n<100)return;let o=Math.max(Ae,Math.min(.85*
-n,this.sizes.height+ye)),i=at(this.scene,{width:n,height:o,scale:Bt()/16});this.handRing(i);let r=this.figure.querySelector(".ring:focus")!==null;this.figure.firstChild?
+n,this.sizes.height+ye)),i=at(this.scene,{width:n,height:o,scale:Pt()/16});this.handRing(i);let r=this.figure.querySelector(".ring:focus")!==null;this.figure.firstChild?
 this.figure.firstChild.replaceWith(i):this.figure.append(i),r&&i.querySelector(".ring").focus({preventScroll:!0})}compute(t){let{setting:e,plane:n}=this,o=[...n.
 rows.values()].map(u=>this.curve(u)),i=o.find(({method:u})=>u===t.method),r=Q(t.thresholds,e.u_th),a=i.points[e.u_th===null?0:r],l=this.kept("marks",this.link,()=>n.
 markSpeeds(e)),h=n.marks.map((u,g)=>({...u,label:u.title,speed:l[g]})).filter(({lost:u})=>u!==null),c=new Map(this.choices.throughput.row.options).get(e.throughput).
@@ -199,7 +199,7 @@ setting.method}}kept(t,e,n){return this.known.get(t)?.on!==e&&this.known.set(t,{
 setting.channel,this.setting.clock,this.setting.throughput])}madeCurve(t,e){let n=this.plane.speeds(t.method,e,this.setting),[o,i]=[t.at(this.scored?"lost":"bia\
 s",e),t.at("bits",e)],r=Array.from(n,(a,l)=>{let h=t.thresholds[l];return{method:t.method,title:t.title,u_th:h,index:l,speed:a,lost:o[l],bits:i[l],label:h===null?
 b("plane_none"):b("plane_at",{value:T(h,2)})}});return{method:t.method,title:t.title,points:r}}write(){let{ring:t,free:e,hlm:n,leastLoss:o,fastest:i}=this.scene,
-r=this.data.rest.moved===this.moved&&this.data.rest.lost[0]!==null?this.data.rest:null,a=T(t.speed,2),l=f=>T(f,2),h={title:t.title,speed:a,loss:l(t.lost),questions:X(
+r=this.data.rest.moved===this.moved&&this.data.rest.lost[0]!==null?this.data.rest:null,a=T(t.speed,2),l=f=>T(f,2),h={title:t.title,speed:a,loss:l(t.lost),questions:G(
 this.plane.seeds.length)},c=b(this.scored?"plane_headline":"plane_headline_bias",h),d=r?b("plane_ends",{low:l(r.lost[0]),high:l(r.lost[1])}):"",m=e?b("plane_fre\
 e",{speed:T(e.speed,2),title:e.title}):"";this.headline.replaceChildren(p("strong","chosen",c+d+".")," ",p("strong","free",m));let u=[["plane_this",t,""],["plan\
 e_same_speed",o],["plane_same_loss",i],...n?[["plane_hlm",n]]:[]],g=p("tr");g.append(p("th"),...["plane_speed",this.scored?"plane_lost":"plane_bias","plane_bits"].
@@ -211,16 +211,17 @@ min(n.length-1,i))].u_th);e.addEventListener("keydown",i=>{let r={ArrowRight:1,A
 dataset.method);if(!i.target.closest(".ring, .curve.chosen"))return;i.preventDefault();let a=h=>o($e(this.figure.firstChild,h,n.length)),l=new AbortController;addEventListener(
 "pointermove",a,l);for(let h of["pointerup","pointercancel"])addEventListener(h,()=>l.abort(),l);a(i)})}save(t,e){let{drawn:n,width:o,height:i}=Ct(this.scene,e,
 this.data.caption),r=`trade-off-${e}mm.${t}`;if(t==="pdf"){let h=p("div");return h.style.cssText="position: absolute; left: -9999px",this.root.append(h),h.attachShadow(
-{mode:"open"}).append(n),R(new Blob([Ft(n,o,i,e)],{type:"application/pdf"}),r),h.remove()}let a=new XMLSerializer().serializeToString(n);if(t==="svg")return R(new Blob(
+{mode:"open"}).append(n),B(new Blob([Ft(n,o,i,e)],{type:"application/pdf"}),r),h.remove()}let a=new XMLSerializer().serializeToString(n);if(t==="svg")return B(new Blob(
 [a],{type:"image/svg+xml"}),r);let l=new Image;l.onload=()=>{let h=p("canvas");[h.width,h.height]=[l.width*3,l.height*3],h.getContext("2d").drawImage(l,0,0,h.width,
-h.height),h.toBlob(c=>R(c,r))},l.src=`data:image/svg+xml;charset=utf-8,${encodeURIComponent(a)}`}release(){clearTimeout(this.resting),this.resized.disconnect()}},
+h.height),h.toBlob(c=>B(c,r))},l.src=`data:image/svg+xml;charset=utf-8,${encodeURIComponent(a)}`}release(){clearTimeout(this.resting),this.resized.disconnect()}},
 U=class{constructor(t,e,n){let o=i=>st({...t,kind:i,value:e},r=>{this.show(r),n(r)});this.slider=o("slider"),this.typed=o("number"),this.typed.root.querySelector(
 ".field-head").replaceWith(),this.typed.field.setAttribute("aria-label",b("plane_typed",{label:t.label})),this.root=p("div","pair"),this.root.append(this.slider.
 root,this.typed.root)}show(t){this.slider.show(t??this.slider.row.low),this.typed.field!==this.typed.field.getRootNode().activeElement&&this.typed.show(t)}set disabled(t){
 this.slider.disabled=t,this.typed.disabled=t}};function $e(s,t,e){let n=s.getBoundingClientRect(),o=[t.clientX-n.left,t.clientY-n.top],r=[...s.querySelectorAll(
 ".curve.chosen .dot")].map(a=>(Number(a.getAttribute("cx"))-o[0])**2+(Number(a.getAttribute("cy"))-o[1])**2);return Math.min(e-1,r.indexOf(Math.min(...r)))}var z=-1/0,q=!1,[ht,D]=[location.pathname,document.title];function ct(){location.pathname===ht||document.title===D||([z,q,ht,D]=[-1/0,!1,location.pathname,document.
-title])}addEventListener("click",s=>{let t=s.composedPath().find(n=>n.tagName==="A"&&n.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||t?.hasAttribute(
-"download");!t||e||new URL(t.href).pathname===location.pathname||(ct(),[z,q,D]=[performance.now(),!1,document.title])},!0);addEventListener("popstate",()=>{q=location.
-pathname!==ht,[z,D]=[q?performance.now():-1/0,document.title]});var Pt=document.querySelector("title");Pt&&new MutationObserver(ct).observe(Pt,{childList:!0,characterData:!0,
-subtree:!0});function ve(){return ct(),performance.now()-z<=3e4}function dt(s){return(...t)=>{ve()||s(...t)}}function Rt(s){let t=new WeakMap;return({parentElement:e,data:[n],setStateValue:o,setTriggerValue:i},r)=>{let a=t.get(e);return a===void 0&&t.set(e,a=s(e,n,r)),
-a.update(n,dt(o),dt(i)),()=>a.release?.()}}var Tn=Rt((s,t)=>new j(s,t));export{Tn as default};
+title])}addEventListener("click",s=>{let t=s.composedPath().find(o=>o.tagName==="A"&&o.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||t?.hasAttribute(
+"download");if(!t||e||new URL(t.href).pathname===location.pathname)return;ct(),[z,q,D]=[performance.now(),!1,document.title];let n=innerWidth<768&&t.closest("[d\
+ata-testid=stSidebar]");n&&setTimeout(()=>n.querySelector("[data-testid=stSidebarCollapseButton] button")?.click())},!0);addEventListener("popstate",()=>{q=location.
+pathname!==ht,[z,D]=[q?performance.now():-1/0,document.title]});var Rt=document.querySelector("title");Rt&&new MutationObserver(ct).observe(Rt,{childList:!0,characterData:!0,
+subtree:!0});function ve(){return ct(),performance.now()-z<=3e4}function dt(s){return(...t)=>{ve()||s(...t)}}function Bt(s){let t=new WeakMap;return({parentElement:e,data:[n],setStateValue:o,setTriggerValue:i},r)=>{let a=t.get(e);return a===void 0&&t.set(e,a=s(e,n,r)),
+a.update(n,dt(o),dt(i)),()=>a.release?.()}}var Tn=Bt((s,t)=>new j(s,t));export{Tn as default};

@@ -3,6 +3,8 @@
 
 // A server that does not answer in that time is not waited for.
 export const LEAVING_AT_MOST_MS = 30000;
+// Below that width Streamlit lays its sidebar over the page.
+const LIST_OVER_PX = 768;
 let leftAt = -Infinity;
 // By Back or Forward, whose address is already that of the page to come.
 let turned = false;
@@ -23,6 +25,9 @@ addEventListener(
     if (!link || elsewhere || new URL(link.href).pathname === location.pathname) return;
     settle();
     [leftAt, turned, title] = [performance.now(), false, document.title];
+    // On a phone the list of pages lies over the page that it leads to.
+    const list = innerWidth < LIST_OVER_PX && link.closest("[data-testid=stSidebar]");
+    if (list) setTimeout(() => list.querySelector("[data-testid=stSidebarCollapseButton] button")?.click());
   },
   true,
 );
