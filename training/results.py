@@ -165,8 +165,8 @@ training.frontier`).
   shared noise, the large model alone.
 - DSSD is the only γ-draft row that is not exact, because the large model's probabilities come down rounded.
 - {stops} They were
-  chosen at 10 dB, one exchange after the other, and stand under both schedules. Drafting on, HSL with R = 0.9 is 1 % faster than the row
-  (`advise --schedule overlapped`).
+  chosen at 10 dB, one exchange after the other, and stand under both schedules. Drafting on, HSL with R = 0.9 is half a percent faster
+  than this row's R (`advise --snr-db 10 --schedule overlapped`).
 - HSL without a bonus token drafts on during verification as PEARL does.
 - Both schedules have the same texts. Where "the device drafts on", it drafts while its message is verified, behind its guess of the bonus
   token, one message in flight at a time.

@@ -27,7 +27,7 @@ def outcome(token, exchange, audit=None, settings=SETTINGS, method="u-hlm", chan
     return ("outcome", *events, settings_json(settings), method, changes, before)
 
 
-def told(token, audit=None, settings=SETTINGS, method="u-hlm", changes=None, **costs):
+def round_case(token, audit=None, settings=SETTINGS, method="u-hlm", changes=None, **costs):
     return outcome(token, replace(EXCHANGES[token.decision], **costs), audit, settings, method, changes)
 
 
@@ -93,9 +93,9 @@ CASES = {
 }
 
 
-def test_each_kind_of_round_is_told_in_its_own_words(ask):
+def test_each_kind_of_round_is_said_in_its_own_words(ask):
     """The sentences stand in tests/expected/rounds.json; a change of one is read there."""
-    said = dict(zip(CASES, ask(*(told(**case) for case in CASES.values())), strict=True))
+    said = dict(zip(CASES, ask(*(round_case(**case) for case in CASES.values())), strict=True))
     expect("rounds", said)
     alike = {"skip without its threshold", "skip at the threshold", "floor, the same token", "floor of one's own"}
     assert len(set(said.values())) >= len(said) - len(alike)
@@ -106,7 +106,7 @@ def test_each_kind_of_round_is_told_in_its_own_words(ask):
 
 def test_a_rule_that_sends_below_the_threshold_for_a_reason_of_its_own_is_given_no_other_ones(ask):
     sure, own = replace(ACCEPT, uncertainty=0.3), {"in_order": False}
-    below, waited, above = ask(told(sure, changes=own), told(sure, method="u-hlm-adaptive"), told(ACCEPT, changes=own))
+    below, waited, above = ask(round_case(sure, changes=own), round_case(sure, method="u-hlm-adaptive"), round_case(ACCEPT, changes=own))
     assert "threshold" not in below and "was sent" in below
     assert "several skips in a row" in waited, "the control"
     assert "0.55 is above the threshold 0.40" in above
@@ -176,7 +176,7 @@ MESSAGES = {
 }
 
 
-def test_a_message_is_told_with_its_rule_in_numbers_and_what_was_discarded(ask):
+def test_a_message_is_said_with_its_rule_in_numbers_and_what_was_discarded(ask):
     """The sentences stand in tests/expected/messages.json."""
     said = dict(zip(MESSAGES, ask(*MESSAGES.values()), strict=True))
     expect("messages", said)
