@@ -26,7 +26,11 @@ FADING = {
 """,
     },
     "web/engine/maths/channel.js": {
-        "  nakagami:": "  steadied: (first, second, channel) => 1 - channel.faded_share - channel.faded_share * Math.log1p(-first),\n"
+        "  nakagami:": """  steadied: {
+    gain: (first, second, channel) => 1 - channel.faded_share - channel.faded_share * Math.log1p(-first),
+    logLaplace: (s, channel) => -s * (1 - channel.faded_share) - Math.log1p(s * channel.faded_share),
+  },
+"""
     },
 }
 METHOD = {

@@ -11,7 +11,7 @@ import streamlit as st
 
 from cuhlm_core.decoding.jobs import Job
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Audited, Event, Finished, Started, TokenDecided
+from cuhlm_core.events import Event, Finished, Started
 from cuhlm_core.prompts import check_prompt
 from cuhlm_core.runs.columns import RunColumns, RunTable
 from cuhlm_core.runs.comparison import shared_settings
@@ -50,9 +50,7 @@ class RunView:
         self.columns = RunColumns(0, 0)
         self.seen = 0
         """Events appended so far."""
-        self.priced: object = None
-        """The channel and clock that the browser's costs are of."""
-        self._changed: deque[tuple[int, int]] = deque(maxlen=KEPT_ANSWERS)
+        self._sent: deque[int] = deque(maxlen=KEPT_ANSWERS)
         self._appending = threading.Lock()
 
     def append(self, events: Sequence[Event]) -> None:
@@ -67,14 +65,12 @@ class RunView:
                 assert isinstance(started, Started)
                 self.columns = RunColumns(started.settings.seed, started.settings.max_tokens)
             self.columns.append(fresh)
-            rounds = [event.round for event in fresh if isinstance(event, TokenDecided | Audited)]
-            self._changed.append((self.seen, min(rounds, default=len(self.columns.table) + 1) - 1))
+            self._sent.append(self.seen)
             self.seen += len(fresh)
 
-    def first(self) -> tuple[int, int]:
-        """The first event and the first row of the last answers: the browser may have passed over some of them."""
-        events, rows = zip(*self._changed, strict=True)
-        return min(events), min(rows)
+    def first(self) -> int:
+        """The first event of the last answers: the browser may have passed over some of them."""
+        return min(self._sent)
 
     def priced_table(self, priced: Request) -> RunTable:
         """The run's columns at the costs of this channel and clock."""

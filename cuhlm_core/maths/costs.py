@@ -6,7 +6,7 @@ way, with n = 1.
 """
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple, overload
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.channel import SLOT_SECONDS, FloatArray, IntArray, channel_gain, db_to_linear, outage_slots, seconds_at, shannon_rate
-from cuhlm_core.maths.schedule import LAST_BIT, Busy, Demand, busy
+from cuhlm_core.maths.schedule import LAST_BIT
 from cuhlm_core.settings import MAX_TOKENS, TAU_LLM, TAU_SLM, ChannelSettings, ClockSettings
 
 BoolArray = NDArray[np.bool_]
@@ -240,7 +240,7 @@ def scheduled(
         return moved, ahead
     moved[:] = 0.0
     rows = np.flatnonzero(inputs.tokens > 0)
-    demanded = _demand_columns(inputs, rows, slm_s, uplink_s, llm_s, clock)
+    demanded = demand_columns(inputs, rows, slm_s, uplink_s, llm_s, clock)
     first = inputs.first[rows].copy()
     first[:1] = True
     begins = np.flatnonzero(first)
@@ -280,42 +280,15 @@ def passes_within(seconds: FloatArray, draft_s: FloatArray) -> IntArray:
     return np.where(seconds > 0, counted, 0).astype(np.int64)
 
 
-def demands(
-    inputs: RoundInputs, rows: IntArray, slm_s: FloatArray, uplink_s: FloatArray, llm_s: FloatArray, clock: ClockSettings,
-    down_s: FloatArray | None = None,
-) -> Iterator[Demand]:  # fmt: skip
-    """What the exchanges that begin in these rows ask of device, link and station. `down_s`: the part of uplink_s that comes down."""
-    columns = _demand_columns(inputs, rows, slm_s, uplink_s, llm_s, clock, down_s)
-    return map(Demand, *(column.tolist() for column in columns))
-
-
-def _demand_columns(
-    inputs: RoundInputs, rows: IntArray, slm_s: FloatArray, uplink_s: FloatArray, llm_s: FloatArray, clock: ClockSettings,
-    down_s: FloatArray | None = None,
-) -> Sequence[NDArray[Any]]:  # fmt: skip
-    """The fields of these exchanges' `Demand`s, [n] each."""
+def demand_columns(
+    inputs: RoundInputs, rows: IntArray, slm_s: FloatArray, uplink_s: FloatArray, llm_s: FloatArray, clock: ClockSettings
+) -> Sequence[NDArray[Any]]:
+    """The fields of the `Demand`s [n] of the exchanges that begin in these rows; what comes down is part of what goes up."""
     sent, drafts = inputs.transmitted[rows], inputs.slm_passes[rows].astype(np.int64)
     each = np.divide(slm_s[rows], drafts, out=np.zeros(len(rows)), where=drafts > 0)
     rtt_s = clock.rtt_s * sent
-    down = np.zeros(len(rows)) if down_s is None else down_s[rows]
-    return drafts, each, sent, uplink_s[rows] - rtt_s - down, llm_s[rows], down, rtt_s, inputs.bonus[rows], inputs.restarts[rows]
-
-
-def busy_rows(
-    inputs: RoundInputs, costs: RoundCosts, channel_uniforms: FloatArray, channel: ChannelSettings, clock: ClockSettings
-) -> list[list[Busy]]:
-    """What device, link and station do, in the row [n] of each exchange's first round; a wait for the last reply in the last row. The costs
-    are those of the rounds of one answer on this channel and clock."""
-    rows, down_s = np.flatnonzero(inputs.tokens > 0), None
-    if inputs.billed_downlink_bits.any():
-        up_alone = replace(inputs, billed_downlink_bits=np.zeros_like(inputs.billed_downlink_bits))
-        up_s = round_costs(up_alone, channel_uniforms, channel, clock).uplink_s
-        down_s = np.subtract(costs.uplink_s, up_s, out=np.zeros(len(up_s)), where=np.isfinite(up_s))
-    overlapped = clock.schedule == "overlapped"
-    placed: list[list[Busy]] = [[] for _ in inputs.tokens]
-    for part in busy(demands(inputs, rows, costs.slm_s, costs.uplink_s, costs.llm_s, clock, down_s), overlapped):
-        placed[-1 if overlapped and part.kind == "wait" else rows[part.exchange - 1]].append(part)
-    return placed
+    down = np.zeros(len(rows))
+    return drafts, each, sent, uplink_s[rows] - rtt_s, llm_s[rows], down, rtt_s, inputs.bonus[rows], inputs.restarts[rows]
 
 
 # What they would cost otherwise ---------------------------------------------------------------------------------------

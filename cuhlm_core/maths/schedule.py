@@ -17,7 +17,6 @@ the end of the next message, and a guess that stood there falls (up to a draft, 
 """
 
 import math
-from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from cuhlm_core.settings import MAX_TOKENS
@@ -100,52 +99,3 @@ def _passes(seconds: float, draft_s: float) -> int:
 def elapsed(placed: Placed, before: Placed) -> float:
     """Seconds by which an exchange moves the end of the run; 0 behind an endless one."""
     return placed.end - before.end if placed.end > before.end else 0.0
-
-
-# As a picture ---------------------------------------------------------------------------------------------------------
-
-LANES = ("device", "link", "station")
-
-
-class Busy(NamedTuple):
-    """One activity of a resource."""
-
-    lane: str
-    """Of LANES."""
-    kind: str
-    """draft, thrown (drafts behind a message that makes the device begin again), wait (of the device, for a reply), upload, pass, reply."""
-    start: float
-    end: float
-    exchange: int
-    """Number of the exchange that it is part of; a wait belongs to the reply that ends it."""
-
-
-def busy(demands: Iterable[Demand], overlapped: bool) -> Iterator[Busy]:
-    """What device, link and station do in a run's exchanges, in their order; nothing that takes no time. Upload and reply include the way:
-    half a round-trip time each."""
-    before, replied = BEGINNING, 0
-    for number, demand in enumerate(demands, start=1):
-        now = place(demand, before, overlapped)
-        parts = [("device", "draft", *draft) for draft in _pieces(now.start, now.drafted, demand.draft_s)]
-        if overlapped and demand.restarts:
-            parts += [("device", "thrown", *draft) for draft in _pieces(now.drafted, now.resumes, demand.draft_s)]
-        elif overlapped and demand.bonus:
-            parts.append(("device", "draft", now.drafted, now.resumes))
-        elif demand.sent and not overlapped:
-            parts.append(("device", "wait", now.drafted, now.resumes))
-        if demand.sent:
-            replied = number
-            parts += [("link", "upload", now.leaves, now.arrives), ("link", "reply", now.verified, now.replied)]
-        parts.append(("station", "pass", now.arrives, now.verified))
-        yield from (Busy(*part, number) for part in parts if part[2] < part[3] < math.inf)
-        before = now
-    if before.resumes < before.replied < math.inf:
-        yield Busy("device", "wait", before.resumes, before.replied, replied)
-
-
-def _pieces(start: float, end: float, draft_s: float) -> list[tuple[float, float]]:
-    """One draft after another from start to end, the last one cut off there."""
-    if not draft_s or end == math.inf:
-        return [(start, end)]
-    edges = [start + piece * draft_s for piece in range(max(1, _passes(end - start, draft_s)))]
-    return list(zip(edges, [*edges[1:], end], strict=True))

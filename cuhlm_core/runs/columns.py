@@ -15,11 +15,9 @@ from cuhlm_core.maths.costs import (
     GAIN_DRAWS,
     BaselineCosts,
     BoolArray,
-    Busy,
     RoundCosts,
     RoundInputs,
     baseline_costs,
-    busy_rows,
     hlm_gains,
     round_costs,
 )  # fmt: skip
@@ -119,10 +117,6 @@ class RunTable(RoundColumns):
     def recost(self, channel: ChannelSettings, clock: ClockSettings) -> "RunTable":
         """The same rounds with their costs under another channel or clock, without the models: no token changes (DESIGN 2)."""
         return replace(self, costs=round_costs(self.inputs, uniforms(self.seed, Purpose.CHANNEL, len(self)), channel, clock))
-
-    def busy(self, channel: ChannelSettings, clock: ClockSettings) -> list[list[Busy]]:
-        """`costs.busy_rows`; the channel and clock are those of the table's costs."""
-        return busy_rows(self.inputs, self.costs, uniforms(self.seed, Purpose.CHANNEL, len(self)), channel, clock)
 
     def recosted(self, exchange: Exchange) -> Exchange:
         """An exchange of the run with the SNR, the outage and the seconds of the table, which stand in the row of its first round; as it

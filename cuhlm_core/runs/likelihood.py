@@ -9,6 +9,7 @@ from cuhlm_core.events import Finished, Started
 from cuhlm_core.format import counted, percent, significant
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.registry import BETWEEN_MODELS, EMBEDDED_FOLDERS, PAIRS
+from cuhlm_core.prompts import UNCHECKED, Reached, reached_answer
 from cuhlm_core.runs.words import means_nothing
 
 if TYPE_CHECKING:
@@ -76,6 +77,12 @@ def nats(value: float) -> str:
 def needs_likelihood(pair: str) -> bool:
     """Whether no gain is shown of a pair without the likelihood of the text: its answers cannot be checked, and it was not trained here."""
     return (pair in PAIRS and pair not in EMBEDDED_FOLDERS) or BETWEEN_MODELS in pair
+
+
+def answer_of(started: Started, finished: Finished) -> Reached | None:
+    """Whether a run answers its prompt; UNCHECKED for pairs whose answers nothing can check, None where there is nothing to say."""
+    known = reached_answer(started.prompt, finished.text, started.pair)
+    return UNCHECKED if known is None and needs_likelihood(started.pair) else known
 
 
 def skips_words(started: Started, summary: Finished, calibration: "Calibration") -> str:

@@ -19,7 +19,7 @@ from ui.live.general import ask_general
 from ui.live.status import bar, refusal, shown_at_handle
 from ui.live.thresholds import follow, watch_threshold
 from ui.strip.inspector import inspect
-from ui.strip.token_strip import Board, drawn_of, part_of, plots_of, threshold, token_strip
+from ui.strip.token_strip import Board, part_of, plots_of, threshold, token_strip
 from ui.widgets import show_error
 
 NEWS_SECONDS = 0.25
@@ -89,7 +89,6 @@ def _strip(
 ) -> int | None:
     """The strip with counters and buttons; returns the selected round. `requests`: what the controls ask for, and as the run is priced."""
     started, (request, as_priced) = state.started, requests
-    priced = (as_priced.settings.channel, as_priced.settings.clock)
     drawn = shown_at_handle(started, request)
     active = visit.job is not None
     selected = token_strip(
@@ -101,14 +100,16 @@ def _strip(
         autoplay=state.autoplay,
         introduces=state.recorded and visit.run is visit.opening,
         board=Board(
-            **drawn_of(drawn, state.finished, table, as_priced.settings),
+            started=started,
+            finished=state.finished,
+            table=table,
+            priced=(as_priced.settings.channel, as_priced.settings.clock),
             bar=bar(state, visit, request, follows),
             active=active,
             paused=visit.job is not None and visit.job.status is JobStatus.PAUSED,
             on_press=lambda action: _press(visit, action, request),
             follows=follows,
             apart=True,
-            recosted=view.priced != priced,
             otherwise=None if unguessed() else otherwise(state.run, state.events, as_priced),
             on_otherwise=lambda round_: wished(state.run, state.events, as_priced, round_),
             refusal=refusal(state),
@@ -116,7 +117,6 @@ def _strip(
             on_general=lambda: ask_general(started.prompt) if started else None,
         ),
     )
-    view.priced = priced  # not before it is sent: an answer may be stopped on its way
     return selected
 
 

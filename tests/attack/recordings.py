@@ -13,8 +13,8 @@ from damaged_recordings import ODD, Recording
 from fresh_process import ROOT
 
 from cuhlm_core.events import Exchange
+from cuhlm_core.runs.download import events_json, run_csv
 from cuhlm_core.runs.recording import list_runs, load_run, recost_run, save_run
-from cuhlm_core.runs.series import events_json, run_csv
 from cuhlm_core.settings import ClockSettings
 from tests.attack.harness import Case
 from tests.attack.odd import damaged_texts, odd_fields, odd_files

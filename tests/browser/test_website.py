@@ -18,8 +18,8 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import FIRST_QUESTIONS, WORLD_EXAMPLES, own_prompts
+from cuhlm_core.runs.download import events_json
 from cuhlm_core.runs.recording import Run, manifest_for
-from cuhlm_core.runs.series import events_json
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import plain
 from ui.live.tour import STEPS

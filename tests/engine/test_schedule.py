@@ -1,6 +1,7 @@
 """The engine's schedule compared with Python's: placed exchanges, lanes, decoded runs and runs whose cost is computed again."""
 
 from dataclasses import asdict, replace
+from itertools import pairwise
 
 import pytest
 from engine_node import embedded_pair, in_node, settings_json
@@ -9,7 +10,7 @@ from random_schedules import placed, random_run
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Exchange, event_fields
-from cuhlm_core.maths.schedule import BEGINNING, busy, elapsed
+from cuhlm_core.maths.schedule import BEGINNING, elapsed
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.runs.columns import run_table
@@ -17,22 +18,41 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import plain
 
 NAMES = {"draft_s": "draftS", "up_s": "upS", "pass_s": "passS", "down_s": "downS", "rtt_s": "rttS"}
+LANE_OF = {"draft": "device", "thrown": "device", "wait": "device", "upload": "link", "reply": "link", "pass": "station"}
 LINKS = (ClockSettings(schedule="overlapped"), ClockSettings("custom", 0.03, 0.02, 0.05, schedule="overlapped"))
 
 
-def test_exchanges_are_placed_and_drawn_alike(tmp_path):
-    runs = [(random_run(seed), overlapped) for seed in range(60) for overlapped in (False, True)]
-    asked = [
-        ([{NAMES.get(name, name): value for name, value in one._asdict().items()} for one in run], overlapped) for run, overlapped in runs
-    ]
-    answers = in_node(EMBEDDED_PAIR, [(name, *one) for one in asked for name in ("placed", "busy")], tmp_path)
+def asked(run, overlapped):
+    return [{NAMES.get(name, name): value for name, value in one._asdict().items()} for one in run], overlapped
+
+
+def test_exchanges_are_placed_as_in_python_and_the_lanes_show_all_that_was_done(tmp_path):
+    runs = [(random_run(seed), overlapped) for seed in range(100) for overlapped in (False, True)]
+    answers = in_node(EMBEDDED_PAIR, [(name, *asked(*one)) for one in runs for name in ("placed", "busy")], tmp_path)
     for number, (run, overlapped) in enumerate(runs):
         before = BEGINNING
         for ours, (theirs, moved) in zip(placed(run, overlapped), answers[2 * number], strict=True):
             assert theirs.pop("aheadPasses") == ours.ahead_passes and moved == elapsed(ours, before)
             assert theirs == {name: value for name, value in ours._asdict().items() if name != "ahead_passes"}
             before = ours
-        assert answers[2 * number + 1] == [one._asdict() for one in busy(run, overlapped)]
+        shows_all(answers[2 * number + 1], run, overlapped)
+
+
+def shows_all(intervals, run, overlapped):
+    """Each lane does one thing at a time, as long as the exchanges ask; the device drafts, throws or waits at any time."""
+    spent, whole, end = dict.fromkeys(LANE_OF, 0.0), placed(run, overlapped), placed(run, overlapped)[-1].end
+    for one in intervals:
+        assert 0 <= one["start"] < one["end"] <= end + 1e-9 and one["lane"] == LANE_OF[one["kind"]]
+        spent[one["kind"]] += one["end"] - one["start"]
+    for lane in set(LANE_OF.values()):
+        own = sorted((one["start"], one["end"]) for one in intervals if one["lane"] == lane)
+        assert all(end <= start + 1e-9 for (_, end), (start, _) in pairwise(own)), "one thing at a time"
+    assert spent["pass"] == pytest.approx(sum(work.pass_s for work in run if work.sent))
+    assert spent["upload"] + spent["reply"] == pytest.approx(sum(work.up_s + work.rtt_s for work in run if work.sent), abs=1e-9)
+    thrown = sum(one["kind"] == "thrown" for one in intervals)
+    assert thrown == sum(one.ahead_passes for one, work in zip(whole, run, strict=True) if overlapped and work.restarts)
+    assert spent["draft"] + spent["thrown"] + spent["wait"] == pytest.approx(end)
+    assert not overlapped or sum(one["kind"] == "wait" for one in intervals) <= 1
 
 
 @pytest.mark.parametrize("method", ["shared-noise-skip", "hsl", "cu-hlm-online", pytest.param("shared-noise", marks=pytest.mark.thorough)])

@@ -19,7 +19,8 @@ import { RunChips } from "../../web/engine/runs/chips.js";
 import { pricedEvents, runTable } from "../../web/engine/runs/columns.js";
 import { LaneChips } from "../../web/engine/runs/lanes.js";
 import { Plane, betterThan, readWire, stepAt } from "../../web/engine/runs/plane.js";
-import { boardData } from "../../web/engine/runs/series.js";
+import { threshold } from "../../web/engine/runs/scene.js";
+import { boardData, emptyBoard } from "../../web/engine/runs/series.js";
 import { fill } from "../../web/engine/sentences.js";
 import { beforeTokens, messageWords } from "../../web/engine/runs/messages.js";
 import { factValues, outcomeSentence } from "../../web/engine/runs/words.js";
@@ -76,11 +77,16 @@ FUNCTIONS.placed = (demands, overlapped) => {
 
 // What the page draws of a run: chips, board, and what it says of each round. words: of `ui.strip.words`.
 FUNCTIONS.drawn = (events, settings, words) => {
-  const method = methods.find(events[0].method);
   const run = runTable(events, settings);
   const [chips] = FUNCTIONS.chips(pricedEvents(events, run), words);
-  return { chips, board: boardData(run, method, words), rounds: FUNCTIONS.facts(events, words, run.rows.map(({ token }) => token.round), settings) };
+  const uTh = threshold(events[0], methods.find(events[0].method));
+  const board = FUNCTIONS.board(events, settings, words, { uTh, answer: null });
+  return { chips, board, rounds: FUNCTIONS.facts(events, words, run.rows.map(({ token }) => token.round), settings) };
 };
+
+// Counters, plots and the link of a run, or without events of none.
+FUNCTIONS.board = (events, settings, words, known) =>
+  events.length === 0 ? emptyBoard(settings, words) : boardData(runTable(events, settings), methods.find(events[0].method), words, known);
 
 // What is said of a round. changes: to the method's row; before: see `MessageParts`.
 FUNCTIONS.outcome = (token, exchange, audit, settings, method, changes, before) =>

@@ -17,7 +17,7 @@ from lasting_node import answered
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.device import drafted_law, softmax
-from cuhlm_core.events import Event, Exchange, TokenDecided
+from cuhlm_core.events import Event, Exchange, Started, TokenDecided
 from cuhlm_core.maths.payload import LAST_CODE, LOG_STEPS
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, race_exponentials, uniforms
 from cuhlm_core.maths.uncertainty import MAX_TEMPERATURE, draft_probs_at_temperatures
@@ -29,7 +29,7 @@ from cuhlm_core.runs.comparison import PricedRun
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import plain
 from ui.race.race import race_data
-from ui.strip.token_strip import sent_event
+from ui.strip.token_strip import sent_event, threshold
 from ui.strip.words import run_words
 from ui.website.data import added_rules, engine_data, weight_files
 
@@ -74,6 +74,27 @@ def chips_of(events: Sequence[Event]) -> list[dict[str, Any]]:
         cases = [("chips", list(map(sent_event, events)), words_of_runs())]
         ((chips, _),) = in_node(EMBEDDED_PAIR, cases, Path(folder))
     return [part for chip in chips for part in chip.get("parts", [chip])]
+
+
+def board_of(events: Sequence[Event], settings: DecodeSettings, **known: Any) -> dict[str, Any]:
+    """What the board draws of a run at the channel and clock of `settings`: counters, plots, the link. known: `answer` and `nothing`, and
+    `uTh` where the controls have another threshold than the run."""
+    started = events[0] if events else None
+    shared = {"uTh": threshold(started) if isinstance(started, Started) else None, "answer": None} | known
+    return _board(list(map(sent_event, events)), settings_json(settings), shared)
+
+
+def drawn_board(strip: dict[str, Any]) -> dict[str, Any]:
+    """The same of what the browser is sent for a strip, with all events."""
+    board, (started, *_) = strip["board"], strip["events"]
+    known = {"uTh": strip["u_th"], "answer": board["answer"], "nothing": board["nothing"]}
+    return _board(strip["events"], {**started["settings"], **board["priced"]}, known)
+
+
+def _board(events: list[Any], settings: Any, known: dict[str, Any]) -> dict[str, Any]:
+    with TemporaryDirectory() as folder:
+        (board,) = in_node(EMBEDDED_PAIR, [("board", events, settings, words_of_runs(), known)], Path(folder))
+    return dict(board)
 
 
 def facts_of(events: Sequence[Event], rounds: Sequence[int], link: tuple[ChannelSettings, ClockSettings]) -> list[dict[str, Any]]:

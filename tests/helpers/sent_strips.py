@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from engine_node import chips_of
+from engine_node import chips_of, drawn_board
 from priced_events import PricedEvents, beginnings, gains, over, said, says, tells_snr, weighs
 from toys import toy_pair
 
@@ -19,7 +19,7 @@ from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.comparison import PricedRun
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from ui.race.race import race_data
-from ui.strip.token_strip import Bar, Board, drawn_of, sent_event, strip_data, threshold
+from ui.strip.token_strip import Bar, Board, sent_event, strip_data, threshold
 
 
 @dataclass(frozen=True)
@@ -32,10 +32,10 @@ class Sent:
     """The threshold that all rounds share."""
     learns: bool = False
 
-    @property
+    @functools.cached_property
     def board(self) -> dict[str, Any]:
-        board: dict[str, Any] = self.strip["board"]
-        return board
+        """What the browser makes of them: counters, plots, the link."""
+        return drawn_board(self.strip)
 
     @functools.cached_property
     def tokens(self) -> list[dict[str, Any]]:
@@ -252,16 +252,15 @@ def sent_race(compared: Sequence[PricedRun], link: tuple[ChannelSettings, ClockS
 
 
 @functools.cache
-def sent(case: str, since: int = 0) -> Sent:
-    """A toy's run as the Live page sends it from the row `since` on, priced otherwise than it was decoded."""
+def sent(case: str) -> Sent:
+    """A toy's run as the Live page sends it, priced otherwise than it was decoded."""
     method, channel, clock = CASES[case]
     events = decoded(method)
     started, finished = events[0], events[-1]
     table = run_table(events, started.settings.seed).recost(channel, clock)
-    drawn = drawn_of(started, finished, table, DecodeSettings(channel=channel, clock=clock))
-    board = Board(**drawn, bar=Bar("Shown", "stale"), active=True, paused=False, on_press=print)
+    board = Board(started, finished, table, (channel, clock), Bar("Shown", "stale"), active=True, paused=False, on_press=print)
     u_th = threshold(started)
     shown: dict[str, Any] = {"selected": 3, "action": 7, "u_th": u_th, "running": True, "label": "Tokens"}
-    strip = strip_data(events, "strip", "a-run", since, board, autoplay=False, introduces=True, **shown)
+    strip = strip_data(events, "strip", "a-run", board, autoplay=False, introduces=True, **shown)
     reads = method in ("cu-hlm-online", "u-hlm", "spec-u")
     return Sent(json.loads(json.dumps(strip)), PricedEvents(events, channel, clock), 0.6 if reads else None, method == "u-hlm-adaptive")

@@ -13,10 +13,10 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import Exchange, StopReason
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.throughput import throughputs
-from cuhlm_core.runs.columns import FINISHED_MEANS, FINISHED_SUMS, TOTALS, HostTimes, run_table, summarise
+from cuhlm_core.runs.columns import FINISHED_MEANS, FINISHED_SUMS, HostTimes, run_table, summarise
+from cuhlm_core.runs.download import run_rows
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, recost_run, save_run
 from cuhlm_core.runs.rows import events_to_json
-from cuhlm_core.runs.series import run_rows, so_far
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 # What ships ---------------------------------------------------------------------------------------------------------
@@ -86,8 +86,6 @@ def test_its_costs_stand_at_its_first_token():
     assert table.costs.uplink_s.tolist() == [0.5, 0, 0, SENT.uplink_s] and table.costs.outage.tolist() == [True, False, False, False]
     assert np.isnan(table.costs.snr_db).tolist() == [False, True, True, False]
     assert twice.costs.uplink_s.tolist() == [0.5, 0.5, 0, SENT.uplink_s]
-    assert so_far(TOTALS["throughput"], table)[:2] == pytest.approx(np.array([1, 2]) / 0.6558)
-    assert so_far(TOTALS["throughput"], table)[-1] == pytest.approx(summarise(table, 1, StopReason.LENGTH, HOST).throughput)
 
 
 def test_pricing_it_again_charges_its_passes_and_draws_its_channel_once():

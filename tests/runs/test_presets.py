@@ -3,16 +3,15 @@
 import re
 
 import pytest
+from engine_node import board_of
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.format import data_size, distance, mean_size, percent, significant
-from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.runs import presets
 from cuhlm_core.runs.comparison import lanes
 from cuhlm_core.runs.presets import PRESETS, chosen_prompts
-from cuhlm_core.runs.series import counters
 from cuhlm_core.settings import ChannelSettings, DecodeSettings
 
 AGAIN = "search again: python -m training.presets"
@@ -67,10 +66,9 @@ def test_every_number_of_a_sentence_is_one_of_the_bars_the_counters_or_the_setti
     own, hlm, llm, settings = bars[preset.method], bars["hlm"], bars["llm"], outcome.started.settings
     answered, rest = preset.answer(outcome).split(". ", 1)
     assert answered == f"The answer: {own.answer.words}", "first whether it is right"
-    rows = counters(
-        outcome.table, full_payload_bits(outcome.started.vocabulary_size), outcome.baselines, clock_name="", answer=own.answer
-    )
-    shown = " ".join(f"{row.values[-1]} {row.asides[-1]}" for row in rows)
+    answer = {"mark": own.answer.mark, "words": own.answer.words}
+    rows = board_of(own.events, settings, answer=answer, nothing=own.answer.means_nothing)["counters"]
+    shown = " ".join(f"{row['values'][-1]} {row['asides'][-1]}" for row in rows)
     shown += f" {data_size(own.totals.payload_bits)} {data_size(hlm.totals.payload_bits)} {significant(llm.totals.throughput)}"
     shown += f" {percent(float(hlm.table.costs.uplink_s.sum() / hlm.seconds))} {int(own.table.skipped.sum())} {len(own.table)}"
     shown += f" {settings.u_th} {settings.theta:g} {outcome.started.vocabulary_size:,} {mean_size(own.totals.mean_k)}"

@@ -7,35 +7,31 @@ import shutil
 import subprocess
 
 import pytest
-from engine_node import embedded_pair, in_node, lanes_of, settings_json
+from engine_node import board_of, drawn_board, embedded_pair, lanes_of
 from fresh_process import ROOT
 from page_visits import first_visit, hold, mounted, strip_of
 from waiting import PATIENCE_S, ended
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.events import Decision, event_fields
-from cuhlm_core.maths.schedule import LANES, Busy
-from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.events import Exchange
 from cuhlm_core.prompts import own_prompts
-from cuhlm_core.runs.columns import RunTable, run_table
 from cuhlm_core.runs.comparison import lanes
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
-from cuhlm_core.storage import plain
-from ui.strip.token_strip import intervals
-from ui.website.words import site_words
 
 DEEP = ChannelSettings(snr_db=-15.0)
 CLOCKS = [ClockSettings(rtt_s=0.05), ClockSettings(rtt_s=0.05, schedule="overlapped")]
+LANES = (("draft", "thrown", "wait"), ("upload", "reply"), ("pass",))
+"""Kinds of each lane."""
 TALL = 10
 """Of a lane in the drawing."""
 
 
 @functools.cache
-def shown(method: str, clock: ClockSettings) -> tuple[list, DecodeSettings, RunTable]:
-    """A run at the costs of a clock; of DSSD at a temperature at which drafts are replaced."""
+def shown(method: str, clock: ClockSettings) -> tuple[list, dict]:
+    """A run, and its board at the costs of a clock; of DSSD at a temperature at which drafts are replaced."""
     settings = DecodeSettings(seed=3, max_tokens=24, channel=DEEP, clock=clock, temperature=3.0 if method == "dssd" else 1.0)
     events = list(decode(embedded_pair(), own_prompts(1)[0].prompt, method, settings))
-    return events, settings, run_table(events, settings.seed).recost(DEEP, clock)
+    return events, board_of(events, settings)
 
 
 def in_busy_js(cases: list[tuple]) -> list:
@@ -61,21 +57,20 @@ def boxes(path: str) -> list[tuple[int, float, float]]:
 
 @pytest.mark.parametrize("clock", CLOCKS, ids=["sequential", "overlapped"])
 def test_every_interval_is_drawn_on_its_lane_from_its_start_to_its_end(clock: ClockSettings) -> None:
-    *_, table = shown("shared-noise", clock)
-    placed = table.busy(DEEP, clock)
-    parts = [part for row in placed for part in row]
-    kinds = sorted({part.kind for part in parts})
+    _, board = shown("shared-noise", clock)
+    parts = [part for row in board["busy"] for part in row]
+    kinds, whole = sorted({kind for kind, *_ in parts}), max(end for _, _, end in parts)
     assert {"draft", "upload", "pass", "reply", "wait"} <= {*kinds} and ("thrown" in kinds) == (clock.schedule == "overlapped")
-    (spans,) = in_busy_js([("spans", intervals(placed))])
-    *paths, shares = in_busy_js([*(("path", spans, kind) for kind in kinds), ("shares", spans, table.costs.total_s.sum())])
+    (spans,) = in_busy_js([("spans", board["busy"])])
+    *paths, shares = in_busy_js([*(("path", spans, kind) for kind in kinds), ("shares", spans, whole)])
     for kind, path in zip(kinds, paths, strict=True):
-        own = [part for part in parts if part.kind == kind]
-        for part, (lane, start, end) in zip(own, boxes(path), strict=True):
-            gap = 0.12 * (part.end - part.start) if kind in ("draft", "thrown") else 0.0
-            assert LANES[lane] == part.lane and (start, end) == pytest.approx((part.start, part.end - gap), abs=2e-6)
-    wanted = [sum(part.end - part.start for part in parts if part.lane == lane and part.kind != "wait") for lane in LANES]
-    assert shares == pytest.approx([value / table.costs.total_s.sum() for value in wanted], abs=1e-5)
-    assert max(part.end for part in parts) == pytest.approx(table.costs.total_s.sum())
+        own = [part for part in parts if part[0] == kind]
+        for (_, start, end), (lane, left, right) in zip(own, boxes(path), strict=True):
+            gap = 0.12 * (end - start) if kind in ("draft", "thrown") else 0.0
+            assert kind in LANES[lane] and (left, right) == pytest.approx((start, end - gap), abs=2e-6)
+    wanted = [sum(end - start for kind, start, end in parts if kind in lane and kind != "wait") for lane in LANES]
+    assert shares == pytest.approx([value / whole for value in wanted], abs=1e-5)
+    assert whole == pytest.approx(sum(board["total"]), rel=1e-3)
 
 
 def test_what_happens_is_said_with_its_token_and_its_time() -> None:
@@ -95,44 +90,15 @@ def test_what_happens_is_said_with_its_token_and_its_time() -> None:
     ]
 
 
-def test_the_engine_has_the_same_intervals(tmp_path) -> None:
-    asked = [("shared-noise", CLOCKS[0]), ("shared-noise", CLOCKS[1]), ("shared-noise-skip", CLOCKS[1]), ("dssd", CLOCKS[0])]
-    words, cases, placed = plain(site_words(EMBEDDED_PAIR)), [], []
-    for method, clock in asked:
-        events, settings, table = shown(method, clock)
-        cases.append(("drawn", [plain(event_fields(event)) for event in events], settings_json(settings), words))
-        placed.append(intervals(table.busy(DEEP, clock)))
-    for ours, answer in zip(placed, in_node(EMBEDDED_PAIR, cases, tmp_path), strict=True):
-        theirs = answer["board"]["busy"]
-        assert [[kind for kind, *_ in row] for row in ours] == [[kind for kind, *_ in row] for row in theirs]
-        numbers = [[value for row in rows for part in row for value in part[1:]] for rows in (ours, theirs)]
-        assert numbers[0] == pytest.approx(numbers[1], abs=2e-6)
-
-
 def test_what_comes_down_is_a_reply() -> None:
-    _, _, table = shown("dssd", ClockSettings())
-    placed = table.busy(DEEP, ClockSettings())
-    down = [index for index, row in enumerate(placed) if any(part.kind == "reply" for part in row)]
-    assert down == [index for index, bits in enumerate(table.inputs.billed_downlink_bits) if bits] and down
-    for index in down:
-        up, reply = (sum(part.end - part.start for part in placed[index] if part.kind == kind) for kind in ("upload", "reply"))
-        bits = table.inputs.payload_bits[index], table.inputs.billed_downlink_bits[index]
-        assert up / reply == pytest.approx(bits[0] / bits[1])
-
-
-def test_a_run_under_way_keeps_its_rows() -> None:
-    """Rows that the browser has stay as they are: only a wait for the last reply comes and goes, in the last row."""
-    events, _, table = shown("shared-noise", CLOCKS[1])
-    whole = table.busy(DEEP, CLOCKS[1])
-    begun = next(index for index, event in enumerate(events) if getattr(event, "round", 0) > 12 and event.decision is Decision.ACCEPT)
-    part = run_table(events[:begun], 3).recost(DEEP, CLOCKS[1])
-    rows = part.busy(DEEP, CLOCKS[1])
-    first = int((part.inputs.tokens > 0).nonzero()[0][-1])
-
-    def kept(row: list[Busy]) -> list[Busy]:
-        return [one for one in row if one.kind != "wait"]
-
-    assert first > 0 and rows[:first] == whole[:first] and all(kept(row) == row for row in rows[:-1])
+    events, board = shown("dssd", ClockSettings())
+    down = {event.number: event for event in events if isinstance(event, Exchange) and event.billed_downlink_bits}
+    rows = [row for row in board["busy"] if any(kind == "reply" for kind, *_ in row)]
+    assert len(rows) == len(down) > 0
+    for row, exchange in zip(rows, down.values(), strict=True):
+        up, reply = (sum(end - start for kind, start, end in row if kind == wanted) for wanted in ("upload", "reply"))
+        share = exchange.billed_downlink_bits / (exchange.billed_downlink_bits + exchange.payload_bits)
+        assert reply == pytest.approx(share * exchange.uplink_s, abs=2e-6) and up + reply == pytest.approx(exchange.uplink_s, abs=3e-6)
 
 
 # The pages ------------------------------------------------------------------------------------------------------------
@@ -144,13 +110,13 @@ def test_live_prices_a_run_on_either_schedule(method: str) -> None:
     app.query_params.update({"method": method, "rtt_ms": "50", "schedule": "overlapped"})
     app.run()
     visit = ended(app).session_state["visit"]
-    visit.view.priced = None
-    board = strip_of(app.run())["board"]
-    assert not app.exception and board["bar"]["kind"] == "info"
+    strip = strip_of(app)
+    board = drawn_board(strip)
+    assert not app.exception and strip["board"]["bar"]["kind"] == "info"
     assert visit.run.started.settings.clock.schedule == "overlapped"
     assert any(kind == "thrown" for row in board["busy"] for kind, *_ in row)
     hold(app, schedule="sequential")
-    other = strip_of(app)["board"]
+    other = drawn_board(strip_of(app))
     assert sum(other["total"]) > sum(board["total"]) and not any(kind == "thrown" for row in other["busy"] for kind, *_ in row)
 
 

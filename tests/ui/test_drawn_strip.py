@@ -631,27 +631,12 @@ SINCE = 7
 GROWN = ("online", "spec-u")
 
 
-def begun(board: dict[str, Any]) -> dict[str, Any]:
-    """The board of the first rounds of a run."""
-
-    def begin(value: Any) -> Any:
-        if isinstance(value, dict):
-            return {name: begin(one) for name, one in value.items()}
-        if isinstance(value, list):
-            return value[:SINCE] if len(value) == board["rounds"] else [begin(one) for one in value]
-        return value
-
-    return {**begin(board), "rounds": SINCE, "since": 0}
-
-
 @page_of(*((case, in_parts) for case in GROWN for in_parts in (False, True)))
 def grown(case: str, in_parts: bool) -> Page:
     whole = shown(case)
     events = whole["events"]
     cut = 1 + next(at for at, event in enumerate(events) if event.get("round") == SINCE)
-    early = {**whole, "events": events[:cut], "board": begun(whole["board"])}
-    rest = {**sent(case, since=SINCE).board, "active": False}
-    later = {**whole, "events": events[cut:], "since": cut, "board": rest}
+    early, later = {**whole, "events": events[:cut]}, {**whole, "events": events[cut:], "since": cut}
     page = Page()
     for selector, box in BOXES.items():
         page.box(selector, *box)
@@ -669,7 +654,6 @@ def grown(case: str, in_parts: bool) -> Page:
 
 @pytest.mark.parametrize("case", GROWN)
 def test_a_run_that_grows_is_drawn_as_the_whole_one(case: str, drawn) -> None:
-    """Rows that come later are joined to those before."""
     assert drawn["grown", case, True] == drawn["grown", case, False]
 
 
@@ -677,7 +661,7 @@ def test_a_run_under_way_asks_for_more_soon_and_a_page_that_is_left_asks_no_more
     """Within 0.5 s while nothing is ahead, within 0.9 s while it is paused, and never on a page that a link has led away from."""
 
     def page(paused: bool, html: str = "") -> Page:
-        board = {**sent("online").board, "active": True, "paused": paused}
+        board = {**sent("online").strip["board"], "active": True, "paused": paused}
         under_way = shown("online", running=True, board=board)
         return Page(html).send("strip", [under_way]).input(".scrubber", sent("online").rounds.n).said("scrubbed")
 

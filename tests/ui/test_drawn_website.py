@@ -8,10 +8,10 @@ from itertools import zip_longest
 from typing import Any
 
 import pytest
-from engine_node import chips_of, embedded_pair, facts_of, lanes_of
+from engine_node import board_of, chips_of, embedded_pair, facts_of, lanes_of
 from run_samples import PAIR
 from sent_strips import decoded
-from served_pages import board_of, data_of, hosted, served
+from served_pages import data_of, hosted, served
 from web_node import Node, Page, in_node
 
 from cuhlm_core.decoding.decoder import decode

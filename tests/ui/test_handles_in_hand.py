@@ -15,10 +15,10 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.comparison import lanes
 from cuhlm_core.runs.differences import priced_link
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings
 from ui.live.bars import baseline_rows
 from ui.setting_controls import ROWS
-from ui.strip.token_strip import Bar, Board, drawn_of, strip_data, threshold
+from ui.strip.token_strip import Bar, Board, strip_data, threshold
 from ui.web.bridge import built
 
 SCRIPTS = {name: built(f"{name}.js") for name in ("strip", "race", "baselines", "handle")}
@@ -60,10 +60,9 @@ def strip_of(method: str, link: Link) -> dict[str, Any]:
     started, finished = events[0], events[-1]
     channel, clock = priced_link(started, *link)
     table = run_table(events, started.settings.seed).recost(channel, clock)
-    drawn = drawn_of(started, finished, table, DecodeSettings(channel=channel, clock=clock))
-    board = Board(**drawn, bar=Bar("Shown"), active=False, paused=False, on_press=print)
+    board = Board(started, finished, table, (channel, clock), Bar("Shown"), active=False, paused=False, on_press=print)
     shown: dict[str, Any] = {"selected": None, "action": None, "u_th": threshold(started), "running": False}
-    return json.loads(json.dumps(strip_data(events, "strip", "a-run", 0, board, autoplay=False, **shown)))
+    return json.loads(json.dumps(strip_data(events, "strip", "a-run", board, autoplay=False, **shown)))
 
 
 def rounds(method: str) -> int:

@@ -19,13 +19,13 @@ from ui.store import SHIPPED, opening_run, runs_folder
 def test_costs_of_an_answer_that_was_stopped_on_its_way_come_with_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(session, "KEPT_ANSWERS", 1)
     app = first_visit().run()
-    rounds = strip_of(app)["board"]["rounds"]
-    assert strip_of(app.run())["board"]["since"] == rounds  # the browser has them all
+    events = len(strip_of(app)["events"])
+    assert strip_of(app.run())["since"] == events  # the browser has them all
     with monkeypatch.context() as stopping:
         stopping.setattr(view, "token_strip", lambda *_, **__: st.stop())
         hold(app, snr=-20.0)
     app.text_area(key="prompt").set_value("Write a poem.").run()
-    assert strip_of(app)["board"]["since"] == 0
+    assert strip_of(app)["board"]["priced"]["channel"]["snr_db"] == -20.0
 
 
 def test_what_went_wrong_is_said_until_the_controls_say_something_else() -> None:

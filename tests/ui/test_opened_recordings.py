@@ -18,10 +18,10 @@ from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.fadings import FADINGS
 from cuhlm_core.methods import METHODS
+from cuhlm_core.runs.download import events_json
 from cuhlm_core.runs.manifest import FORMAT_VERSION
 from cuhlm_core.runs.recording import Run, load_run, manifest_for
 from cuhlm_core.runs.rows import _ALWAYS_READ, _FIELDS, _SLACK, _Shape, check_events, events_from_json
-from cuhlm_core.runs.series import events_json
 from cuhlm_core.settings import FORCED, MAX_TOKENS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from cuhlm_core.storage import SHIPPED_CACHE
 

@@ -17,18 +17,14 @@ from cuhlm_core.storage import plain
 
 def alike(field: str, value: object) -> Callable[[Sent], None]:
     """The field as it was given."""
-
-    def compare(one: Sent) -> None:
-        assert (one.board if field in one.board else one.strip)[field] == value
-
-    return compare
+    return equal(field, lambda _: value)
 
 
 def equal(field: str, of: Callable[[Sent], object]) -> Callable[[Sent], None]:
-    """The field of the board, or else of the strip, is this of the run."""
+    """The field of what is sent, or drawn, is this of the run."""
 
     def compare(one: Sent) -> None:
-        assert (one.board if field in one.board else one.strip)[field] == of(one)
+        assert next(part for part in (one.strip["board"], one.board, one.strip) if field in part)[field] == of(one)
 
     return compare
 
@@ -59,19 +55,21 @@ def beginnings_only(rounds: PricedEvents) -> np.ndarray:
     return np.where(begins, rounds.total_s, 0.0)
 
 
-BOARD: dict[str, Callable[[Sent], None] | None] = {
+DRAWN: dict[str, Callable[[Sent], None] | None] = {
     "counters": None,
     "plots": None,
     "parts": None,
     "total": total,
     "busy": busy,
     "link": None,
-    "pricing": None,
-    "priced": equal("priced", lambda one: {"channel": asdict(one.rounds.channel), "clock": asdict(one.rounds.clock)}),
-    "since": alike("since", 0),
-    "rounds": equal("rounds", lambda one: one.rounds.n),
     "words": equal("words", lambda one: [token.text for token in one.rounds.tokens]),
     "question": equal("question", lambda one: one.rounds.started.prompt),
+}
+"""What the browser makes of the events, and what compares it; None: one of NUMBERS, or what holds them."""
+BOARD: dict[str, Callable[[Sent], None] | None] = {
+    "priced": equal("priced", lambda one: {"channel": asdict(one.rounds.channel), "clock": asdict(one.rounds.clock)}),
+    "answer": alike("answer", None),
+    "nothing": alike("nothing", False),
     "bar": alike("bar", {"words": "Shown", "kind": "stale"}),
     "active": alike("active", True),
     "paused": alike("paused", False),
@@ -80,7 +78,7 @@ BOARD: dict[str, Callable[[Sent], None] | None] = {
     "otherwise": alike("otherwise", None),
     "refusal": alike("refusal", None),
 }
-"""Fields of the board and what compares each; None: one of NUMBERS, or what holds them, or (pricing) tests/ui/test_handles_in_hand.py."""
+"""What is sent for the board besides."""
 
 
 def slowed(one: Sent) -> object:
@@ -101,7 +99,7 @@ STRIP: dict[str, Callable[[Sent], None] | None] = {
     "running": alike("running", True),
     "label": alike("label", "Tokens"),
 }
-CHECKS = NUMBERS | {name: check for name, check in {**BOARD, **STRIP}.items() if check is not None}
+CHECKS = NUMBERS | {name: check for name, check in {**DRAWN, **BOARD, **STRIP}.items() if check is not None}
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -129,7 +127,8 @@ def field_names(sent_: Iterable[dict[str, Any]]) -> set[str]:
 def test_no_field_is_sent_that_no_test_compares() -> None:
     everything = [sent(case) for case in CASES]
     assert field_names(one.strip for one in everything) == set(STRIP)
-    assert field_names(one.board for one in everything) == set(BOARD)
+    assert field_names(one.strip["board"] for one in everything) == set(BOARD)
+    assert field_names(one.board for one in everything) == set(DRAWN)
     assert {row["name"] for one in everything for row in one.board["counters"]} == set(COUNTERS)
     assert {plot["name"] for one in everything for plot in one.board["plots"]} == set(PLOTS)
     rows, plots = ([row for one in everything for row in one.board[name]] for name in ("counters", "plots"))
@@ -139,21 +138,3 @@ def test_no_field_is_sent_that_no_test_compares() -> None:
     assert {*everything[0].board["link"]} == {"packets", "widths", "snr", "average", "channel", "whole", "whole_s", "uploads"}
     assert field_names(line for plot in plots for line in plot["lines"]) == {"name", "dash", "values"}
     assert all(row["help"] and row["words"] for row in rows) and all(plot["help"] and plot["title"] for plot in plots)
-
-
-@pytest.mark.parametrize("case", ["online", "llm-host"])
-def test_rows_that_are_sent_later_are_the_end_of_all_rows(case: str) -> None:
-    whole, later = sent(case).board, sent(case, since=7).board
-    assert later["since"] == 7 and later["rounds"] == whole["rounds"]
-    assert later["words"] == whole["words"][7:] and later["parts"] == [part[7:] for part in whole["parts"]]
-    assert later["busy"] == whole["busy"][7:] and later["total"] == whole["total"][7:]
-    ends = {name: later["link"][name] == whole["link"][name][7:] for name in ("snr", "channel", "whole_s", "uploads")}
-    ends |= {name: later["link"][name] == [row[7:] for row in whole["link"][name]] for name in ("packets", "widths")}
-    ends |= {name: later["link"][name] == whole["link"][name] for name in ("average", "whole")}
-    assert all(ends.values()) and ends.keys() == whole["link"].keys(), ends
-    for row, all_of_it in zip(later["counters"], whole["counters"], strict=True):
-        assert row == {**all_of_it, "values": all_of_it["values"][7:], "asides": all_of_it["asides"][7:]}
-    for plot, all_of_it in zip(later["plots"], whole["plots"], strict=True):
-        lines = [{**line, "values": line["values"][7:]} for line in all_of_it["lines"]]
-        cut = {name: all_of_it[name][7:] for name in ("points", "now", "each")}
-        assert plot == {**all_of_it, **cut, "lines": lines}

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from engine_node import facts_of, lanes_of
+from engine_node import drawn_board, facts_of, lanes_of
 from page_visits import charts_of, first_visit, hold, mounted, strip_of
 from priced_events import PricedEvents, said, says, tells_snr, weighs
 from sent_strips import NUMBERS, Sent
@@ -81,7 +81,7 @@ def test_the_live_page_sends_the_numbers_of_its_run_under_the_controls_at_the_le
 
 
 def test_the_answer_to_the_worlds_question_stands_at_its_last_token() -> None:
-    (row,) = [row for row in live_answer().strip["board"]["counters"] if row["name"] == "answer"]
+    (row,) = [row for row in drawn_board(live_answer().strip)["counters"] if row["name"] == "answer"]
     assert set(row["values"][:-1]) == {"…"} and set(row["asides"][:-1]) == {""}
     question, given = recognise(opened_run()[1].started.prompt), read_answer(opened_run()[1].finished.text)
     assert question is not None and given is not None

@@ -8,8 +8,8 @@ import streamlit as st
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import count
 from cuhlm_core.methods import METHODS
+from cuhlm_core.runs.download import RUN_COLUMNS, events_json, run_csv, run_rows
 from cuhlm_core.runs.recording import Run, RunSummary
-from cuhlm_core.runs.series import RUN_COLUMNS, events_json, run_csv, run_rows
 from cuhlm_core.storage import valid_unicode
 from ui import session
 from ui.address import link_to, link_to_device

@@ -8,9 +8,9 @@ from cuhlm_core.format import data_size, duration, significant
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import Reached, given_answer
 from cuhlm_core.runs.comparison import PricedRun
-from cuhlm_core.runs.series import answer_of
+from cuhlm_core.runs.likelihood import answer_of
 from cuhlm_core.sentences import fill, number_of
-from ui.handles.pricing import lane_pricing
+from ui.handles.pricing import pricing
 from ui.web.bridge import built, component
 
 _SKIP = ("What if it had not asked?", "skip")
@@ -56,7 +56,7 @@ def _costs(lane: PricedRun | None, longest: float, unknown: str) -> dict[str, An
     return {
         "share": round(share, 4), "seconds": seconds, "bytes": size, **answer_cell(answer_of(lane.started, lane.totals), lane.totals.text),
         "help": fill(case, method=lane.method.title, tokens=number_of("tokens", lane.totals.tokens), seconds=seconds, size=size),
-        "total": lane.seconds, "pricing": lane_pricing(lane),
+        "total": lane.seconds, "pricing": pricing(lane),
     }  # fmt: skip
 
 

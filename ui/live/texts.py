@@ -9,7 +9,7 @@ import streamlit as st
 
 from cuhlm_core.events import Event, Finished
 from cuhlm_core.prompts import reached_answer
-from cuhlm_core.runs.series import hides_gain
+from cuhlm_core.runs.likelihood import tells_no_gain
 from cuhlm_core.storage import json_text
 from ui.live.bars import answer_cell
 from ui.live.decoded import ComparisonRequests
@@ -44,6 +44,6 @@ def text_data(text: WholeText) -> dict[str, Any]:
         "events": list(map(sent_event, text.events[:-1])),
         "skips": {number: [sent_event(event) for event in skip] for number, skip in text.skips().items()},
         "answer": answer and {"words": answer.words, "mark": answer.mark},
-        "nothing": hides_gain(text.started, answer),
+        "nothing": tells_no_gain(text.started, finished.text),
         "bill": answer_cell(answer, finished.text),
     }

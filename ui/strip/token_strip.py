@@ -1,30 +1,24 @@
 """The token strip: a Streamlit component that draws a run's tokens as chips (UX.md, Live page).
 
-It is sent a run's events, of which web/engine/runs makes chips, and the series of `cuhlm_core.runs.series`; how it draws is in
-web/components. All animation is in the browser, which owns the token that is shown: data comes ahead of it, in batches that it asks for.
+It is sent a run's events, of which web/engine/runs makes chips, counters and plots; how it draws is in web/components. All animation is
+in the browser, which owns the token that is shown: data comes ahead of it, in batches that it asks for.
 Python receives a person's choice of a token, of a pressed button, and that more is wanted.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
-from functools import partial
+from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
-import numpy as np
 import streamlit as st
 
 from cuhlm_core.events import Decision, Event, Finished, Started, event_fields
-from cuhlm_core.format import running_text
-from cuhlm_core.maths.payload import full_payload_bits
-from cuhlm_core.maths.schedule import Busy
 from cuhlm_core.methods import METHODS
-from cuhlm_core.runs import series
 from cuhlm_core.runs.columns import RunTable
-from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.runs.likelihood import answer_of, needs_likelihood, tells_no_gain
+from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import plain
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
 from little_world.suggestions import suggested_questions
-from ui.handles.pricing import pricing
 from ui.strip.words import drawing_words
 from ui.web.bridge import built, component
 
@@ -65,18 +59,11 @@ class Bar:
 class Board:
     """What the Live page has around its strip, and what its buttons do."""
 
-    counters: Sequence[series.Counter]
-    plots: Sequence[series.Plot]
-    link: series.LinkPicture
+    started: Started | None
+    finished: Finished | None
     table: RunTable
-    busy: Sequence[Sequence[Busy]]
-    """What device, link and station do (`RunTable.busy`)."""
-    pricing: Callable[[int], dict[str, Any] | None]
-    """What the browser recomputes the costs of the rounds from a row on with (`ui.handles.pricing`)."""
     priced: tuple[ChannelSettings, ClockSettings]
-    """What its costs are of."""
-    question: str
-    """The run's prompt, for a lecture, which shows the strip alone."""
+    """What the table's costs are of, and those that are drawn unless a handle stands elsewhere."""
     bar: Bar
     active: bool
     """A run is under way: the browser asks for more."""
@@ -98,8 +85,6 @@ class Board:
     """Another run takes this one's place as soon as it is decoded: the browser asks for it."""
     apart: bool = False
     """Its buttons and what is known in detail stand elsewhere on the page (`part_of`)."""
-    recosted: bool = False
-    """Rounds that the browser has may have other costs now: all of the series are sent."""
 
 
 def threshold(started: Started) -> float | None:
@@ -115,65 +100,16 @@ def sent_event(event: Event) -> dict[str, Any]:
     return fields
 
 
-def drawn_of(started: Started | None, finished: Finished | None, table: RunTable, settings: DecodeSettings) -> dict[str, Any]:
-    """What a board draws of a run, as its fields; `table` has the costs of the channel and clock of `settings`."""
-    full_bits = full_payload_bits(started.vocabulary_size) if started else 1
-    baselines, clock = table.baselines(full_bits, settings.channel, settings.clock), CLOCKS[settings.clock.kind]
-    method = METHODS.get(started.method) if started else None
-    in_turn = table.baselines(full_bits, settings.channel, replace(settings.clock, schedule="sequential"))
-    answer = series.answer_of(started, finished) if started and finished else None
-    u_th = threshold(started) if started else None
-    no_gain = series.hides_gain(started, answer)
+def _board_data(board: Board) -> dict[str, Any]:
+    """What the browser has not from the run's events."""
+    started, finished = board.started, board.finished
+    answer = answer_of(started, finished) if started and finished else None
+    no_gain = started is not None and (tells_no_gain(started, finished.text) if finished else needs_likelihood(started.pair))
     return {
-        "counters": series.counters(table, full_bits, baselines, clock_name=clock, answer=answer, no_gain=no_gain),
-        "plots": series.plots(table, baselines, clock_name=clock, u_th=u_th, method=method),
-        "link": series.link_picture(table, started.vocabulary_size if started else 0, full_bits, in_turn, settings.channel),
-        "table": table,
-        "busy": table.busy(settings.channel, settings.clock),
-        "pricing": partial(pricing, started, table, settings.channel, settings.clock, nothing=no_gain),
-        "priced": (settings.channel, settings.clock),
-        "question": running_text(" ".join(started.prompt.split())) if started else "",
-    }
-
-
-def intervals(busy: Sequence[Sequence[Busy]]) -> list[list[list[Any]]]:
-    """What device, link and station do as busy.js draws it: by round, kind and seconds of each interval."""
-    return [[[part.kind, round(part.start, 6), round(part.end, 6)] for part in row] for row in busy]
-
-
-def _board_data(board: Board, since: int) -> dict[str, Any]:
-    """The board as JSON: series from the row `since` on, which the browser has up to there."""
-
-    def numbers(values: np.ndarray) -> list[float | None]:
-        return _numbers(values[since:])
-
-    costs, table = board.table.costs, board.table
-    return {
-        "since": since,
-        "rounds": len(table),
-        "counters": [
-            {**vars(row), "values": row.values[since:], "asides": row.asides[since:]}
-            for row in board.counters
-        ],
-        "plots": [_plot_data(plot, since) for plot in board.plots],
-        "parts": [numbers(part) for part in (costs.slm_s, costs.uplink_s, costs.llm_s)],
-        "total": numbers(costs.total_s),
-        "busy": intervals(board.busy[since:]),
-        "link": {
-            "packets": [words[since:] for words in board.link.packets],
-            "widths": [numbers(widths) for widths in board.link.widths],
-            "snr": numbers(board.link.snr_db),
-            "average": board.link.average_db,
-            "channel": board.link.channel[since:],
-            "whole": board.link.whole,
-            "whole_s": board.link.whole_s[since:],
-            "uploads": series.uploads(table)[since:],
-        },
-        "pricing": board.pricing(since),
         "priced": dict(zip(("channel", "clock"), map(vars, board.priced), strict=True)),
-        "words": table.text[since:].tolist(),
+        "answer": answer and {"mark": answer.mark, "words": answer.words},
+        "nothing": no_gain,
         "bar": asdict(board.bar),
-        "question": board.question,
         "active": board.active,
         "paused": board.paused,
         "follows": board.follows,
@@ -181,34 +117,6 @@ def _board_data(board: Board, since: int) -> dict[str, Any]:
         "otherwise": board.otherwise,
         "refusal": board.refusal,
     }
-
-
-def _plot_data(plot: series.Plot, since: int) -> dict[str, Any]:
-    """A plot from the round behind `since` on; its values in words, too, so that a number is rounded once."""
-    return {
-        "name": plot.name,
-        "title": plot.title,
-        "help": plot.help,
-        "lines": [{"name": line.name, "dash": line.dash, "values": _numbers(line.values[since:])} for line in plot.lines],
-        "points": _numbers(plot.points[since:]),
-        "now": _said((plot.lines[0].values if plot.lines else plot.points)[since:], plot.says),
-        "each": _said(plot.points[since:], plot.says),
-        "levels": [{**asdict(level), "words": plot.says(level.value)} for level in plot.levels],
-        "top": plot.top,
-        "power": plot.power,
-        "ticks": plot.ticks,
-        "absent": plot.absent,
-        "note": plot.note,
-    }
-
-
-def _numbers(values: np.ndarray) -> list[float | None]:
-    """To four figures; None for what is not known."""
-    return [None if np.isnan(value) else float(f"{value:.4g}") for value in values.tolist()]
-
-
-def _said(values: np.ndarray, says: Callable[[float | None], str]) -> list[str]:
-    return ["" if value != value else says(value) for value in values.tolist()]
 
 
 def plots_of(key: str, names: Sequence[str] = BESIDE) -> None:
@@ -222,14 +130,13 @@ def part_of(key: str, part: Literal["tools", "details", "facts"]) -> None:
 
 
 def token_strip(
-    events: Sequence[Event], *, key: str, run: str, first: tuple[int, int], u_th: float | None, autoplay: bool, board: Board,
+    events: Sequence[Event], *, key: str, run: str, first: int, u_th: float | None, autoplay: bool, board: Board,
     introduces: bool = False,
 ) -> int | None:  # fmt: skip
     """Draw the strip and return the round of the token that the person selected (always one of the run's), or None.
 
     events: the run's, all of them on every call; the browser makes its chips of them, and patches those that an audit changes.
-    first: the first event and the first row of the board to send, for a run that grows: the browser has those before, and says where it
-    has not.
+    first: the first event to send, for a run that grows: the browser has those before, and says where it has not.
     run: names the run; a new name starts the strip afresh and drops the selection.
     u_th: draws a tick on every uncertainty bar.
     autoplay: begin as soon as the run is new to the browser; one that asks for reduced motion shows all that there is at once.
@@ -255,11 +162,10 @@ def token_strip(
 
     state = said(key, run, "selected", "round")
     if lacks(key, run):
-        first = (0, 0)
+        first = 0
     round_ = None if state is None or state["round"] not in range(1, len(board.table) + 1) else state["round"]
-    shown: dict[str, Any] = {"since": first[0], "selected": round_, "action": None if state is None else state["action"], "u_th": u_th}
-    since = 0 if board.recosted else first[1]
-    data = strip_data(events, key, run, since, board, **shown, running=board.active, autoplay=autoplay, introduces=introduces)
+    shown: dict[str, Any] = {"since": first, "selected": round_, "action": None if state is None else state["action"], "u_th": u_th}
+    data = strip_data(events, key, run, board, **shown, running=board.active, autoplay=autoplay, introduces=introduces)
     _component(
         key=key,
         data=[data],
@@ -277,7 +183,6 @@ def strip_data(
     events: Sequence[Event],
     key: str,
     run: str,
-    row: int,
     board: Board,
     *,
     since: int = 0,
@@ -285,7 +190,7 @@ def strip_data(
     introduces: bool = False,
     **shown: Any,
 ) -> dict[str, Any]:
-    """What the browser is sent: the events from number `since` on, the board from a row on, and what is `shown` of them."""
+    """What the browser is sent: the events from number `since` on, and what is `shown` of them."""
     seconds = float(board.table.costs.total_s.sum())
     slowed = min(1.0, round(seconds / INTRODUCTION_SECONDS, 4)) if introduces else 1.0
     return {
@@ -294,7 +199,7 @@ def strip_data(
         "events": list(map(sent_event, events[since:])),
         "playback": {"autoplay": autoplay, "introduces": introduces, "speed": slowed},
         "key": key,
-        "board": _board_data(board, row),
+        "board": _board_data(board),
         "label": "Tokens",
         **shown,
     }

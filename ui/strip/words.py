@@ -3,14 +3,14 @@
 from dataclasses import fields
 from typing import Any
 
-from cuhlm_core.events import Decision, Exchange, Started, TokenDecided
-from cuhlm_core.maths.payload import full_payload_bits
+from cuhlm_core.events import Decision, Started
+from cuhlm_core.format import GLOSSARY
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS, PAYLOAD_WORDS, Method
-from cuhlm_core.prompts import Reached
-from cuhlm_core.runs import series
-from cuhlm_core.runs.columns import run_table
+from cuhlm_core.runs.columns import TOTALS
 from cuhlm_core.runs.comparison import first_miss_words
 from cuhlm_core.runs.words import FACTS
+from cuhlm_core.sentences import fill
 from cuhlm_core.settings import BONUSES, CLOCKS, PAYLOADS, DecodeSettings
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
 
@@ -34,11 +34,59 @@ _SAID = {
     Decision.BONUS: "added by the large model",
 }
 """What stands behind the number of such tokens."""
+_REALISED, _PREDICTED = THROUGHPUT_ESTIMATORS["realised"], GLOSSARY["wrong skips predicted"]
 _OF_A_METHOD = (
     "depends_on_channel", "needs_csi", "drafts", "verifies", "sends_law", "compresses", "fills_tail_uniformly", "uses_uncertainty",
     "compares_u_th", "chooses_payload", "default_payload",
 )  # fmt: skip
 """What follows from a row of the methods table."""
+
+
+COUNTERS: dict[str, dict[str, str]] = {
+    "speed": {
+        "words": fill("speed_of_answer"),
+        "help": f"Estimator: {_REALISED.title}. {_REALISED.definition} Model clock: {{clock}}. Next to it, over the same rounds with the "
+        "same noise: as if all probabilities were sent for every token (HLM), and as if the large model wrote alone. "
+        "Where the device drafts on, the small model's passes a token, at most.",
+    },
+    "bias": {"words": "mean bias", "help": f"{TOTALS['mean_bias'].help} Over the rounds whose bias is known."},
+    "uploads": {
+        "words": "uploaded",
+        "help": f"{TOTALS['transmission_rate'].help} Next to it: against sending every probability for every token.",
+    },
+    "false": {
+        "words": "wrong skips",
+        "one": "wrong skip",
+        "help": f"{GLOSSARY['wrong skip']} Next to it: {_PREDICTED[0].lower()}{_PREDICTED[1:]}",
+    },
+    "answer": {"words": "answer", "help": "Whether the text answers the question: it shows with its last token."},
+}
+"""The board's counters: what stands behind a number, behind "1" where that is another word, and what both are. {clock} is whose seconds."""
+
+
+def plots(compared: str) -> dict[str, dict[str, Any]]:
+    """The board's plots; an axis with a `power` has a value at (value / end) ** power. compared: what the threshold decides of a draft."""
+    return {
+        "throughput": {
+            "title": fill("speed_of_answer").capitalize(),
+            "help": "Tokens over seconds on the model clock ({clock}), so far (realised channel); a marker is one message alone. Dashed, "
+            "the same tokens if all probabilities of every draft were sent (HLM), or if the large model wrote alone (large model).",
+        },
+        "bias": {
+            "title": "Bias so far",
+            "help": f"{GLOSSARY['bias']} The curve is the mean so far, a marker is one token. The axis is the same for every run, from 0 "
+            "to 2, and shows small values large (cube root).",
+            "absent": "not known for these tokens",
+            "power": 1 / 3,
+            "ticks": [0.0, 0.01, 0.1, 0.5, 2.0],
+            "note": fill("bias_note"),
+        },
+        "uncertainty": {
+            "title": "Uncertainty u",
+            "help": f"A draft whose u is {compared}.",
+            "absent": "not measured by this method",
+        },
+    }
 
 
 def legend(skips: bool = True) -> list[dict[str, Any]]:
@@ -81,28 +129,6 @@ def method_row(method: Method) -> dict[str, Any]:
     }
 
 
-def _skip() -> list[Any]:
-    """A run of one skipped token: with it every counter and plot is there."""
-    return [Exchange(number=1), TokenDecided(round=1, exchange=1, token=0, text="", decision=Decision.SKIP)]
-
-
-def _board_words() -> dict[str, Any]:
-    """Names and help of the board's counters, and of its plots for methods that skip and for those that wait."""
-    settings = DecodeSettings()
-    table, full = run_table(_skip(), settings.seed), full_payload_bits(2)
-    baselines, clock = table.baselines(full, settings.channel, settings.clock), CLOCKS[settings.clock.kind]
-    counters = series.counters(table, full, baselines, clock_name=clock, answer=Reached("", None))
-    plots = {
-        kind: series.plots(table, baselines, clock_name=clock, u_th=None, method=METHODS[name])
-        for kind, name in (("skips", "u-hlm"), ("waits", "spec"))
-    }
-    known = ("title", "help", "absent", "power", "ticks", "note")
-    return {
-        "counters": {row.name: {"words": row.words, "one": row.one, "help": row.help} for row in counters},
-        "plots": {kind: {plot.name: {name: getattr(plot, name) for name in known} for plot in rows} for kind, rows in plots.items()},
-    }
-
-
 def _first_miss(method: str, payload: str) -> str:
     settings = DecodeSettings(payload=payload)
     return first_miss_words(Started("", method, "", 1, 2, settings, ""))
@@ -111,7 +137,9 @@ def _first_miss(method: str, payload: str) -> str:
 def run_words() -> dict[str, Any]:
     """What a run of any method is drawn with."""
     return {
-        **_board_words(),
+        "counters": COUNTERS,
+        "plots": {"skips": plots("at or below the threshold is not sent"), "waits": plots("above the threshold ends its message")},
+        "clocks": CLOCKS,
         "legend": {"skips": legend(), "waits": legend(skips=False)},
         "decisions": {one.value: one.label for one in Decision},
         "first_miss": {name: {payload: _first_miss(name, payload) for payload in PAYLOADS} for name in METHODS},

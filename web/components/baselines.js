@@ -1,11 +1,10 @@
 // Was it faster, and is it right? A bar for each of four runs: its seconds, its bytes, its answer. An answer waits until the replay has ended.
 
-import { spentS } from "../engine/runs/pricing.js";
+import { pricedTable, spentS } from "../engine/runs/pricing.js";
 import { duration, significant } from "../engine/format.js";
 import { fill } from "../engine/sentences.js";
 import { element } from "./dom.js";
 import { hand } from "./meeting.js";
-import { tableInHand } from "./recost.js";
 
 const [UNFINISHED, LECTURE] = ["data-unplayed", "data-lecture"];
 const AGAIN_MS = 600;
@@ -28,13 +27,20 @@ export function secondsWords(seconds) {
   return seconds < 120 ? `${significant(seconds, 2)} s` : duration(seconds);
 }
 
+// Seconds of a run where the handles stand; those that Python has sent while they stand where it has them, or where the run has no costs.
+function secondsInHand({ total, pricing }) {
+  const link = pricing && hand.link(pricing.link);
+  if (!pricing || JSON.stringify(link) === JSON.stringify(pricing.link)) return total;
+  try {
+    return spentS(pricedTable(pricing, link.channel, link.clock));
+  } catch {
+    return total;
+  }
+}
+
 // The rows at the costs of the page's handles.
 function inHand(rows) {
-  const totals = rows.map(({ own, total, pricing }) => {
-    if (own && hand.written) return hand.written.total;
-    const table = tableInHand(pricing);
-    return table ? spentS(table) : total;
-  });
+  const totals = rows.map((one) => (one.own && hand.written ? hand.written.total : secondsInHand(one)));
   if (!hand.written && totals.every((total, index) => total === rows[index].total)) return rows;
   const longest = Math.max(...totals.filter((total) => total !== undefined));
   return rows.map((one, index) => {

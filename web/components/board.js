@@ -1,6 +1,6 @@
 // What stands round a strip: its buttons, a line of words, the panel of the chosen token, what is known in detail; and the plots' data.
 
-import { recosted } from "../engine/runs/series.js";
+import { boardData, emptyBoard } from "../engine/runs/series.js";
 import { Busy, BusyKey } from "./busy.js";
 import { button, element } from "./dom.js";
 import { fill } from "../engine/sentences.js";
@@ -9,8 +9,6 @@ import { icon } from "./icons.js";
 import { END_PX, firstScreen, hand, meeting, rem } from "./meeting.js";
 import { Link } from "./link.js";
 import { Panel } from "./panel.js";
-import { tableInHand } from "./recost.js";
-import { grownSeries } from "./series.js";
 
 const ASK_SOON_MS = 320;
 const ASK_LATER_MS = 700;
@@ -26,8 +24,8 @@ export class Board {
   constructor(strip, key) {
     this.strip = strip;
     this.key = key;
-    // What Python has sent, and the same at the costs that are drawn.
-    this.sent = this.series = null;
+    // What the page says of the run; the run that is drawn, `made` of its events, with its answer; its numbers where the handles stand.
+    this.sent = this.run = this.series = null;
     this.plots = new Set();
     this.active = this.paused = false;
     this.build();
@@ -96,7 +94,8 @@ export class Board {
   // ---- data in -------------------------------------------------------------------------------------------------------
 
   update(data, first) {
-    this.take((data.since === 0 || first ? data : grownSeries(this.sent, data)) ?? this.sent);
+    this.sent = data;
+    this.take({ made: this.strip.made, answer: data.answer, nothing: data.nothing });
     if (first) this.reserved = 0;
     this.active = data.active;
     this.paused = data.paused;
@@ -104,7 +103,7 @@ export class Board {
     // The controls ask for the run that is shown, or for one that comes by itself: then a hand may be ahead of it.
     this.fits = data.bar.kind === "info" || (data.bar.kind === "stale" && data.follows);
     this.say(data.bar);
-    this.question.textContent = data.question;
+    this.question.textContent = this.series.question;
     this.panel.offer(data.otherwise, data.refusal);
     // On a page that has no other places for them they stand here.
     if (!data.apart && !this.details.isConnected) {
@@ -117,10 +116,23 @@ export class Board {
     this.ask();
   }
 
-  take(sent) {
-    this.sent = sent;
+  // Another run, or more of it.
+  take(run) {
+    this.run = run;
     this.recost();
     this.layNumbers();
+  }
+
+  // Where the handles stand; where the run has no costs there, which the page says in words, at those that it was sent with.
+  recost() {
+    const { sent: { priced }, run: { made, answer, nothing }, strip: { words, threshold: uTh } } = this;
+    const table = made?.table(this.linkOf(made)) ?? made?.table(priced);
+    this.series = table ? boardData(table, made.method, words, { uTh, answer, nothing }) : emptyBoard(priced, words);
+  }
+
+  // A method that depends on the channel wrote for the one that it was decoded on.
+  linkOf({ method }) {
+    return method.depends_on_channel ? this.sent.priced : hand.link(this.sent.priced);
   }
 
   say({ words, kind }) {
@@ -131,14 +143,9 @@ export class Board {
     this.strip.root.classList.toggle("stale", this.stale);
   }
 
-  recost() {
-    const table = tableInHand(this.sent.pricing);
-    this.series = table ? recosted(this.sent, table, this.sent.pricing.nothing) : this.sent;
-  }
-
-  // The page's handles were moved.
+  // The page's handles were moved. What is drawn in place of the run follows by itself.
   follow() {
-    if (!this.sent?.pricing) return;
+    if (!this.run || this.strip.rider?.ahead) return;
     this.recost();
     this.strip.stale = true;
     this.strip.recount();
@@ -146,7 +153,7 @@ export class Board {
   }
 
   layNumbers() {
-    const names = this.series.counters.map((row) => row.name).join();
+    const names = this.series.counters.map((row) => row.name + row.help).join();
     if (names === this.laid) return;
     this.laid = names;
     this.cells = this.series.counters.map((row) => {
@@ -178,9 +185,8 @@ export class Board {
 
   // What happened at the chosen token, where the handles stand.
   showFacts() {
-    const { made, selected } = this.strip;
-    const { priced } = this.sent;
-    const facts = selected !== null && made?.facts(selected, made.method.depends_on_channel ? priced : hand.link(priced));
+    const { selected, made } = this.strip;
+    const facts = selected !== null && made?.facts(selected, this.linkOf(made));
     this.told.show(facts || undefined, () => this.strip.choose(null, 0));
   }
 

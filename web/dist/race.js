@@ -275,15 +275,16 @@ for(let n of t)this.events.push(n),this.parts.append(n),n.type==="exchange"?this
 t"&&this.rows.has(n.round)&&(this.rows.get(n.round).audit=n,n.would_accept||(this.missed??=n.round),s.add(this.chipOf.get(n.round)));for(let n of s)this.put(n)}add(t){
 let s={token:t,exchange:this.exchanges.get(t.exchange),audit:null},n=t.token_hex;return n===null&&([this.open,this.pending]=[null,new Uint8Array(0)]),this.open===
 null&&this.pieces.push(this.open={rows:[],finished:!0}),this.open.rows.push(s),n!==null&&(this.pending=un(Uint8Array.of(...this.pending,...pn(n)))),this.open.finished=
-this.pending.length===0,this.open.finished&&(this.open=null),this.rows.set(t.round,s),this.chipOf.set(t.round,this.pieces.length-1),this.pieces.length-1}facts(t,{
-channel:s,clock:n}){let i=JSON.stringify([this.events.length,s,n]);try{this.priced?.of!==i&&(this.priced={of:i,table:V(this.events,{...this.started.settings,channel:s,
-clock:n})})}catch{return}let{table:o}=this.priced;return o.rows[t-1]&&De(o.rows[t-1],o,this.parts.before,this.method,this.words.colours)}put(t){let{rows:s,finished:n}=this.
-pieces[t];this.chips[t]=fn(s,n,this),this.changed=Math.min(this.changed,t)}};function un(e){for(let t=Math.min(3,e.length);t>0;t-=1){let s=e.slice(e.length-t),n=new TextDecoder;
-if(n.decode(s,{stream:!0})===""&&n.decode()!=="")return s}return new Uint8Array(0)}function pn(e){return Uint8Array.from(e.match(/../g)??[],t=>parseInt(t,16))}function fn(e,t,s){
-let n=e.map(({token:h})=>h);if(n[0].token_hex===null)return zt(e[0],A(n[0].text,pt),"",s);let i=n.map(h=>h.text).join(""),o=t&&i.replaceAll("�","")!=="",a=o?A(
-i,pt):Fe(n.map(h=>h.token_hex??"").join(""));if(n.length===1&&t)return zt(e[0],a,"",s);let r=e.map(h=>zt(h,Fe(h.token.token_hex??""),o?a:"",s)),c={round:n[0].round,
-text:a,parts:r,whole:o};return r.some(h=>h.newline)?{...c,newline:!0}:c}function zt({token:e,exchange:t,audit:s},n,i,{started:o,parts:a,method:r,words:c,missed:h}){
-let u=a.before.get(e.round),p={round:e.round,text:e.is_end?l("chip_end"):n,decision:e.decision};e.is_end&&(p.end=!0),e.text.includes(`
+this.pending.length===0,this.open.finished&&(this.open=null),this.rows.set(t.round,s),this.chipOf.set(t.round,this.pieces.length-1),this.pieces.length-1}table({
+channel:t,clock:s}){let n=JSON.stringify([this.events.length,t,s]);try{this.priced?.of!==n&&(this.priced={of:n,table:V(this.events,{...this.started.settings,channel:t,
+clock:s})})}catch{return null}return this.priced.table}facts(t,s){let n=this.table(s);return n?.rows[t-1]&&De(n.rows[t-1],n,this.parts.before,this.method,this.words.
+colours)}put(t){let{rows:s,finished:n}=this.pieces[t];this.chips[t]=fn(s,n,this),this.changed=Math.min(this.changed,t)}};function un(e){for(let t=Math.min(3,e.length);t>
+0;t-=1){let s=e.slice(e.length-t),n=new TextDecoder;if(n.decode(s,{stream:!0})===""&&n.decode()!=="")return s}return new Uint8Array(0)}function pn(e){return Uint8Array.
+from(e.match(/../g)??[],t=>parseInt(t,16))}function fn(e,t,s){let n=e.map(({token:h})=>h);if(n[0].token_hex===null)return zt(e[0],A(n[0].text,pt),"",s);let i=n.
+map(h=>h.text).join(""),o=t&&i.replaceAll("�","")!=="",a=o?A(i,pt):Fe(n.map(h=>h.token_hex??"").join(""));if(n.length===1&&t)return zt(e[0],a,"",s);let r=e.map(
+h=>zt(h,Fe(h.token.token_hex??""),o?a:"",s)),c={round:n[0].round,text:a,parts:r,whole:o};return r.some(h=>h.newline)?{...c,newline:!0}:c}function zt({token:e,exchange:t,
+audit:s},n,i,{started:o,parts:a,method:r,words:c,missed:h}){let u=a.before.get(e.round),p={round:e.round,text:e.is_end?l("chip_end"):n,decision:e.decision};e.is_end&&
+(p.end=!0),e.text.includes(`
 `)&&(p.newline=!0),e.decision==="resample"&&e.draft!==null&&(p.draft=A(e.draft_text??"",pt)||l("chip_number",{number:e.draft})),e.k!==null&&(p.k=e.k<1e4?String(
 e.k):`${Math.round(e.k/1e3)}k`),e.uncertainty!==null&&(p.u=Number(e.uncertainty.toFixed(4))),s&&!s.would_accept&&(p.miss=!0,e.round===h&&(p.first_miss=!0));let g=Te(
 t);if(g){let b=Rt(u,e);Object.assign(p,{first:b,last:b+t.tokens-1,message:`${g}.`}),t.discarded.length>0&&e.round===p.last&&(p.thrown=t.discarded.map(f=>A(f,pt)||

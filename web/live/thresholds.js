@@ -3,8 +3,6 @@
 
 import { hand, meeting } from "../components/meeting.js";
 import { probability } from "../engine/format.js";
-import { pricedEvents, runTable } from "../engine/runs/columns.js";
-import { boardData } from "../engine/runs/series.js";
 import { billOf, eventsAt, textAt } from "../engine/runs/texts.js";
 import { fill } from "../engine/sentences.js";
 import { mounted } from "./mounted.js";
@@ -18,8 +16,9 @@ class Thresholds {
   constructor(parent) {
     this.root = parent;
     this.texts = [];
-    // Where the hand is, while the server is behind it; what the server had sent.
-    this.at = this.kept = null;
+    // Where the hand is, while the server is behind it; whether what is drawn is written there.
+    this.at = null;
+    this.ahead = false;
     this.sliding = new MutationObserver(() => hand.moved());
     hand.followers = new Set([this, ...hand.followers]); // before those that show what is written here
   }
@@ -59,16 +58,16 @@ class Thresholds {
   follow() {
     if (this.strip?.run !== this.run || !this.strip.board.fits) return;
     const field = document.querySelector(SLIDER);
-    if (field && (this.kept !== null || !near(Number(field.value), this.told))) this.at = Number(field.value);
+    if (field && (this.ahead || !near(Number(field.value), this.told))) this.at = Number(field.value);
     if (this.at !== null) this.draw();
   }
 
   // The server's word goes on from what it said last.
   stepBack() {
-    if (this.kept === null) return;
+    if (!this.ahead) return;
     this.strip.merge(this.strip.made.chips, 0);
-    this.strip.board.sent = this.kept;
-    this.kept = hand.written = null;
+    this.ahead = false;
+    hand.written = null;
   }
 
   // It has been said: while it is behind the hand, the hand's place is drawn again.
@@ -81,24 +80,25 @@ class Thresholds {
 
   draw() {
     const { strip, at } = this;
-    const text = strip.running || strip.board.active ? undefined : textAt(this.texts, at);
+    const { board } = strip;
+    const text = strip.running || board.active ? undefined : textAt(this.texts, at);
     strip.setThreshold(at);
-    const sent = this.kept ?? strip.board.sent;
-    if (!text || !sent.pricing) return;
-    this.kept ??= sent;
+    if (!text) return;
     const events = eventsAt(text, at);
-    const table = runTable(events, { ...events[0].settings, ...hand.link(sent.pricing.link) });
-    hand.written = billOf(text, events, table);
     const made = strip.making(events[0]);
-    made.append(pricedEvents(events, table));
+    made.append(events);
+    const table = made.table(board.linkOf(made));
+    if (table === null) return;
+    this.ahead = true;
+    hand.written = billOf(text, events, table);
     strip.player.hold();
     strip.merge(made.chips, 0);
-    strip.board.take({ ...sent, ...boardData(table, made.method, strip.words, text.answer, text.nothing), pricing: null });
-    strip.board.say({ words: fill("text_here", { at: probability(at), from: probability(text.start ?? 0), to: probability(text.end ?? 1) }), kind: "info" });
+    board.take({ made, answer: text.answer, nothing: text.nothing });
+    board.say({ words: fill("text_here", { at: probability(at), from: probability(text.start ?? 0), to: probability(text.end ?? 1) }), kind: "info" });
     strip.show(strip.items.length);
     strip.stale = true;
     strip.recount();
-    strip.board.settle();
+    board.settle();
   }
 
   release() {

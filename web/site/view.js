@@ -3,7 +3,6 @@
 import { reachedAnswer } from "../engine/prompts.js";
 import { pricedEvents, runTable } from "../engine/runs/columns.js";
 import { threshold } from "../engine/runs/scene.js";
-import { boardData } from "../engine/runs/series.js";
 import { fill } from "../engine/sentences.js";
 import { element } from "../components/dom.js";
 import { Part } from "../components/part.js";
@@ -47,7 +46,7 @@ export class RunView {
     this.data = {
       ...{ run, since: 0, events: pricedEvents(events, this.table), u_th: threshold(started, this.method), running: false, key: KEY, label: fill("strip_label") },
       playback: { autoplay: true, introduces: false, speed: 1 },
-      board: { ...boardData(this.table, this.method, words, reached(events, words)), bar: { words: bar, kind: "info" }, priced: settings, ...more },
+      board: { answer: reached(events, words), bar: { words: bar, kind: "info" }, priced: settings, active: false, paused: false, ...more },
     };
     if (!fresh) strip.player.hold();
     this.update();

@@ -11,8 +11,8 @@ from cuhlm_core.events import Started
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.network.hello import Hello
 from cuhlm_core.runs.differences import priced_link
+from cuhlm_core.runs.download import events_json
 from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, recost_run
-from cuhlm_core.runs.series import events_json
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 

@@ -61,16 +61,21 @@ export class RunChips {
     return this.pieces.length - 1;
   }
 
-  // What is said of a round where its token is chosen, priced at a link; undefined where there is none, or where the run has no costs there.
-  facts(round, { channel, clock }) {
+  // The run's table (`runTable`) at the prices of a link; null where it has no costs there.
+  table({ channel, clock }) {
     const of = JSON.stringify([this.events.length, channel, clock]);
     try {
       if (this.priced?.of !== of) this.priced = { of, table: runTable(this.events, { ...this.started.settings, channel, clock }) };
     } catch {
-      return undefined;
+      return null;
     }
-    const { table } = this.priced;
-    return table.rows[round - 1] && roundFacts(table.rows[round - 1], table, this.parts.before, this.method, this.words.colours);
+    return this.priced.table;
+  }
+
+  // What is said of a round where its token is chosen, priced at a link; undefined where there is none, or where the run has no costs there.
+  facts(round, link) {
+    const table = this.table(link);
+    return table?.rows[round - 1] && roundFacts(table.rows[round - 1], table, this.parts.before, this.method, this.words.colours);
   }
 
   // Make a chip again from its tokens.

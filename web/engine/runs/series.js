@@ -3,49 +3,34 @@
 
 import { count, dataSize, decibels, distance, duration, isMissing, percent, probability, runningText, significant } from "../format.js";
 import { BASELINES } from "../maths/costs.js";
-import { cumulative, intervals } from "./columns.js";
+import { cumulative, intervals, runTable } from "./columns.js";
 import { fill, numberOf } from "../sentences.js";
 import { gainWords } from "./words.js";
 
-// table: of `runTable`; method: its row; words: of `ui.strip.words.run_words`; answer: of `reachedAnswer`, or null; nothing: it means nothing,
-// so that no gain is shown.
-export function boardData(table, method, words, answer = null, nothing = answer?.mark === "?") {
-  const { rows, started } = table;
+// What is drawn while no run is known.
+const NOTHING = { type: "started", prompt: "", vocabulary_size: 0 };
+const NO_METHOD = { blocks: false, learns: false };
+
+export function emptyBoard(link, words) {
+  return boardData(runTable([NOTHING], { seed: 0, ...link }), NO_METHOD, words, { uTh: null, answer: null });
+}
+
+// table: of `runTable`; method: its row; words: of `ui.strip.words.run_words`. uTh: the threshold that all rounds share, or null; answer: its
+// mark and words, or null; nothing: it means nothing, so that no gain is shown.
+export function boardData(table, method, words, { uTh, answer, nothing = answer?.mark === "?" }) {
+  const { rows, started, settings } = table;
   const ends = answered(rows);
+  const perRow = (name) => rows.map((row) => number(row.begins ? row.exchange[name] : 0));
+  const timed = (row) => ({ ...row, help: row.help.replace("{clock}", words.clocks[settings.clock.kind]) });
   return {
-    since: 0,
-    rounds: rows.length,
-    counters: counters(table, ends, words.counters, answer, nothing),
-    plots: plots(table, ends, method, words.plots[method.blocks ? "waits" : "skips"]),
-    ...timed(table),
-    words: rows.map(({ token }) => token.text),
-    question: runningText(started.prompt.split(/\s+/).join(" ").trim()),
-    active: false,
-    paused: false,
-  };
-}
-
-// A board whose costs are those of another channel or clock, which `table` is priced with: nothing else of it changes. nothing: the answer
-// means nothing, so that no gain is shown.
-export function recosted(board, table, nothing) {
-  const ends = answered(table.rows);
-  const [speed, throughput] = [speedCounter(table, ends, nothing), throughputPlot(table, ends)];
-  return {
-    ...board,
-    ...timed(table),
-    counters: board.counters.map((row) => (row.name === "speed" ? { ...row, ...speed } : row)),
-    plots: board.plots.map((plot) => (plot.name === "throughput" ? { ...plot, ...throughput } : plot)),
-  };
-}
-
-// What of a board is seconds or the link.
-function timed(table) {
-  const perRow = (name) => table.rows.map((row) => number(row.begins ? row.exchange[name] : 0));
-  return {
+    counters: counters(table, ends, words.counters, answer, nothing).map(timed),
+    plots: plots(table, ends, method, uTh, words.plots[method.blocks ? "waits" : "skips"]).map(timed),
     parts: ["slm_s", "uplink_s", "llm_s"].map(perRow),
-    total: table.rows.map(({ totalS }) => number(totalS)),
+    total: rows.map(({ totalS }) => number(totalS)),
     busy: intervals(table.busy),
     link: linkPicture(table),
+    words: rows.map(({ token }) => token.text),
+    question: runningText(started.prompt.split(/\s+/).join(" ").trim()),
   };
 }
 
@@ -125,14 +110,13 @@ function curve(name, values) {
   return { name, dash: "solid", values: values.map(number) };
 }
 
-function plots(table, ends, method, words) {
-  const { rows, started } = table;
+function plots(table, ends, method, limit, words) {
+  const { rows } = table;
   const known = cumulative(rows.map(({ bias }) => (isMissing(bias) ? 0 : 1)));
   const bias = cumulative(rows.map((row) => row.bias ?? 0));
   const mean = bias.map((sum, index) => rate(sum, known[index]));
   const biases = rows.map((row) => row.bias);
   const uTh = rows.map(({ token }) => token.u_th);
-  const limit = method.uses.includes("u_th") && typeof started.settings.u_th === "number" ? started.settings.u_th : null;
   const levels = method.learns || limit === null ? [] : [{ value: limit, name: "u_th", dash: "solid", words: probability(limit) }];
   const uncertainties = rows.map(({ token }) => token.uncertainty);
   const learned = method.learns ? [curve(fill("line_learned"), uTh)] : [];
@@ -163,7 +147,7 @@ function linkPicture({ rows, started, fullBits, settings }) {
     snr: snr.map(number),
     average: channel.snr_db,
     channel: snr.map((value) => (value === null ? fill("snr_mean", known) : fill("snr_now", { now: decibels(value), ...known }))),
-    whole: fill("hlm_sends", { count: count(started.vocabulary_size), size: dataSize(fullBits) }),
+    whole: started.vocabulary_size ? fill("hlm_sends", { count: count(started.vocabulary_size), size: dataSize(fullBits) }) : "",
     whole_s: rows.map(({ hlm }) => (hlm ? duration(hlm.uplinkS) : "")),
     uploads: rows.map(uploadWords),
   };
