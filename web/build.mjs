@@ -8,9 +8,9 @@ import { build } from "esbuild";
 const web = dirname(fileURLToPath(import.meta.url));
 const outdir = resolve(process.argv[2] ?? join(web, "dist"));
 // What Streamlit loads is a module with a default export; a page of one file has one script, which runs.
-const COMPONENTS = ["strip", "race", "thresholds", "prompt", "suggest", "history", "reconnect", "guide"];
+const COMPONENTS = ["strip", "race", "thresholds", "prompt", "suggest", "history", "reconnect", "guide", "baselines"];
 // Classes of web/components that are one each.
-const CLASSES = { reading: "Reading", baselines: "Baselines", tour: "Tour", handle: "Handle", tradeoff: "TradeOff" };
+const CLASSES = { reading: "Reading", tour: "Tour", handle: "Handle", tradeoff: "TradeOff" };
 const PAGES = ["site/site", "site/recording", "device/device", "class/wall"];
 const STYLES = ["strip", "handle", "race", "reading", "live", "page", "tradeoff"].map((name) => `live/${name}`);
 const STYLES_ALONE = ["components/baselines", "components/tour", "components/scenes/guide"];

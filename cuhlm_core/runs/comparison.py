@@ -8,17 +8,17 @@ from typing import Any
 import numpy as np
 
 from cuhlm_core.events import Event, Finished, Started, StopReason, TokenDecided
-from cuhlm_core.format import HLM_TEXT, data_size, duration, percent, significant
+from cuhlm_core.format import HLM_TEXT, data_size, percent, significant
 from cuhlm_core.loss import GROUPS, Loss, loss_of
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.calibration import Calibration
-from cuhlm_core.prompts import Reached, given_answer, reached_answer
+from cuhlm_core.prompts import Reached, reached_answer
 from cuhlm_core.runs.columns import FloatArray, HostTimes, RunTable, gain, run_table, summarise
 from cuhlm_core.runs.differences import priced_link
 from cuhlm_core.runs.likelihood import TextLikelihood, tells_no_gain
 from cuhlm_core.runs.words import gain_words, typical_gain
-from cuhlm_core.sentences import fill, joined_words
+from cuhlm_core.sentences import fill
 from cuhlm_core.settings import PAYLOADS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import csv_sheet
 
@@ -97,13 +97,6 @@ class PricedRun:
     def answer(self) -> Reached | None:
         """Whether a question with one right answer was answered correctly; None if unknown."""
         return reached_answer(self.started.prompt, self.totals.text, self.started.pair)
-
-    @property
-    def given(self) -> str:
-        """What it answers to a question with one right answer, and whether that is right: "44 (wrong)"; "" where that is not known."""
-        if self.answer is None or self.answer.right is None:
-            return ""
-        return fill("answer_given", answer=given_answer(self.totals.text), verdict=fill(f"verdict_{self.answer.verdict}"))
 
     @property
     def loss(self) -> Loss:
@@ -255,33 +248,6 @@ def table_rows(compared: Sequence[PricedRun], likelihoods: Sequence[TextLikeliho
 
     drawn = any(lane.draws is not None for lane in compared)
     return [row(lane) for lane in compared if lane.complete]
-
-
-def otherwise_words(shown: PricedRun, other: PricedRun, been: str) -> str:
-    """What a run would have been with another decision, next to the one shown, in a sentence. been: such as "Had token 6 not been sent"."""
-    if shown.given:
-        answer = fill("otherwise_answer", other=other.given, own=shown.given)
-        if shown.given == other.given:
-            answer = fill("otherwise_same", answer=shown.given)
-    elif other.totals.text == shown.totals.text:
-        answer = fill("otherwise_text")
-    else:
-        at = other.first_divergence
-        answer = fill("otherwise_diverges", round=at) if at else fill("otherwise_ends")
-    cost = _bill_words(other.seconds - shown.seconds, other.totals.payload_bits - shown.totals.payload_bits)
-    return fill("otherwise_words", been=been, answer=answer, cost=cost)
-
-
-def _bill_words(seconds: float, bits: int) -> str:
-    """What a run takes, compared with another one: "0.1 s and 5 bytes less"."""
-    parts = [(duration(abs(seconds), 2), seconds > 0)] if abs(seconds) > 1e-9 else []
-    parts += [(data_size(abs(bits)), bits > 0)] if bits else []
-    if not parts:
-        return fill("cost_same")
-    cases = ["cost_more" if more else "cost_less" for _, more in parts]
-    if len(set(cases)) == 1:
-        return fill(cases[0], amount=joined_words(amount for amount, _ in parts))
-    return joined_words(fill(case, amount=amount) for (amount, _), case in zip(parts, cases, strict=True))
 
 
 CSV_COLUMNS: dict[str, tuple[str, Callable[[PricedRun], Any]]] = {

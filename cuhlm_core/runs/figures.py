@@ -1,7 +1,7 @@
 """Figures of a run: all its rounds.
 
-What the Live page draws token by token is in web/engine/runs/series.js. Axis types, trace order and the meaning of every colour stay the same from
-the empty run to the last update. Token texts come from models and prompts: every one passes through `plotly_text`.
+What the Live page draws token by token is in web/engine/runs/series.js. Axis types, trace order and the meaning of every colour stay the
+same from the empty run to the last update. Token texts come from models and prompts: every one passes through `plotly_text`.
 """
 
 import math

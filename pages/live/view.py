@@ -14,7 +14,7 @@ from pages.live.question import question_row, unguessed
 from ui import session
 from ui.controls import Request
 from ui.export.menu import export_menu
-from ui.live.alternatives import another_token, otherwise, wished, worth
+from ui.live.alternatives import otherwise, wished, worth
 from ui.live.general import ask_general
 from ui.live.status import bar, refusal, shown_at_handle
 from ui.live.thresholds import follow, watch_threshold
@@ -68,7 +68,6 @@ def show(request: Request | UserError, visit: session.Visit) -> None:
         if selected is None:
             st.caption("Choose a token above: both distributions, its test and all its numbers.")
         else:
-            another_token(state.run, state.events, priced, selected)
             part_of("strip", "facts")
             inspect(state.events, selected)
         if visit.job is None and started is not None and finished is not None:
@@ -111,7 +110,7 @@ def _strip(
             follows=follows,
             apart=True,
             otherwise=None if unguessed() else otherwise(state.run, state.events, as_priced),
-            on_otherwise=lambda round_: wished(state.run, state.events, as_priced, round_),
+            on_otherwise=lambda round_, what: wished(state.run, state.events, as_priced, round_, what),
             refusal=refusal(state),
             on_question=_ask_instead,
             on_general=lambda: ask_general(started.prompt) if started else None,

@@ -9,6 +9,7 @@ import { PURPOSES, noiseDigest, raceExponentials, uniforms } from "../../web/eng
 import { BEGINNING, busy, moved, place } from "../../web/engine/maths/schedule.js";
 import { uncertainty } from "../../web/engine/maths/uncertainty.js";
 import { inverseCdf, race, residualProbs, sharedNoiseAgreement } from "../../web/engine/maths/verification.js";
+import { baselineRows, otherTokens, outcome, priced } from "../../web/components/alternatives.js";
 import { decode } from "../../web/engine/decoding/decoder.js";
 import { fromWire, readMessage, readReply, writtenMessage, writtenReply } from "../../web/engine/decoding/messages.js";
 import { Methods } from "../../web/engine/methods.js";
@@ -24,7 +25,7 @@ import { boardData, emptyBoard } from "../../web/engine/runs/series.js";
 import { fill } from "../../web/engine/sentences.js";
 import { beforeTokens, messageWords } from "../../web/engine/runs/messages.js";
 import { factValues, outcomeSentence } from "../../web/engine/runs/words.js";
-import { billOf, eventsAt, textAt } from "../../web/engine/runs/texts.js";
+import { eventsAt, textAt } from "../../web/engine/runs/texts.js";
 
 const pairs = new Map();
 let pair, methods; // of the table
@@ -109,6 +110,11 @@ FUNCTIONS.chips = (events, words, cuts = []) => {
   return [run.chips, changed];
 };
 
+// Runs that stand next to the one shown, as the bill has them, and what came of another decision. runs: of `ui.live.bars.with_verdict`.
+FUNCTIONS.bill = (runs, others, link) => baselineRows(methods.find(runs[0].events[0].method), runs.map((run) => priced(run, methods, [link])), others, "–");
+FUNCTIONS.outcome_of = (shown, other, link, been) => outcome(...[shown, other].map((run) => priced(run, methods, [link])), been);
+FUNCTIONS.other_tokens = (token, audit) => otherTokens({ token, audit });
+
 // Lanes of a race: of each run that is known its answer, and whether it means nothing.
 FUNCTIONS.lanes = (events, link, known, words) => {
   const made = new LaneChips(methods, words);
@@ -118,10 +124,6 @@ FUNCTIONS.lanes = (events, link, known, words) => {
 
 // The same of a prompt's texts where a hand holds the threshold.
 FUNCTIONS.drawn_at = (texts, uTh, settings, words) => FUNCTIONS.drawn(eventsAt(textAt(texts, uTh), uTh), settings, words);
-FUNCTIONS.bill_at = (texts, uTh, settings) => {
-  const [text, events] = [textAt(texts, uTh), eventsAt(textAt(texts, uTh), uTh)];
-  return billOf(text, events, runTable(events, settings));
-};
 
 // A plane's speeds at settings, one after the other: of each method by tolerance and threshold, and of the marks.
 const bytes = (path) => new Uint8Array(readFileSync(path)).buffer;

@@ -110,28 +110,6 @@ def test_what_is_said_holds_the_numbers(runs) -> None:
     assert rows[2]["sent up"] == "0 bytes (0\u202f% of 40 tokens)"
 
 
-def test_another_decision_is_said_with_its_answer_and_its_bill(runs) -> None:
-    def lane(answer, seconds, bits):
-        prompt = "Anna has 17 apples. She gets 25 more. How many apples does Anna have now?"
-        (one,) = lanes([runs[0]], LINK, CLOCK)
-        events = (replace(one.started, prompt=prompt, pair="world"), *one.events[1:])
-        costs = replace(one.table.costs, overlapped_s=np.eye(1, len(one.table))[0] * seconds)
-        totals = replace(one.totals, text=f"The answer is {answer}.", payload_bits=bits)
-        return replace(one, events=events, table=replace(one.table, costs=costs), totals=totals)
-
-    shown, been = lane("42", 1.0, 80), "Had token 6 not been sent"
-    said = [
-        (lane("44", 0.9, 40), "the answer would be 44 (wrong) instead of 42 (right), 100 ms and 5 bytes less"),
-        (lane("44", 1.1, 40), "the answer would be 44 (wrong) instead of 42 (right), 100 ms more and 5 bytes less"),
-        (lane("42", 1.0, 160), "the answer would still be 42 (right), 10 bytes more"),
-        (lane("42", 1.0, 80), "the answer would still be 42 (right), at the same cost"),
-    ]
-    assert [comparison.otherwise_words(shown, other, been) for other, _ in said] == [f"{been}, {words}." for _, words in said]
-    hlm, _, slm, again = lanes(runs, LINK, CLOCK)
-    assert f"the text would diverge at token {slm.first_divergence}, " in comparison.otherwise_words(hlm, slm, been)
-    assert comparison.otherwise_words(hlm, again, been) == f"{been}, the text would be the same, at the same cost."
-    assert [one.given for one in (shown, said[0][0], hlm)] == ["42 (right)", "44 (wrong)", ""]
-
 
 def test_beside_the_gain_of_one_draw_stands_the_range_over_draws(runs) -> None:
     faded = lanes(runs, ChannelSettings("rayleigh", -10.0), CLOCK)

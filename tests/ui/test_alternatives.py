@@ -1,20 +1,23 @@
 """What stands next to the run shown: four bars, and the run with another decision at one token."""
 
 import json
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
 
 import pytest
-from page_visits import first_visit, hold, strip_of, with_details
+from engine_node import in_node
+from page_visits import first_visit, hold, strip_of
+from round_samples import ACCEPT, RESAMPLE, SKIP, exchanged
+from run_samples import started
 from waiting import until
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Finished, TokenDecided
-from cuhlm_core.format import data_size
 from cuhlm_core.models.registry import EMBEDDED_PAIR
-from cuhlm_core.runs.comparison import lanes
+from cuhlm_core.sentences import quoted
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
-from ui.live import alternatives, decoded
+from cuhlm_core.storage import json_text
+from ui.live import alternatives, bars, decoded
 from ui.store import opening_run, pair_store
 from ui.strip import token_strip
 
@@ -44,32 +47,30 @@ def settled(app) -> dict:
     return bars_of(app)
 
 
-def priced(pair, opening, method: str, channel: ChannelSettings):
+def decoded_by(pair, opening, method: str):
     settings = DecodeSettings(seed=opening.started.settings.seed, max_tokens=opening.started.settings.max_tokens)
-    events = tuple(decode(pair, opening.started.prompt, method, settings, details=False))
-    return lanes([events], channel, ClockSettings())[0]
+    return tuple(decode(pair, opening.started.prompt, method, settings, details=False))
 
 
-def test_four_bars_of_one_height_first_pending_then_with_their_numbers_and_priced_at_once(pair, opening, monkeypatch) -> None:
+def test_four_bars_first_pending_then_with_their_runs_that_another_link_leaves_as_they_are(pair, opening, monkeypatch) -> None:
     begun: list[object] = []
     begin = alternatives.begin
     monkeypatch.setattr(alternatives, "begin", lambda wishes: (begun.append(wishes), begin(wishes))[1])
     app = first_visit().run()
-    first = bars_of(app)
-    rows = settled(app)["rows"]
-    names = ["CU-HLM (online)", "Large model alone", "HLM (sends all)", "Small model alone"]
-    assert [row["name"] for row in first["rows"]] == [row["name"] for row in rows] == names
+    assert settled(app)["others"] == bars.OTHERS
     for snr_db in (-10.0, -20.0):
         hold(app, snr=snr_db)
         now = bars_of(app)
-        assert not now["pending"]
-        for row, method in zip(now["rows"][1:], ("llm", "hlm", "slm"), strict=True):
-            lane = priced(pair, opening, method, ChannelSettings(snr_db=snr_db))
-            size = data_size(lane.totals.payload_bits) if method == "hlm" else "nothing"
-            words = (alternatives.seconds_words(lane.seconds), size, marked(lane))
-            assert (row["seconds"], row["bytes"], row["answer"]) == words
-        assert max(row["share"] for row in now["rows"]) == 1
+        assert not now["pending"] and now["link"]["channel"]["snr_db"] == snr_db
+        runs = [opening.events, *(decoded_by(pair, opening, method) for method in bars.OTHERS)]
+        assert [texts(one) for one in now["runs"]] == [texts(json.loads(json_text(bars.with_verdict(run)))) for run in runs]
+    assert {one["verdict"] for one in now["runs"]} == {"right", "wrong"} and now["runs"][0]["verdict"] == "right"
     assert len(begun) <= 1, "another link decodes nothing"
+
+
+def texts(run: dict[str, Any]) -> list[Any]:
+    """What is sent of a run without the host's seconds."""
+    return [run["verdict"], run["answered"], *(event["text"] for event in run["events"] if event["type"] == "token")]
 
 
 def test_nothing_is_decoded_by_itself_before_the_libraries_are_there_nor_for_large_pairs(opening, monkeypatch) -> None:
@@ -80,31 +81,11 @@ def test_nothing_is_decoded_by_itself_before_the_libraries_are_there_nor_for_lar
     assert alternatives._decoding(wishes, quick=False) is None and decoded.job_of(wishes) is None
 
 
-def test_covered_bars_give_nothing_away(pair, opening) -> None:
-    known = lanes([opening.events], ChannelSettings(), ClockSettings())
-    (own, *others) = alternatives.baseline_rows(opening.started, known, "…")
-    assert own["answer"] == marked(known[0]) and own["share"] == 1 and {row["seconds"] for row in others} == {"…"}
-    covered = alternatives.baseline_rows(opening.started, [], "–")
-    assert {(row["seconds"], row["bytes"], row["answer"], row["share"]) for row in covered} == {("–", "", "", 0)}
-
-
 def test_a_question_that_waits_for_its_guess_covers_the_bars(pair) -> None:
     app = first_visit().run()
-    assert settled(app)["rows"][0]["answer"]
+    assert settled(app)["runs"]
     app.button(key="preset-What if it never asks?").click().run()
-    rows = bars_of(app)["rows"]
-    assert {(row["answer"], row["bytes"], row["share"]) for row in rows} == {("", "", 0)}
-
-
-def marked(lane) -> str:
-    """Its answer behind the sign of whether it is right."""
-    answer, _, verdict = lane.given.partition(" (")
-    return f"{'✓' if verdict == 'right)' else '✗'} {answer}"
-
-
-def choosing(monkeypatch, round_: int) -> None:
-    """The browser says that this token is chosen."""
-    monkeypatch.setattr(token_strip, "said", lambda *asked: {"round": round_, "action": 1} if asked[2] == "selected" else None)
+    assert bars_of(app)["runs"] == [] and bars_of(app)["unknown"] == "–"
 
 
 def sent_and_skipped(opening) -> tuple[TokenDecided, TokenDecided]:
@@ -117,27 +98,29 @@ def otherwise_of(app) -> dict[str, Any]:
 
 
 def until_decoded(app) -> dict[str, Any]:
-    until(lambda: otherwise_of(app).get("words") or otherwise_of(app.run()).get("words"))
-    return otherwise_of(app)
+    until(lambda: "branch" in otherwise_of(app) or "branch" in otherwise_of(app.run()))
+    return otherwise_of(app)["branch"]
 
 
-@pytest.mark.parametrize("which", [0, 1])
+@pytest.mark.parametrize("which", [0, 1, 2])
 def test_another_decision_is_the_forced_run_beside_the_one_shown(pair, opening, which) -> None:
-    token = sent_and_skipped(opening)[which]
-    label, what, been = [("What if it had not asked?", "skip", "not been sent"), ("What if it had asked?", "send", "been sent")][which]
+    sent, skipped = sent_and_skipped(opening)
+    round_, what, been = [
+        (sent.round, "skip", f"Had token {sent.round} not been sent"), (skipped.round, "send", f"Had token {skipped.round} been sent"),
+        (sent.round, sent.draft, f"Had token {sent.round} been {quoted(sent.draft_text)}"),
+    ][which]  # fmt: skip
     app = first_visit().run()
-    assert otherwise_of(app)["offers"][token.decision] == label
-    force = Force(token.round, what)
-    words = f"Had token {token.round} {been}"
-    app.session_state["otherwise"] = alternatives._branch(opening.run_id, opening.started, KEY, force, words)
+    assert otherwise_of(app) == {}
+    force = Force(round_, what)
+    assert alternatives._been(opening.events, round_, what) == been
+    app.session_state["otherwise"] = alternatives._branch(opening.run_id, opening.started, KEY, force, been)
     alternatives.begin(app.session_state["otherwise"].wishes)
-    said = until_decoded(app.run())
+    branch = until_decoded(app.run())
     settings = replace(opening.started.settings, forces=(force,))
     forced = tuple(decode(pair, opening.started.prompt, opening.started.method, settings, details=False))
-    shown, other = lanes([opening.events, forced], ChannelSettings(snr_db=-10.0), ClockSettings())
-    assert said["words"] == alternatives.otherwise_words(shown, other, words)
-    assert [row["same"] + row["rest"] for row in said["rows"]] == [shown.totals.text, other.totals.text]
-    assert [row["bill"] for row in said["rows"]] == [alternatives.bill(shown), alternatives.bill(other)]
+    assert branch["been"] == been and branch["shown"] == {"verdict": "right", "answered": bars.with_verdict(opening.events)["answered"]}
+    assert texts(branch["run"]) == texts(json.loads(json_text(bars.with_verdict(forced))))
+    assert otherwise_of(app)["tried"] == {"round": round_, "what": what}
     assert isinstance(forced[-1], Finished) and app.session_state["visit"].run.events == opening.events, "what is shown stays"
 
 
@@ -146,32 +129,60 @@ def test_a_wish_is_for_a_round_of_the_run_or_takes_back_what_was_tried(opening, 
     monkeypatch.setattr(alternatives.st, "session_state", state)
     monkeypatch.setattr(alternatives, "begin", tried.append)
     monkeypatch.setattr(alternatives, "key_of", lambda *_: KEY)
-    alternatives.wished(opening.run_id, opening.events, None, token.round)
-    assert state["otherwise"].force == Force(token.round, "skip") and tried == [state["otherwise"].wishes]
+    for what in ("skip", token.draft):
+        alternatives.wished(opening.run_id, opening.events, None, token.round, what)
+        assert state["otherwise"].force == Force(token.round, what) and tried[-1] == state["otherwise"].wishes
     monkeypatch.setattr(alternatives.st, "query_params", {"otherwise": "20=skip"})
-    for round_ in (None, 4000):
+    for wish in ((None, None), (4000, "skip"), (token.round, 10**6), (token.round, "keep")):
         state.setdefault("otherwise", None)
-        alternatives.wished(opening.run_id, opening.events, None, round_)
-        assert "otherwise" not in state and not alternatives.st.query_params and len(tried) == 1
+        alternatives.wished(opening.run_id, opening.events, None, *wish)
+        assert "otherwise" not in state and not alternatives.st.query_params and len(tried) == 2
 
 
-def test_a_token_of_either_model_can_be_taken(pair, opening, monkeypatch) -> None:
-    token = sent_and_skipped(opening)[0]
-    choosing(monkeypatch, token.round)
-    app = with_details(first_visit()).run()
-    box = app.selectbox(key=f"otherwise-token-{token.round}")
-    x, y = dict((row, prob) for row, _, prob in token.draft_top), dict((row, prob) for row, _, prob in token.target_top)
-    offered = alternatives.other_tokens(token, None)
-    assert token.token not in offered and {*offered} <= {*x, *y} and token.draft in offered and len(box.options) == len(offered)
-    box.set_value(token.draft).run()
-    assert until_decoded(app)["words"].startswith(f"Had token {token.round} been")
+# What the browser says of them -------------------------------------------------------------------------------------------
+
+LINK = {"channel": asdict(ChannelSettings("awgn", 0.0, 1e4)), "clock": asdict(ClockSettings("custom", 0.1, 0.5))}
+"""A bit takes 0.1 ms, a sent token 600 ms more than its bits, a skipped one 100 ms."""
 
 
-def test_both_texts_part_where_they_do(pair, opening) -> None:
-    settings = replace(opening.started.settings, forces=(Force(sent_and_skipped(opening)[0].round, "skip"),))
-    forced = tuple(decode(pair, opening.started.prompt, opening.started.method, settings, details=False))
-    shown, other = lanes([opening.events, forced], ChannelSettings(), ClockSettings())
-    texts = [alternatives.parted(lane, other.first_divergence) for lane in (shown, other)]
-    assert texts[0][0] == texts[1][0] and texts[0][1] != texts[1][1]
-    assert ["".join(parts) for parts in texts] == [shown.totals.text, other.totals.text]
-    assert str(int(shown.table.inputs.transmitted.sum())) in alternatives.bill(shown)
+def run(verdict: str, answered: str, *rounds: tuple[TokenDecided, int]) -> dict[str, Any]:
+    """Rounds with the bits that each sends."""
+    events = [started()]
+    for n, (token, bits) in enumerate(rounds, start=1):
+        events += exchanged(replace(token, round=n), payload_bits=bits)
+    return {"events": list(map(token_strip.sent_event, events)), "verdict": verdict, "answered": answered}
+
+
+def test_another_decision_is_said_with_its_answer_and_its_bill(tmp_path) -> None:
+    shown, been = run("right", "42", (ACCEPT, 80)), "Had token 6 not been sent"
+    other, twice = "the answer would be 44 (wrong) instead of 42 (right)", run("wrong", "44", (ACCEPT, 20), (ACCEPT, 20))
+    cases = [
+        (shown, run("wrong", "44", (SKIP, 0)), f"{other}, 510 ms and 10 bytes less"),
+        (shown, twice, f"{other}, 600 ms more and 5 bytes less"),
+        (shown, run("right", "42", (ACCEPT, 160)), "the answer would still be 42 (right), 8.0 ms and 10 bytes more"),
+        (shown, shown, "the answer would still be 42 (right), at the same cost"),
+        (run("unknown", "", (ACCEPT, 80)), run("unknown", "", (RESAMPLE, 80)), "the text would diverge at token 1, at the same cost"),
+        (run("unknown", "?", (ACCEPT, 80)), run("unknown", "?", (SKIP, 80)), "the text would be the same, 510 ms and 10 bytes less"),
+        (run("unknown", "", (SKIP, 0)), run("unknown", "", (SKIP, 0), (SKIP, 0)), "the text would end at another place, 100 ms more"),
+    ]
+    answers = in_node(EMBEDDED_PAIR, [("outcome_of", *case[:2], LINK, been) for case in cases], tmp_path)
+    assert [answer["words"] for answer in answers] == [f"{been}, {words}." for *_, words in cases]
+    first, parted = answers[1]["rows"], answers[4]["rows"]
+    assert [row["bill"] for row in first] == [
+        "42 (right) · 0.61 s · 10 bytes in 1 upload · mean bias 0.017", "44 (wrong) · 1.2 s · 5 bytes in 2 uploads · mean bias 0.017",
+    ]  # fmt: skip
+    assert [(row["title"], row["same"], row["rest"]) for row in parted] == [("As it was", "", " cat"), ("Otherwise", "", " dog")]
+
+
+def test_the_bill_has_a_row_for_each_way_and_none_of_what_is_not_known(tmp_path) -> None:
+    runs = [run("right", "42", (ACCEPT, 80)), run("unknown", "unchecked", (SKIP, 0))]
+    runs[1]["events"][0]["method"] = "llm"
+    ((own, llm, hlm),) = in_node(EMBEDDED_PAIR, [("bill", runs, {"llm": "Large model alone", "hlm": "HLM"}, LINK)], tmp_path)
+    assert (own["own"], own["share"], own["seconds"], own["bytes"], own["answer"]) == (True, 1, "0.61 s", "10 bytes", "✓ 42")
+    assert (llm["name"], llm["seconds"], llm["bytes"], llm["answer"]) == ("Large model alone", "0.10 s", "nothing", "? unchecked")
+    assert (hlm["share"], hlm["seconds"], hlm["bytes"], hlm["answer"]) == (0, "–", "", "")
+
+
+def test_the_tokens_that_can_be_taken_are_the_likeliest_of_both_models(tmp_path) -> None:
+    ((*rows,),) = in_node(EMBEDDED_PAIR, [("other_tokens", token_strip.sent_event(ACCEPT), None)], tmp_path)
+    assert [row[0] for row in rows] == [8, 9, 10] and rows[0][2] == "small 0.20, large 0.50"

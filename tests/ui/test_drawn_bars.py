@@ -8,11 +8,11 @@ from toys import toy_pair
 from web_node import Page, in_node
 
 from cuhlm_core.events import Decision
-from cuhlm_core.runs.comparison import lanes
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.storage import plain
 from cuhlm_core.studies.own_text.reading import ReadText, TextRequest
 from cuhlm_core.studies.own_text.study import text_read
-from ui.live.bars import baseline_rows
+from ui.live.bars import bars_data
 from ui.reading import reading
 from ui.strip.token_strip import sent_event
 from ui.web.bridge import built
@@ -24,16 +24,9 @@ UNPLAYED = "<!doctype html><html data-unplayed><head></head><body></body></html>
 U_TH = 0.7
 
 
-def bars(ended: bool) -> list[dict]:
-    known = lanes([decoded(method) for method in WRITTEN[: 4 if ended else 0]], *LINK)
-    return baseline_rows(decoded(WRITTEN[0])[0], known, "–" if ended else "…")
-
-
-def test_a_bar_is_as_long_as_its_seconds_are_of_the_longest() -> None:
-    """Before any script draws it."""
-    seconds = [PricedEvents(decoded(method), *LINK).total_s.sum() for method in WRITTEN]
-    assert [row["share"] for row in bars(True)] == pytest.approx([one / max(seconds) for one in seconds], abs=6e-5)
-    assert len({row["share"] for row in bars(True)}) == 4 and [row["own"] for row in bars(True)] == [True, False, False, False]
+def bars(ended: bool) -> dict:
+    runs = [decoded(method) for method in WRITTEN[: 4 if ended else 0]]
+    return plain(bars_data(decoded(WRITTEN[0])[0], runs, LINK, "–" if ended else "…", pending=not ended))
 
 
 def read() -> ReadText:
@@ -76,7 +69,7 @@ def pieces_page() -> Page:
 
 
 def worth_page(ended: bool) -> Page:
-    page = Page(UNPLAYED if not ended else "").send("baselines", [{"rows": bars(ended), "pending": not ended}]).look("rows", ".way")
+    page = Page(UNPLAYED if not ended else "").send("baselines", [bars(ended)]).look("rows", ".way")
     for name in ("way-bar", "seconds", "bytes", "way-name"):
         page.look(name, f".way .{name}")
     return page.look("root", ".ways").wait(1900).said()
@@ -107,17 +100,20 @@ def test_bars_of_runs_under_way_are_empty_and_asked_for_again(drawn) -> None:
 
 
 def test_the_title_says_whether_the_run_was_faster_than_the_large_model_alone() -> None:
-    """By the seconds as they are shown; a question where one of the two is not known, or where both are the same run."""
-    own, llm, *others = bars(True)
+    """By the seconds as they are shown; a question where one of the two is not known, both are the same run, or the answer is wrong."""
+    whole = bars(True)
+    (own, llm, _, slm), clock = whole["runs"], whole["link"]["clock"] | {"slm_s": 0.0}
+    alone = whole | {"method": "slm", "link": whole["link"] | {"clock": clock}}
+    level = whole["link"] | {"clock": clock | {"llm_s": 0.0}}
     cases = {
-        "Faster than the large model alone": [own | {"total": 1.0, "seconds": "1.0 s"}, llm | {"total": 2.0, "seconds": "2.0 s"}],
-        "Slower than the large model alone": [own | {"total": 2.0, "seconds": "2.0 s"}, llm | {"total": 1.0, "seconds": "1.0 s"}],
-        "As fast as the large model alone": [own | {"total": 1.001, "seconds": "1.0 s"}, llm | {"total": 1.0, "seconds": "1.0 s"}],
-        "Was it faster, and is it right?": [own, {name: part for name, part in llm.items() if name != "total"}],
-        "Was it faster, and is it right? ": [llm | {"own": True}],
+        "Slower than the large model alone": whole,
+        "Faster than the large model alone": alone | {"runs": [slm, llm]},
+        "As fast as the large model alone": alone | {"runs": [slm, llm], "link": level},
+        "Was it faster, and is it right?": whole | {"runs": [own]},
+        "Was it faster, and is it right? ": whole | {"method": "llm", "runs": [llm, slm]},
+        "Was it faster, and is it right?  ": alone | {"runs": [slm | {"verdict": "wrong", "answered": "41"}, llm]},
     }
-    rows = [[row | {"pricing": None} for row in (*case, *others)] for case in cases.values()]
-    pages = [Page().send("baselines", [{"rows": case, "pending": False}]).look("title", ".worth-title") for case in rows]
+    pages = [Page().send("baselines", [case]).look("title", ".worth-title") for case in cases.values()]
     assert [looks["title"][0].text for looks in in_node(SCRIPTS, pages)] == [title.strip() for title in cases]
 
 

@@ -5,8 +5,11 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import zip_longest
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
+import engine_node
 import pytest
 from engine_node import board_of, chips_of, embedded_pair, facts_of, lanes_of
 from run_samples import PAIR
@@ -21,7 +24,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import WORLD_EXAMPLES, reached_answer
-from cuhlm_core.runs.comparison import lanes, otherwise_words, shared_settings
+from cuhlm_core.runs.comparison import lanes, shared_settings
 from cuhlm_core.runs.manifest import FORMAT_VERSION
 from cuhlm_core.runs.presets import PRESETS
 from cuhlm_core.runs.recording import Run, manifest_for
@@ -30,12 +33,14 @@ from cuhlm_core.sentences import fill
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
 from cuhlm_core.storage import plain
 from ui.export.standalone import race_page, run_page
-from ui.live.alternatives import bill, other_tokens, parted, rivals
-from ui.live.bars import DECIDE, baseline_rows
+from ui.live.alternatives import rivals
+from ui.live.bars import OTHERS, with_verdict
 from ui.live.words import SENTENCE
 from ui.race.race import race_data
 from ui.setting_controls import ROWS, STARTING_LINK
 from ui.store import opening_run
+from ui.strip.token_strip import sent_event
+from ui.strip.words import DECIDE
 from ui.website.site import recording_page, site_page
 
 STILL = "(prefers-reduced-motion: reduce)"
@@ -242,7 +247,7 @@ def site() -> dict:
     token = f'.token[data-round="{FORCED}"]'
     page.event(token).wait(50).look("others", ".another option").look("offer", ".whatif").event(".whatif").wait(50)
     page.look("tried", ".panel .headline").look("rows", ".both-row").event(".whatif").wait(50).look("back", ".both-row")
-    page.change(".another select", next(iter(others()))).wait(50).look("taken", ".panel .headline").event(".whatif").wait(50)
+    page.change(".another select", others()[0][0]).wait(50).look("taken", ".panel .headline").event(".whatif").wait(50)
     page.run("open the race").event(".racing", "toggle").wait(500)
     for name in ("title", "travels", "speed-so-far", "status", "flag"):
         page.look(("race", name), f".racing .{name}")
@@ -253,12 +258,19 @@ def site() -> dict:
     return looks | {"presets": data_of(html)["presets"]}
 
 
+def in_engine(*case: Any) -> Any:
+    """What the engine says of Python's runs."""
+    with TemporaryDirectory() as folder:
+        (answer,) = engine_node.in_node(EMBEDDED_PAIR, [case], Path(folder))
+    return answer
+
+
 def billed(events: Sequence[Event], settings: DecodeSettings) -> list[str]:
-    """Python's lines of "Was it worth it?"."""
+    """The lines of "Was it worth it?"."""
     started = events[0]
     assert isinstance(started, Started)
-    known = [tuple(events), *(run_of(wish.method, wish.settings, wish.prompt) for wish in rivals(started))]
-    rows = baseline_rows(started, lanes(known, settings.channel, settings.clock), "–")
+    runs = [tuple(events), *(run_of(wish.method, wish.settings, wish.prompt) for wish in rivals(started))]
+    rows = in_engine("bill", list(map(with_verdict, runs)), OTHERS, plain({"channel": settings.channel, "clock": settings.clock}))
     return ["".join((*(row[name] for name in ("name", "seconds", "bytes", "answer")), fill("worth_later"))) for row in rows]
 
 
@@ -318,14 +330,14 @@ def left() -> tuple[Event, ...]:
     return run_of("shared-noise-skip", shared_settings(settled(), METHODS["shared-noise-skip"]), ASKED)
 
 
-def others() -> dict[int, str]:
-    """The tokens that may be taken at the round, in words."""
+def others() -> list[list[Any]]:
+    """The tokens that may be taken at the round, with their words."""
     token, audit = (event for event in left() if getattr(event, "round", 0) == FORCED)
     assert isinstance(token, TokenDecided) and isinstance(audit, Audited)
-    return other_tokens(token, audit)
+    return list(in_engine("other_tokens", *map(sent_event, (token, audit))))
 
 
-def test_another_decision_is_told_beside_the_run_as_python_tells_it(site: dict) -> None:
+def test_another_decision_is_told_beside_the_run(site: dict) -> None:
     events = left()
     started, (token, _) = events[0], (event for event in events if getattr(event, "round", 0) == FORCED)
     assert isinstance(started, Started) and isinstance(token, TokenDecided)
@@ -333,19 +345,17 @@ def test_another_decision_is_told_beside_the_run_as_python_tells_it(site: dict) 
     assert [node.text for node in site["offer"]] == [label]
 
     def beside_it(force: Force, words: str) -> tuple[str, list[str]]:
-        other = run_of(started.method, replace(started.settings, forces=(force,)), ASKED)
-        shown, tried = lanes([events, other], started.settings.channel, started.settings.clock)
-        titled = zip(("As it was", "Otherwise"), (shown, tried), strict=True)
-        rows = ["".join((title, *parted(one, tried.first_divergence), bill(one))) for title, one in titled]
-        return otherwise_words(shown, tried, words), rows
+        runs = (events, run_of(started.method, replace(started.settings, forces=(force,)), ASKED))
+        link = plain({"channel": started.settings.channel, "clock": started.settings.clock})
+        outcome = in_engine("outcome_of", *map(with_verdict, runs), link, words)
+        return outcome["words"], ["".join(row[name] for name in ("title", "same", "rest", "bill")) for row in outcome["rows"]]
 
     sentence, rows = beside_it(Force(FORCED, what), fill(f"been_{what}", round=FORCED))
     assert [node.text for node in site["tried"]] == [sentence] and [node.text for node in site["rows"]] == rows
     assert site["back"] == []
-    (number, text), *_ = offered = [*others().items()]
-    assert [node.text for node in site["others"]] == ["Choose a token", *(words for _, words in offered)]
-    been = f"Had token {FORCED} been {text.partition(' · ')[0]}"
-    assert [node.text for node in site["taken"]] == [beside_it(Force(FORCED, number), been)[0]]
+    (number, text, _), *_ = offered = others()
+    assert [node.text for node in site["others"]] == ["Choose a token", *(f"{text} · {probs}" for _, text, probs in offered)]
+    assert [node.text for node in site["taken"]] == [beside_it(Force(FORCED, number), f"Had token {FORCED} been {text}")[0]]
 
 
 def test_it_opens_with_lives_sentence_and_the_recorded_run(site: dict) -> None:

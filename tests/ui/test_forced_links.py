@@ -130,8 +130,8 @@ def test_a_link_to_a_forced_run_decodes_it_with_the_same_forces_and_the_next_run
 
 
 def had_token(app: AppTest) -> list[str]:
-    words = (strip_of(app)["board"]["otherwise"] or {}).get("words", "")
-    return [words] if "Had token" in words else []
+    branch = (strip_of(app)["board"]["otherwise"] or {}).get("branch")
+    return [branch["been"]] if branch else []
 
 
 @pytest.mark.parametrize("what", ["skip", "a token"])

@@ -16,7 +16,8 @@ from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.comparison import lanes
 from cuhlm_core.runs.differences import priced_link
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from ui.live.bars import baseline_rows
+from cuhlm_core.storage import plain
+from ui.live.bars import bars_data
 from ui.setting_controls import ROWS
 from ui.strip.token_strip import Bar, Board, strip_data, threshold
 from ui.web.bridge import built
@@ -118,8 +119,8 @@ def race_page(link: Link, moved: Link | None = None) -> Page:
 
 def bars_page(link: Link, moved: Link | None = None) -> Page:
     written = ("cu-hlm-online", "llm", "hlm", "slm")
-    rows = baseline_rows(decoded(written[0])[0], lanes([decoded(method) for method in written], *link), "–")
-    page = Page().send("baselines", [json.loads(json.dumps({"rows": rows, "pending": False}))])
+    data = bars_data(decoded(written[0])[0], [decoded(method) for method in written], link, "–", pending=False)
+    page = Page().send("baselines", [plain(data)])
     return handles(page, link, moved).look("rows", ".way").look("bars", ".way-bar").look("seconds", ".seconds")
 
 

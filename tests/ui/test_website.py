@@ -26,10 +26,10 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import WORLD_EXAMPLES, own_prompts
 from cuhlm_core.runs.columns import run_table
-from cuhlm_core.runs.comparison import lanes, split_runs
+from cuhlm_core.runs.comparison import split_runs
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
 from cuhlm_core.storage import plain
-from ui.live.bars import baseline_rows
+from ui.live.bars import with_verdict
 from ui.live.texts import text_data
 from ui.strip.token_strip import sent_event, threshold
 from ui.website import site
@@ -109,7 +109,7 @@ def test_so_are_they_under_other_settings_and_links(tmp_path):
 
 
 def test_a_hand_on_the_threshold_sees_the_run_that_python_decodes_there(words, tmp_path):
-    pair, cases, runs, bills = embedded_pair(), [], [], []
+    pair, cases, runs, answers = embedded_pair(), [], [], []
     for method, seed in (("cu-hlm-online", 1), ("u-hlm-confidence", 2)):
         prompt, settings = list(WORLD_EXAMPLES)[seed], DecodeSettings(seed, clock=ClockSettings(rtt_s=0.03))
         texts = [WholeText(run) for run in split_runs(list(every_text(pair, prompt, method, settings)))]
@@ -118,16 +118,14 @@ def test_a_hand_on_the_threshold_sees_the_run_that_python_decodes_there(words, t
             at = replace(settings, u_th=u_th, channel=ChannelSettings("rician", -8.0))
             events = list(decode(pair, prompt, method, at))
             runs.append(("drawn", list(map(sent_event, events)), settings_json(at), words))
-            bills += baseline_rows(events[0], lanes([events], at.channel, at.clock), "")[:1]
+            (there,) = [text for text in texts if (text.start or 0) <= u_th and (text.end is None or u_th < text.end)]
+            answers.append((text_data(there)["answered"], with_verdict(events)["answered"]))
             cases.append(("drawn_at", plain([text_data(text) for text in texts]), u_th, settings_json(at), words))
-    n = len(cases)
-    told = in_node(EMBEDDED_PAIR, [*cases, *runs, *(("bill_at", *case[1:4]) for case in cases)], tmp_path)
-    answers, decoded, told = told[:n], told[n : 2 * n], told[2 * n :]
-    said = ("answer", "verdict", "bytes")
-    assert told == [{**{name: bill[name] for name in said}, "total": pytest.approx(bill["total"])} for bill in bills]
-    assert len({bill["answer"] for bill in bills}) > 1
-    assert len({str(run["chips"]) for run in answers}) > 4, "decisions and texts change"
-    found = [differences(run["board"], answer["board"]) for run, answer in zip(decoded, answers, strict=True)]
+    drawn = in_node(EMBEDDED_PAIR, [*cases, *runs], tmp_path)
+    by_hand, decoded = drawn[: len(cases)], drawn[len(cases) :]
+    assert len({*answers}) > 1 and all(ours == theirs for ours, theirs in answers)
+    assert len({str(run["chips"]) for run in by_hand}) > 4, "decisions and texts change"
+    found = [differences(run["board"], other["board"]) for run, other in zip(decoded, by_hand, strict=True)]
     assert not any(found), [one for one in found if one][:2]
 
 

@@ -1,7 +1,7 @@
 """What stands next to the run shown: the same answer by three other ways to write it, and by this one with another decision."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 import streamlit as st
@@ -9,15 +9,15 @@ import streamlit as st
 from cuhlm_core.decoding.jobs import Job, Key
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Event, Finished, Started, TokenDecided
-from cuhlm_core.format import counted, data_size, probability, running_text
+from cuhlm_core.format import counted
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
-from cuhlm_core.runs.comparison import PricedRun, lanes, otherwise_words
-from cuhlm_core.sentences import fill, number_of, quoted
-from cuhlm_core.settings import DecodeSettings, Force
+from cuhlm_core.runs.likelihood import answer_of
+from cuhlm_core.sentences import fill, quoted
+from cuhlm_core.settings import FORCED, DecodeSettings, Force
 from ui import session
 from ui.controls import Request
-from ui.live.bars import DECIDE, OTHERS, TOKENS_OFFERED, baseline_rows, draw_bars, seconds_words
+from ui.live.bars import OTHERS, draw_bars, verdict_of, with_verdict
 from ui.live.decoded import ComparisonRequest, ComparisonRequests, begin, job_of, key_of, runs_of
 from ui.store import pair_store
 from ui.widgets import show_error
@@ -53,10 +53,10 @@ def worth(events: Sequence[Event], priced: Request, behind: Callable[[], bool], 
     job = None if wishes is None or not ended else _decoding(wishes, quick)
     runs, pending = runs_of(job), ended and wishes is not None and (quick if job is None else job.active)
     known = [tuple(events), *runs] if ended and not covered else []
-    rows = baseline_rows(started, lanes(known, priced.settings.channel, priced.settings.clock), "…" if pending or not ended else "–")
     with st.container(key="worth", gap=None):
         growing = ended and not covered and behind()
-        draw_bars(rows, pending or growing)
+        link = priced.settings.channel, priced.settings.clock
+        draw_bars(started, known, link, "…" if pending or not ended else "–", pending or growing)
         if ended and wishes is not None and not runs and not pending:
             st.button("Decode the others", key="worth-decode", type="tertiary", on_click=_begin, args=(wishes,), help=DECODE_HELP)
             _show_error(job)
@@ -101,8 +101,8 @@ class Branch:
 
 
 def otherwise(run: str, events: Sequence[Event], priced: Request) -> dict[str, Any] | None:
-    """What the panel says of other decisions at a run that has ended: by decision what its button is called, and of the one that was tried
-    last whether it is `pending`, a sentence and both runs; None where nothing can be decided otherwise."""
+    """What the panel is sent of other decisions at a run that has ended: the one that was tried last, whether it is `pending`, and what
+    came of it; None where nothing can be decided otherwise."""
     started = events[0] if events else None
     if not isinstance(started, Started) or not isinstance(events[-1], Finished):
         return None
@@ -111,8 +111,7 @@ def otherwise(run: str, events: Sequence[Event], priced: Request) -> dict[str, A
         return None
     if branch is None:
         branch = _of_the_link(run, events, key, priced)
-    offers = {} if METHODS[started.method].blocks else {str(decision): label for decision, (label, _) in DECIDE.items()}
-    return {"offers": offers, **(_outcome(branch, events, priced) if branch else {})}
+    return {"tried": asdict(branch.force), **_outcome(branch, events)} if branch else {}
 
 
 def _tried(run: str) -> Branch | None:
@@ -120,43 +119,27 @@ def _tried(run: str) -> Branch | None:
     return branch if branch is not None and branch.run == run else None
 
 
-def wished(run: str, events: Sequence[Event], priced: Request, round_: int | None) -> None:
-    """Callback: decide otherwise at that round, or (None) take back what was tried."""
+def wished(run: str, events: Sequence[Event], priced: Request, round_: int | None, what: int | str | None) -> None:
+    """Callback: decide otherwise at that round, or (None) take back what was tried. What no round can have is passed over."""
     started = events[0] if events else None
-    token = next((event for event in events if isinstance(event, TokenDecided) and event.round == round_), None)
-    if token is None or not isinstance(started, Started) or token.decision not in DECIDE:
+    key = key_of(started, priced) if isinstance(started, Started) and round_ is not None else None
+    been = None if round_ is None or what is None else _been(events, round_, what)
+    if key is None or been is None or round_ is None or what is None or not isinstance(started, Started):
         _undo()
-        return
-    key = key_of(started, priced)
-    if key is not None:
-        _, what = DECIDE[token.decision]
-        _try(_branch(run, started, key, Force(token.round, what), fill(f"been_{what}", round=token.round)))
+    else:
+        _try(_branch(run, started, key, Force(round_, what), been))
 
 
-def another_token(run: str, events: Sequence[Event], priced: Request, selected: int) -> None:
-    """The choice of another token at a round of a run that has ended."""
-    started, token = events[0], next(event for event in events if isinstance(event, TokenDecided) and event.round == selected)
-    if not isinstance(started, Started) or not isinstance(events[-1], Finished) or (key := key_of(started, priced)) is None:
-        return
-    audit = next((event for event in events if isinstance(event, Audited) and event.round == selected), None)
-    if offered := other_tokens(token, audit):
-        st.selectbox(
-            fill("otherwise_take", round=selected), list(offered), index=None, key=f"otherwise-token-{selected}",
-            format_func=offered.__getitem__, width=340, on_change=lambda: _take(run, started, key, selected, offered),
-            help="Decodes on from here with the same random numbers; the run shown stays as it is.",
-        )  # fmt: skip
-
-
-def other_tokens(token: TokenDecided, audit: Audited | None) -> dict[int, str]:
-    """The most probable tokens of both models at a round but the one that stands there: id -> its text with both probabilities."""
-    x, y = ({row: (text, prob) for row, text, prob in top} for top in (token.draft_top, audit.target_top if audit else token.target_top))
-    first = dict.fromkeys(row for top in (x, y) for row in list(top)[:TOKENS_OFFERED])
-
-    def words(row: int) -> str:
-        said = [fill(case, prob=probability(top[row][1])) for case, top in (("token_small", x), ("token_large", y)) if row in top]
-        return f"{quoted((x.get(row) or y[row])[0])} · {', '.join(said)}"
-
-    return {row: words(row) for row in first if row != token.token}
+def _been(events: Sequence[Event], round_: int, what: int | str) -> str | None:
+    """Such as "Had token 6 not been sent"; None where the run has no such round, or no such choice there."""
+    token = next((event for event in events if isinstance(event, TokenDecided) and event.round == round_), None)
+    if token is None:
+        return None
+    if isinstance(what, str):
+        return fill(f"been_{what}", round=round_) if what in FORCED else None
+    audit = next((event for event in events if isinstance(event, Audited) and event.round == round_), None)
+    texts = {row: text for top in (token.draft_top, token.target_top, audit.target_top if audit else ()) for row, text, _ in top}
+    return fill("been_token", round=round_, text=quoted(texts[what])) if what in texts else None
 
 
 def _of_the_link(run: str, events: Sequence[Event], key: Key, priced: Request) -> Branch | None:
@@ -168,18 +151,11 @@ def _of_the_link(run: str, events: Sequence[Event], key: Key, priced: Request) -
     if force is None or waits or session.stale_message(started, finished, priced):
         return None
     del st.session_state["otherwise_asked"]
-    tokens = {event.round: event for event in events if isinstance(event, TokenDecided)}
-    token = tokens.get(force.round)
-    if token is None:
-        show_error(f"The link decides token {force.round} otherwise, and this answer has {counted(len(tokens), 'token')}.")
+    tokens = sum(isinstance(event, TokenDecided) for event in events)
+    if force.round > tokens:
+        show_error(f"The link decides token {force.round} otherwise, and this answer has {counted(tokens, 'token')}.")
         return None
-    texts = {row: text for top in (token.draft_top, token.target_top) for row, text, _ in top}
-    if isinstance(force.what, str):
-        been = fill(f"been_{force.what}", round=force.round)
-    elif force.what in texts:
-        been = fill("been_token", round=force.round, text=quoted(texts[force.what]))
-    else:
-        been = fill("been_number", round=force.round, number=force.what)
+    been = _been(events, force.round, force.what) or fill("been_number", round=force.round, number=force.what)
     branch = _branch(run, started, key, force, been)
     _try(branch)
     return branch
@@ -189,16 +165,6 @@ def _branch(run: str, started: Started, key: Key, force: Force, been: str) -> Br
     others = tuple(one for one in started.settings.forces if one.round != force.round)
     settings = replace(started.settings, forces=tuple(sorted((*others, force), key=lambda one: one.round)))
     return Branch(run, force, (key, (ComparisonRequest(started.prompt, started.method, settings),)), been)
-
-
-def _take(run: str, started: Started, key: Key, selected: int, offered: dict[int, str]) -> None:
-    """Callback: the token that was chosen."""
-    token = st.session_state.get(f"otherwise-token-{selected}")
-    if token not in offered:  # the choice was cleared
-        _undo()
-        return
-    text = offered[token].partition(" · ")[0]
-    _try(_branch(run, started, key, Force(selected, token), fill("been_token", round=selected, text=text)))
 
 
 def _try(branch: Branch) -> None:
@@ -214,8 +180,8 @@ def _undo() -> None:
         del st.query_params["otherwise"]
 
 
-def _outcome(branch: Branch, events: Sequence[Event], priced: Request) -> dict[str, Any]:
-    """What came of another decision: a sentence, and both runs from the token at which they diverge; or that it is being decoded."""
+def _outcome(branch: Branch, events: Sequence[Event]) -> dict[str, Any]:
+    """What came of another decision: both runs, of which the browser has the one shown; or that it is being decoded."""
     job = job_of(branch.wishes)
     if job is not None and not job.wait(WAIT_SECONDS):
         return {"pending": True}
@@ -223,28 +189,6 @@ def _outcome(branch: Branch, events: Sequence[Event], priced: Request) -> dict[s
     if not runs:
         error = st.session_state.pop("branch-error", None) or (job and job.error)
         return {"words": str(error)} if error else {}
-    shown, other = lanes([tuple(events), runs[0]], priced.settings.channel, priced.settings.clock)
-    named = (shown, fill("otherwise_shown")), (other, fill("otherwise_other"))
-    rows = [_text_row(lane, other.first_divergence, title) for lane, title in named]
-    return {"words": otherwise_words(shown, other, branch.been), "rows": rows}
-
-
-def _text_row(lane: PricedRun, first_divergence: int | None, title: str) -> dict[str, str]:
-    same, rest = parted(lane, first_divergence)
-    return {"title": title, "same": running_text(same), "rest": running_text(rest), "bill": bill(lane)}
-
-
-def bill(lane: PricedRun) -> str:
-    """Answer, seconds, bytes, messages and bias of a run."""
-    totals = lane.totals
-    messages = int(lane.table.inputs.transmitted.sum())
-    bias = "–" if totals.mean_bias is None else f"{totals.mean_bias:.3f}"
-    sent = fill("otherwise_sent", size=data_size(totals.payload_bits), uploads=number_of("uploads", messages))
-    return " · ".join(filter(None, (lane.given, seconds_words(lane.seconds), sent, fill("otherwise_bias", bias=bias))))
-
-
-def parted(lane: PricedRun, first_divergence: int | None) -> tuple[str, str]:
-    """A run's text before the token at which the two part, and from it on."""
-    texts = lane.table.text.tolist()
-    at = len(texts) if first_divergence is None else first_divergence - 1
-    return "".join(texts[:at]), "".join(texts[at:])
+    started, finished = events[0], events[-1]
+    assert isinstance(started, Started) and isinstance(finished, Finished)
+    return {"branch": {"been": branch.been, "shown": verdict_of(answer_of(started, finished), finished.text), "run": with_verdict(runs[0])}}

@@ -1,23 +1,15 @@
-"""A bar for each way to write a run's answer: its seconds, its bytes, its answer."""
+"""A bar for each way to write a run's answer: its seconds, its bytes, its answer (web/components/baselines.js)."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
-from cuhlm_core.events import Decision, Started
-from cuhlm_core.format import data_size, duration, significant
-from cuhlm_core.methods import METHODS
+from cuhlm_core.events import Event, Finished, Started
 from cuhlm_core.prompts import Reached, given_answer
-from cuhlm_core.runs.comparison import PricedRun
 from cuhlm_core.runs.likelihood import answer_of
-from cuhlm_core.sentences import fill, number_of
-from ui.handles.pricing import pricing
+from cuhlm_core.settings import ChannelSettings, ClockSettings
+from ui.strip.token_strip import WORDS, sent_event
 from ui.web.bridge import built, component
-
-_SKIP = ("What if it had not asked?", "skip")
-DECIDE = {Decision.SKIP: ("What if it had asked?", "send"), Decision.ACCEPT: _SKIP, Decision.RESAMPLE: _SKIP}
-"""By what was decided: the button, and what is forced."""
-TOKENS_OFFERED = 5
-"""Tokens of each model that can be taken in place of the one that stands there."""
 
 OTHERS = {"llm": "Large model alone", "hlm": "HLM (sends all)", "slm": "Small model alone"}
 """Other ways to write an answer, which every run is held against."""
@@ -26,46 +18,48 @@ WORTH_HELP = (
     "is right. The large model alone runs at the base station, so it uploads nothing. HLM, the hybrid language model, sends every "
     "draft with all its probabilities."
 )
-_bars = component("baselines", built("baselines.css"))
+_bars = component("baselines", built("baselines.css"), WORDS)
+_PRICED = {"token": ("type", "round", "exchange", "token", "text", "decision", "bias"), "audit": ("type", "round", "bias", "would_accept")}
+"""What is sent of an event of a run that stands beside another one, by its type; all of others."""
 
 
-def draw_bars(rows: Sequence[dict[str, Any]], pending: bool) -> None:
-    """Draw `baseline_rows`; while some are `pending`, the browser asks for them again."""
-    _bars(key="worth-bars", data=[{"rows": rows, "pending": pending, "help": WORTH_HELP}], on_again_change=lambda: None)
+def draw_bars(
+    started: Started, runs: Sequence[Sequence[Event]], link: tuple[ChannelSettings, ClockSettings], unknown: str, pending: bool
+) -> None:
+    """Draw a bar for each way to write an answer, first that of the run shown; `runs` are it and those that are known. unknown: what stands
+    for the numbers of others. While some runs are `pending`, the browser asks for them again."""
+    _bars(key="worth-bars", data=[bars_data(started, runs, link, unknown, pending)], on_again_change=lambda: None)
 
 
-def baseline_rows(started: Started, known: Sequence[PricedRun], unknown: str) -> list[dict[str, Any]]:
-    """A row for each way to write the answer, the run itself first; `unknown` stands for what is not known."""
-    found = {lane.method.name: lane for lane in known}
-    longest = max((lane.seconds for lane in known), default=0.0)
-    names = {started.method: METHODS[started.method].title, **{name: title for name, title in OTHERS.items() if name != started.method}}
-    return [
-        {"method": name, "name": title, "own": name == started.method, **_costs(found.get(name), longest, unknown)}
-        for name, title in names.items()
-    ]
-
-
-def _costs(lane: PricedRun | None, longest: float, unknown: str) -> dict[str, Any]:
-    if lane is None:
-        unpriced = {"seconds": unknown, "help": "", "pricing": None}
-        return {"share": 0, "bytes": "", "verdict": "unknown", "answer": "", **unpriced}
-    seconds, bits = seconds_words(lane.seconds), lane.totals.payload_bits
-    alone = "worth_way_none_llm" if lane.method.name == "llm" else "worth_way_none"
-    size, case = (data_size(bits), "worth_way") if bits else (fill("worth_none"), alone)
-    share = 1.0 if lane.seconds == longest else lane.seconds / longest
+def bars_data(
+    started: Started, runs: Sequence[Sequence[Event]], link: tuple[ChannelSettings, ClockSettings], unknown: str, pending: bool
+) -> dict[str, Any]:
+    channel, clock = link
     return {
-        "share": round(share, 4), "seconds": seconds, "bytes": size, **answer_cell(answer_of(lane.started, lane.totals), lane.totals.text),
-        "help": fill(case, method=lane.method.title, tokens=number_of("tokens", lane.totals.tokens), seconds=seconds, size=size),
-        "total": lane.seconds, "pricing": pricing(lane),
-    }  # fmt: skip
+        "method": started.method,
+        "runs": list(map(with_verdict, runs)),
+        "others": OTHERS,
+        "link": {"channel": asdict(channel), "clock": asdict(clock)},
+        "unknown": unknown,
+        "pending": pending,
+        "help": WORTH_HELP,
+    }
 
 
-def answer_cell(known: Reached | None, text: str) -> dict[str, str]:
-    """What a text answers, and whether that is right."""
-    words = known and f"{known.mark} {known.words if known.means_nothing else given_answer(text)}"
-    return {"verdict": known.verdict if known else "unknown", "answer": words or ""}
+def with_verdict(run: Sequence[Event]) -> dict[str, Any]:
+    """A run as the browser prices it and says what came of it."""
+    started, finished = run[0], run[-1]
+    assert isinstance(started, Started) and isinstance(finished, Finished)
+    return {"events": list(map(_bare, run)), **verdict_of(answer_of(started, finished), finished.text)}
 
 
-def seconds_words(seconds: float) -> str:
-    """Seconds as such, so that a column of them compares: "0.90 s"; minutes where they are many."""
-    return f"{significant(seconds, 2)} s" if seconds < 120 else duration(seconds)
+def _bare(event: Event) -> dict[str, Any]:
+    fields = sent_event(event)
+    return {name: fields[name] for name in _PRICED.get(fields["type"], fields)}
+
+
+def verdict_of(known: Reached | None, text: str) -> dict[str, str]:
+    """Whether a text is right, and what it answers, or why nothing is known of it."""
+    if known is None:
+        return {"verdict": "unknown", "answered": ""}
+    return {"verdict": known.verdict, "answered": known.words if known.means_nothing else given_answer(text)}

@@ -11,7 +11,7 @@ from cuhlm_core.events import Event, Finished
 from cuhlm_core.prompts import reached_answer
 from cuhlm_core.runs.likelihood import tells_no_gain
 from cuhlm_core.storage import json_text
-from ui.live.bars import answer_cell
+from ui.live.bars import verdict_of
 from ui.live.decoded import ComparisonRequests
 from ui.strip.token_strip import sent_event
 from ui.web.bridge import MOST_MESSAGES
@@ -45,5 +45,5 @@ def text_data(text: WholeText) -> dict[str, Any]:
         "skips": {number: [sent_event(event) for event in skip] for number, skip in text.skips().items()},
         "answer": answer and {"words": answer.words, "mark": answer.mark},
         "nothing": tells_no_gain(text.started, finished.text),
-        "bill": answer_cell(answer, finished.text),
+        **verdict_of(answer, finished.text),
     }

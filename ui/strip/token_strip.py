@@ -72,8 +72,8 @@ class Board:
     """Called with one of PRESSES, before the page is drawn again."""
     otherwise: Mapping[str, Any] | None = None
     """Another decision at a token of a run that has ended (`ui.live.alternatives.otherwise`)."""
-    on_otherwise: Callable[[int | None], None] = lambda round_: None
-    """Called with the round at which another decision is wished for, or None to take it back."""
+    on_otherwise: Callable[[int | None, int | str | None], None] = lambda round_, what: None
+    """Called with the round at which another decision is wished for, and skip, send or a token's number; or None to take it back."""
     refusal: Mapping[str, Any] | None = None
     """A prompt that is outside of what the pair knows: what was `asked`, the `words` that say so, `questions` where no suggestion is near,
     and the button for a pair of `general` models (`ui.live.general.offered`)."""
@@ -151,7 +151,8 @@ def token_strip(
 
     def wished() -> None:
         wish = (st.session_state.get(key) or {}).get("otherwise")
-        board.on_otherwise(wish["round"] if isinstance(wish, Mapping) and isinstance(wish.get("round"), int) else None)
+        round_, what = (wish.get("round"), wish.get("what")) if isinstance(wish, Mapping) else (None, None)
+        board.on_otherwise(round_ if isinstance(round_, int) else None, what if isinstance(what, int | str) else None)
 
     def questioned() -> None:
         question, refusal = (st.session_state.get(key) or {}).get("question"), board.refusal

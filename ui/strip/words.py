@@ -134,6 +134,11 @@ def _first_miss(method: str, payload: str) -> str:
     return first_miss_words(Started("", method, "", 1, 2, settings, ""))
 
 
+_SKIP = ["What if it had not asked?", "skip"]
+DECIDE = {Decision.SKIP: ["What if it had asked?", "send"], Decision.ACCEPT: _SKIP, Decision.RESAMPLE: _SKIP}
+"""By what was decided: the button, and what is forced."""
+
+
 def run_words() -> dict[str, Any]:
     """What a run of any method is drawn with."""
     return {
@@ -141,6 +146,7 @@ def run_words() -> dict[str, Any]:
         "plots": {"skips": plots("at or below the threshold is not sent"), "waits": plots("above the threshold ends its message")},
         "clocks": CLOCKS,
         "legend": {"skips": legend(), "waits": legend(skips=False)},
+        "decide": {one.value: row for one, row in DECIDE.items()},
         "decisions": {one.value: one.label for one in Decision},
         "first_miss": {name: {payload: _first_miss(name, payload) for payload in PAYLOADS} for name in METHODS},
         "facts": list(map(list, FACTS)),

@@ -5,7 +5,7 @@ from typing import Any
 
 from cuhlm_core.prompts import EXAMPLES
 from cuhlm_core.settings import DecodeSettings
-from ui.live.bars import DECIDE, OTHERS, TOKENS_OFFERED, WORTH_HELP
+from ui.live.bars import OTHERS, WORTH_HELP
 from ui.live.tour import STEPS
 from ui.live.words import SENTENCE, first_questions, scope, turned_down
 from ui.setting_controls import STARTING_LINK
@@ -36,8 +36,6 @@ def first_screen(pair: str) -> dict[str, Any]:
         "tries": {"words": tried, "scope": scope(pair), "questions": list(questions.items())},
         "tour": {"steps": STEPS, "guide": next(address for address in TABS if address != "#live")},
         "tabs": TABS,
-        "decide": {one.value: row for one, row in DECIDE.items()},
-        "tokens_offered": TOKENS_OFFERED,
         "worth": {"others": OTHERS, "help": WORTH_HELP},
         "turned_down": turned_down(pair),
         "controls": controls(),

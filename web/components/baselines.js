@@ -1,8 +1,7 @@
 // Was it faster, and is it right? A bar for each of four runs: its seconds, its bytes, its answer. An answer waits until the replay has ended.
 
-import { pricedTable, spentS } from "../engine/runs/pricing.js";
-import { duration, significant } from "../engine/format.js";
 import { fill } from "../engine/sentences.js";
+import { baselineRows, priced } from "./alternatives.js";
 import { element } from "./dom.js";
 import { hand } from "./meeting.js";
 
@@ -22,34 +21,6 @@ function way(one) {
   return line;
 }
 
-// So that a column of them compares: "0.90 s"; minutes where they are many.
-export function secondsWords(seconds) {
-  return seconds < 120 ? `${significant(seconds, 2)} s` : duration(seconds);
-}
-
-// Seconds of a run where the handles stand; those that Python has sent while they stand where it has them, or where the run has no costs.
-function secondsInHand({ total, pricing }) {
-  const link = pricing && hand.link(pricing.link);
-  if (!pricing || JSON.stringify(link) === JSON.stringify(pricing.link)) return total;
-  try {
-    return spentS(pricedTable(pricing, link.channel, link.clock));
-  } catch {
-    return total;
-  }
-}
-
-// The rows at the costs of the page's handles.
-function inHand(rows) {
-  const totals = rows.map((one) => (one.own && hand.written ? hand.written.total : secondsInHand(one)));
-  if (!hand.written && totals.every((total, index) => total === rows[index].total)) return rows;
-  const longest = Math.max(...totals.filter((total) => total !== undefined));
-  return rows.map((one, index) => {
-    if (totals[index] === undefined) return one;
-    const seconds = secondsWords(totals[index]);
-    return { ...one, ...(one.own && hand.written), seconds, share: totals[index] === longest ? 1 : Number((totals[index] / longest).toFixed(4)), help: one.help.replace(one.seconds, seconds) };
-  });
-}
-
 // The run against the large model alone, the system without a small model, by the seconds that the rows show.
 function headline(rows) {
   const [own, llm] = [rows.find((one) => one.own), rows.find((one) => one.method === "llm")];
@@ -60,7 +31,8 @@ function headline(rows) {
 }
 
 export class Baselines {
-  constructor(parent) {
+  constructor(parent, methods) {
+    this.methods = methods;
     this.frame = element("section", "worth");
     this.title = element("h3", "worth-title", fill("worth"));
     this.frame.setAttribute("aria-label", this.title.textContent);
@@ -77,19 +49,24 @@ export class Baselines {
     hand.followers.add(this);
   }
 
-  // pending: some of the rows are on their way, and are asked for.
-  update({ rows, pending, help }, _, trigger) {
-    this.rows = rows;
-    this.title.title = help;
+  // method: of the run shown; runs: it and those of `others` that are known (`priced`), none while nothing is to be given away; link: what
+  // Python prices them on; unknown: what stands for a number that is not known; pending: some of the runs are on their way.
+  update(data, _, trigger) {
+    this.data = data;
+    this.title.title = data.help;
     this.follow();
     clearInterval(this.timer);
     // The same data again draws nothing again: the question is repeated until an answer has come.
     const ask = () => (this.root.isConnected ? trigger("again", Date.now()) : clearInterval(this.timer));
-    if (pending) this.timer = setInterval(ask, AGAIN_MS);
+    if (data.pending) this.timer = setInterval(ask, AGAIN_MS);
   }
 
+  // The rows at the costs of the page's handles, the run shown where a hand on the threshold has it.
   follow() {
-    const rows = inHand(this.rows);
+    const { method, runs, others, link, unknown } = this.data;
+    const shown = runs.map((run, index) => (index === 0 && hand.written ? hand.written : run));
+    const lanes = shown.map((run) => priced(run, this.methods, [hand.link(link), link])).filter(Boolean);
+    const rows = baselineRows(this.methods.find(method), lanes, others, unknown);
     this.title.textContent = headline(rows);
     this.root.replaceChildren(this.title, ...this.heads, ...rows.map(way));
   }

@@ -1,6 +1,7 @@
 // What stands round a strip: its buttons, a line of words, the panel of the chosen token, what is known in detail; and the plots' data.
 
 import { boardData, emptyBoard } from "../engine/runs/series.js";
+import { otherTokens, outcome, priced } from "./alternatives.js";
 import { Busy, BusyKey } from "./busy.js";
 import { button, element } from "./dom.js";
 import { fill } from "../engine/sentences.js";
@@ -104,7 +105,7 @@ export class Board {
     this.fits = data.bar.kind === "info" || (data.bar.kind === "stale" && data.follows);
     this.say(data.bar);
     this.question.textContent = this.series.question;
-    this.panel.offer(data.otherwise, data.refusal);
+    this.offer();
     // On a page that has no other places for them they stand here.
     if (!data.apart && !this.details.isConnected) {
       this.question.after(this.tools);
@@ -147,9 +148,22 @@ export class Board {
   follow() {
     if (!this.run || this.strip.rider?.ahead) return;
     this.recost();
+    this.offer();
     this.strip.stale = true;
     this.strip.recount();
     this.settle();
+  }
+
+  // What came of another decision, where the handles stand: a sentence, and both runs.
+  offer() {
+    const { branch, ...tried } = this.sent.otherwise ?? {};
+    const { made, methods, words } = this.strip;
+    // By decision what the panel's button says; nothing where drafts go together.
+    const offers = this.sent.otherwise && made && !made.method.blocks ? words.decide : {};
+    const offered = { offers, ...tried };
+    const links = [hand.link(this.sent.priced), this.sent.priced];
+    const both = branch ? [{ events: made.events, ...branch.shown }, branch.run].map((run) => priced(run, methods, links)) : [null];
+    this.panel.offer(both.includes(null) ? offered : { ...offered, ...outcome(...both, branch.been) }, this.sent.refusal);
   }
 
   layNumbers() {
@@ -187,7 +201,18 @@ export class Board {
   showFacts() {
     const { selected, made } = this.strip;
     const facts = selected !== null && made?.facts(selected, this.linkOf(made));
-    this.told.show(facts || undefined, () => this.strip.choose(null, 0));
+    this.told.show(facts || undefined, () => this.strip.choose(null, 0), "", facts ? this.others(selected) : null);
+  }
+
+  // The tokens that can be taken in place of a chosen one, of a run that can be decoded with another decision.
+  others(round) {
+    const { otherwise } = this.sent;
+    const row = otherwise && this.run.made.table(this.sent.priced)?.rows[round - 1];
+    const known = row ? otherTokens(row) : [];
+    if (known.length === 0) return null;
+    const taken = otherwise.tried?.round === round ? String(otherwise.tried.what) : "";
+    const take = (id) => this.wish({ round: id ? round : null, what: id ? Number(id) : null, at: Date.now() });
+    return { label: fill("otherwise_take", { round }), rows: known.map(([id, text, probs]) => [String(id), `${text} · ${probs}`]), taken, take };
   }
 
   join(plots) {

@@ -13,9 +13,10 @@ export class Facts {
     this.root.setAttribute("aria-label", fill("inspector"));
   }
 
-  // round: of `roundFacts`, or undefined for none; `back` leaves it; title: what the token is of, where there are several runs.
-  show(round, back, title = "") {
-    const shown = JSON.stringify([round, title]);
+  // round: of `roundFacts`, or undefined for none; `back` leaves it; title: what the token is of, where there are several runs; others: the
+  // tokens that can be taken in its place.
+  show(round, back, title = "", others = null) {
+    const shown = JSON.stringify([round, title, others]);
     if (shown === this.shown) return;
     this.shown = shown;
     this.root.hidden = round === undefined;
@@ -26,7 +27,7 @@ export class Facts {
     head.append(heading, button("leave", fill("inspector_back"), back));
     const sentence = element("p", "", round.sentence);
     sentence.dir = "auto";
-    this.root.append(head, sentence, ...round.meters.map(meter), tops(round), this.facts(round.facts));
+    this.root.append(head, sentence, ...(others ? [choice(others)] : []), ...round.meters.map(meter), tops(round), this.facts(round.facts));
     this.root.scrollTop = 0;
   }
 
@@ -42,6 +43,21 @@ export class Facts {
     });
     return facts;
   }
+}
+
+// rows: id and words of each; taken: the id of the one that was taken last, or "".
+function choice({ label, rows, taken, take }) {
+  const field = element("label", "another", label);
+  const list = element("select");
+  for (const [id, words] of [["", fill("otherwise_choose")], ...rows]) {
+    const option = element("option", "", words);
+    option.value = id;
+    option.selected = id === taken;
+    list.append(option);
+  }
+  list.addEventListener("change", () => take(list.value));
+  field.append(list);
+  return field;
 }
 
 function filled(share, colour) {

@@ -67,7 +67,11 @@ export class Panel {
     this.go = button("play-on", undefined, go);
     this.go.append(icon("play"), fill("resume"));
     this.go.hidden = true;
-    this.whatif = button("whatif", undefined, () => this.wish({ round: this.offered?.words ? null : this.drawn.round, at: Date.now() }));
+    this.whatif = button("whatif", undefined, () => {
+      const { offers, words } = this.offered;
+      const { round, decision } = this.drawn ?? {};
+      this.wish(words ? { round: null, at: Date.now() } : { round, what: offers[decision][1], at: Date.now() });
+    });
     head.append(this.words, this.whatif, this.go);
     this.picture = element("div", "picture");
     this.phone = new Side("phone", fill("panel_phone"), fill("panel_phone_help"));
@@ -95,7 +99,7 @@ export class Panel {
     this.link.update(series);
   }
 
-  // offered: { offers: by decision what its button says, pending, words, rows of both runs }; refusal: of a prompt outside of what the pair
+  // offered: { offers: by decision what its button says and forces, pending, words, rows of both runs }; refusal: of a prompt outside of what the pair
   // knows, { words, asked, questions, general: { label, first } of the button that asks general models, if any }, or null.
   offer(offered, refusal) {
     this.offered = offered ?? {};
@@ -107,7 +111,7 @@ export class Panel {
   drawHead(token, over, chosen) {
     const { offers = {}, pending = false, words = "", rows = [] } = this.offered ?? {};
     const refused = over && !words && !chosen ? this.refusal : null;
-    const label = words ? fill("panel_back") : over && !refused ? (offers[token?.decision] ?? "") : "";
+    const label = words ? fill("panel_back") : over && !refused ? (offers[token?.decision]?.[0] ?? "") : "";
     this.whatif.hidden = !label;
     this.whatif.disabled = pending;
     if (this.whatif.textContent !== label) this.whatif.textContent = label;

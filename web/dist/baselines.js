@@ -1,97 +1,181 @@
-function It(t){return t===0?0:Math.floor(Math.log2(t))+1}function Bt(t){return It(t-1)}function Pt(t,e,n=8){return t*(n+Bt(e))}function Y(t){return Pt(t,t)}function tt(t){let e=Math.floor(t),n=t-e;return n>.5||n===.5&&e%2!==0?e+1:e}var U="–",D=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function F(t){return t==null||Number.isNaN(t)}function et(t,e){let n=t.toFixed(e),r=Math.abs(t)*10**e;if(Math.abs(r%1-.5)>1e-6)return n;let[o,s]=Math.abs(t).toFixed(
-100).split(".");if(!/^50*$/.test(s.slice(e)))return n;let a=BigInt(o+s.slice(0,e)),i=String(a%2n===0n?a:a+1n).padStart(e+1,"0");return(t<0?"-":"")+(e?`${i.slice(
-0,-e)}.${i.slice(-e)}`:i)}function nt(t){let[e,...n]=t.split(".");return[e.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function y(t,e=3){if(F(t))return U;if(!Number.
-isFinite(t))return t>0?"∞":"−∞";if(t===0)return"0";let n=rt(t,e),r=Math.min(100,Math.max(0,e-1-Math.floor(Math.log10(Math.abs(n)))));return nt(et(n,r)).replaceAll(
-"-","−")}function rt(t,e){let n=Number(Math.abs(t).toExponential().split("e")[1]),r=e-1-n;return r>=0&&r<=60?Number(et(t,r)):Number(t.toExponential(e-1))}function Rt(t,e,n=3){if(F(t))return U;if(t===0||!Number.isFinite(t))return`${y(t,n)} ${e}`;let r=Math.abs(rt(t,n)),[o,s]=D.find(([a])=>r>=a)??D[D.length-1];return`${y(
-t/o,n)} ${s}${e}`}function q(t,e=3){if(F(t))return U;if(t>=120&&t<1/0){let n=tt(t);return`${nt(String(Math.floor(n/60)))} min ${n%60} s`}return Rt(t,"s",e)}var G={no_text:"(no text)",quoted:"‘{text}’",llm:"The large model chose {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded\
-.",outage:"The upload ran into its time limit of {limit}, an outage: its time counts. The text goes on as if it had arrived:",gain:"{value} × {title}",and:"{on\
-e} and {other}",baseline_hlm:"HLM",speed_of_answer:"tokens/s, this answer",unknown_fade:"On the outage channel no device knows the fade of its upload: choose an\
-other fading for this method.",worth:"Was it faster, and is it right?",worth_faster:"Faster than the large model alone",worth_equal:"As fast as the large model \
-alone",worth_slower:"Slower than the large model alone",worth_head_seconds:"time",worth_head_bytes:"uploaded",worth_head_verdict:"answer",worth_later:"shown at \
-the end",upload_one:"{what}: {price}",lecture:"Lecture view"};function m(t,e={}){if(!(t in G))throw new Error(`There is no sentence ${t}.`);return G[t].replace(/\{(\w+)\}/g,(n,r)=>{if(!(r in e))throw new Error(`The sentenc\
-e ${t} lacks ${r}.`);return e[r]})}var X={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function j(t,e,n){let r=e.resumes,o=r+t.drafts*t.draftS,s=t.sent?
-Math.max(o,e.replied):o,a=s+t.upS+t.rttS/2,i=a+t.passS,l=t.sent||t.passS?i+t.downS+t.rttS/2:e.replied,c=Math.max(e.end,o,l),f={start:r,drafted:o,leaves:s,arrives:a,
-verified:i,replied:l,end:c,resumes:c,aheadPasses:0};if(!n||t.passS>0&&!t.sent)return f;let h=st(l-o,t.draftS);return t.restarts?{...f,resumes:l,aheadPasses:h}:t.
-bonus?{...f,resumes:Math.min(o+t.draftS,l),aheadPasses:Math.min(1,h)}:{...f,resumes:o}}function st(t,e){return t>0?e?Math.max(0,Math.ceil(Math.min(t/e-1e-9,4096))):
-4096:0}function it(t,e){return t.end>e.end?t.end-e.end:0}function at({slm_s:t,uplink_s:e,llm_s:n,overlapped_s:r=null}){return r??t+e+n}function lt(t,e){let n=[],
-[r,o]=[X,0];return t.forEach((s,a)=>{let i=j(s,r,e),l=a+1,c=(f,h,w,g)=>w<g&&g<1/0&&n.push({lane:f,kind:h,start:w,end:g,exchange:l});for(let f of ot(i.start,i.drafted,
-s.draftS))c("device","draft",...f);if(e&&s.restarts)for(let f of ot(i.drafted,i.resumes,s.draftS))c("device","thrown",...f);else e&&s.bonus?c("device","draft",i.
-drafted,i.resumes):s.sent&&!e&&c("device","wait",i.drafted,i.resumes);s.sent&&(o=l,c("link","upload",i.leaves,i.arrives),c("link","reply",i.verified,i.replied)),
-c("station","pass",i.arrives,i.verified),r=i}),r.resumes<r.replied&&r.replied<1/0&&n.push({lane:"device",kind:"wait",start:r.resumes,end:r.replied,exchange:o}),
-n}function ot(t,e,n){if(!n||e===1/0)return[[t,e]];let r=Array.from({length:Math.max(1,st(e-t,n))},(o,s)=>t+s*n);return r.map((o,s)=>[o,r[s+1]??e])}function T(t){return 10**(t/10)}function H(t,e){return t/Math.LN2*Math.log1p(e)}var ct={awgn:{gain:()=>1,logLaplace:t=>-t},rayleigh:{gain:t=>-Math.log1p(-t),logLaplace:t=>-Math.
-log1p(t)},rician:{gain(t,e,n){let r=T(n.rician_k_db),o=Math.sqrt(.5/(r+1));return(Math.sqrt(r/(r+1))+ft(t)*o)**2+(ft(e)*o)**2},logLaplace(t,e){let n=T(e.rician_k_db);
-return-Math.log1p(t/(n+1))-n*t/(n+1+t)}},nakagami:{gain:(t,e,n)=>Dt(n.nakagami_m,t)/n.nakagami_m,logLaplace:(t,e)=>-e.nakagami_m*Math.log1p(t/e.nakagami_m)}};function Ct(t){
-if(!Object.hasOwn(ct,t.fading))throw new Error(`The engine has no gain for the fading ${t.fading}: add it to FADINGS of web/engine/maths/channel.js.`);return ct[t.
-fading]}function ht(t,e,n){return Ct(t).gain(e,n,t)}function Dt(t,e){E.shape!==t&&(E={shape:t,log:Ft(t)},E.starts=Float64Array.from({length:k},(s,a)=>Math.log(ut(Math.log(t),t,(a+.5)/k))));let n=Math.min(Math.max(
-e*k-.5,0),k-1.001),[r,o]=[Math.floor(n),E.starts];return ut(o[r]+(n-r)*(o[r+1]-o[r]),t,e)}var k=64,E={};function ut(t,e,n){let r=n<.5,o=Math.log(r?n:1-n),s=t;for(let a=0;a<
-200;a+=1){let i=Math.exp(s),l=Math.exp(e*s-i-E.log),[c,f]=Ut(e,i,l),h=r?(Math.log(c)-o)*c/l:(o-Math.log(f))*f/l;if(s-=Math.max(h,-1),Math.abs(h)<1e-8)break}return Math.
-exp(s)}function Ut(t,e,n){if(e<t+1){let[i,l]=[1/t,1/t];for(let c=1;i>1e-17*l;c+=1)l+=i*=e/(t+c);return[n*l,1-n*l]}let r=e+1-t,[o,s]=[1/0,1/r],a=s;for(let i=1;i<
-1e4;i+=1){let l=i*(t-i);if(r+=2,s=1/(l*s+r),o=r+l/o,a*=o*s,Math.abs(o*s-1)<1e-16)break}return[1-n*a,n*a]}function Ft(t){let[e,n]=[t,1];for(;e<15;e+=1)n*=e;let r=1/
-(12*e)-1/(360*e**3)+1/(1260*e**5)-1/(1680*e**7);return(e-.5)*Math.log(e)-e+.5*Math.log(2*Math.PI)+r-Math.log(n)}function ft(t){let e=Math.min(t,1-t),n=Math.sqrt(
--2*Math.log(e)),r=n-(2.515517+n*(.802853+n*.010328))/(1+n*(1.432788+n*(.189269+n*.001308)));for(let o=0;o<3;o+=1){let s=(qt(r)-e)/(Math.exp(-(r*r)/2)/Math.sqrt(
-2*Math.PI));r+=s/(1+r*s/2)}return t<.5?-r:r}function qt(t){let e=Math.exp(-(t*t)/2)/Math.sqrt(2*Math.PI);if(t<3){let[r,o]=[t,t];for(let s=3;Math.abs(r)>1e-18*Math.
-abs(o);s+=2)o+=r*=t*t/s;return .5-e*o}let n=t;for(let r=200;r>0;r-=1)n=t+r/n;return e/n}function Gt(t){let e=Math.log1p(t);for(let n=0;n<60;n+=1){let r=e-(e-t*Math.
-exp(-e))/(1+e);if(Math.abs(r-e)<=1e-16*Math.abs(e))break;e=r}return Math.expm1(e)}function Xt(t){let e=T(t.snr_db),n=t.snr_target_db===null?Gt(e):T(t.snr_target_db);
-return{successProb:Math.exp(-n/e),slotBits:.001*H(t.bandwidth_hz,n)}}function dt(t,e,n){jt.some(f=>v[f]!==n[f])&&(v={...n,...Xt(n)});let{successProb:r,slotBits:o}=v,
-s=Math.min(Math.ceil(t/o*(1-1e-12)),201);if(s===0)return{slots:0,outage:!1};let a=vt(r)[s],i=Math.ceil(e*2**53),[l,c]=[0,201];for(;l<c;){let f=l+c>>1;Math.floor(
-a[f]*2**53)>=i?c=f:l=f+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var jt=["snr_db","snr_target_db","bandwidth_hz"],v={},L=new Map;function vt(t){if(!L.
-has(t)){let e=Array.from({length:202},()=>new Float64Array(201));e[0].fill(1);for(let n=0;n<200;n+=1)for(let r=1;r<e.length;r+=1)e[r][n+1]=Math.max(e[r][n],Math.
-min(1,(1-t)*e[r][n]+t*e[r-1][n]));L.clear(),L.set(t,e)}return L.get(t)}function N(t){if(t.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return t.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:t.slm_s,llmS:t.llm_s}}var wt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function gt(t,e,n){return Kt(0,t,e.stream,n*e.width)}var Ht=10,pt=[[3538372366,3779882131],[3394929251,2500989271]],O=[[2654435769,2135587861],[3144134277,2227873595]];function Kt(t,e,n,r){let o=new Float64Array(r),
-s=new Uint32Array(8);for(let a=0,i=1;a<r;a+=4,i+=1){Vt(s,i,t,e,n);let l=Math.min(4,r-a);for(let c=0;c<l;c+=1)o[a+c]=(s[2*c]*2**20+(s[2*c+1]>>>12)+.5)*2**-52}return o}
-var _=new Uint32Array(8);function Vt(t,e,n,r,o){t.fill(0),t[0]=Math.floor(e/2**32),t[1]=e;let[s,a,i,l]=[n,r,0,o];for(let c=0;c<Ht;c+=1){mt(_,0,pt[0],t[0],t[1]),
-mt(_,4,pt[1],t[4],t[5]),t[0]=_[4]^t[2]^s,t[1]=_[5]^t[3]^a,t[2]=_[6],t[3]=_[7],t[4]=_[0]^t[6]^i,t[5]=_[1]^t[7]^l,t[6]=_[2],t[7]=_[3];let f=a+O[0][1];a=f>>>0,s=s+
-O[0][0]+(f>4294967295)>>>0,f=l+O[1][1],l=f>>>0,i=i+O[1][0]+(f>4294967295)>>>0}}function mt(t,e,[n,r],o,s){let a=I(r,s)+(Math.imul(r,o)>>>0)+(Math.imul(n,s)>>>0),
-i=I(r,o)+I(n,s)+(Math.imul(n,o)>>>0)+Math.floor(a/2**32);t[e]=I(n,o)+Math.floor(i/2**32),t[e+1]=i>>>0,t[e+2]=a>>>0,t[e+3]=Math.imul(r,s)}function I(t,e){let[n,r,
-o,s]=[t>>>16,t&65535,e>>>16,e&65535],a=n*s+(r*s>>>16),i=(a&65535)+r*o;return n*o+(a>>>16)+(i>>>16)>>>0}var B=class{constructor(e,n){this.last=X,this.channel=e.channel,this.clock=e.clock,this.constants=e.clock.kind==="host"?null:N(e.clock),this.uniforms=gt(e.seed,
-wt.CHANNEL,n),this.exchanges=0;let{channel:r}=this;if(this.links=r.downlink_snr_db===null?[r]:[r,{...r,snr_db:r.downlink_snr_db,downlink_snr_db:null}],r.fading===
-"outage")return;let o=Array.from({length:n},(s,a)=>ht(r,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(s=>r.snr_db+10*Math.log10(s)),this.rates=this.
-links.map(s=>o.map(a=>H(s.bandwidth_hz,T(s.snr_db)*a)))}exchange(e,{slmPasses:n=0,llmPasses:r=0,payloadBits:o=0,downlinkBits:s=0,billedDownlinkBits:a=0,tokens:i=1,
-discarded:l=[],rejected:c=!1,bonusDrafted:f=null}){this.exchanges+=1;let h={type:"exchange",number:this.exchanges,tokens:i,payload_bits:o,downlink_bits:s,billed_downlink_bits:a,
-slm_passes:n,llm_passes:r,discarded:l,bonus_drafted:f};return this.priced(h,e,c)}priced(e,n,r){let o=e.slm_passes>0&&e.llm_passes>0,{seconds:s,outage:a}=o?this.
-onAir(n-1,e.payload_bits,e.billed_downlink_bits):{seconds:0,outage:!1},i={...e,snr_db:o&&this.snrDb?this.snrDb[n-1]:null,outage:a,uplink_s:o?s+this.clock.rtt_s:
-0,...this.modelSeconds(e),overlapped_s:null,ahead_passes:0};if(this.clock.schedule==="sequential")return i;let l=this.last;return this.last=j(this.demand(i,n,r),
-l,!0),{...i,overlapped_s:it(this.last,l),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:e,llm_passes:n,host_slm_s:r,host_llm_s:o}){if(this.constants)
-return{slm_s:this.constants.slmS*e,llm_s:this.constants.llmS*n};let s={slm_s:e>0?r:0,llm_s:n>0?o:0};return s.slm_s>=0&&s.llm_s>=0||N(this.clock),s}demand(e,n,r){
-let{slm_passes:o}=e,s=o>0&&e.llm_passes>0,a=s&&e.tokens>o,i=s?this.clock.rtt_s:0,l=e.uplink_s-i,c=s&&e.billed_downlink_bits&&l-this.onAir(n-1,e.payload_bits,0).
-seconds||0;return{drafts:o,draftS:e.slm_s/(o||1),sent:s,upS:l-c,passS:e.llm_s,downS:c,rttS:i,bonus:a,restarts:r||a&&e.bonus_drafted!==!0}}airtime(e){if(!this.rates)
-throw new Error(m("unknown_fade"));let n=this.rates[0][e-1],r=n?1/n:1/0,o=this.channel.header_bits;return{perBit:r,fixed:N(this.clock).llmS+this.clock.rtt_s+(o?
-o*r:0)}}onAir(e,n,r){let o=i=>i+this.channel.header_bits*(i>0),s=this.links.length===1?[o(n)+o(r)]:[o(n),o(r)];if(this.rates)return{seconds:s.reduce((i,l,c)=>i+
-(l?l/this.rates[c][e]:0),0),outage:!1};let a=s.map((i,l)=>dt(i,this.uniforms[2*e+l],this.links[l]));return{seconds:a.reduce((i,{slots:l})=>i+l*.001,0),outage:a.
-some(({outage:i})=>i)}}};var _t=["accept","resample"],Wt=["target_prob","rejection_prob","total_variation","bias"];function xt(t,e){let n=t[0],r=t.filter(({type:u})=>u==="token"),o=new B(
-e,r.length),[s,a]=[[],[]],i=new Map;for(let u of r)i.set(u.exchange,[...i.get(u.exchange)??[],u]);let l=u=>{let p=i.get(u.number);if(p===void 0)return u;let x=[
-p[0].round,p.some(({decision:M})=>M==="resample")],S=o.priced(u,...x);return s.push(o.demand(S,...x)),a.push(p[0].round-1),S},c=new Map(t.filter(({type:u})=>u===
-"exchange").map(u=>[u.number,l(u)])),f=new Map(t.filter(({type:u})=>u==="audit").map(u=>[u.round,u])),h=Y(n.vocabulary_size),w=Zt(o,c),g=r.map((u,p)=>{let x=c.get(
-u.exchange),S=p===0||r[p-1].exchange!==u.exchange,M=f.get(u.round)??null,kt=Object.fromEntries(Wt.map(Q=>[Q,(M??u)[Q]])),Lt=at(x),Nt=e.clock.schedule!=="sequent\
-ial",Z=o.onAir(p,h,0).seconds+e.clock.rtt_s,[Ot,J]=S?w.of(x):w.of();return{...kt,token:u,exchange:x,audit:M,begins:S,transmitted:_t.includes(u.decision),sent:S&&
-_t.includes(u.decision),skipped:u.decision==="skip",wouldAccept:u.decision==="skip"&&M?M.would_accept:null,totalS:S?Lt:0,snrDb:o.snrDb?o.snrDb[p]:null,hlm:w.known.
-slm&&w.known.llm?{uplinkS:Z,totalS:Nt?null:Ot+Z+J}:null,llm:w.known.llm?{totalS:J}:null}}),A=0;return g.forEach((u,p)=>{u.begins&&(A=p),u.first=g[A],u.firstIndex=
-A}),{started:n,rows:g,exchanges:c,audits:f,fullBits:h,settings:e,busy:Jt(s,a,g.length,e.clock.schedule==="overlapped")}}function Zt(t,e){let{constants:n}=t;if(n)return{known:{slm:!0,llm:!0},of:()=>[n.slmS,n.llmS]};let r=(a,i)=>{let l=[...e.values()].filter(c=>c[a]>0);return St(l.
-map(c=>c[i]))/St(l.map(c=>c[a]))},o=[r("slm_passes","slm_s"),r("llm_passes","llm_s")],s=({slm_passes:a,llm_passes:i,slm_s:l,llm_s:c}={})=>[a===1?l:o[0],i===1?c:
-o[1]];return{known:{slm:!Number.isNaN(o[0]),llm:!Number.isNaN(o[1])},of:s}}function St(t){return t.reduce((e,n)=>e+n,0)}function Jt(t,e,n,r){let o=Array.from({length:n},
-()=>[]);for(let s of lt(t,r))o[r&&s.kind==="wait"?n-1:e[s.exchange-1]].push(s);return o}function Mt({seed:t,vocabulary_size:e,rows:n},r,o){let s=[{type:"started",vocabulary_size:e}],a=0;return n.forEach(([i,l,...c],f)=>{if(c.length>0){let[h,w,g,A,u,
-p,x,S]=c;a+=1;let M={slm_passes:A,llm_passes:u,bonus_drafted:!p,host_slm_s:x,host_llm_s:S};s.push({type:"exchange",number:a,tokens:h,payload_bits:w,billed_downlink_bits:g,
-...M})}s.push({type:"token",round:f+1,exchange:a,decision:i,k:l})}),xt(s,{seed:t,channel:r,clock:o})}function bt({rows:t}){return t.reduce((e,{totalS:n})=>e+n,0)}function d(t,e,n){let r=document.createElement(t);return e&&(r.className=e),n!==void 0&&(r.textContent=n),r}var qe=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var K=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:e})=>e.
-isConnected).map(e=>e.at))}link({channel:e,clock:n}){let{at:r}=this,o=s=>Object.fromEntries(Object.entries(s).map(([a,i])=>[a,a in r?r[a]:i]));return{channel:o(
-e),clock:o(n)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let e of this.followers)e.root.isConnected&&e.follow()})}},b=globalThis[Symbol.
-for("cuhlm-hand")]??=new K;var[Tt,At]=["data-unplayed","data-lecture"],Qt=600;function Yt(t){let e=d("div",t.own?"way own":"way");e.title=t.help;let n=d("span","way-bar");n.style.setProperty(
-"--share",String(t.share??0));let r=d("span","way-track");r.append(n);let o=d("span","verdict "+t.verdict);return o.append(d("span","given",t.answer),d("span","\
-later",m("worth_later"))),e.append(d("span","way-name",t.name),r,d("span","seconds",t.seconds),d("span","bytes",t.bytes),o),e}function te(t){return t<120?`${y(t,
-2)} s`:q(t)}function ee({total:t,pricing:e}){let n=e&&b.link(e.link);if(!e||JSON.stringify(n)===JSON.stringify(e.link))return t;try{return bt(Mt(e,n.channel,n.clock))}catch{
-return t}}function ne(t){let e=t.map(r=>r.own&&b.written?b.written.total:ee(r));if(!b.written&&e.every((r,o)=>r===t[o].total))return t;let n=Math.max(...e.filter(
-r=>r!==void 0));return t.map((r,o)=>{if(e[o]===void 0)return r;let s=te(e[o]);return{...r,...r.own&&b.written,seconds:s,share:e[o]===n?1:Number((e[o]/n).toFixed(
-4)),help:r.help.replace(r.seconds,s)}})}function re(t){let[e,n]=[t.find(o=>o.own),t.find(o=>o.method==="llm")],r=e?.answer&&e.verdict!=="right";return e===n||r||
-[e,n].some(o=>o?.total===void 0)?m("worth"):e.seconds===n.seconds?m("worth_equal"):e.total<n.total?m("worth_faster"):m("worth_slower")}var P=class{constructor(e){
-this.frame=d("section","worth"),this.title=d("h3","worth-title",m("worth")),this.frame.setAttribute("aria-label",this.title.textContent),this.root=d("div","ways"),
-this.heads=["seconds","bytes","verdict"].map(r=>d("span",`way-head ${r}`,m(`worth_head_${r}`))),this.frame.append(this.root),e.append(this.frame);let n=()=>{this.
-root.classList.toggle("covered",document.documentElement.hasAttribute(Tt)),this.root.classList.toggle("lecture",document.documentElement.hasAttribute(At))};new MutationObserver(
-n).observe(document.documentElement,{attributeFilter:[Tt,At]}),n(),b.followers.add(this)}update({rows:e,pending:n,help:r},o,s){this.rows=e,this.title.title=r,this.
-follow(),clearInterval(this.timer);let a=()=>this.root.isConnected?s("again",Date.now()):clearInterval(this.timer);n&&(this.timer=setInterval(a,Qt))}follow(){let e=ne(
-this.rows);this.title.textContent=re(e),this.root.replaceChildren(this.title,...this.heads,...e.map(Yt))}};var C=-1/0,R=!1,[V,$]=[location.pathname,document.title];function z(){location.pathname===V||document.title===$||([C,R,V,$]=[-1/0,!1,location.pathname,document.
+var X={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model chos\
+e {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Nothi\
+ng was sent and nothing was checked.",slm_audited:"For comparison: afterwards the large model gave it {prob}.",drafted:"The small model drafted {text} with prob\
+ability {prob}.",bonus_one:"The draft was accepted, and the forward pass of the large model that tested it gives one more token: {text}, sampled from its own di\
+stribution with probability {prob}.",bonus:"All {drafts} drafts of the message were accepted, and the forward pass of the large model that tested them gives one\
+ more token: {text}, sampled from its own distribution with probability {prob}.",skipped:"It was skipped: nothing was sent.",skipped_forced:"It was skipped beca\
+use that was forced: nothing was sent.",skipped_by_chance:"Chance chose not to send it (it does so with probability {prob}): it was skipped.",skipped_confident:"\
+Its probability {own} is at least the confidence threshold {limit}, so it was skipped: nothing was sent.",skipped_certain:"Its uncertainty {own} is at most {thr\
+eshold} {limit}, so it was skipped: nothing was sent.",unread:"The large model has not read it yet; what it would have said shows after the next upload or at th\
+e end.",audit_floor_kept:"Later the large model gave it {own}, at least the floor {limit}: it would have been accepted.",audit_floor_lost:"Later the large model\
+ gave it {own}, less than the floor {limit}: it would have been replaced.",audit_certain:"Later the large model gave it {prob}, at least as much: it would certa\
+inly have accepted it.",audit_chance:"Later the large model gave it {prob}, less: it would have accepted it with probability {keeps}.",audit_kept:"This round's \
+random number {own} is below {limit}: it would have been accepted.",audit_lost:"This round's random number {own} is not below {limit}: it would have been replac\
+ed.",audit_same:"Later the large model gave it {prob}. With the same noise it would have sampled this token, too; the chance of that was {keeps}.",audit_other:"\
+Later the large model gave it {prob}. With the same noise it would have sampled another token; the chance of the same one was {keeps}.",load_one:"{count} probab\
+ility",load:"{count} probabilities",load_own:"its own probability alone",load_id:"nothing but its token id",sized:"{load} ({size})",sent:"It was sent, with {loa\
+d}.",sent_forced:"It was sent because that was forced, with {load}.",sent_by_chance:"Chance chose to send it, with {load}.",sent_always:"Every draft is sent, th\
+is one with {load}.",sent_unconfident:"Its probability {own} is below the confidence threshold {limit}, so it was sent, with {load}.",sent_uncertain:"Its uncert\
+ainty {own} is above {threshold} {limit}, so it was sent, with {load}.",sent_stale:"Its uncertainty {own} is at most {threshold} {limit}, but after several skip\
+s in a row the device needs feedback on them, so it was sent, with {load}.",threshold:"the threshold",threshold_learned:"the learned threshold",outage:"The uplo\
+ad ran into its time limit of {limit}, an outage: its time counts. The text goes on as if it had arrived:",gives:"The large model gives it {prob}.",race_same:"T\
+he large model gives it {prob} and, with the same noise, samples this token, too (chance {keeps}): it was accepted.",race_other:"The large model gives it {prob}\
+ and, with the same noise, samples {text}: the draft was replaced. It had a chance of {keeps}.",floor_kept:"The large model gives it {own}, at least the floor {\
+limit}, so it was accepted.",floor_lost:"The large model gives it {own}, less than the floor {limit}: it was replaced, and {replacement}, from its own probabili\
+ties.",certain:"The large model gives it {prob}, at least as much, so it was certainly accepted.",certain_rounded:"The large model gives it {prob}, at least as \
+much as the rounded probability that arrived, so it was certainly accepted.",less:"The large model gives it less, {prob}, and {test}.",less_rounded:"The large m\
+odel gives it {prob}, less than the rounded probability that arrived, and {test}.",accepts_never:"practically never accepts it",accepts:"accepts it with probabi\
+lity {limit}",accepted:"The random number {own} is below {limit}: it was accepted.",rejected_never:"It was rejected, and {replacement}, from the tokens that the\
+ large model favours.",rejected:"The random number {own} is not below {limit}: it was rejected, and {replacement}, from the tokens that the large model favours.",
+rejected_never_downlink:"It was rejected. The large model's {size} of probabilities came down, and on the device {replacement}, from the tokens that the large m\
+odel favours.",rejected_downlink:"The random number {own} is not below {limit}: it was rejected. The large model's {size} of probabilities came down, and on the\
+ device {replacement}, from the tokens that the large model favours.",sampled_again:"the same token was sampled again",sampled_instead:"{text} was sampled inste\
+ad",gain:"{value} × {title}",message:"{drafts} in one message, {size}",message_discarded:"{drafts} in one message, {size}; {discarded} discarded: {texts}",discarded_one:"\
+The draft behind it was discarded: {texts}.",discarded:"The {count} drafts behind it were discarded: {texts}.",place:"draft {number} of {drafts} in one message \
+({size})",place_alone:"the one draft of its message ({size})",went:"It was {place}.",went_with:"It went with token {first}: {place}.",gamma:"{went} γ = {gamma}:\
+ a message is sent once that many drafts wait.",gamma_full:"{went} γ = {gamma}: a message is sent once that many drafts wait; here no further draft fits after t\
+he last.",drafting_on:"{went} {why}, so drafting went on.",message_sent:"{went} {why}, so the message was sent.",message_full:"{went} {why}; the message was sti\
+ll sent, because no further draft fits after it.",comparison:"{what} {own} is {relation} {limit}",probability:"its probability",product:"the product of the draf\
+ts' probabilities,",uncertainty:"its uncertainty",all_accepted:"the chance that all drafts so far are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {v\
+alue}",limit_threshold:"the threshold {value}",limit_worth:"the least that makes another worth its time, {value}",below:"below",at_least:"at least",at_most:"at \
+most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it without asking.",told_sure_tries:"Of {tries} more tries, some bolder, {differ} c\
+hanged {draft}, few enough: the phone kept it without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model would have rejecte\
+d it: a wrong skip.",told_unsure:"The phone was not sure enough of {draft}, so it asked.",told_unsure_tries:"Of {tries} more tries, some bolder, {differ} change\
+d {draft}, so the phone asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"The large model wrote {fi\
+nal}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {final}.",
+told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text",and:"{one} and \
+{other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"{count} upload",uploads:"{count} upl\
+oads",baseline_hlm:"HLM",baseline_llm:"large model alone",speed_of_answer:"tokens/s, this answer",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",answer_given:"\
+{answer} ({verdict})",verdict_right:"right",verdict_wrong:"wrong",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fad\
+ing for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of the text",chip_part:"part of {text}",
+chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{count} probabilities sent",chip_u:"uncer\
+tainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behind it discarded",chip_outage:"the upl\
+oad ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",why_bonus:"all drafts were accepted",why_place:"draf\
+t {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"probability {own} ≥ {limit}",why_unconfident:"\
+probability {own} < {limit}",why_above:"uncertainty {own} is above the threshold {limit}",why_not_above:"uncertainty {own} is not above the threshold {limit}",why_stale:"\
+uncertainty {own} is not above the threshold {limit}, after skips in a row",test_bonus:"from the pass that tested the drafts",test_bonus_noise:"sampled with the\
+ noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it would sample this token, too",test_noise_other:"not asked; \
+with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draft}, too (chance {chance})",test_noise_final:"with the s\
+ame noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts with probability {prob})",test_would_reject:"\
+not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"its probability {own} <\
+ floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"accepts {draft\
+} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"\
+draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",series_small:"smal\
+l model",series_large:"large model",series_after:"drawn from after a rejection",otherwise_words:"{been}, {answer}, {cost}.",otherwise_same:"the answer would sti\
+ll be {answer}",otherwise_answer:"the answer would be {other} instead of {own}",otherwise_text:"the text would be the same",otherwise_diverges:"the text would d\
+iverge at token {round}",otherwise_ends:"the text would end at another place",cost_same:"at the same cost",cost_more:"{amount} more",cost_less:"{amount} less",otherwise_shown:"\
+As it was",otherwise_other:"Otherwise",otherwise_sent:"{size} in {uploads}",otherwise_bias:"mean bias {bias}",token_small:"small {prob}",token_large:"large {pro\
+b}",worth:"Was it faster, and is it right?",worth_faster:"Faster than the large model alone",worth_equal:"As fast as the large model alone",worth_slower:"Slower\
+ than the large model alone",worth_head_seconds:"time",worth_head_bytes:"uploaded",worth_head_verdict:"answer",worth_later:"shown at the end",worth_way:"{method\
+}: {tokens} in {seconds} on the model clock, {size} sent up.",worth_way_none:"{method}: {tokens} in {seconds} on the model clock, without an upload.",worth_way_none_llm:"\
+{method}: {tokens} in {seconds} on the model clock. The upload of the prompt is counted for no method.",worth_none:"nothing",snr_down:"{snr} (down {down})",upload_one:"\
+{what}: {price}",lecture:"Lecture view",race:"Race: the same question and noise by four methods",status_first:"the reference",status_diverges:"diverges from {re\
+ference} at token {round}",status_miss:"diverges from {reference} at token {round}, its first wrong skip",status_bonus:"diverges from {reference} at token {roun\
+d}, a bonus token: the same distribution, another sample",status_same:"the same text",status_same_so_far:"the same text so far",status_elsewhere:"decoded and pr\
+iced at {snr}: Run all decodes it on this link",status_twins:"token for token the text of {methods}"};function Zt(t){return t===0?0:Math.floor(Math.log2(t))+1}function ht(t){return Zt(t-1)}function Jt(t,e,n=8){return t*(n+ht(e))}function pt(t){return Jt(t,t)}function K(t){let e=Math.floor(t),n=t-e;return n>.5||n===.5&&e%2!==0?e+1:e}var k="–",H=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function T(t){return t==null||Number.isNaN(t)}function L(t,e){let n=t.toFixed(e),s=Math.abs(t)*10**e;if(Math.abs(s%1-.5)>1e-6)return n;let[o,r]=Math.abs(t).toFixed(
+100).split(".");if(!/^50*$/.test(r.slice(e)))return n;let a=BigInt(o+r.slice(0,e)),i=String(a%2n===0n?a:a+1n).padStart(e+1,"0");return(t<0?"-":"")+(e?`${i.slice(
+0,-e)}.${i.slice(-e)}`:i)}function V(t){let[e,...n]=t.split(".");return[e.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function x(t,e=3){if(T(t))return k;if(!Number.
+isFinite(t))return t>0?"∞":"−∞";if(t===0)return"0";let n=ft(t,e),s=Math.min(100,Math.max(0,e-1-Math.floor(Math.log10(Math.abs(n)))));return V(L(n,s)).replaceAll(
+"-","−")}function ft(t,e){let n=Number(Math.abs(t).toExponential().split("e")[1]),s=e-1-n;return s>=0&&s<=60?Number(L(t,s)):Number(t.toExponential(e-1))}function j(t){
+return T(t)?k:V(String(K(t))).replace("-","−")}function mt(t,e,n=3){if(T(t))return k;if(t===0||!Number.isFinite(t))return`${x(t,n)} ${e}`;let s=Math.abs(ft(t,
+n)),[o,r]=H.find(([a])=>s>=a)??H[H.length-1];return`${x(t/o,n)} ${r}${e}`}function Z(t,e=3){if(T(t))return k;if(t>=120&&t<1/0){let n=K(t);return`${V(String(Math.floor(n/60)))} min ${n%60} s`}return mt(t,"s",e)}function I(t){if(T(t))return k;
+if(t===0)return"0 bytes";if(Math.abs(t)<8)return`${x(t)} bits`;if(Math.abs(t)<7996){let e=Math.floor(Math.abs(t)/8+.5);return`${t<0?"−":""}${e} byte${e===1?"":
+"s"}`}return mt(t/8,"B")}function h(t,e={}){if(!(t in X))throw new Error(`There is no sentence ${t}.`);return X[t].replace(/\{(\w+)\}/g,(n,s)=>{if(!(s in e))throw new Error(`The sentenc\
+e ${t} lacks ${s}.`);return e[s]})}function A(t,e){return h(e===1?`${t}_one`:t,{count:j(e)})}var Y={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function tt(t,e,n){let s=e.resumes,o=s+t.drafts*t.draftS,r=t.sent?
+Math.max(o,e.replied):o,a=r+t.upS+t.rttS/2,i=a+t.passS,l=t.sent||t.passS?i+t.downS+t.rttS/2:e.replied,c=Math.max(e.end,o,l),d={start:s,drafted:o,leaves:r,arrives:a,
+verified:i,replied:l,end:c,resumes:c,aheadPasses:0};if(!n||t.passS>0&&!t.sent)return d;let f=wt(l-o,t.draftS);return t.restarts?{...d,resumes:l,aheadPasses:f}:t.
+bonus?{...d,resumes:Math.min(o+t.draftS,l),aheadPasses:Math.min(1,f)}:{...d,resumes:o}}function wt(t,e){return t>0?e?Math.max(0,Math.ceil(Math.min(t/e-1e-9,4096))):
+4096:0}function bt(t,e){return t.end>e.end?t.end-e.end:0}function gt({slm_s:t,uplink_s:e,llm_s:n,overlapped_s:s=null}){return s??t+e+n}function xt(t,e){let n=[],
+[s,o]=[Y,0];return t.forEach((r,a)=>{let i=tt(r,s,e),l=a+1,c=(d,f,w,b)=>w<b&&b<1/0&&n.push({lane:d,kind:f,start:w,end:b,exchange:l});for(let d of _t(i.start,i.drafted,
+r.draftS))c("device","draft",...d);if(e&&r.restarts)for(let d of _t(i.drafted,i.resumes,r.draftS))c("device","thrown",...d);else e&&r.bonus?c("device","draft",i.
+drafted,i.resumes):r.sent&&!e&&c("device","wait",i.drafted,i.resumes);r.sent&&(o=l,c("link","upload",i.leaves,i.arrives),c("link","reply",i.verified,i.replied)),
+c("station","pass",i.arrives,i.verified),s=i}),s.resumes<s.replied&&s.replied<1/0&&n.push({lane:"device",kind:"wait",start:s.resumes,end:s.replied,exchange:o}),
+n}function _t(t,e,n){if(!n||e===1/0)return[[t,e]];let s=Array.from({length:Math.max(1,wt(e-t,n))},(o,r)=>t+r*n);return s.map((o,r)=>[o,s[r+1]??e])}function y(t){return 10**(t/10)}function $(t,e){return t/Math.LN2*Math.log1p(e)}var yt={awgn:{gain:()=>1,logLaplace:t=>-t},rayleigh:{gain:t=>-Math.log1p(-t),logLaplace:t=>-Math.
+log1p(t)},rician:{gain(t,e,n){let s=y(n.rician_k_db),o=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+Mt(t)*o)**2+(Mt(e)*o)**2},logLaplace(t,e){let n=y(e.rician_k_db);
+return-Math.log1p(t/(n+1))-n*t/(n+1+t)}},nakagami:{gain:(t,e,n)=>Yt(n.nakagami_m,t)/n.nakagami_m,logLaplace:(t,e)=>-e.nakagami_m*Math.log1p(t/e.nakagami_m)}};function Qt(t){
+if(!Object.hasOwn(yt,t.fading))throw new Error(`The engine has no gain for the fading ${t.fading}: add it to FADINGS of web/engine/maths/channel.js.`);return yt[t.
+fading]}function kt(t,e,n){return Qt(t).gain(e,n,t)}function Yt(t,e){O.shape!==t&&(O={shape:t,log:ee(t)},O.starts=Float64Array.from({length:R},(r,a)=>Math.log(St(Math.log(t),t,(a+.5)/R))));let n=Math.min(Math.max(
+e*R-.5,0),R-1.001),[s,o]=[Math.floor(n),O.starts];return St(o[s]+(n-s)*(o[s+1]-o[s]),t,e)}var R=64,O={};function St(t,e,n){let s=n<.5,o=Math.log(s?n:1-n),r=t;for(let a=0;a<
+200;a+=1){let i=Math.exp(r),l=Math.exp(e*r-i-O.log),[c,d]=te(e,i,l),f=s?(Math.log(c)-o)*c/l:(o-Math.log(d))*d/l;if(r-=Math.max(f,-1),Math.abs(f)<1e-8)break}return Math.
+exp(r)}function te(t,e,n){if(e<t+1){let[i,l]=[1/t,1/t];for(let c=1;i>1e-17*l;c+=1)l+=i*=e/(t+c);return[n*l,1-n*l]}let s=e+1-t,[o,r]=[1/0,1/s],a=r;for(let i=1;i<
+1e4;i+=1){let l=i*(t-i);if(s+=2,r=1/(l*r+s),o=s+l/o,a*=o*r,Math.abs(o*r-1)<1e-16)break}return[1-n*a,n*a]}function ee(t){let[e,n]=[t,1];for(;e<15;e+=1)n*=e;let s=1/
+(12*e)-1/(360*e**3)+1/(1260*e**5)-1/(1680*e**7);return(e-.5)*Math.log(e)-e+.5*Math.log(2*Math.PI)+s-Math.log(n)}function Mt(t){let e=Math.min(t,1-t),n=Math.sqrt(
+-2*Math.log(e)),s=n-(2.515517+n*(.802853+n*.010328))/(1+n*(1.432788+n*(.189269+n*.001308)));for(let o=0;o<3;o+=1){let r=(ne(s)-e)/(Math.exp(-(s*s)/2)/Math.sqrt(
+2*Math.PI));s+=r/(1+s*r/2)}return t<.5?-s:s}function ne(t){let e=Math.exp(-(t*t)/2)/Math.sqrt(2*Math.PI);if(t<3){let[s,o]=[t,t];for(let r=3;Math.abs(s)>1e-18*Math.
+abs(o);r+=2)o+=s*=t*t/r;return .5-e*o}let n=t;for(let s=200;s>0;s-=1)n=t+s/n;return e/n}function se(t){let e=Math.log1p(t);for(let n=0;n<60;n+=1){let s=e-(e-t*Math.
+exp(-e))/(1+e);if(Math.abs(s-e)<=1e-16*Math.abs(e))break;e=s}return Math.expm1(e)}function oe(t){let e=y(t.snr_db),n=t.snr_target_db===null?se(e):y(t.snr_target_db);
+return{successProb:Math.exp(-n/e),slotBits:.001*$(t.bandwidth_hz,n)}}function Tt(t,e,n){re.some(d=>et[d]!==n[d])&&(et={...n,...oe(n)});let{successProb:s,slotBits:o}=et,
+r=Math.min(Math.ceil(t/o*(1-1e-12)),201);if(r===0)return{slots:0,outage:!1};let a=ie(s)[r],i=Math.ceil(e*2**53),[l,c]=[0,201];for(;l<c;){let d=l+c>>1;Math.floor(
+a[d]*2**53)>=i?c=d:l=d+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var re=["snr_db","snr_target_db","bandwidth_hz"],et={},B=new Map;function ie(t){
+if(!B.has(t)){let e=Array.from({length:202},()=>new Float64Array(201));e[0].fill(1);for(let n=0;n<200;n+=1)for(let s=1;s<e.length;s+=1)e[s][n+1]=Math.max(e[s][n],
+Math.min(1,(1-t)*e[s][n]+t*e[s-1][n]));B.clear(),B.set(t,e)}return B.get(t)}function E(t){if(t.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return t.kind==="paper"?{slmS:.0256,
+llmS:.1046}:{slmS:t.slm_s,llmS:t.llm_s}}var Et={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
+width:2}};function Nt(t,e,n){return le(0,t,e.stream,n*e.width)}var ae=10,At=[[3538372366,3779882131],[3394929251,2500989271]],C=[[2654435769,2135587861],[3144134277,2227873595]];function le(t,e,n,s){let o=new Float64Array(s),
+r=new Uint32Array(8);for(let a=0,i=1;a<s;a+=4,i+=1){ce(r,i,t,e,n);let l=Math.min(4,s-a);for(let c=0;c<l;c+=1)o[a+c]=(r[2*c]*2**20+(r[2*c+1]>>>12)+.5)*2**-52}return o}
+var _=new Uint32Array(8);function ce(t,e,n,s,o){t.fill(0),t[0]=Math.floor(e/2**32),t[1]=e;let[r,a,i,l]=[n,s,0,o];for(let c=0;c<ae;c+=1){Ot(_,0,At[0],t[0],t[1]),
+Ot(_,4,At[1],t[4],t[5]),t[0]=_[4]^t[2]^r,t[1]=_[5]^t[3]^a,t[2]=_[6],t[3]=_[7],t[4]=_[0]^t[6]^i,t[5]=_[1]^t[7]^l,t[6]=_[2],t[7]=_[3];let d=a+C[0][1];a=d>>>0,r=r+
+C[0][0]+(d>4294967295)>>>0,d=l+C[1][1],l=d>>>0,i=i+C[1][0]+(d>4294967295)>>>0}}function Ot(t,e,[n,s],o,r){let a=D(s,r)+(Math.imul(s,o)>>>0)+(Math.imul(n,r)>>>0),
+i=D(s,o)+D(n,r)+(Math.imul(n,o)>>>0)+Math.floor(a/2**32);t[e]=D(n,o)+Math.floor(i/2**32),t[e+1]=i>>>0,t[e+2]=a>>>0,t[e+3]=Math.imul(s,r)}function D(t,e){let[n,s,
+o,r]=[t>>>16,t&65535,e>>>16,e&65535],a=n*r+(s*r>>>16),i=(a&65535)+s*o;return n*o+(a>>>16)+(i>>>16)>>>0}var N=class{constructor(e,n){this.last=Y,this.channel=e.channel,this.clock=e.clock,this.constants=e.clock.kind==="host"?null:E(e.clock),this.uniforms=Nt(e.seed,
+Et.CHANNEL,n),this.exchanges=0;let{channel:s}=this;if(this.links=s.downlink_snr_db===null?[s]:[s,{...s,snr_db:s.downlink_snr_db,downlink_snr_db:null}],s.fading===
+"outage")return;let o=Array.from({length:n},(r,a)=>kt(s,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=o.map(r=>s.snr_db+10*Math.log10(r)),this.rates=this.
+links.map(r=>o.map(a=>$(r.bandwidth_hz,y(r.snr_db)*a)))}exchange(e,{slmPasses:n=0,llmPasses:s=0,payloadBits:o=0,downlinkBits:r=0,billedDownlinkBits:a=0,tokens:i=1,
+discarded:l=[],rejected:c=!1,bonusDrafted:d=null}){this.exchanges+=1;let f={type:"exchange",number:this.exchanges,tokens:i,payload_bits:o,downlink_bits:r,billed_downlink_bits:a,
+slm_passes:n,llm_passes:s,discarded:l,bonus_drafted:d};return this.priced(f,e,c)}priced(e,n,s){let o=e.slm_passes>0&&e.llm_passes>0,{seconds:r,outage:a}=o?this.
+onAir(n-1,e.payload_bits,e.billed_downlink_bits):{seconds:0,outage:!1},i={...e,snr_db:o&&this.snrDb?this.snrDb[n-1]:null,outage:a,uplink_s:o?r+this.clock.rtt_s:
+0,...this.modelSeconds(e),overlapped_s:null,ahead_passes:0};if(this.clock.schedule==="sequential")return i;let l=this.last;return this.last=tt(this.demand(i,n,s),
+l,!0),{...i,overlapped_s:bt(this.last,l),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:e,llm_passes:n,host_slm_s:s,host_llm_s:o}){if(this.constants)
+return{slm_s:this.constants.slmS*e,llm_s:this.constants.llmS*n};let r={slm_s:e>0?s:0,llm_s:n>0?o:0};return r.slm_s>=0&&r.llm_s>=0||E(this.clock),r}demand(e,n,s){
+let{slm_passes:o}=e,r=o>0&&e.llm_passes>0,a=r&&e.tokens>o,i=r?this.clock.rtt_s:0,l=e.uplink_s-i,c=r&&e.billed_downlink_bits&&l-this.onAir(n-1,e.payload_bits,0).
+seconds||0;return{drafts:o,draftS:e.slm_s/(o||1),sent:r,upS:l-c,passS:e.llm_s,downS:c,rttS:i,bonus:a,restarts:s||a&&e.bonus_drafted!==!0}}airtime(e){if(!this.rates)
+throw new Error(h("unknown_fade"));let n=this.rates[0][e-1],s=n?1/n:1/0,o=this.channel.header_bits;return{perBit:s,fixed:E(this.clock).llmS+this.clock.rtt_s+(o?
+o*s:0)}}onAir(e,n,s){let o=i=>i+this.channel.header_bits*(i>0),r=this.links.length===1?[o(n)+o(s)]:[o(n),o(s)];if(this.rates)return{seconds:r.reduce((i,l,c)=>i+
+(l?l/this.rates[c][e]:0),0),outage:!1};let a=r.map((i,l)=>Tt(i,this.uniforms[2*e+l],this.links[l]));return{seconds:a.reduce((i,{slots:l})=>i+l*.001,0),outage:a.
+some(({outage:i})=>i)}}};var Lt=["accept","resample"],de=["target_prob","rejection_prob","total_variation","bias"];function U(t,e){let n=t[0],s=t.filter(({type:u})=>u==="token"),o=new N(
+e,s.length),[r,a]=[[],[]],i=new Map;for(let u of s)i.set(u.exchange,[...i.get(u.exchange)??[],u]);let l=u=>{let m=i.get(u.number);if(m===void 0)return u;let S=[
+m[0].round,m.some(({decision:M})=>M==="resample")],g=o.priced(u,...S);return r.push(o.demand(g,...S)),a.push(m[0].round-1),g},c=new Map(t.filter(({type:u})=>u===
+"exchange").map(u=>[u.number,l(u)])),d=new Map(t.filter(({type:u})=>u==="audit").map(u=>[u.round,u])),f=pt(n.vocabulary_size),w=ue(o,c),b=s.map((u,m)=>{let S=c.
+get(u.exchange),g=m===0||s[m-1].exchange!==u.exchange,M=d.get(u.round)??null,Wt=Object.fromEntries(de.map(ut=>[ut,(M??u)[ut]])),Xt=gt(S),Kt=e.clock.schedule!=="\
+sequential",ct=o.onAir(m,f,0).seconds+e.clock.rtt_s,[Ht,dt]=g?w.of(S):w.of();return{...Wt,token:u,exchange:S,audit:M,begins:g,transmitted:Lt.includes(u.decision),
+sent:g&&Lt.includes(u.decision),skipped:u.decision==="skip",wouldAccept:u.decision==="skip"&&M?M.would_accept:null,totalS:g?Xt:0,snrDb:o.snrDb?o.snrDb[m]:null,hlm:w.
+known.slm&&w.known.llm?{uplinkS:ct,totalS:Kt?null:Ht+ct+dt}:null,llm:w.known.llm?{totalS:dt}:null}}),W=0;return b.forEach((u,m)=>{u.begins&&(W=m),u.first=b[W],u.
+firstIndex=W}),{started:n,rows:b,exchanges:c,audits:d,fullBits:f,settings:e,busy:he(r,a,b.length,e.clock.schedule==="overlapped")}}function ue(t,e){let{constants:n}=t;if(n)return{known:{slm:!0,llm:!0},of:()=>[n.slmS,n.llmS]};let s=(a,i)=>{let l=[...e.values()].filter(c=>c[a]>0);return jt(l.
+map(c=>c[i]))/jt(l.map(c=>c[a]))},o=[s("slm_passes","slm_s"),s("llm_passes","llm_s")],r=({slm_passes:a,llm_passes:i,slm_s:l,llm_s:c}={})=>[a===1?l:o[0],i===1?c:
+o[1]];return{known:{slm:!Number.isNaN(o[0]),llm:!Number.isNaN(o[1])},of:r}}function jt(t){return t.reduce((e,n)=>e+n,0)}function he(t,e,n,s){let o=Array.from({length:n},
+()=>[]);for(let r of xt(t,s))o[s&&r.kind==="wait"?n-1:e[r.exchange-1]].push(r);return o}var fe=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
+_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(t=>[t,null]));Object.assign(fe,{draft_top:[],target_top:[],resampling_top:[]});function Rt({rows:t}){return t.reduce((e,{totalS:n})=>e+n,0)}var ge=["end","summary"];function Bt(t,e,{channel:n,clock:s}){let o=U(t,{...t[0].settings,channel:n,clock:s}),r=o.rows.map(({token:i})=>i),a=o.rows.map(({bias:i})=>i??
+null).filter(i=>i!==null);return{events:t,method:e,table:o,tokens:r,text:r.map(i=>i.text).join(""),complete:ge.includes(t[t.length-1].type),seconds:Rt(o),bits:o.
+rows.reduce((i,l)=>i+(l.sent?l.exchange.payload_bits:0),0),messages:o.rows.filter(({transmitted:i})=>i).length,bias:a.length>0?a.reduce((i,l)=>i+l,0)/a.length:null}}
+function $t(t,e,{channel:n,clock:s}){return e.depends_on_channel?{channel:t.channel,clock:{...t.clock,schedule:s.schedule}}:{channel:n,clock:s}}var xe={right:"✓",wrong:"✗",unknown:"?"};function Ct({events:t,verdict:e,answered:n},s,o){let r=s.find(t[0].method);for(let a of o)try{return{...Bt(t,r,$t(t[0].settings,r,a)),verdict:e,answered:n}}catch{
+continue}return null}function ye(t){return t<120?`${x(t,2)} s`:Z(t)}function Dt(t,e,n,s){let o=Math.max(0,...e.map(({seconds:a})=>a)),r={[t.name]:t.title,...Object.
+fromEntries(Object.entries(n).filter(([a])=>a!==t.name))};return Object.entries(r).map(([a,i])=>{let l=e.find(c=>c.method.name===a);return{method:a,name:i,own:a===
+t.name,...Se(l,o,s)}})}function Se(t,e,n){if(!t)return{share:0,seconds:n,bytes:"",verdict:"unknown",answer:"",help:""};let s=ye(t.seconds),o=t.method.name==="ll\
+m"?"worth_way_none_llm":"worth_way_none",[r,a]=t.bits?[I(t.bits),"worth_way"]:[h("worth_none"),o];return{seconds:s,bytes:r,verdict:t.verdict,total:t.seconds,share:t.
+seconds===e?1:Number((t.seconds/e).toFixed(4)),answer:t.answered?`${xe[t.verdict]} ${t.answered}`:"",help:h(a,{method:t.method.title,tokens:A("tokens",t.tokens.
+length),seconds:s,size:r})}}function p(t,e,n){let s=document.createElement(t);return e&&(s.className=e),n!==void 0&&(s.textContent=n),s}var Ds=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var ot=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:e})=>e.
+isConnected).map(e=>e.at))}link({channel:e,clock:n}){let{at:s}=this,o=r=>Object.fromEntries(Object.entries(r).map(([a,i])=>[a,a in s?s[a]:i]));return{channel:o(
+e),clock:o(n)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let e of this.followers)e.root.isConnected&&e.follow()})}},v=globalThis[Symbol.
+for("cuhlm-hand")]??=new ot;var[Ut,Ft]=["data-unplayed","data-lecture"],Me=600;function ke(t){let e=p("div",t.own?"way own":"way");e.title=t.help;let n=p("span","way-bar");n.style.setProperty(
+"--share",String(t.share??0));let s=p("span","way-track");s.append(n);let o=p("span","verdict "+t.verdict);return o.append(p("span","given",t.answer),p("span","\
+later",h("worth_later"))),e.append(p("span","way-name",t.name),s,p("span","seconds",t.seconds),p("span","bytes",t.bytes),o),e}function Te(t){let[e,n]=[t.find(o=>o.
+own),t.find(o=>o.method==="llm")],s=e?.answer&&e.verdict!=="right";return e===n||s||[e,n].some(o=>o?.total===void 0)?h("worth"):e.seconds===n.seconds?h("worth_e\
+qual"):e.total<n.total?h("worth_faster"):h("worth_slower")}var F=class{constructor(e,n){this.methods=n,this.frame=p("section","worth"),this.title=p("h3","worth-\
+title",h("worth")),this.frame.setAttribute("aria-label",this.title.textContent),this.root=p("div","ways"),this.heads=["seconds","bytes","verdict"].map(o=>p("spa\
+n",`way-head ${o}`,h(`worth_head_${o}`))),this.frame.append(this.root),e.append(this.frame);let s=()=>{this.root.classList.toggle("covered",document.documentElement.
+hasAttribute(Ut)),this.root.classList.toggle("lecture",document.documentElement.hasAttribute(Ft))};new MutationObserver(s).observe(document.documentElement,{attributeFilter:[
+Ut,Ft]}),s(),v.followers.add(this)}update(e,n,s){this.data=e,this.title.title=e.help,this.follow(),clearInterval(this.timer);let o=()=>this.root.isConnected?s("\
+again",Date.now()):clearInterval(this.timer);e.pending&&(this.timer=setInterval(o,Me))}follow(){let{method:e,runs:n,others:s,link:o,unknown:r}=this.data,i=n.map(
+(c,d)=>d===0&&v.written?v.written:c).map(c=>Ct(c,this.methods,[v.link(o),o])).filter(Boolean),l=Dt(this.methods.find(e),i,s,r);this.title.textContent=Te(l),this.
+root.replaceChildren(this.title,...this.heads,...l.map(ke))}};function Pt(t,e){let n=t*e;return(Math.max(0,n)+Math.log1p(Math.exp(-Math.abs(n))))/e}function zt(t,e,n){return(1-t)*Pt(-1,n)+t*Pt(-e,n)}var Ae=15,Oe={__proto__:null,always:()=>!0,never:()=>!1,at_random:(t,e)=>t.skipUniform>=e.skip_prob,when_uncertain:t=>t.uncertainty>t.uTh,uncertain_or_stale:t=>t.
+uncertainty>t.uTh||t.waiting>=Ae,when_unconfident:(t,e)=>t.prob<e.confidence_th,when_worth_its_time:(t,e)=>e.rejection_s*t.predictedRejection>t.exchangeS,after_gamma:(t,e)=>t.
+waiting+1>=e.gamma,after_unlikely:(t,e)=>t.prob<e.stop_prob,after_unlikely_together:(t,e)=>t.waitingProb*t.prob<=e.stop_product,after_either:(t,e)=>t.prob<=e.stop_prob||
+t.waitingProb*t.prob<=e.stop_product,after_worth:t=>t.blockAcceptance*(1-t.predictedRejection)<=t.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
+whole_vector:t=>t.vocabularySize,fixed_k:(t,e)=>e.k,online_k:(t,e)=>e.theta*zt(t.prob,t.predictedRejection,e.eta),certified_k:(t,e)=>e.theta};function rt(t){let e=Oe[t]??
+globalThis.cuhlmRules?.[t];if(!e)throw new Error(`The engine has no rule ${t}: add it to RULES of web/engine/rules.js.`);return e}var P=class{constructor(e){let n=s=>({...s,transmit:rt(s.transmit),size:rt(s.size),transmitRule:s.transmit});this.rows=new Map(e.map(s=>[s.name,n(s)]))}find(e){
+return this.rows.get(e)}};var G=-1/0,z=!1,[it,q]=[location.pathname,document.title];function at(){location.pathname===it||document.title===q||([G,z,it,q]=[-1/0,!1,location.pathname,document.
 title])}addEventListener("click",t=>{let e=t.composedPath().find(o=>o.tagName==="A"&&o.href),n=t.ctrlKey||t.metaKey||t.shiftKey||e?.target==="_blank"||e?.hasAttribute(
-"download");if(!e||n||new URL(e.href).pathname===location.pathname)return;z(),[C,R,$]=[performance.now(),!1,document.title];let r=innerWidth<768&&e.closest("[da\
-ta-testid=stSidebar]");r&&setTimeout(()=>r.querySelector("[data-testid=stSidebarCollapseButton] button")?.click())},!0);addEventListener("popstate",()=>{R=location.
-pathname!==V,[C,$]=[R?performance.now():-1/0,document.title]});var yt=document.querySelector("title");yt&&new MutationObserver(z).observe(yt,{childList:!0,characterData:!0,
-subtree:!0});function oe(){return z(),performance.now()-C<=3e4}function W(t){return(...e)=>{oe()||t(...e)}}function Et(t){let e=new WeakMap;return({parentElement:n,data:[r],setStateValue:o,setTriggerValue:s},a)=>{let i=e.get(n);return i===void 0&&e.set(n,i=t(n,r,a)),
-i.update(r,W(o),W(s)),()=>i.release?.()}}var Ye=Et((t,e)=>new P(t,e));export{Ye as default};
+"download");if(!e||n||new URL(e.href).pathname===location.pathname)return;at(),[G,z,q]=[performance.now(),!1,document.title];let s=innerWidth<768&&e.closest("[d\
+ata-testid=stSidebar]");s&&setTimeout(()=>s.querySelector("[data-testid=stSidebarCollapseButton] button")?.click())},!0);addEventListener("popstate",()=>{z=location.
+pathname!==it,[G,q]=[z?performance.now():-1/0,document.title]});var qt=document.querySelector("title");qt&&new MutationObserver(at).observe(qt,{childList:!0,characterData:!0,
+subtree:!0});function Ee(){return at(),performance.now()-G<=3e4}function lt(t){return(...e)=>{Ee()||t(...e)}}function Gt(t){let e=new WeakMap;return({parentElement:n,data:[s],setStateValue:o,setTriggerValue:r},a)=>{let i=e.get(n);return i===void 0&&e.set(n,i=t(n,s,a)),
+i.update(s,lt(o),lt(r)),()=>i.release?.()}}var no=Gt((t,e,n)=>new F(t,new P(n.methods)));export{no as default};

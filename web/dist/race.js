@@ -67,24 +67,24 @@ oor {limit}",test_floor_lost:"its probability {own} < floor {limit}",test_certai
 ly never accepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"\
 drawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"\
 {prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen to\
-ken",inspector_title:"What happened at token {round}",inspector_back:"Back (Esc)",snr_down:"{snr} (down {down})",upload_one:"{what}: {price}",legend:"Decisions:\
- press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"\
-rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent \
-(k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, t\
-ick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"fir\
-st wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that wen\
-t up together, with the token that the large model added; hover the bracket for its size",pause:"Pause",text:"Text",play:"Play",doing_draft:"drafts",doing_thrown:"\
-discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"\
-The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",
-does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {time}.",does_pass:"The base stati\
-on verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"\
-station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race:"Race: the same question and noise by fo\
-ur methods",race_lanes:"Under each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{n\
-ow} of {end} on the model clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"\
-{shown} of {all} tokens",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from {reference} at tok\
-en {round}, its first wrong skip",status_bonus:"diverges from {reference} at token {round}, a bonus token: the same distribution, another sample",status_same:"t\
-he same text",status_same_so_far:"the same text so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"token for \
-token the text of {methods}"};function rs(e){return e===0?0:Math.floor(Math.log2(e))+1}function Yt(e){return rs(e-1)}function as(e,t,s=8){return e*(s+Yt(t))}function Jt(e){return as(e,e)}function At(e){let t=Math.floor(e),s=e-t;return s>.5||s===.5&&t%2!==0?t+1:t}var v="–",Lt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Q=" ";function M(e){return e==null||Number.isNaN(e)}function N(e,t){
+ken",inspector_title:"What happened at token {round}",inspector_back:"Back (Esc)",otherwise_choose:"Choose a token",snr_down:"{snr} (down {down})",upload_one:"{\
+what}: {price}",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meanin\
+g}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it what was drawn i\
+nstead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",legend_u:"uncert\
+ainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; above the tick it as\
+ks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"one message",
+legend_message_help:"Drafts that went up together, with the token that the large model added; hover the bracket for its size",pause:"Pause",text:"Text",play:"Pl\
+ay",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The devi\
+ce drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"The device\
+ waits for a reply of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of token {toke\
+n} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",
+lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the lane is\
+ busy",race:"Race: the same question and noise by four methods",race_lanes:"Under each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"\
+Seconds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",
+lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",
+status_miss:"diverges from {reference} at token {round}, its first wrong skip",status_bonus:"diverges from {reference} at token {round}, a bonus token: the same\
+ distribution, another sample",status_same:"the same text",status_same_so_far:"the same text so far",status_elsewhere:"decoded and priced at {snr}: Run all deco\
+des it on this link",status_twins:"token for token the text of {methods}"};function rs(e){return e===0?0:Math.floor(Math.log2(e))+1}function Yt(e){return rs(e-1)}function as(e,t,s=8){return e*(s+Yt(t))}function Jt(e){return as(e,e)}function At(e){let t=Math.floor(e),s=e-t;return s>.5||s===.5&&t%2!==0?t+1:t}var v="–",Lt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Q=" ";function M(e){return e==null||Number.isNaN(e)}function N(e,t){
 let s=e.toFixed(t),n=Math.abs(e)*10**t;if(Math.abs(n%1-.5)>1e-6)return s;let[i,o]=Math.abs(e).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return s;let a=BigInt(
 i+o.slice(0,t)),r=String(a%2n===0n?a:a+1n).padStart(t+1,"0");return(e<0?"-":"")+(t?`${r.slice(0,-t)}.${r.slice(-t)}`:r)}function Et(e){let[t,...s]=e.split(".");
 return[t.replace(/\B(?=(\d{3})+$)/g,","),...s].join(".")}function T(e,t=3){if(M(e))return v;if(!Number.isFinite(e))return e>0?"∞":"−∞";if(e===0)return"0";
@@ -298,31 +298,32 @@ l("chip_discarded",{drafts:j("drafts",s.thrown.length)}):"",t.outage?l("chip_out
 s:null,2)} ${l("speed_of_answer")}`,...o,se(s,2)].join(" · ")}var He="hlm",gn=["end","summary"];function wn(e,t,{channel:s,clock:n}){let i=V(e,{...e[0].settings,channel:s,clock:n}),o=i.rows.map(({token:r})=>r),a=i.rows.map(
 ({bias:r})=>r??null).filter(r=>r!==null);return{events:e,method:t,table:i,tokens:o,text:o.map(r=>r.text).join(""),complete:gn.includes(e[e.length-1].type),seconds:Pt(
 i),bits:i.rows.reduce((r,c)=>r+(c.sent?c.exchange.payload_bits:0),0),messages:i.rows.filter(({transmitted:r})=>r).length,bias:a.length>0?a.reduce((r,c)=>r+c,0)/
-a.length:null}}function bn(e,t){let[s,n]=[e,t].map(o=>o.filter(({type:a})=>a==="token").map(({token:a})=>a)),i=s.findIndex((o,a)=>a<n.length&&o!==n[a]);return i===
--1?null:i+1}var mt=class{constructor(t,s){Object.assign(this,{methods:t,words:s,runs:[],events:[]})}take(t,s){if(s>this.events.length)return!1;for(let n of t.slice(
-this.events.length-s)){this.events.push(n),n.type==="start"&&this.runs.push({events:[],chips:new ft(n,this.methods.find(n.method),this.words)});let i=this.runs[this.
-runs.length-1];i.events.push(n),i.chips.append([n])}return!0}linkOf({events:[{settings:t}],chips:{method:s}},{channel:n,clock:i}){return s.depends_on_channel?{channel:t.
-channel,clock:{...t.clock,schedule:i.schedule}}:{channel:n,clock:i}}lanes(t,s){let n=this.runs.map(r=>wn(r.events,r.chips.method,this.linkOf(r,t))),i=n.map(({events:r},c)=>c===
-0?null:bn(n[0].events,r)),o=i.filter(r=>r!==null),a=o.length>0?Math.min(...o):null;return n.map((r,c)=>{let{events:[h],method:u,table:p}=r,{answer:g,nothing:m}=s[c],
-b=this.runs[c].chips.chips.flatMap(w=>w.parts??[w]),f=r.complete&&g?[`${g.mark} ${g.words}`]:[];return{title:u.title,summary:u.summary,travels:u.payload_words[h.
-settings.payload],complete:r.complete,table:p,tokens:b.map(w=>({...w,seconds:Number(p.rows[w.round-1].totalS.toFixed(5))})),first_divergence:i[c]??a,busy:Se(p.busy),
-status:[...f,yn(r,i[c],n),...xn(r,n),...kn(r,t)].join(" · "),finish:Ue(p,r.complete&&!m&&u.name!==He)}})}};function yn(e,t,[s]){if(e===s)return l("status_first");
-if(t===null)return l(e.complete?"status_same":"status_same_so_far");let n={reference:s.method.title,round:t},i=e.table.rows.find(({wouldAccept:o})=>o===!1)?.token.
-round;return s.method.name===He&&t===i?l("status_miss",n):l(e.tokens[t-1]?.decision==="bonus"?"status_bonus":"status_diverges",n)}function xn(e,t){let s=({tokens:i})=>i.
-map(({token:o})=>o).join();if(!e.complete||s(e)===s(t[0]))return[];let n=t.filter(i=>i!==e&&i.complete&&s(i)===s(e));return n.length===0?[]:[l("status_twins",{methods:tt(
-n.map(({method:i})=>i.title))})]}function kn({method:e,table:{settings:t}},{channel:s,clock:n}){let i=(c,h)=>Object.keys(c).every(u=>c[u]===h[u]);if(!e.depends_on_channel||
-i(t.channel,s)&&i(t.clock,n))return[];let{snr_db:o,downlink_snr_db:a}=t.channel,r=a===null?P(o):l("snr_down",{snr:P(o),down:P(a)});return[l("status_elsewhere",{
-snr:r})]}var _t=class{constructor(t){this.names=t,this.root=d("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",l("insp\
-ector"))}show(t,s,n=""){let i=JSON.stringify([t,n]);if(i===this.shown||(this.shown=i,this.root.hidden=t===void 0,this.root.replaceChildren(),t===void 0))return;
-let[o,a]=[d("div","inspector-head"),d("h2")];a.append(n&&`${n}: `,d("span","",l("inspector_title",t))),o.append(a,U("leave",l("inspector_back"),s));let r=d("p",
-"",t.sentence);r.dir="auto",this.root.append(o,r,...t.meters.map(Sn),Mn(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let s=d("dl","facts");return t.forEach(
-(n,i)=>{if(n==="–")return;let[o,a]=this.names[i],r=d("div");r.title=a,r.append(d("dt","",o),d("dd","",n)),s.append(r)}),s}};function qe(e,t){let s=d("span","m\
-eter-track"),n=d("i");return n.style.width=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",t&&(n.style.background=t),s.append(n),s}function Sn([e,t,s,n]){let i=d(
-"div","meter"),o=qe(t,"");if(s!==null){let a=d("u");a.style.left=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",o.append(a)}return i.append(d("span","",e),o,d("\
-span","meter-words",n)),i}function Mn(e){let t=d("div","tops"),s=d("p","tops-key");for(let[n,i]of e.series){let o=d("span","",n);o.style.setProperty("--of",i),s.
-append(o)}t.append(s);for(let[n,i,o]of e.tops){let a=d("div",n?"top named":"top"),r=d("span","top-name");r.append(n?`${n}: `:"",d("bdi","",i));let c=d("span","t\
-op-bars");o.forEach((h,u)=>{if(h===null)return;let p=d("span","top-bar");p.append(qe(h[0],e.series[u][1]),d("span","",h[1])),c.append(p)}),a.append(r,c),t.append(
-a)}return t}var Tn={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+a.length:null}}function bn(e,t,{channel:s,clock:n}){return t.depends_on_channel?{channel:e.channel,clock:{...e.clock,schedule:n.schedule}}:{channel:s,clock:n}}function yn(e,t){
+let[s,n]=[e,t].map(o=>o.filter(({type:a})=>a==="token").map(({token:a})=>a)),i=s.findIndex((o,a)=>a<n.length&&o!==n[a]);return i===-1?null:i+1}var mt=class{constructor(t,s){
+Object.assign(this,{methods:t,words:s,runs:[],events:[]})}take(t,s){if(s>this.events.length)return!1;for(let n of t.slice(this.events.length-s)){this.events.push(
+n),n.type==="start"&&this.runs.push({events:[],chips:new ft(n,this.methods.find(n.method),this.words)});let i=this.runs[this.runs.length-1];i.events.push(n),i.chips.
+append([n])}return!0}linkOf({events:[{settings:t}],chips:{method:s}},n){return bn(t,s,n)}lanes(t,s){let n=this.runs.map(r=>wn(r.events,r.chips.method,this.linkOf(
+r,t))),i=n.map(({events:r},c)=>c===0?null:yn(n[0].events,r)),o=i.filter(r=>r!==null),a=o.length>0?Math.min(...o):null;return n.map((r,c)=>{let{events:[h],method:u,
+table:p}=r,{answer:g,nothing:m}=s[c],b=this.runs[c].chips.chips.flatMap(w=>w.parts??[w]),f=r.complete&&g?[`${g.mark} ${g.words}`]:[];return{title:u.title,summary:u.
+summary,travels:u.payload_words[h.settings.payload],complete:r.complete,table:p,tokens:b.map(w=>({...w,seconds:Number(p.rows[w.round-1].totalS.toFixed(5))})),first_divergence:i[c]??
+a,busy:Se(p.busy),status:[...f,xn(r,i[c],n),...kn(r,n),...Sn(r,t)].join(" · "),finish:Ue(p,r.complete&&!m&&u.name!==He)}})}};function xn(e,t,[s]){if(e===s)return l(
+"status_first");if(t===null)return l(e.complete?"status_same":"status_same_so_far");let n={reference:s.method.title,round:t},i=e.table.rows.find(({wouldAccept:o})=>o===
+!1)?.token.round;return s.method.name===He&&t===i?l("status_miss",n):l(e.tokens[t-1]?.decision==="bonus"?"status_bonus":"status_diverges",n)}function kn(e,t){let s=({
+tokens:i})=>i.map(({token:o})=>o).join();if(!e.complete||s(e)===s(t[0]))return[];let n=t.filter(i=>i!==e&&i.complete&&s(i)===s(e));return n.length===0?[]:[l("st\
+atus_twins",{methods:tt(n.map(({method:i})=>i.title))})]}function Sn({method:e,table:{settings:t}},{channel:s,clock:n}){let i=(c,h)=>Object.keys(c).every(u=>c[u]===
+h[u]);if(!e.depends_on_channel||i(t.channel,s)&&i(t.clock,n))return[];let{snr_db:o,downlink_snr_db:a}=t.channel,r=a===null?P(o):l("snr_down",{snr:P(o),down:P(a)});
+return[l("status_elsewhere",{snr:r})]}var _t=class{constructor(t){this.names=t,this.root=d("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",l("insp\
+ector"))}show(t,s,n="",i=null){let o=JSON.stringify([t,n,i]);if(o===this.shown||(this.shown=o,this.root.hidden=t===void 0,this.root.replaceChildren(),t===void 0))
+return;let[a,r]=[d("div","inspector-head"),d("h2")];r.append(n&&`${n}: `,d("span","",l("inspector_title",t))),a.append(r,U("leave",l("inspector_back"),s));let c=d(
+"p","",t.sentence);c.dir="auto",this.root.append(a,c,...i?[Mn(i)]:[],...t.meters.map(Tn),vn(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let s=d("dl",
+"facts");return t.forEach((n,i)=>{if(n==="–")return;let[o,a]=this.names[i],r=d("div");r.title=a,r.append(d("dt","",o),d("dd","",n)),s.append(r)}),s}};function Mn({
+label:e,rows:t,taken:s,take:n}){let i=d("label","another",e),o=d("select");for(let[a,r]of[["",l("otherwise_choose")],...t]){let c=d("option","",r);c.value=a,c.selected=
+a===s,o.append(c)}return o.addEventListener("change",()=>n(o.value)),i.append(o),i}function qe(e,t){let s=d("span","meter-track"),n=d("i");return n.style.width=
+(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",t&&(n.style.background=t),s.append(n),s}function Tn([e,t,s,n]){let i=d("div","meter"),o=qe(t,"");if(s!==null){let a=d(
+"u");a.style.left=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",o.append(a)}return i.append(d("span","",e),o,d("span","meter-words",n)),i}function vn(e){let t=d(
+"div","tops"),s=d("p","tops-key");for(let[n,i]of e.series){let o=d("span","",n);o.style.setProperty("--of",i),s.append(o)}t.append(s);for(let[n,i,o]of e.tops){let a=d(
+"div",n?"top named":"top"),r=d("span","top-name");r.append(n?`${n}: `:"",d("bdi","",i));let c=d("span","top-bars");o.forEach((h,u)=>{if(h===null)return;let p=d(
+"span","top-bar");p.append(qe(h[0],e.series[u][1]),d("span","",h[1])),c.append(p)}),a.append(r,c),t.append(a)}return t}var An={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
@@ -332,14 +333,14 @@ h-2.6z"},Ge={skip:(e,t,s)=>`M${e-s} ${t}a${s} ${s} 0 1 0 ${2*s} 0a${s} ${s} 0 1 
 M${e-s} ${t-s}h${2*s}v${2*s}h${-2*s}z`,slm:(e,t,s)=>`M${e} ${t-1.2*s}l${1.2*s} ${1.2*s}l${-1.2*s} ${1.2*s}l${-1.2*s} ${-1.2*s}z`,llm:(e,t,s)=>`M${e-s} ${t-s/3}h${2*
 s/3}v${-2*s/3}h${2*s/3}v${2*s/3}h${2*s/3}v${2*s/3}h${-2*s/3}v${2*s/3}h${-2*s/3}v${-2*s/3}h${-2*s/3}z`,bonus:(e,t,s)=>`M${e} ${t-1.3*s}l${.35*s} ${.9*s}h${.95*s}\
 l${-.75*s} ${.65*s}l${.3*s} ${.95*s}l${-.85*s} ${-.6*s}l${-.85*s} ${.6*s}l${.3*s} ${-.95*s}l${-.75*s} ${-.65*s}h${.95*s}z`};function We(e){let t=L("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return L("path",{d:e},t),t}function Ke(e){return We(Tn[e])}function Xe(e){return Ge[e]?We(Ge[e](10,10,7)):""}function Ve(e,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((s,n,i)=>{let o=n===0&&s==="␣"&&i.length>1;e.append("␣↵⇥".includes(s[0])?d(
+0 0 20 20","aria-hidden":"true"});return L("path",{d:e},t),t}function Ke(e){return We(An[e])}function Xe(e){return Ge[e]?We(Ge[e](10,10,7)):""}function Ve(e,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((s,n,i)=>{let o=n===0&&s==="␣"&&i.length>1;e.append("␣↵⇥".includes(s[0])?d(
 "span",o?"mark begins":"mark",s):s)})}function Ze(e,t,s){e.dataset.round=String(t.round),e.dataset.decision=t.decision,e.classList.toggle("miss",t.miss===!0),e.
 classList.toggle("first-miss",t.first_miss===!0),e.classList.toggle("end",t.end===!0),e.classList.toggle("message-first",t.first===t.round),e.classList.toggle("\
 message-last",t.last===t.round),e.setAttribute("aria-label",t.label),e.removeAttribute("title");let n=d("span","box"),i=d("bdi","text");Ve(i,t.text),i.classList.
 toggle("blank",t.text==="␣"),t.text==="␣"&&(i.dataset.name=l("spoken_space")),n.append(i),t.k!==void 0&&n.append(d("sup","k",t.k));let o=d("span","foot");if(o.
 append(d("span","letter",s)),t.u!==void 0){let c=d("span","u");c.style.setProperty("--u",String(t.u)),o.append(c)}let a=t.draft===void 0?[]:[d("s","draft")];a.length>
 0&&Ve(a[0],t.draft);let r=t.message===void 0?[]:[d("span","bracket")];r.length>0&&(r[0].title=t.message),e.replaceChildren(...a,n,o,...r)}function Ft(e,t){if(typeof t!=
-"object"||typeof e!="object")return e===t;let s=Object.keys(t);return Object.keys(e).length===s.length&&s.every(n=>Ft(e[n],t[n]))}var vn=.12,gt=class{constructor(t,s){this.race=t,this.number=s,this.items=[],this.node=d("section","lane");let n=d("div","about");this.title=d("strong","title"),
+"object"||typeof e!="object")return e===t;let s=Object.keys(t);return Object.keys(e).length===s.length&&s.every(n=>Ft(e[n],t[n]))}var Ln=.12,gt=class{constructor(t,s){this.race=t,this.number=s,this.items=[],this.node=d("section","lane");let n=d("div","about");this.title=d("strong","title"),
 this.speed=d("span","speed-so-far"),this.travels=d("span","travels"),this.status=d("span","status"),this.counts=d("span","counts");let i=d("div","name");i.append(
 this.title,this.travels),n.append(i,this.speed,this.counts,this.status);let o=d("div","course");this.track=d("div","track"),this.done=d("div","done"),this.flag=
 d("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=d("div","row"),this.row.setAttribute("role","listb\
@@ -353,7 +354,7 @@ ence",n.round===t.first_divergence),this.race.legend.notice(n),o.token=n,o.from=
 some(n=>n.draft!==void 0)),this.first_divergence=this.items.find(n=>n.token.round===t.first_divergence)}addItem(){let t=d("div","token future");t.setAttribute("\
 role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let s={node:t};return this.items.push(s),s}span({
 token:t,from:s,to:n}){let i=this.items[t.first-1];if(i===void 0)return[s,n];let o=(i.to-i.from)/(t.last-t.first+1),a=i.from+o*(t.round-t.first);return[a,a+o]}drawTrack(t){
-let s=i=>t>0?100*i/t:0,n=this.items.map(i=>{let{token:o}=i,[a,r]=this.span(i).map(s),c=r-Math.min(vn,(r-a)/4);return`${"var(--of-"+o.decision+")"} ${a}% ${c}%, \
+let s=i=>t>0?100*i/t:0,n=this.items.map(i=>{let{token:o}=i,[a,r]=this.span(i).map(s),c=r-Math.min(Ln,(r-a)/4);return`${"var(--of-"+o.decision+")"} ${a}% ${c}%, \
 transparent ${c}% ${r}%`});this.done.style.background=n.length===0?"none":`linear-gradient(to right, ${n.join(", ")}, transparent ${s(this.end)}%)`,this.flag.hidden=
 this.first_divergence===void 0,this.first_divergence&&(this.flag.style.left=s(this.first_divergence.to)+"%"),this.busy.lay(this.data.busy,t)}show(t,s,n){let i=0;
 for(;i<this.items.length&&this.items[i].to<=t+1e-9;)i+=1;i!==this.shown&&(this.items.forEach((a,r)=>a.node.classList.toggle("future",r>=i)),this.shown=i,this.drawCounts(),
@@ -391,10 +392,10 @@ add(n);this.present.size>s&&this.drawPresent()}drawPresent(){let t=this.rows.som
 name:s,usual:n}of this.rows){let{button:i}=this.buttons.get(s);i.hidden=!(n&&!t)&&!this.present.has(s),i.hidden&&this.filters.has(s)&&this.toggle(s),this.says.get(
 s).node.hidden=i.hidden}for(let[s,n]of Object.entries(this.entries))n.hidden=!this.present.has(s)}setCounts(t,s){for(let[n,{count:i}]of this.buttons){let o=t[n]||
 0,a=F(o),r=n==="miss"||s===0?"":" "+Math.round(100*o/s)+" %";i.firstChild.data!==a&&(i.firstChild.data=this.says.get(n).count.textContent=a),i.lastChild.textContent!==
-r&&(i.lastChild.textContent=r)}}};var Ho=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var Ut=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
+r&&(i.lastChild.textContent=r)}}};var Go=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var Ut=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
 isConnected).map(t=>t.at))}link({channel:t,clock:s}){let{at:n}=this,i=o=>Object.fromEntries(Object.entries(o).map(([a,r])=>[a,a in n?n[a]:r]));return{channel:i(
 t),clock:i(s)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},Y=globalThis[Symbol.
-for("cuhlm-hand")]??=new Ut;var bt=[.5,1,2,5,10,20,50],An=5,Ln=12,En=9,yt=1e3;function On(e){let t=e/En,s=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*s).find(n=>n>=t)}var xt=class{constructor(t,s,n){
+for("cuhlm-hand")]??=new Ut;var bt=[.5,1,2,5,10,20,50],En=5,On=12,$n=9,yt=1e3;function Nn(e){let t=e/$n,s=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*s).find(n=>n>=t)}var xt=class{constructor(t,s,n){
 Object.assign(this,{methods:s,words:n}),this.root=d("div","strip race"),this.legend=new wt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=
 !1,this.report=()=>{},this.field=d("div","lanes"),this.busyKey=new et(l("race_lanes")),this.told=new _t(n.facts),this.root.append(this.field,this.buildControls(),
 this.legend.root,this.busyKey.root,this.told.root),t.append(this.root),Y.followers.add(this)}buildControls(){let t=d("div","lane controls player"),s=d("div","ab\
@@ -406,13 +407,13 @@ yt*this.end;this.pause(),this.show(i,!0)}),this.axis=d("div","axis"),this.axis.s
 t}update(t,s){this.report=s;let n=this.run!==t.run,i=this.running&&!n;for(n&&(this.pause(),this.run=t.run,this.action=null,this.selected=null,this.legend.clear(),
 this.made=new mt(this.methods,this.words)),this.running=t.running,this.legend.setDecisions(this.words.legend.skips),this.legend.setBadge(t.badge),this.made.take(
 t.events,t.since)||s("behind",{run:this.run,action:Date.now()});this.lanes.length>this.made.runs.length;)this.lanes.pop().node.remove();let o=n||this.now>=this.
-end;this.sent=t,this.lay(),(n||i)&&(this.rate=bt.find(r=>r>=An&&this.end/r<=Ln)||bt[bt.length-1]);let a=matchMedia("(prefers-reduced-motion: reduce)").matches;(n||
+end;this.sent=t,this.lay(),(n||i)&&(this.rate=bt.find(r=>r>=En&&this.end/r<=On)||bt[bt.length-1]);let a=matchMedia("(prefers-reduced-motion: reduce)").matches;(n||
 i)&&!t.running&&!a&&this.end>0?this.play():this.playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),o&&!t.running&&(n||i)&&this.rest()),(this.
 action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){let{link:t,known:s}=this.sent;this.made.lanes(Y.link(t),s).forEach((n,i)=>{this.lanes[i]||
 (this.lanes[i]=new gt(this,i),this.field.append(this.lanes[i].node)),this.lanes[i].update(n)}),this.end=Math.max(0,...this.lanes.map(n=>n.end));for(let n of this.
 lanes)n.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(n=>n.busy.spans)),this.drawAxis(),this.selected&&this.showFacts()}follow(){if(!this.sent)return;
 let t=this.now>=this.end;try{this.lay()}catch{return}this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)
-return;let t=On(this.end);for(let s=0;s*t<=this.end;s+=1){let n=d("span","tick",Number((s*t).toPrecision(6))+" s");n.style.left=100*s*t/this.end+"%",this.axis.append(
+return;let t=Nn(this.end);for(let s=0;s*t<=this.end;s+=1){let n=d("span","tick",Number((s*t).toPrecision(6))+" s");n.style.left=100*s*t/this.end+"%",this.axis.append(
 n)}}play(){this.end<=0||(this.now>=this.end&&(this.now=0),this.playing=!0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(
 t=>this.tick(t)),this.show(this.now,!0))}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){
 this.playing=!1;return}let s=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+s,this.end),!0),this.now<this.end?this.
@@ -433,5 +434,5 @@ document.title])}addEventListener("click",e=>{let t=e.composedPath().find(i=>i.t
 t?.hasAttribute("download");if(!t||s||new URL(t.href).pathname===location.pathname)return;qt(),[Mt,kt,St]=[performance.now(),!1,document.title];let n=innerWidth<
 768&&t.closest("[data-testid=stSidebar]");n&&setTimeout(()=>n.querySelector("[data-testid=stSidebarCollapseButton] button")?.click())},!0);addEventListener("pop\
 state",()=>{kt=location.pathname!==Ht,[Mt,St]=[kt?performance.now():-1/0,document.title]});var Ye=document.querySelector("title");Ye&&new MutationObserver(qt).observe(
-Ye,{childList:!0,characterData:!0,subtree:!0});function $n(){return qt(),performance.now()-Mt<=3e4}function Gt(e){return(...t)=>{$n()||e(...t)}}function Je(e){let t=new WeakMap;return({parentElement:s,data:[n],setStateValue:i,setTriggerValue:o},a)=>{let r=t.get(s);return r===void 0&&t.set(s,r=e(s,n,a)),
-r.update(n,Gt(i),Gt(o)),()=>r.release?.()}}var lr=Je((e,t,s)=>new xt(e,new J(s.methods),s));export{lr as default};
+Ye,{childList:!0,characterData:!0,subtree:!0});function jn(){return qt(),performance.now()-Mt<=3e4}function Gt(e){return(...t)=>{jn()||e(...t)}}function Je(e){let t=new WeakMap;return({parentElement:s,data:[n],setStateValue:i,setTriggerValue:o},a)=>{let r=t.get(s);return r===void 0&&t.set(s,r=e(s,n,a)),
+r.update(n,Gt(i),Gt(o)),()=>r.release?.()}}var hr=Je((e,t,s)=>new xt(e,new J(s.methods),s));export{hr as default};

@@ -1,29 +1,29 @@
-(()=>{function oi(s){return s===0?0:Math.floor(Math.log2(s))+1}function Ie(s){return oi(s-1)}function ri(s,t,e=8){return s*(e+Ie(t))}function Be(s){return ri(s,s)}function ie(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var $="–",ne=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],xt=" ";function A(s){return s==null||Number.isNaN(s)}function U(s,t){
+(()=>{function ui(s){return s===0?0:Math.floor(Math.log2(s))+1}function De(s){return ui(s-1)}function pi(s,t,e=8){return s*(e+De(t))}function Pe(s){return pi(s,s)}function ie(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var I="–",ne=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],St=" ";function A(s){return s==null||Number.isNaN(s)}function B(s,t){
 let e=s.toFixed(t),i=Math.abs(s)*10**t;if(Math.abs(i%1-.5)>1e-6)return e;let[n,o]=Math.abs(s).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function oe(s){let[t,...e]=s.split(".");
-return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function M(s,t=3){if(A(s))return $;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
-let e=ze(s,t),i=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return oe(U(e,i)).replaceAll("-","−")}function ze(s,t){let e=Number(Math.abs(
-s).toExponential().split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(U(s,i)):Number(s.toExponential(t-1))}function v(s){return A(s)?$:oe(String(ie(s))).replace("\
--","−")}function Pe(s,t,e=3){if(A(s))return $;if(s===0||!Number.isFinite(s))return`${M(s,e)} ${t}`;let i=Math.abs(ze(s,e)),[n,o]=ne.find(([r])=>i>=r)??ne[ne.length-
-1];return`${M(s/n,e)} ${o}${t}`}function tt(s){return A(s)?$:`${M(1e3*s)} ms`}function ht(s,t=3){if(A(s))return $;if(s>=120&&s<1/0){let e=ie(s);return`${oe(String(
-Math.floor(e/60)))} min ${e%60} s`}return Pe(s,"s",t)}function R(s){if(A(s))return $;if(s===0)return"0 bytes";if(Math.abs(s)<8)return`${M(s)} bits`;if(Math.abs(
-s)<7996){let t=Math.floor(Math.abs(s)/8+.5);return`${s<0?"−":""}${t} byte${t===1?"":"s"}`}return Pe(s/8,"B")}function vt(s,t=3){return A(s)?$:s===0||s===1?`${100*
-s}${xt}%`:s>0&&s<.001?`<0.1${xt}%`:s>.999&&s<1?`>99.9${xt}%`:`${M(100*s,s>.99&&s<1?Math.max(t,3):t)}${xt}%`}function k(s){return A(s)?$:s===0||s===1?String(s):s<
-1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?M(s,2):U(s,s>=.995?4:2)}function ct(s){return!A(s)&&Math.abs(s)<1e-9?"0":!A(s)&&s>0&&s<1e-4?"<0.0001":M(s)}function z(s,t){
-let e=[k(s),k(t)];if(s===t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[U(s,i),U(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function P(s){
-return A(s)?$:`${U(s,1)} dB`.replaceAll("-","−")}var De={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},ai=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
-li=["‌","‍"],je=/( {4,}|\t{4,}|\n{4,})/;function E(s,t=40){let i=s.split(je).filter(Boolean).map(o=>je.test(o)?`${De[o[0]]}×${o.length}`:hi(o)).join("");/^\p{M}/u.
-test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function hi(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&li.includes(
-t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>De[n]??(ai.test(n)&&!e(o)?We(n):n);return t.map(i).join("")}function St(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
-return Array.from(s,e=>t.test(e)?e:We(e)).join("")}function We(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function Fe(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function He(s,t,e){return(1-s)*Fe(-1,e)+s*Fe(-t,e)}var ci=15,di={__proto__:null,always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,uncertain_or_stale:s=>s.
-uncertainty>s.uTh||s.waiting>=ci,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_its_time:(s,t)=>t.rejection_s*s.predictedRejection>s.exchangeS,after_gamma:(s,t)=>s.
+return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function v(s,t=3){if(A(s))return I;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
+let e=Fe(s,t),i=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return oe(B(e,i)).replaceAll("-","−")}function Fe(s,t){let e=Number(Math.abs(
+s).toExponential().split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(B(s,i)):Number(s.toExponential(t-1))}function S(s){return A(s)?I:oe(String(ie(s))).replace("\
+-","−")}function He(s,t,e=3){if(A(s))return I;if(s===0||!Number.isFinite(s))return`${v(s,e)} ${t}`;let i=Math.abs(Fe(s,e)),[n,o]=ne.find(([r])=>i>=r)??ne[ne.length-
+1];return`${v(s/n,e)} ${o}${t}`}function st(s){return A(s)?I:`${v(1e3*s)} ms`}function K(s,t=3){if(A(s))return I;if(s>=120&&s<1/0){let e=ie(s);return`${oe(String(
+Math.floor(e/60)))} min ${e%60} s`}return He(s,"s",t)}function T(s){if(A(s))return I;if(s===0)return"0 bytes";if(Math.abs(s)<8)return`${v(s)} bits`;if(Math.abs(
+s)<7996){let t=Math.floor(Math.abs(s)/8+.5);return`${s<0?"−":""}${t} byte${t===1?"":"s"}`}return He(s/8,"B")}function Mt(s,t=3){return A(s)?I:s===0||s===1?`${100*
+s}${St}%`:s>0&&s<.001?`<0.1${St}%`:s>.999&&s<1?`>99.9${St}%`:`${v(100*s,s>.99&&s<1?Math.max(t,3):t)}${St}%`}function k(s){return A(s)?I:s===0||s===1?String(s):s<
+1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?v(s,2):B(s,s>=.995?4:2)}function ut(s){return!A(s)&&Math.abs(s)<1e-9?"0":!A(s)&&s>0&&s<1e-4?"<0.0001":v(s)}function P(s,t){
+let e=[k(s),k(t)];if(s===t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[B(s,i),B(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function W(s){
+return A(s)?I:`${B(s,1)} dB`.replaceAll("-","−")}var Ue={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},fi=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
+mi=["‌","‍"],We=/( {4,}|\t{4,}|\n{4,})/;function L(s,t=40){let i=s.split(We).filter(Boolean).map(o=>We.test(o)?`${Ue[o[0]]}×${o.length}`:gi(o)).join("");/^\p{M}/u.
+test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function gi(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&mi.includes(
+t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>Ue[n]??(fi.test(n)&&!e(o)?Ke(n):n);return t.map(i).join("")}function it(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
+return Array.from(s,e=>t.test(e)?e:Ke(e)).join("")}function Ke(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function qe(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Ge(s,t,e){return(1-s)*qe(-1,e)+s*qe(-t,e)}var wi=15,bi={__proto__:null,always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,uncertain_or_stale:s=>s.
+uncertainty>s.uTh||s.waiting>=wi,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_its_time:(s,t)=>t.rejection_s*s.predictedRejection>s.exchangeS,after_gamma:(s,t)=>s.
 waiting+1>=t.gamma,after_unlikely:(s,t)=>s.prob<t.stop_prob,after_unlikely_together:(s,t)=>s.waitingProb*s.prob<=t.stop_product,after_either:(s,t)=>s.prob<=t.stop_prob||
 s.waitingProb*s.prob<=t.stop_product,after_worth:s=>s.blockAcceptance*(1-s.predictedRejection)<=s.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
-whole_vector:s=>s.vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*He(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function re(s){let t=di[s]??
-globalThis.cuhlmRules?.[s];if(!t)throw new Error(`The engine has no rule ${s}: add it to RULES of web/engine/rules.js.`);return t}var dt=class{constructor(t){let e=i=>({...i,transmit:re(i.transmit),size:re(i.size),transmitRule:i.transmit});this.rows=new Map(t.map(i=>[i.name,e(i)]))}find(t){
-return this.rows.get(t)}};var ui="http://www.w3.org/2000/svg";function c(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function S(s,t,e){
-let i=c("button",s,t);return i.type="button",i.addEventListener("click",e),i}function _(s,t,e){let i=document.createElementNS(ui,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var Ue=0;function Mt(s){
-return Ue+=1,`${s}-${Ue}`}function At(s,t){s.setAttribute("aria-label",t),s.title=t}var ae={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
+whole_vector:s=>s.vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*Ge(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function re(s){let t=bi[s]??
+globalThis.cuhlmRules?.[s];if(!t)throw new Error(`The engine has no rule ${s}: add it to RULES of web/engine/rules.js.`);return t}var pt=class{constructor(t){let e=i=>({...i,transmit:re(i.transmit),size:re(i.size),transmitRule:i.transmit});this.rows=new Map(t.map(i=>[i.name,e(i)]))}find(t){
+return this.rows.get(t)}};var _i="http://www.w3.org/2000/svg";function d(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function M(s,t,e){
+let i=d("button",s,t);return i.type="button",i.addEventListener("click",e),i}function _(s,t,e){let i=document.createElementNS(_i,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var Xe=0;function At(s){
+return Xe+=1,`${s}-${Xe}`}function Tt(s,t){s.setAttribute("aria-label",t),s.title=t}var ae={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
 se {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Noth\
 ing was sent and nothing was checked.",slm_audited:"For comparison: afterwards the large model gave it {prob}.",drafted:"The small model drafted {text} with pro\
 bability {prob}.",bonus_one:"The draft was accepted, and the forward pass of the large model that tested it gives one more token: {text}, sampled from its own d\
@@ -72,332 +72,339 @@ told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The 
 {other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"{count} upload",uploads:"{count} upl\
 oads",baseline_hlm:"HLM",baseline_llm:"large model alone",speed_of_answer:"tokens/s, this answer",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",answer_right:"\
 {given}, right",answer_wrong:"{given}, wrong: {expected} is right",answer_refused:"turned down",answer_unread:"no readable answer",answer_empty:"an empty answer",
-answer_none:"no answer",prompt_empty:"The prompt is empty: write what the models should answer.",prompt_long:"The prompt has {has} characters; at most {most} ar\
-e allowed: shorten it.",prompt_broken:"The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.",unknown_fade:"On the outage chann\
-el no device knows the fade of its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",
-chip_text_end:"end of the text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probabil\
-ity sent",chip_k:"{count} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"\
-{drafts} behind it discarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"\
-draft",mark_final:"final",why_bonus:"all drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"\
-every draft is sent",why_confident:"probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_above:"uncertainty {own} is above the thres\
-hold {limit}",why_not_above:"uncertainty {own} is not above the threshold {limit}",why_stale:"uncertainty {own} is not above the threshold {limit}, after skips \
-in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples this token {tries} more times, each at a random temperature between 0 and 2 (bol\
-der above 1). u is the share of tries with another token, so it is not 1 minus the probability of the draft.",test_bonus:"from the pass that tested the drafts",
-test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it would sample this token, \
-too",test_noise_other:"not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draft}, too (chance {chan\
-ce})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts with probab\
-ility {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"\
-its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"\
-accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn ins\
-tead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",
-series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen token",inspector_title:"\
-What happened at token {round}",inspector_back:"Back (Esc)",page_answer:"Answer",suggestions:"Questions that these models answer",bias_range:"0 is best, 2 worst",
-phone_passes:"{value} phone passes a token",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",
-line_hlm:"HLM",line_llm:"large model",line_so_far:"so far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR averag\
-e {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sen\
-t",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on the way",upload_outage:"{size}, {seconds} on the way, an outage",upload_several:"\
-{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the m\
-essage of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",plot_at_line:"\
-{line} {now}, token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"Tokens",legend:"Decisions: press one to highlight it",
-legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"\
-What the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the\
- small model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"\
-How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this \
-line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large \
-model added; hover the bracket for its size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probabl\
-e tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"\
-The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all probabilities. At the bottom: the SNR that the uplo\
-ad met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding \
-on from there …",run:"Run",help_run:"Decode an answer with the settings shown; this ends a run with other settings (Enter in the prompt, or Ctrl+Enter)",stop:"\
-Stop",help_stop:"End the run after the current token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resume (space)",step:"Step",help_step:"Show th\
-e next token and choose it; if none is left, decode one more (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"\
-Lecture view, for a projector: large tokens, no controls (L; Esc ends it)",lecture_keys:"Space: hold or go on. Left and right arrow: a word. Esc: back to the pa\
-ge.",play:"Play",resume:"Continue",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in the recorde\
-d run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time that they \
-took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Each token takes its time on the model clock (at most {sec\
-onds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"\
-drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {\
-token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"The device waits for a repl\
-y of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {t\
-ime}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"dev\
-ice",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race:"Rac\
-e: the same question and noise by four methods",race_lanes:"Under each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Sec\
-onds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"\
-Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"\
-diverges from {reference} at token {round}, its first wrong skip",status_bonus:"diverges from {reference} at token {round}, a bonus token: the same distribution\
-, another sample",status_same:"the same text",status_same_so_far:"the same text so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on thi\
-s link",status_twins:"token for token the text of {methods}",tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"\
-Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",prompt:"Prompt",more:"Method, seed, more",help_for:"Help for {label}",details:"\
-Details of each token"};function h(s,t={}){if(!(s in ae))throw new Error(`There is no sentence ${s}.`);return ae[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
-nce ${s} lacks ${i}.`);return t[i]})}function T(s,t,e,i={}){let[n,o]=z(t,e);return h(s,{own:n,limit:o,...i})}function I(s,t){return h(t===1?`${s}_one`:s,{count:v(
-t)})}function Tt(s){return s.reduce((t,e)=>h("and",{one:t,other:e}))}function N(s,t){return h("quoted",{text:E(s,t)||h("no_text")})}var ut=class{constructor(t){this.data=t,document.title=t.title,this.asked=c("header","asked");let e=c("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(c(
-"h1","",t.title),e,c("p","said",t.about)),this.stage=c("main","stage"),this.left=c("div","left"),this.right=c("div","right"),this.stage.append(this.left,this.right),
-this.beyond=c("footer","beyond"),t.answer!==void 0){let i=c("p","prompt",t.answer||h("no_text"));i.dir="auto",this.beyond.append(c("h2","",h("page_answer")),i)}
-for(let[i,n]of t.tables)this.beyond.append(c("h2","",i),fi(n));for(let i of t.notes)this.beyond.append(c("p","said",i));document.body.append(this.asked,this.stage,
-this.beyond)}};function fi(s){let t=c("table");for(let i of s){let n=c("tr");i.forEach((o,r)=>{let a=c(r===0?"th":"td","",o);r===0&&(a.scope="row"),n.append(a)}),
-t.append(n)}let e=c("div","scroll");return e.tabIndex=0,e.append(t),e}function D(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function V(s){return s.toFixed(s<100?2:1)+" s"}var ft={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
-top:1,tall:8}},K=["device","link","station"],pt=10,mi=7,gi=.75,wi=.12,bi=0;function _i(s){return s.flatMap((t,e)=>{let i=0,n=t.every(([o])=>o==="pass");return t.
-map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(i+=1)-1:0)}))})}function yi({kind:s,start:t,end:e,token:i,alone:n}){return h(s==="pa\
-ss"&&n?"does_alone":`does_${s}`,{token:i,time:ki(e-t)})}function ki(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":V(s)}function xi(s,t){let e=K.map(()=>0);
-for(let{kind:i,start:n,end:o}of s)i!=="wait"&&(e[ft[i].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(i=>t>0?Math.min(1,i/t):0)}function vi(s,t){let{lane:e,top:i,
-tall:n}=ft[t],o=t==="draft"||t==="thrown"?wi:0;return s.filter(a=>a.kind===t).map(({start:a,end:l})=>`M${a} ${e*pt+i}H${l-o*(l-a)}v${n}H${a}z`).join("")}var et=class{constructor(t=""){
-this.root=c("div","busy-key"),this.entries=c("span","busy-entries",t);for(let e of Object.keys(ft)){let i=c("span","busy-entry",h(`doing_${e}`));i.dataset.doing=
-e,this.entries.append(i)}this.words=c("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:i})=>i));for(let i of this.
+answer_none:"no answer",answer_given:"{answer} ({verdict})",verdict_right:"right",verdict_wrong:"wrong",prompt_empty:"The prompt is empty: write what the models\
+ should answer.",prompt_long:"The prompt has {has} characters; at most {most} are allowed: shorten it.",prompt_broken:"The prompt is not valid Unicode text (it \
+has half of a surrogate pair): type it again.",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fading for this method\
+.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of the text",chip_part:"part of {text}",chip_chosen:"chosen\
+ by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{count} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"\
+the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behind it discarded",chip_outage:"the upload ran into an outage",
+spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"draft",mark_final:"final",why_bonus:"all drafts were accepted",why_place:"\
+draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"probability {own} ≥ {limit}",
+why_unconfident:"probability {own} < {limit}",why_above:"uncertainty {own} is above the threshold {limit}",why_not_above:"uncertainty {own} is not above the thr\
+eshold {limit}",why_stale:"uncertainty {own} is not above the threshold {limit}, after skips in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the p\
+hone samples this token {tries} more times, each at a random temperature between 0 and 2 (bolder above 1). u is the share of tries with another token, so it is \
+not 1 minus the probability of the draft.",test_bonus:"from the pass that tested the drafts",test_bonus_noise:"sampled with the noise of this position",test_unasked:"\
+not asked",test_noise_same:"not asked; with the same noise it would sample this token, too",test_noise_other:"not asked; with the same noise it would sample ano\
+ther token",test_noise_draft:"with the same noise it samples {draft}, too (chance {chance})",test_noise_final:"with the same noise it samples {final} (chance of\
+ {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts with probability {prob})",test_would_reject:"not asked; it would reject (accepts wit\
+h probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least \
+as likely here: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",
+role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"\
+{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"\
+drawn from after a rejection",inspector:"What happened at the chosen token",inspector_title:"What happened at token {round}",inspector_back:"Back (Esc)",page_answer:"\
+Answer",otherwise_words:"{been}, {answer}, {cost}.",otherwise_same:"the answer would still be {answer}",otherwise_answer:"the answer would be {other} instead of\
+ {own}",otherwise_text:"the text would be the same",otherwise_diverges:"the text would diverge at token {round}",otherwise_ends:"the text would end at another p\
+lace",cost_same:"at the same cost",cost_more:"{amount} more",cost_less:"{amount} less",otherwise_shown:"As it was",otherwise_other:"Otherwise",otherwise_sent:"{\
+size} in {uploads}",otherwise_bias:"mean bias {bias}",otherwise_take:"Take another token in place of token {round}",otherwise_choose:"Choose a token",token_small:"\
+small {prob}",token_large:"large {prob}",suggestions:"Questions that these models answer",worth_way:"{method}: {tokens} in {seconds} on the model clock, {size} \
+sent up.",worth_way_none:"{method}: {tokens} in {seconds} on the model clock, without an upload.",worth_way_none_llm:"{method}: {tokens} in {seconds} on the mod\
+el clock. The upload of the prompt is counted for no method.",worth_none:"nothing",bias_range:"0 is best, 2 worst",phone_passes:"{value} phone passes a token",no_bits:"\
+no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",line_llm:"large model",line_so_far:"so\
+ far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average\
+ {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sent",upload_none:"nothing sent for this token",upload_price:"\
+{size}, {seconds} on the way",upload_outage:"{size}, {seconds} on the way, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"\
+the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"went with token {toke\
+n}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",plot_at_line:"{line} {now}, token {round}: {value}",strip_empty:"No token\
+s yet.",strip_newest:"↓ newest",strip_label:"Tokens",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these \
+tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model\
+ turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, w\
+ent up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its d\
+raft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the s\
+ame noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large model added; hover the bracket for its \
+size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probable tokens with their probabilities",panel_station:"\
+Base station: large model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"The upload of this token, to scale: belo\
+w it what HLM would send for the same token on the same channel, all probabilities. At the bottom: the SNR that the upload met, its average, and the bandwidth.",
+panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"De\
+code an answer with the settings shown; this ends a run with other settings (Enter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the c\
+urrent token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resume (space)",step:"Step",help_step:"Show the next token and choose it; if none is l\
+eft, decode one more (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"Lecture view, for a projector: large\
+ tokens, no controls (L; Esc ends it)",lecture_keys:"Space: hold or go on. Left and right arrow: a word. Esc: back to the page.",play:"Play",resume:"Continue",replay:"\
+Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",
+player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"token {a\
+t} of {all}, {seconds} on the model clock",player_paced:"Each token takes its time on the model clock (at most {seconds} s before the speed applies). Press for \
+an even pace.",player_even:"Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"\
+waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on b\
+ehind the message of token {token}; its reply discards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The mes\
+sage of token {token} goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the mess\
+age of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"D\
+evice, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race:"Race: the same question and noise by four methods",race_lanes:"\
+Under each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the mode\
+l clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} t\
+okens",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from {reference} at token {round}, its fi\
+rst wrong skip",status_bonus:"diverges from {reference} at token {round}, a bonus token: the same distribution, another sample",status_same:"the same text",status_same_so_far:"\
+the same text so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"token for token the text of {methods}",tour:"\
+Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"\
+The Guide",prompt:"Prompt",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token"};function h(s,t={}){if(!(s in ae))throw new Error(`There is no sentence ${s}.`);return ae[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
+nce ${s} lacks ${i}.`);return t[i]})}function E(s,t,e,i={}){let[n,o]=P(t,e);return h(s,{own:n,limit:o,...i})}function R(s,t){return h(t===1?`${s}_one`:s,{count:S(
+t)})}function J(s){return s.reduce((t,e)=>h("and",{one:t,other:e}))}function O(s,t){return h("quoted",{text:L(s,t)||h("no_text")})}var ft=class{constructor(t){this.data=t,document.title=t.title,this.asked=d("header","asked");let e=d("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(d(
+"h1","",t.title),e,d("p","said",t.about)),this.stage=d("main","stage"),this.left=d("div","left"),this.right=d("div","right"),this.stage.append(this.left,this.right),
+this.beyond=d("footer","beyond"),t.answer!==void 0){let i=d("p","prompt",t.answer||h("no_text"));i.dir="auto",this.beyond.append(d("h2","",h("page_answer")),i)}
+for(let[i,n]of t.tables)this.beyond.append(d("h2","",i),ki(n));for(let i of t.notes)this.beyond.append(d("p","said",i));document.body.append(this.asked,this.stage,
+this.beyond)}};function ki(s){let t=d("table");for(let i of s){let n=d("tr");i.forEach((o,r)=>{let a=d(r===0?"th":"td","",o);r===0&&(a.scope="row"),n.append(a)}),
+t.append(n)}let e=d("div","scroll");return e.tabIndex=0,e.append(t),e}function F(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function Z(s){return s.toFixed(s<100?2:1)+" s"}var gt={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
+top:1,tall:8}},q=["device","link","station"],mt=10,xi=7,vi=.75,Si=.12,Mi=0;function Ai(s){return s.flatMap((t,e)=>{let i=0,n=t.every(([o])=>o==="pass");return t.
+map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(i+=1)-1:0)}))})}function Ti({kind:s,start:t,end:e,token:i,alone:n}){return h(s==="pa\
+ss"&&n?"does_alone":`does_${s}`,{token:i,time:Ei(e-t)})}function Ei(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":Z(s)}function Oi(s,t){let e=q.map(()=>0);
+for(let{kind:i,start:n,end:o}of s)i!=="wait"&&(e[gt[i].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(i=>t>0?Math.min(1,i/t):0)}function Li(s,t){let{lane:e,top:i,
+tall:n}=gt[t],o=t==="draft"||t==="thrown"?Si:0;return s.filter(a=>a.kind===t).map(({start:a,end:l})=>`M${a} ${e*mt+i}H${l-o*(l-a)}v${n}H${a}z`).join("")}var nt=class{constructor(t=""){
+this.root=d("div","busy-key"),this.entries=d("span","busy-entries",t);for(let e of Object.keys(gt)){let i=d("span","busy-entry",h(`doing_${e}`));i.dataset.doing=
+e,this.entries.append(i)}this.words=d("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:i})=>i));for(let i of this.
 entries.querySelectorAll(".busy-entry"))i.hidden=!e.has(i.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
-"")}},st=class{constructor(t,e,i){Object.assign(this,{key:t,choose:e,partly:i,spans:[],end:0,at:0,until:0}),this.root=c("div","busy");let n=c("div","busy-names");
-n.append(...K.map(r=>c("span","busy-name",h(`lane_${r}`)))),this.svg=_("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":h("busy")}),
-this.shares=K.map(()=>c("span","busy-share"));let o=c("div","busy-shares");o.title=h("busy_share"),o.append(...this.shares),this.root.append(n,this.svg,o),this.
+"")}},ot=class{constructor(t,e,i){Object.assign(this,{key:t,choose:e,partly:i,spans:[],end:0,at:0,until:0}),this.root=d("div","busy");let n=d("div","busy-names");
+n.append(...q.map(r=>d("span","busy-name",h(`lane_${r}`)))),this.svg=_("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":h("busy")}),
+this.shares=q.map(()=>d("span","busy-share"));let o=d("div","busy-shares");o.title=h("busy_share"),o.append(...this.shares),this.root.append(n,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
 this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.resized.observe(
-this.svg)}lay(t,e){this.spans=_i(t),this.end=e,this.root.hidden=this.spans.length===0;let i=d=>this.spans.filter(({kind:u})=>d.includes(u)).map(u=>u.end-u.start),
-n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(bi+=1),r=_("clipPath",{id:o});this.seen=_("rect",{x:0,y:0,width:0,
-height:pt*K.length},r);let a=K.map((d,u)=>_("rect",{class:"ground",x:0,y:u*pt+1,width:Math.max(e,1e-6),height:8})),l=_("g",{"clip-path":`url(#${o})`});for(let d of Object.
-keys(ft))_("path",{class:"doing","data-doing":d,d:vi(this.spans,d)},l);this.cursor=_("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,l,this.cursor),this.
+this.svg)}lay(t,e){this.spans=Ai(t),this.end=e,this.root.hidden=this.spans.length===0;let i=c=>this.spans.filter(({kind:u})=>c.includes(u)).map(u=>u.end-u.start),
+n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(Mi+=1),r=_("clipPath",{id:o});this.seen=_("rect",{x:0,y:0,width:0,
+height:mt*q.length},r);let a=q.map((c,u)=>_("rect",{class:"ground",x:0,y:u*mt+1,width:Math.max(e,1e-6),height:8})),l=_("g",{"clip-path":`url(#${o})`});for(let c of Object.
+keys(gt))_("path",{class:"doing","data-doing":c,d:Li(this.spans,c)},l);this.cursor=_("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,l,this.cursor),this.
 show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let i=this.svg.clientWidth||1,n=Math.max(this.end,1e-6);this.view=
-this.partly?Math.min(n,i*this.finest/mi):n,this.from=Math.min(Math.max(0,e-gi*this.view),n-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
- ${pt*K.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${pt*K.length}`),xi(this.spans,t).forEach((o,r)=>this.
+this.partly?Math.min(n,i*this.finest/xi):n,this.from=Math.min(Math.max(0,e-vi*this.view),n-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
+ ${mt*q.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${mt*q.length}`),Oi(this.spans,t).forEach((o,r)=>this.
 shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),i=this.from+(t.clientX-e.left)/e.width*this.view,n=Math.
-floor((t.clientY-e.top)/e.height*K.length);return this.spans.find(o=>ft[o.kind].lane===n&&o.start<=i&&i<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(
-t);return e?yi(e):""}};var le={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function he(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?
-Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,l=s.sent||s.passS?a+s.downS+s.rttS/2:t.replied,d=Math.max(t.end,n,l),u={start:i,drafted:n,leaves:o,arrives:r,
-verified:a,replied:l,end:d,resumes:d,aheadPasses:0};if(!e||s.passS>0&&!s.sent)return u;let p=qe(l-n,s.draftS);return s.restarts?{...u,resumes:l,aheadPasses:p}:s.
-bonus?{...u,resumes:Math.min(n+s.draftS,l),aheadPasses:Math.min(1,p)}:{...u,resumes:n}}function qe(s,t){return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):
-4096:0}function Ge(s,t){return s.end>t.end?s.end-t.end:0}function Xe({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:i=null}){return i??s+t+e}function Ve(s,t){let e=[],
-[i,n]=[le,0];return s.forEach((o,r)=>{let a=he(o,i,t),l=r+1,d=(u,p,g,f)=>g<f&&f<1/0&&e.push({lane:u,kind:p,start:g,end:f,exchange:l});for(let u of Ke(a.start,a.
-drafted,o.draftS))d("device","draft",...u);if(t&&o.restarts)for(let u of Ke(a.drafted,a.resumes,o.draftS))d("device","thrown",...u);else t&&o.bonus?d("device","\
-draft",a.drafted,a.resumes):o.sent&&!t&&d("device","wait",a.drafted,a.resumes);o.sent&&(n=l,d("link","upload",a.leaves,a.arrives),d("link","reply",a.verified,a.
-replied)),d("station","pass",a.arrives,a.verified),i=a}),i.resumes<i.replied&&i.replied<1/0&&e.push({lane:"device",kind:"wait",start:i.resumes,end:i.replied,exchange:n}),
-e}function Ke(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,qe(t-s,e))},(n,o)=>s+o*e);return i.map((n,o)=>[n,i[o+1]??t])}function J(s){return 10**(s/10)}function Ot(s,t){return s/Math.LN2*Math.log1p(t)}var Je={awgn:{gain:()=>1,logLaplace:s=>-s},rayleigh:{gain:s=>-Math.log1p(-s),logLaplace:s=>-Math.
-log1p(s)},rician:{gain(s,t,e){let i=J(e.rician_k_db),n=Math.sqrt(.5/(i+1));return(Math.sqrt(i/(i+1))+Ye(s)*n)**2+(Ye(t)*n)**2},logLaplace(s,t){let e=J(t.rician_k_db);
-return-Math.log1p(s/(e+1))-e*s/(e+1+s)}},nakagami:{gain:(s,t,e)=>Mi(e.nakagami_m,s)/e.nakagami_m,logLaplace:(s,t)=>-t.nakagami_m*Math.log1p(s/t.nakagami_m)}};function Si(s){
-if(!Object.hasOwn(Je,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to FADINGS of web/engine/maths/channel.js.`);return Je[s.
-fading]}function Qe(s,t,e){return Si(s).gain(t,e,s)}function Mi(s,t){mt.shape!==s&&(mt={shape:s,log:Ti(s)},mt.starts=Float64Array.from({length:Et},(o,r)=>Math.log(Ze(Math.log(s),s,(r+.5)/Et))));let e=Math.min(Math.
-max(t*Et-.5,0),Et-1.001),[i,n]=[Math.floor(e),mt.starts];return Ze(n[i]+(e-i)*(n[i+1]-n[i]),s,t)}var Et=64,mt={};function Ze(s,t,e){let i=e<.5,n=Math.log(i?e:1-
-e),o=s;for(let r=0;r<200;r+=1){let a=Math.exp(o),l=Math.exp(t*o-a-mt.log),[d,u]=Ai(t,a,l),p=i?(Math.log(d)-n)*d/l:(n-Math.log(u))*u/l;if(o-=Math.max(p,-1),Math.
-abs(p)<1e-8)break}return Math.exp(o)}function Ai(s,t,e){if(t<s+1){let[a,l]=[1/s,1/s];for(let d=1;a>1e-17*l;d+=1)l+=a*=t/(s+d);return[e*l,1-e*l]}let i=t+1-s,[n,o]=[
-1/0,1/i],r=o;for(let a=1;a<1e4;a+=1){let l=a*(s-a);if(i+=2,o=1/(l*o+i),n=i+l/n,r*=n*o,Math.abs(n*o-1)<1e-16)break}return[1-e*r,e*r]}function Ti(s){let[t,e]=[s,1];
-for(;t<15;t+=1)e*=t;let i=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+i-Math.log(e)}function Ye(s){let t=Math.
-min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(Ei(i)-t)/(Math.exp(
--(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<.5?-i:i}function Ei(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[i,n]=[s,s];for(let o=3;Math.
-abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-t*n}let e=s;for(let i=200;i>0;i-=1)e=s+i/e;return t/e}function Li(s){let t=Math.log1p(s);for(let e=0;e<60;e+=
-1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function Oi(s){let t=J(s.snr_db),e=s.snr_target_db===null?
-Li(t):J(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Ot(s.bandwidth_hz,e)}}function ts(s,t,e){Ci.some(u=>ce[u]!==e[u])&&(ce={...e,...Oi(e)});
-let{successProb:i,slotBits:n}=ce,o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Ni(i)[o],a=Math.ceil(t*2**53),[l,d]=[0,201];for(;l<
-d;){let u=l+d>>1;Math.floor(r[u]*2**53)>=a?d=u:l=u+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var Ci=["snr_db","snr_target_db","bandwidth_hz"],ce={},
-Lt=new Map;function Ni(s){if(!Lt.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=
-1)t[i][e+1]=Math.max(t[i][e],Math.min(1,(1-s)*t[i][e]+s*t[i-1][e]));Lt.clear(),Lt.set(s,t)}return Lt.get(s)}function gt(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var es=["hlm","llm"];var ns={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function os(s,t,e){return Ri(0,s,t.stream,e*t.width)}var $i=10,ss=[[3538372366,3779882131],[3394929251,2500989271]],Ct=[[2654435769,2135587861],[3144134277,2227873595]];function Ri(s,t,e,i){let n=new Float64Array(
-i),o=new Uint32Array(8);for(let r=0,a=1;r<i;r+=4,a+=1){Ii(o,a,s,t,e);let l=Math.min(4,i-r);for(let d=0;d<l;d+=1)n[r+d]=(o[2*d]*2**20+(o[2*d+1]>>>12)+.5)*2**-52}
-return n}var B=new Uint32Array(8);function Ii(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,l]=[e,i,0,n];for(let d=0;d<$i;d+=1){is(B,0,ss[0],s[0],
-s[1]),is(B,4,ss[1],s[4],s[5]),s[0]=B[4]^s[2]^o,s[1]=B[5]^s[3]^r,s[2]=B[6],s[3]=B[7],s[4]=B[0]^s[6]^a,s[5]=B[1]^s[7]^l,s[6]=B[2],s[7]=B[3];let u=r+Ct[0][1];r=u>>>
-0,o=o+Ct[0][0]+(u>4294967295)>>>0,u=l+Ct[1][1],l=u>>>0,a=a+Ct[1][0]+(u>4294967295)>>>0}}function is(s,t,[e,i],n,o){let r=Nt(i,o)+(Math.imul(i,n)>>>0)+(Math.imul(
+floor((t.clientY-e.top)/e.height*q.length);return this.spans.find(o=>gt[o.kind].lane===n&&o.start<=i&&i<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(
+t);return e?Ti(e):""}};var le={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function he(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?
+Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,l=s.sent||s.passS?a+s.downS+s.rttS/2:t.replied,c=Math.max(t.end,n,l),u={start:i,drafted:n,leaves:o,arrives:r,
+verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e||s.passS>0&&!s.sent)return u;let p=Je(l-n,s.draftS);return s.restarts?{...u,resumes:l,aheadPasses:p}:s.
+bonus?{...u,resumes:Math.min(n+s.draftS,l),aheadPasses:Math.min(1,p)}:{...u,resumes:n}}function Je(s,t){return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):
+4096:0}function Ze(s,t){return s.end>t.end?s.end-t.end:0}function Ye({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:i=null}){return i??s+t+e}function Qe(s,t){let e=[],
+[i,n]=[le,0];return s.forEach((o,r)=>{let a=he(o,i,t),l=r+1,c=(u,p,g,f)=>g<f&&f<1/0&&e.push({lane:u,kind:p,start:g,end:f,exchange:l});for(let u of Ve(a.start,a.
+drafted,o.draftS))c("device","draft",...u);if(t&&o.restarts)for(let u of Ve(a.drafted,a.resumes,o.draftS))c("device","thrown",...u);else t&&o.bonus?c("device","\
+draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(n=l,c("link","upload",a.leaves,a.arrives),c("link","reply",a.verified,a.
+replied)),c("station","pass",a.arrives,a.verified),i=a}),i.resumes<i.replied&&i.replied<1/0&&e.push({lane:"device",kind:"wait",start:i.resumes,end:i.replied,exchange:n}),
+e}function Ve(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,Je(t-s,e))},(n,o)=>s+o*e);return i.map((n,o)=>[n,i[o+1]??t])}function Y(s){return 10**(s/10)}function Lt(s,t){return s/Math.LN2*Math.log1p(t)}var ts={awgn:{gain:()=>1,logLaplace:s=>-s},rayleigh:{gain:s=>-Math.log1p(-s),logLaplace:s=>-Math.
+log1p(s)},rician:{gain(s,t,e){let i=Y(e.rician_k_db),n=Math.sqrt(.5/(i+1));return(Math.sqrt(i/(i+1))+ss(s)*n)**2+(ss(t)*n)**2},logLaplace(s,t){let e=Y(t.rician_k_db);
+return-Math.log1p(s/(e+1))-e*s/(e+1+s)}},nakagami:{gain:(s,t,e)=>Ni(e.nakagami_m,s)/e.nakagami_m,logLaplace:(s,t)=>-t.nakagami_m*Math.log1p(s/t.nakagami_m)}};function Ci(s){
+if(!Object.hasOwn(ts,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to FADINGS of web/engine/maths/channel.js.`);return ts[s.
+fading]}function is(s,t,e){return Ci(s).gain(t,e,s)}function Ni(s,t){wt.shape!==s&&(wt={shape:s,log:Ri(s)},wt.starts=Float64Array.from({length:Et},(o,r)=>Math.log(es(Math.log(s),s,(r+.5)/Et))));let e=Math.min(Math.
+max(t*Et-.5,0),Et-1.001),[i,n]=[Math.floor(e),wt.starts];return es(n[i]+(e-i)*(n[i+1]-n[i]),s,t)}var Et=64,wt={};function es(s,t,e){let i=e<.5,n=Math.log(i?e:1-
+e),o=s;for(let r=0;r<200;r+=1){let a=Math.exp(o),l=Math.exp(t*o-a-wt.log),[c,u]=$i(t,a,l),p=i?(Math.log(c)-n)*c/l:(n-Math.log(u))*u/l;if(o-=Math.max(p,-1),Math.
+abs(p)<1e-8)break}return Math.exp(o)}function $i(s,t,e){if(t<s+1){let[a,l]=[1/s,1/s];for(let c=1;a>1e-17*l;c+=1)l+=a*=t/(s+c);return[e*l,1-e*l]}let i=t+1-s,[n,o]=[
+1/0,1/i],r=o;for(let a=1;a<1e4;a+=1){let l=a*(s-a);if(i+=2,o=1/(l*o+i),n=i+l/n,r*=n*o,Math.abs(n*o-1)<1e-16)break}return[1-e*r,e*r]}function Ri(s){let[t,e]=[s,1];
+for(;t<15;t+=1)e*=t;let i=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+i-Math.log(e)}function ss(s){let t=Math.
+min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(Ii(i)-t)/(Math.exp(
+-(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<.5?-i:i}function Ii(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[i,n]=[s,s];for(let o=3;Math.
+abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-t*n}let e=s;for(let i=200;i>0;i-=1)e=s+i/e;return t/e}function Bi(s){let t=Math.log1p(s);for(let e=0;e<60;e+=
+1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function ji(s){let t=Y(s.snr_db),e=s.snr_target_db===null?
+Bi(t):Y(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Lt(s.bandwidth_hz,e)}}function ns(s,t,e){zi.some(u=>ce[u]!==e[u])&&(ce={...e,...ji(e)});
+let{successProb:i,slotBits:n}=ce,o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Di(i)[o],a=Math.ceil(t*2**53),[l,c]=[0,201];for(;l<
+c;){let u=l+c>>1;Math.floor(r[u]*2**53)>=a?c=u:l=u+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var zi=["snr_db","snr_target_db","bandwidth_hz"],ce={},
+Ot=new Map;function Di(s){if(!Ot.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=
+1)t[i][e+1]=Math.max(t[i][e],Math.min(1,(1-s)*t[i][e]+s*t[i-1][e]));Ot.clear(),Ot.set(s,t)}return Ot.get(s)}function bt(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
+llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var os=["hlm","llm"];var ls={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
+width:2}};function hs(s,t,e){return Wi(0,s,t.stream,e*t.width)}var Pi=10,rs=[[3538372366,3779882131],[3394929251,2500989271]],Ct=[[2654435769,2135587861],[3144134277,2227873595]];function Wi(s,t,e,i){let n=new Float64Array(
+i),o=new Uint32Array(8);for(let r=0,a=1;r<i;r+=4,a+=1){Fi(o,a,s,t,e);let l=Math.min(4,i-r);for(let c=0;c<l;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
+return n}var j=new Uint32Array(8);function Fi(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,l]=[e,i,0,n];for(let c=0;c<Pi;c+=1){as(j,0,rs[0],s[0],
+s[1]),as(j,4,rs[1],s[4],s[5]),s[0]=j[4]^s[2]^o,s[1]=j[5]^s[3]^r,s[2]=j[6],s[3]=j[7],s[4]=j[0]^s[6]^a,s[5]=j[1]^s[7]^l,s[6]=j[2],s[7]=j[3];let u=r+Ct[0][1];r=u>>>
+0,o=o+Ct[0][0]+(u>4294967295)>>>0,u=l+Ct[1][1],l=u>>>0,a=a+Ct[1][0]+(u>4294967295)>>>0}}function as(s,t,[e,i],n,o){let r=Nt(i,o)+(Math.imul(i,n)>>>0)+(Math.imul(
 e,o)>>>0),a=Nt(i,n)+Nt(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);s[t]=Nt(e,n)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(i,o)}function Nt(s,t){
-let[e,i,n,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(i*o>>>16),a=(r&65535)+i*n;return e*n+(r>>>16)+(a>>>16)>>>0}var wt=class{constructor(t,e){this.last=le,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:gt(t.clock),this.uniforms=os(t.seed,
-ns.CHANNEL,e),this.exchanges=0;let{channel:i}=this;if(this.links=i.downlink_snr_db===null?[i]:[i,{...i,snr_db:i.downlink_snr_db,downlink_snr_db:null}],i.fading===
-"outage")return;let n=Array.from({length:e},(o,r)=>Qe(i,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=n.map(o=>i.snr_db+10*Math.log10(o)),this.rates=this.
-links.map(o=>n.map(r=>Ot(o.bandwidth_hz,J(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:i=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
-discarded:l=[],rejected:d=!1,bonusDrafted:u=null}){this.exchanges+=1;let p={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,billed_downlink_bits:r,
-slm_passes:e,llm_passes:i,discarded:l,bonus_drafted:u};return this.priced(p,t,d)}priced(t,e,i){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,outage:r}=n?this.
+let[e,i,n,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(i*o>>>16),a=(r&65535)+i*n;return e*n+(r>>>16)+(a>>>16)>>>0}var _t=class{constructor(t,e){this.last=le,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:bt(t.clock),this.uniforms=hs(t.seed,
+ls.CHANNEL,e),this.exchanges=0;let{channel:i}=this;if(this.links=i.downlink_snr_db===null?[i]:[i,{...i,snr_db:i.downlink_snr_db,downlink_snr_db:null}],i.fading===
+"outage")return;let n=Array.from({length:e},(o,r)=>is(i,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=n.map(o=>i.snr_db+10*Math.log10(o)),this.rates=this.
+links.map(o=>n.map(r=>Lt(o.bandwidth_hz,Y(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:i=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
+discarded:l=[],rejected:c=!1,bonusDrafted:u=null}){this.exchanges+=1;let p={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,billed_downlink_bits:r,
+slm_passes:e,llm_passes:i,discarded:l,bonus_drafted:u};return this.priced(p,t,c)}priced(t,e,i){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,outage:r}=n?this.
 onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:n&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:n?o+this.clock.rtt_s:
 0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0};if(this.clock.schedule==="sequential")return a;let l=this.last;return this.last=he(this.demand(a,e,i),
-l,!0),{...a,overlapped_s:Ge(this.last,l),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:t,llm_passes:e,host_slm_s:i,host_llm_s:n}){if(this.constants)
-return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?i:0,llm_s:e>0?n:0};return o.slm_s>=0&&o.llm_s>=0||gt(this.clock),o}demand(t,e,i){
-let{slm_passes:n}=t,o=n>0&&t.llm_passes>0,r=o&&t.tokens>n,a=o?this.clock.rtt_s:0,l=t.uplink_s-a,d=o&&t.billed_downlink_bits&&l-this.onAir(e-1,t.payload_bits,0).
-seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:o,upS:l-d,passS:t.llm_s,downS:d,rttS:a,bonus:r,restarts:i||r&&t.bonus_drafted!==!0}}airtime(t){if(!this.rates)
-throw new Error(h("unknown_fade"));let e=this.rates[0][t-1],i=e?1/e:1/0,n=this.channel.header_bits;return{perBit:i,fixed:gt(this.clock).llmS+this.clock.rtt_s+(n?
-n*i:0)}}onAir(t,e,i){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(i)]:[n(e),n(i)];if(this.rates)return{seconds:o.reduce((a,l,d)=>a+
-(l?l/this.rates[d][t]:0),0),outage:!1};let r=o.map((a,l)=>ts(a,this.uniforms[2*t+l],this.links[l]));return{seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.
-some(({outage:a})=>a)}}};var rs=["accept","resample"],Bi=["target_prob","rejection_prob","total_variation","bias"];function W(s,t){let e=s[0],i=s.filter(({type:m})=>m==="token"),n=new wt(
+l,!0),{...a,overlapped_s:Ze(this.last,l),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:t,llm_passes:e,host_slm_s:i,host_llm_s:n}){if(this.constants)
+return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?i:0,llm_s:e>0?n:0};return o.slm_s>=0&&o.llm_s>=0||bt(this.clock),o}demand(t,e,i){
+let{slm_passes:n}=t,o=n>0&&t.llm_passes>0,r=o&&t.tokens>n,a=o?this.clock.rtt_s:0,l=t.uplink_s-a,c=o&&t.billed_downlink_bits&&l-this.onAir(e-1,t.payload_bits,0).
+seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:o,upS:l-c,passS:t.llm_s,downS:c,rttS:a,bonus:r,restarts:i||r&&t.bonus_drafted!==!0}}airtime(t){if(!this.rates)
+throw new Error(h("unknown_fade"));let e=this.rates[0][t-1],i=e?1/e:1/0,n=this.channel.header_bits;return{perBit:i,fixed:bt(this.clock).llmS+this.clock.rtt_s+(n?
+n*i:0)}}onAir(t,e,i){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(i)]:[n(e),n(i)];if(this.rates)return{seconds:o.reduce((a,l,c)=>a+
+(l?l/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,l)=>ns(a,this.uniforms[2*t+l],this.links[l]));return{seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.
+some(({outage:a})=>a)}}};var cs=["accept","resample"],Hi=["target_prob","rejection_prob","total_variation","bias"];function H(s,t){let e=s[0],i=s.filter(({type:m})=>m==="token"),n=new _t(
 t,i.length),[o,r]=[[],[]],a=new Map;for(let m of i)a.set(m.exchange,[...a.get(m.exchange)??[],m]);let l=m=>{let y=a.get(m.number);if(y===void 0)return m;let b=[
-y[0].round,y.some(({decision:Q})=>Q==="resample")],x=n.priced(m,...b);return o.push(n.demand(x,...b)),r.push(y[0].round-1),x},d=new Map(s.filter(({type:m})=>m===
-"exchange").map(m=>[m.number,l(m)])),u=new Map(s.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=Be(e.vocabulary_size),g=ji(n,d),f=i.map((m,y)=>{let b=d.
-get(m.exchange),x=y===0||i[y-1].exchange!==m.exchange,Q=u.get(m.round)??null,ei=Object.fromEntries(Bi.map(Re=>[Re,(Q??m)[Re]])),si=Xe(b),ii=t.clock.schedule!=="\
-sequential",Ne=n.onAir(y,p,0).seconds+t.clock.rtt_s,[ni,$e]=x?g.of(b):g.of();return{...ei,token:m,exchange:b,audit:Q,begins:x,transmitted:rs.includes(m.decision),
-sent:x&&rs.includes(m.decision),skipped:m.decision==="skip",wouldAccept:m.decision==="skip"&&Q?Q.would_accept:null,totalS:x?si:0,snrDb:n.snrDb?n.snrDb[y]:null,hlm:g.
-known.slm&&g.known.llm?{uplinkS:Ne,totalS:ii?null:ni+Ne+$e}:null,llm:g.known.llm?{totalS:$e}:null}}),w=0;return f.forEach((m,y)=>{m.begins&&(w=y),m.first=f[w],m.
-firstIndex=w}),{started:e,rows:f,exchanges:d,audits:u,fullBits:p,settings:t,busy:zi(o,r,f.length,t.clock.schedule==="overlapped")}}function ls([s,...t],{exchanges:e,
-settings:{channel:i,clock:n}}){let o=r=>r.type==="exchange"?e.get(r.number):r;return[{...s,settings:{...s.settings,channel:i,clock:n}},...t.map(o)]}function ji(s,t){
-let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let i=(r,a)=>{let l=[...t.values()].filter(d=>d[r]>0);return as(l.map(d=>d[a]))/as(
-l.map(d=>d[r]))},n=[i("slm_passes","slm_s"),i("llm_passes","llm_s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:d}={})=>[r===1?l:n[0],a===1?d:n[1]];return{known:{
-slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function as(s){return s.reduce((t,e)=>t+e,0)}function zi(s,t,e,i){let n=Array.from({length:e},()=>[]);for(let o of Ve(
-s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}function $t(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,n].map(o=>Number(o.toFixed(
-6)))]))}function L(s){let t=0;return s.map(e=>t+=e)}var ue=.5;var Rt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=t.slm_s+
+y[0].round,y.some(({decision:et})=>et==="resample")],x=n.priced(m,...b);return o.push(n.demand(x,...b)),r.push(y[0].round-1),x},c=new Map(s.filter(({type:m})=>m===
+"exchange").map(m=>[m.number,l(m)])),u=new Map(s.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=Pe(e.vocabulary_size),g=Ui(n,c),f=i.map((m,y)=>{let b=c.
+get(m.exchange),x=y===0||i[y-1].exchange!==m.exchange,et=u.get(m.round)??null,li=Object.fromEntries(Hi.map(ze=>[ze,(et??m)[ze]])),hi=Ye(b),ci=t.clock.schedule!==
+"sequential",Be=n.onAir(y,p,0).seconds+t.clock.rtt_s,[di,je]=x?g.of(b):g.of();return{...li,token:m,exchange:b,audit:et,begins:x,transmitted:cs.includes(m.decision),
+sent:x&&cs.includes(m.decision),skipped:m.decision==="skip",wouldAccept:m.decision==="skip"&&et?et.would_accept:null,totalS:x?hi:0,snrDb:n.snrDb?n.snrDb[y]:null,
+hlm:g.known.slm&&g.known.llm?{uplinkS:Be,totalS:ci?null:di+Be+je}:null,llm:g.known.llm?{totalS:je}:null}}),w=0;return f.forEach((m,y)=>{m.begins&&(w=y),m.first=
+f[w],m.firstIndex=w}),{started:e,rows:f,exchanges:c,audits:u,fullBits:p,settings:t,busy:Ki(o,r,f.length,t.clock.schedule==="overlapped")}}function us([s,...t],{
+exchanges:e,settings:{channel:i,clock:n}}){let o=r=>r.type==="exchange"?e.get(r.number):r;return[{...s,settings:{...s.settings,channel:i,clock:n}},...t.map(o)]}
+function Ui(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let i=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return ds(l.
+map(c=>c[a]))/ds(l.map(c=>c[r]))},n=[i("slm_passes","slm_s"),i("llm_passes","llm_s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:n[0],a===1?c:
+n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function ds(s){return s.reduce((t,e)=>t+e,0)}function Ki(s,t,e,i){let n=Array.from({length:e},
+()=>[]);for(let o of Qe(s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}function $t(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,
+n].map(o=>Number(o.toFixed(6)))]))}function C(s){let t=0;return s.map(e=>t+=e)}var ue=.5;var Rt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=t.slm_s+
 t.uplink_s+t.llm_s,this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=i}get minBlockAcceptance(){if(!this.passes||!this.seconds)return ue;
-let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Di=24,It=class{constructor(){this.before=new Map,this.pace=new Rt,[this.exchange,this.tokens]=[null,[]]}append(t){if(t.type==="exchange"){if(this.exchange!==
+let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Gi=24,It=class{constructor(){this.before=new Map,this.pace=new Rt,[this.exchange,this.tokens]=[null,[]]}append(t){if(t.type==="exchange"){if(this.exchange!==
 null){let e=this.tokens.filter(({decision:i})=>i==="accept"||i==="resample");this.pace.spend(this.exchange,e.length,e.filter(({decision:i})=>i==="accept").length)}
 [this.exchange,this.tokens]=[t,[]]}else t.type==="token"&&(this.before.set(t.round,{tokens:this.tokens,minBlockAcceptance:this.pace.minBlockAcceptance}),this.tokens=
-[...this.tokens,t])}};var hs={tokens:[],minBlockAcceptance:ue};function fe(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function cs(s){if(s.slm_passes<2&&s.tokens<2)return"";
-let t={drafts:I("drafts",s.slm_passes),size:R(s.payload_bits)};return s.discarded.length===0?h("message",t):h("message_discarded",{discarded:I("drafts",s.discarded.
-length),texts:us(s),...t})}function ds(s){let t=s.discarded.length;return h(t>1?"discarded":"discarded_one",{count:t,texts:us(s)})}function us(s){return s.discarded.
-map(t=>N(t,Di)).join(", ")}function ps(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,R(t.payload_bits)],l=r>1?h("place",{number:o,drafts:r,size:a}):h("p\
-lace_alone",{size:a}),d=n.tokens.length>0?h("went_with",{first:fe(n,s),place:l}):h("went",{place:l});if(i.transmitRule==="after_gamma")return h(r===e.gamma?"gam\
-ma":"gamma_full",{went:d,gamma:e.gamma});let u=Ui(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return d;let p=Tt(u.map(Hi)),g=o<r?"drafting_on":
-u.some(({stops:f})=>f)?"message_sent":"message_full";return h(g,{went:d,why:p[0].toUpperCase()+p.slice(1)})}var[Wi,pe,Fi]=[["below","at_least"],["at_most","abov\
-e"],["above","at_most"]];function Hi({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],l]=[z(t,i),h(s)],d={own:r+(l.endsWith(",")?",":""),relation:h(
-o[n?0:1]),limit:h(e,{value:a})};return h("comparison",{what:l,...d})}function Ui(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce((m,y)=>m*(y.draft_prob??
-NaN),1),a=n.reduce((m,y)=>m*(1-(y.predicted_rejection??NaN)),1),[l,d]=[s.uncertainty??NaN,s.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
+[...this.tokens,t])}};var ps={tokens:[],minBlockAcceptance:ue};function fe(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function fs(s){if(s.slm_passes<2&&s.tokens<2)return"";
+let t={drafts:R("drafts",s.slm_passes),size:T(s.payload_bits)};return s.discarded.length===0?h("message",t):h("message_discarded",{discarded:R("drafts",s.discarded.
+length),texts:gs(s),...t})}function ms(s){let t=s.discarded.length;return h(t>1?"discarded":"discarded_one",{count:t,texts:gs(s)})}function gs(s){return s.discarded.
+map(t=>O(t,Gi)).join(", ")}function ws(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,T(t.payload_bits)],l=r>1?h("place",{number:o,drafts:r,size:a}):h("p\
+lace_alone",{size:a}),c=n.tokens.length>0?h("went_with",{first:fe(n,s),place:l}):h("went",{place:l});if(i.transmitRule==="after_gamma")return h(r===e.gamma?"gam\
+ma":"gamma_full",{went:c,gamma:e.gamma});let u=Zi(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return c;let p=J(u.map(Ji)),g=o<r?"drafting_on":
+u.some(({stops:f})=>f)?"message_sent":"message_full";return h(g,{went:c,why:p[0].toUpperCase()+p.slice(1)})}var[Xi,pe,Vi]=[["below","at_least"],["at_most","abov\
+e"],["above","at_most"]];function Ji({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],l]=[P(t,i),h(s)],c={own:r+(l.endsWith(",")?",":""),relation:h(
+o[n?0:1]),limit:h(e,{value:a})};return h("comparison",{what:l,...c})}function Zi(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce((m,y)=>m*(y.draft_prob??
+NaN),1),a=n.reduce((m,y)=>m*(1-(y.predicted_rejection??NaN)),1),[l,c]=[s.uncertainty??NaN,s.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
 stop_prob},g={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:pe},f={what:"all_accepted",limit:"limit_w\
-orth"};return{when_uncertain:[{what:"uncertainty",value:l,limit:"limit_threshold",least:d,stops:l>d,relations:Fi}],after_unlikely:[{...u,stops:o<t.stop_prob,relations:Wi}],
+orth"};return{when_uncertain:[{what:"uncertainty",value:l,limit:"limit_threshold",least:c,stops:l>c,relations:Vi}],after_unlikely:[{...u,stops:o<t.stop_prob,relations:Xi}],
 after_unlikely_together:[g],after_worth:[{...f,value:a,least:i.minBlockAcceptance,stops:a<=i.minBlockAcceptance,relations:pe}],after_either:[{...u,stops:o<=t.stop_prob,
-relations:pe},g]}[e.transmitRule]??[]}var fs=["quantised","logarithmic"];var Ki=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
-_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(Ki,{draft_top:[],target_top:[],resampling_top:[]});function O(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
-find(([e])=>e===s.token)?.[1]??s.text}function Bt(s,t,e,i,n,o=hs){let r=Gi[s.decision](s,t,e,i,n,o);return typeof jt(s,i)=="number"&&r.push(h("forced",{text:N(O(
-s))})),s.is_end&&r.push(h("ends")),r.join(" ")}function jt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var Gi={llm:s=>[h("llm",{text:N(
-O(s)),prob:k(s.target_prob)})],slm:(s,t,e)=>[h("slm",{text:N(O(s)),prob:k(s.draft_prob)}),...e?[h("slm_audited",{prob:k(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
-gs(s),Xi(s,i,n),n.test.shares_noise&&e?Vi(e):Ji(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:N(O(s)),prob:k(s.target_prob)},t.slm_passes];
-return[i===1?h("bonus_one",e):h("bonus",{drafts:v(i),...e})]},accept:ms,resample:ms};function gs(s){let t=s.token===s.draft?O(s):s.draft_text??"";return h("draf\
-ted",{text:N(t),prob:k(s.draft_prob)})}function Xi(s,t,e){let{reads:i}=e;if(jt(s,t)==="skip")return h("skipped_forced");if(i.includes("skip_prob"))return h("ski\
-pped_by_chance",{prob:k(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return T("skipped_confident",s.draft_prob,t.confidence_th);let n=me(s,
-t);return!i.includes("estimator")||s.uncertainty===null||n===null?h("skipped"):T("skipped_certain",s.uncertainty,n,{threshold:bs(e)})}function Vi(s){return h(s.
-would_accept?"audit_same":"audit_other",{prob:k(s.target_prob),keeps:k(1-s.rejection_prob)})}function Ji(s,t,e){if(!t)return h("unread");let[i,n]=[t.target_prob,
-1-t.rejection_prob];if(e!==null)return T(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return h("audit_certain",{prob:k(i)});let o=h("\
-audit_chance",{prob:k(i),keeps:k(n)});return s.accept_uniform===null?o:`${o} ${T(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function ms(s,t,e,i,n,o){
-let r=t.outage?[h("outage",{limit:tt(200*.001)})]:[],a=n.blocks?ps(s,t,i,n,o):Yi(s,t,i,n),l=s.decision==="resample"&&t.discarded.length>0?[ds(t)]:[],d=()=>n.test.
-shares_noise?Qi(s):tn(s,t,i),u=typeof jt(s,i)=="number"?h("gives",{prob:k(s.target_prob)}):d();return[gs(s),a,...r,u,...l]}function Zi(s,t,e){let i=e.test.tests_ratio?
-"load_own":"load_id";return h("sized",{load:e.sends_law?I("load",s.k??0):h(i),size:R(t.payload_bits)})}function Yi(s,t,e,i){let[{reads:n},o]=[i,Zi(s,t,i)];if(jt(
+relations:pe},g]}[e.transmitRule]??[]}var bs=["quantised","logarithmic"];var Yi=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
+_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(Yi,{draft_top:[],target_top:[],resampling_top:[]});function N(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
+find(([e])=>e===s.token)?.[1]??s.text}function Bt(s,t,e,i,n,o=ps){let r=tn[s.decision](s,t,e,i,n,o);return typeof jt(s,i)=="number"&&r.push(h("forced",{text:O(N(
+s))})),s.is_end&&r.push(h("ends")),r.join(" ")}function jt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var tn={llm:s=>[h("llm",{text:O(
+N(s)),prob:k(s.target_prob)})],slm:(s,t,e)=>[h("slm",{text:O(N(s)),prob:k(s.draft_prob)}),...e?[h("slm_audited",{prob:k(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
+ys(s),en(s,i,n),n.test.shares_noise&&e?sn(e):nn(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:O(N(s)),prob:k(s.target_prob)},t.slm_passes];
+return[i===1?h("bonus_one",e):h("bonus",{drafts:S(i),...e})]},accept:_s,resample:_s};function ys(s){let t=s.token===s.draft?N(s):s.draft_text??"";return h("draf\
+ted",{text:O(t),prob:k(s.draft_prob)})}function en(s,t,e){let{reads:i}=e;if(jt(s,t)==="skip")return h("skipped_forced");if(i.includes("skip_prob"))return h("ski\
+pped_by_chance",{prob:k(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return E("skipped_confident",s.draft_prob,t.confidence_th);let n=me(s,
+t);return!i.includes("estimator")||s.uncertainty===null||n===null?h("skipped"):E("skipped_certain",s.uncertainty,n,{threshold:xs(e)})}function sn(s){return h(s.
+would_accept?"audit_same":"audit_other",{prob:k(s.target_prob),keeps:k(1-s.rejection_prob)})}function nn(s,t,e){if(!t)return h("unread");let[i,n]=[t.target_prob,
+1-t.rejection_prob];if(e!==null)return E(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return h("audit_certain",{prob:k(i)});let o=h("\
+audit_chance",{prob:k(i),keeps:k(n)});return s.accept_uniform===null?o:`${o} ${E(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function _s(s,t,e,i,n,o){
+let r=t.outage?[h("outage",{limit:st(200*.001)})]:[],a=n.blocks?ws(s,t,i,n,o):rn(s,t,i,n),l=s.decision==="resample"&&t.discarded.length>0?[ms(t)]:[],c=()=>n.test.
+shares_noise?an(s):ln(s,t,i),u=typeof jt(s,i)=="number"?h("gives",{prob:k(s.target_prob)}):c();return[ys(s),a,...r,u,...l]}function on(s,t,e){let i=e.test.tests_ratio?
+"load_own":"load_id";return h("sized",{load:e.sends_law?R("load",s.k??0):h(i),size:T(t.payload_bits)})}function rn(s,t,e,i){let[{reads:n},o]=[i,on(s,t,i)];if(jt(
 s,e)==="send")return h("sent_forced",{load:o});if(n.includes("skip_prob"))return h("sent_by_chance",{load:o});if(n.length===0||i.compares_u_th&&e.u_th===null)return h(
-"sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return T("sent_unconfident",s.draft_prob,e.confidence_th,{load:o});let r=me(s,e);if(!n.
-includes("estimator")||s.uncertainty===null||r===null)return h("sent",{load:o});let a=s.uncertainty>r;return!a&&!i.in_order?h("sent",{load:o}):T(a?"sent_uncerta\
-in":"sent_stale",s.uncertainty,r,{threshold:bs(i),load:o})}function Qi(s){let t={prob:k(s.target_prob),keeps:k(s.accept_prob)};return s.decision==="accept"?h("r\
-ace_same",t):h("race_other",{text:N(O(s)),...t})}function tn(s,t,e){if(s.case===null)return en(s,e);let[i,n]=[k(s.target_prob),fs.includes(e.payload)?"_rounded":
-""];if(s.case==="1")return h(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=z(o,r)[1],l=a.startsWith("<")&&s.decision!=="accept",d=h(
-`less${n}`,{prob:i,test:l?h("accepts_never"):h("accepts",{limit:a})});if(s.decision==="accept")return`${d} ${T("accepted",o,r)}`;let u=`rejected${l?"_never":""}${t.
-billed_downlink_bits?"_downlink":""}`;return`${d} ${T(u,o,r,{replacement:ws(s),size:R(t.billed_downlink_bits)})}`}function en(s,t){return T(s.decision==="accept"?
-"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:ws(s)})}function ws(s){return s.token===s.draft?h("sampled_again"):h("sampled_instead",{text:N(O(s))})}
-function me(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function bs(s){return h(s.learns?"threshold_learned":"threshold")}function _s(s){return Object.
-entries(s).map(([t,e])=>h("gain",{value:M(e,2),title:h(`baseline_${t}`)})).join(" · ")}function ys(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(p,g)=>p===null||
-g===null?[k(p),k(g)]:z(p,g),[r,a]=o(s.uncertainty,me(s,i)),[l,d]=o(s.accept_prob,s.accept_uniform),u=t.payload_bits;return[v(s.round),v(s.token),r,a,k(s.draft_prob),
-k(n.target_prob),k(s.predicted_rejection),k(n.rejection_prob),l,d,v(s.k),u?h("bits_sized",{bits:v(u),size:R(u)}):h("bits",{bits:"0"}),u?v(t.slm_passes):$,v(t.discarded.
-length),h("bits",{bits:v(t.downlink_bits)}),P(t.snr_db),tt(t.uplink_s),tt(t.slm_s),tt(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>tt(t[p]??null)),k(
-n.total_variation),ct(n.bias),v(e?e.at_round:null)]}var sn=5,xs=14,nn="temperature";function it(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
-"number"?i:null}function vs(s,t,e,i,n,o){let r={headline:on(s,t,e,n)},a=ks(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let l=n&&
-e.target_top.length===0?n:e,d=e.draft===null?[e.token,O(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],u=ks(l.target_top,[d],e);u.length>0&&(r.large=u);
-let p=rn(e,i,s.settings,t,o);p&&(r.why=p);let g=it(s,t,e);e.uncertainty!==null&&g!==null&&(r.limit=Number(g.toFixed(4)));let f=t.test.shares_noise?an(e,n):ln(e,
-n,s.settings);return f&&(r.test=f),r}function bt(s){return N((s??"").trim()||(s??""),xs)}function on(s,t,e,i){let{settings:n}=s,o=it(s,t,e),r=t.reads.includes("\
-estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,l=e.token===e.draft,d=n.estimator===nn,[u,p]=d?["told_sure_tries","told_unsure_tries"]:
+"sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return E("sent_unconfident",s.draft_prob,e.confidence_th,{load:o});let r=me(s,e);if(!n.
+includes("estimator")||s.uncertainty===null||r===null)return h("sent",{load:o});let a=s.uncertainty>r;return!a&&!i.in_order?h("sent",{load:o}):E(a?"sent_uncerta\
+in":"sent_stale",s.uncertainty,r,{threshold:xs(i),load:o})}function an(s){let t={prob:k(s.target_prob),keeps:k(s.accept_prob)};return s.decision==="accept"?h("r\
+ace_same",t):h("race_other",{text:O(N(s)),...t})}function ln(s,t,e){if(s.case===null)return hn(s,e);let[i,n]=[k(s.target_prob),bs.includes(e.payload)?"_rounded":
+""];if(s.case==="1")return h(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=P(o,r)[1],l=a.startsWith("<")&&s.decision!=="accept",c=h(
+`less${n}`,{prob:i,test:l?h("accepts_never"):h("accepts",{limit:a})});if(s.decision==="accept")return`${c} ${E("accepted",o,r)}`;let u=`rejected${l?"_never":""}${t.
+billed_downlink_bits?"_downlink":""}`;return`${c} ${E(u,o,r,{replacement:ks(s),size:T(t.billed_downlink_bits)})}`}function hn(s,t){return E(s.decision==="accept"?
+"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:ks(s)})}function ks(s){return s.token===s.draft?h("sampled_again"):h("sampled_instead",{text:O(N(s))})}
+function me(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function xs(s){return h(s.learns?"threshold_learned":"threshold")}function vs(s){return Object.
+entries(s).map(([t,e])=>h("gain",{value:v(e,2),title:h(`baseline_${t}`)})).join(" · ")}function Ss(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(p,g)=>p===null||
+g===null?[k(p),k(g)]:P(p,g),[r,a]=o(s.uncertainty,me(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),u=t.payload_bits;return[S(s.round),S(s.token),r,a,k(s.draft_prob),
+k(n.target_prob),k(s.predicted_rejection),k(n.rejection_prob),l,c,S(s.k),u?h("bits_sized",{bits:S(u),size:T(u)}):h("bits",{bits:"0"}),u?S(t.slm_passes):I,S(t.discarded.
+length),h("bits",{bits:S(t.downlink_bits)}),W(t.snr_db),st(t.uplink_s),st(t.slm_s),st(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>st(t[p]??null)),k(
+n.total_variation),ut(n.bias),S(e?e.at_round:null)]}var cn=5,As=14,dn="temperature";function rt(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
+"number"?i:null}function Ts(s,t,e,i,n,o){let r={headline:un(s,t,e,n)},a=Ms(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let l=n&&
+e.target_top.length===0?n:e,c=e.draft===null?[e.token,N(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],u=Ms(l.target_top,[c],e);u.length>0&&(r.large=u);
+let p=pn(e,i,s.settings,t,o);p&&(r.why=p);let g=rt(s,t,e);e.uncertainty!==null&&g!==null&&(r.limit=Number(g.toFixed(4)));let f=t.test.shares_noise?fn(e,n):mn(e,
+n,s.settings);return f&&(r.test=f),r}function yt(s){return O((s??"").trim()||(s??""),As)}function un(s,t,e,i){let{settings:n}=s,o=rt(s,t,e),r=t.reads.includes("\
+estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,l=e.token===e.draft,c=n.estimator===dn,[u,p]=c?["told_sure_tries","told_unsure_tries"]:
 ["told_sure","told_unsure"],g=a?p:"told_sent",f={skip:[r&&!a?u:"told_kept",...i&&!i.would_accept?["told_wrong"]:[]],accept:[g,"told_accepted"],resample:[g,l?"to\
-ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],w=e.is_end?h("told_end"):bt(O(e)),m=l?w:bt(e.draft_text),y=Math.round((e.uncertainty??0)*20);return f.
-map(b=>h(b,{draft:m,final:w,differ:y,tries:20})).join(" ")}function ks(s,t,e){let i=new Map(s.map(([a,l,d])=>[a,{text:l,prob:d}]));for(let[a,l,d]of t)a!==null&&
-d!==null&&!i.has(a)&&i.set(a,{text:l??"",prob:d});let n=[...i.keys()].sort((a,l)=>i.get(l).prob-i.get(a).prob||a-l),o=new Set([e.draft,e.token].filter(a=>i.has(
-a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,sn-o.size)]);return n.filter(a=>r.has(a)).map(a=>{let{text:l,prob:d}=i.get(a),u=e.is_end&&a===e.token?h("\
-chip_end"):l,p=a===e.draft?"draft":a===e.token?"final":"";return{text:E(u,xs)||h("no_text"),share:Number(d.toFixed(4)),words:vt(d,2),mark:p}})}function rn(s,t,e,i,n){
+ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],w=e.is_end?h("told_end"):yt(N(e)),m=l?w:yt(e.draft_text),y=Math.round((e.uncertainty??0)*20);return f.
+map(b=>h(b,{draft:m,final:w,differ:y,tries:20})).join(" ")}function Ms(s,t,e){let i=new Map(s.map(([a,l,c])=>[a,{text:l,prob:c}]));for(let[a,l,c]of t)a!==null&&
+c!==null&&!i.has(a)&&i.set(a,{text:l??"",prob:c});let n=[...i.keys()].sort((a,l)=>i.get(l).prob-i.get(a).prob||a-l),o=new Set([e.draft,e.token].filter(a=>i.has(
+a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,cn-o.size)]);return n.filter(a=>r.has(a)).map(a=>{let{text:l,prob:c}=i.get(a),u=e.is_end&&a===e.token?h("\
+chip_end"):l,p=a===e.draft?"draft":a===e.token?"final":"";return{text:L(u,As)||h("no_text"),share:Number(c.toFixed(4)),words:Mt(c,2),mark:p}})}function pn(s,t,e,i,n){
 let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return h("why_bonus");if(s.decision==="slm"||s.decision==="llm")return"";if(i.blocks)return h("why_\
-place",{number:n.tokens.length+1,drafts:v(t.slm_passes)});if(o.includes("skip_prob"))return h("why_chance",{prob:k(e.skip_prob)});if(o.length===0||i.compares_u_th&&
-e.u_th===null)return h("why_always");if(o.includes("confidence_th")&&s.draft_prob!==null)return T(r?"why_confident":"why_unconfident",s.draft_prob,e.confidence_th);
+place",{number:n.tokens.length+1,drafts:S(t.slm_passes)});if(o.includes("skip_prob"))return h("why_chance",{prob:k(e.skip_prob)});if(o.length===0||i.compares_u_th&&
+e.u_th===null)return h("why_always");if(o.includes("confidence_th")&&s.draft_prob!==null)return E(r?"why_confident":"why_unconfident",s.draft_prob,e.confidence_th);
 let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||s.uncertainty===null||a===null)return"";let l=r?"why_not_above":i.in_order?"why\
-_stale":"",d=s.uncertainty>a?"why_above":l;return d?T(d,s.uncertainty,a):""}function an(s,t){if(s.decision==="bonus")return h("test_bonus_noise");if(s.decision===
-"skip")return h(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let e={draft:bt(s.draft_text),final:bt(O(s)),chance:k(s.accept_prob)};return h(
-s.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function ln(s,t,e){if(s.decision==="bonus")return h("test_bonus");if(s.decision==="skip"||s.decision===
+_stale":"",c=s.uncertainty>a?"why_above":l;return c?E(c,s.uncertainty,a):""}function fn(s,t){if(s.decision==="bonus")return h("test_bonus_noise");if(s.decision===
+"skip")return h(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let e={draft:yt(s.draft_text),final:yt(N(s)),chance:k(s.accept_prob)};return h(
+s.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function mn(s,t,e){if(s.decision==="bonus")return h("test_bonus");if(s.decision==="skip"||s.decision===
 "slm")return t?h(t.would_accept?"test_would_accept":"test_would_reject",{prob:k(1-t.rejection_prob)}):s.decision==="skip"?h("test_unasked"):"";if(s.decision==="\
-llm")return"";if(s.case===null)return T(s.decision==="accept"?"test_floor_kept":"test_floor_lost",s.target_prob??0,e.p_t);let i=bt(s.draft_text);if(s.case==="1")
-return h("test_certain",{draft:i});let[n,o]=z(s.accept_uniform??0,s.accept_prob??0);return o.startsWith("<")?h("test_never",{draft:i}):h("test_chance",{draft:i,
-limit:o,own:n})}var hn=10;function Ss(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=it(t,i,o),d=[];if(o.uncertainty!==null){let[f,w]=[o.uncertainty,l].map(k);d.push(
-[h("meter_u"),o.uncertainty,l,l===null?f:h("meter_u_limit",{u:f,limit:w})])}if(o.accept_prob!==null){let[f,w]=[o.accept_prob,o.accept_uniform].map(k);d.push([h(
-"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:h("meter_accept_draw",{prob:f,draw:w})])}let u=cn(o,a,n),p=un(o,a),g=f=>f===void 0?null:
-[Number(f.toPrecision(4)),k(f)];return{round:o.round,sentence:Bt(o,r,a,t.settings,i,e.get(o.round)),meters:d,series:u.map(({name:f,colour:w})=>[f,w]),tops:dn(o,
-u).map(f=>[pn(o,f),E(p.get(f)??"",24)||h("no_text"),u.map(({probs:w})=>g(w.get(f)))]),facts:ys(o,r,a,t.settings)}}function cn(s,t,e){let i=t&&s.target_top.length===
-0?t:s,n=s.draft??s.token,o=(a,l)=>{let d=new Map(a.map(([u,,p])=>[u,p]));return l!==null&&!d.has(n)&&d.set(n,l),d},r=[{name:h("series_small"),colour:e.small,model:!0,
+llm")return"";if(s.case===null)return E(s.decision==="accept"?"test_floor_kept":"test_floor_lost",s.target_prob??0,e.p_t);let i=yt(s.draft_text);if(s.case==="1")
+return h("test_certain",{draft:i});let[n,o]=P(s.accept_uniform??0,s.accept_prob??0);return o.startsWith("<")?h("test_never",{draft:i}):h("test_chance",{draft:i,
+limit:o,own:n})}var gn=10;function Es(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=rt(t,i,o),c=[];if(o.uncertainty!==null){let[f,w]=[o.uncertainty,l].map(k);c.push(
+[h("meter_u"),o.uncertainty,l,l===null?f:h("meter_u_limit",{u:f,limit:w})])}if(o.accept_prob!==null){let[f,w]=[o.accept_prob,o.accept_uniform].map(k);c.push([h(
+"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:h("meter_accept_draw",{prob:f,draw:w})])}let u=wn(o,a,n),p=_n(o,a),g=f=>f===void 0?null:
+[Number(f.toPrecision(4)),k(f)];return{round:o.round,sentence:Bt(o,r,a,t.settings,i,e.get(o.round)),meters:c,series:u.map(({name:f,colour:w})=>[f,w]),tops:bn(o,
+u).map(f=>[yn(o,f),L(p.get(f)??"",24)||h("no_text"),u.map(({probs:w})=>g(w.get(f)))]),facts:Ss(o,r,a,t.settings)}}function wn(s,t,e){let i=t&&s.target_top.length===
+0?t:s,n=s.draft??s.token,o=(a,l)=>{let c=new Map(a.map(([u,,p])=>[u,p]));return l!==null&&!c.has(n)&&c.set(n,l),c},r=[{name:h("series_small"),colour:e.small,model:!0,
 probs:o(s.draft_top,s.draft_prob)},{name:h("series_large"),colour:e.large,model:!0,probs:o(i.target_top,i.target_prob)}].filter(({probs:a})=>a.size>0);return s.
 resampling_top.length>0&&s.accept_prob!==null&&s.accept_uniform!==null&&s.accept_prob<1&&r.push({name:h("series_after"),colour:e.after,probs:o(s.resampling_top,
-null)}),r}function dn(s,t){let e=new Map;for(let{model:r,probs:a}of t)if(r)for(let[l,d]of a)e.set(l,Math.max(d,e.get(l)??0));let i=new Set([s.draft,s.token].filter(
-r=>r!==null));for(let r of i)e.has(r)||e.set(r,0);let n=[...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...i,...n.filter(r=>!i.has(r)).slice(0,hn-i.
-size)]);return n.filter(r=>o.has(r))}function un(s,t){let e=[s.resampling_top,t?.target_top??[],s.target_top,s.draft_top].flat(),i=new Map(e.map(([n,o])=>[n,o]));
-return s.draft!==null&&i.set(s.draft,s.draft_text??""),i.set(s.token,O(s))}function pn(s,t){return t===s.token?t===s.draft?h(s.decision==="resample"?"role_again":
-"role_accepted"):h(s.draft===null?"role_drawn":"role_instead"):t===s.draft?h("role_draft"):""}var Pt=48,Ms={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"},nt=class{constructor(t,e,i){let n=i.first_miss[e.name][t.settings.payload];Object.assign(
+null)}),r}function bn(s,t){let e=new Map;for(let{model:r,probs:a}of t)if(r)for(let[l,c]of a)e.set(l,Math.max(c,e.get(l)??0));let i=new Set([s.draft,s.token].filter(
+r=>r!==null));for(let r of i)e.has(r)||e.set(r,0);let n=[...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...i,...n.filter(r=>!i.has(r)).slice(0,gn-i.
+size)]);return n.filter(r=>o.has(r))}function _n(s,t){let e=[s.resampling_top,t?.target_top??[],s.target_top,s.draft_top].flat(),i=new Map(e.map(([n,o])=>[n,o]));
+return s.draft!==null&&i.set(s.draft,s.draft_text??""),i.set(s.token,N(s))}function yn(s,t){return t===s.token?t===s.draft?h(s.decision==="resample"?"role_again":
+"role_accepted"):h(s.draft===null?"role_drawn":"role_instead"):t===s.draft?h("role_draft"):""}var Dt=48,Os={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"},at=class{constructor(t,e,i){let n=i.first_miss[e.name][t.settings.payload];Object.assign(
 this,{started:t,method:e,words:{...i,firstMiss:n}}),[this.events,this.chips,this.changed]=[[],[],0],[this.parts,this.exchanges,this.rows]=[new It,new Map,new Map],
 [this.pieces,this.chipOf]=[[],new Map],[this.open,this.pending]=[null,new Uint8Array(0)],this.missed=null}append(t){this.changed=this.chips.length;let e=new Set;
 for(let i of t)this.events.push(i),this.parts.append(i),i.type==="exchange"?this.exchanges.set(i.number,i):i.type==="token"?this.put(this.add(i)):i.type==="audi\
 t"&&this.rows.has(i.round)&&(this.rows.get(i.round).audit=i,i.would_accept||(this.missed??=i.round),e.add(this.chipOf.get(i.round)));for(let i of e)this.put(i)}add(t){
 let e={token:t,exchange:this.exchanges.get(t.exchange),audit:null},i=t.token_hex;return i===null&&([this.open,this.pending]=[null,new Uint8Array(0)]),this.open===
-null&&this.pieces.push(this.open={rows:[],finished:!0}),this.open.rows.push(e),i!==null&&(this.pending=fn(Uint8Array.of(...this.pending,...mn(i)))),this.open.finished=
+null&&this.pieces.push(this.open={rows:[],finished:!0}),this.open.rows.push(e),i!==null&&(this.pending=kn(Uint8Array.of(...this.pending,...xn(i)))),this.open.finished=
 this.pending.length===0,this.open.finished&&(this.open=null),this.rows.set(t.round,e),this.chipOf.set(t.round,this.pieces.length-1),this.pieces.length-1}table({
-channel:t,clock:e}){let i=JSON.stringify([this.events.length,t,e]);try{this.priced?.of!==i&&(this.priced={of:i,table:W(this.events,{...this.started.settings,channel:t,
-clock:e})})}catch{return null}return this.priced.table}facts(t,e){let i=this.table(e);return i?.rows[t-1]&&Ss(i.rows[t-1],i,this.parts.before,this.method,this.words.
-colours)}put(t){let{rows:e,finished:i}=this.pieces[t];this.chips[t]=gn(e,i,this),this.changed=Math.min(this.changed,t)}};function fn(s){for(let t=Math.min(3,s.length);t>
-0;t-=1){let e=s.slice(s.length-t),i=new TextDecoder;if(i.decode(e,{stream:!0})===""&&i.decode()!=="")return e}return new Uint8Array(0)}function mn(s){return Uint8Array.
-from(s.match(/../g)??[],t=>parseInt(t,16))}function gn(s,t,e){let i=s.map(({token:d})=>d);if(i[0].token_hex===null)return ge(s[0],E(i[0].text,Pt),"",e);let n=i.
-map(d=>d.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?E(n,Pt):As(i.map(d=>d.token_hex??"").join(""));if(i.length===1&&t)return ge(s[0],r,"",e);let a=s.map(
-d=>ge(d,As(d.token.token_hex??""),o?r:"",e)),l={round:i[0].round,text:r,parts:a,whole:o};return a.some(d=>d.newline)?{...l,newline:!0}:l}function ge({token:s,exchange:t,
-audit:e},i,n,{started:o,parts:r,method:a,words:l,missed:d}){let u=r.before.get(s.round),p={round:s.round,text:s.is_end?h("chip_end"):i,decision:s.decision};s.is_end&&
+channel:t,clock:e}){let i=JSON.stringify([this.events.length,t,e]);try{this.priced?.of!==i&&(this.priced={of:i,table:H(this.events,{...this.started.settings,channel:t,
+clock:e})})}catch{return null}return this.priced.table}facts(t,e){let i=this.table(e);return i?.rows[t-1]&&Es(i.rows[t-1],i,this.parts.before,this.method,this.words.
+colours)}put(t){let{rows:e,finished:i}=this.pieces[t];this.chips[t]=vn(e,i,this),this.changed=Math.min(this.changed,t)}};function kn(s){for(let t=Math.min(3,s.length);t>
+0;t-=1){let e=s.slice(s.length-t),i=new TextDecoder;if(i.decode(e,{stream:!0})===""&&i.decode()!=="")return e}return new Uint8Array(0)}function xn(s){return Uint8Array.
+from(s.match(/../g)??[],t=>parseInt(t,16))}function vn(s,t,e){let i=s.map(({token:c})=>c);if(i[0].token_hex===null)return ge(s[0],L(i[0].text,Dt),"",e);let n=i.
+map(c=>c.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?L(n,Dt):Ls(i.map(c=>c.token_hex??"").join(""));if(i.length===1&&t)return ge(s[0],r,"",e);let a=s.map(
+c=>ge(c,Ls(c.token.token_hex??""),o?r:"",e)),l={round:i[0].round,text:r,parts:a,whole:o};return a.some(c=>c.newline)?{...l,newline:!0}:l}function ge({token:s,exchange:t,
+audit:e},i,n,{started:o,parts:r,method:a,words:l,missed:c}){let u=r.before.get(s.round),p={round:s.round,text:s.is_end?h("chip_end"):i,decision:s.decision};s.is_end&&
 (p.end=!0),s.text.includes(`
-`)&&(p.newline=!0),s.decision==="resample"&&s.draft!==null&&(p.draft=E(s.draft_text??"",Pt)||h("chip_number",{number:s.draft})),s.k!==null&&(p.k=s.k<1e4?String(
-s.k):`${Math.round(s.k/1e3)}k`),s.uncertainty!==null&&(p.u=Number(s.uncertainty.toFixed(4))),e&&!e.would_accept&&(p.miss=!0,s.round===d&&(p.first_miss=!0));let g=cs(
-t);if(g){let w=fe(u,s);Object.assign(p,{first:w,last:w+t.tokens-1,message:`${g}.`}),t.discarded.length>0&&s.round===p.last&&(p.thrown=t.discarded.map(m=>E(m,Pt)||
-h("no_text")))}p.label=wn(s,t,p,n,l.decisions[s.decision]);let f=Bt(s,{...t,outage:!1},e,o.settings,a,u);return p.hint=h("chip_hint",{round:s.round,words:p.first_miss?
-`${f} ${l.firstMiss}`:f}),p.scene=vs(o,a,s,t,e,u),p}function As(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function we(s){return Array.from(s,t=>t in
-Ms?`${h(Ms[t])} `:t).join("").trim()||h("spoken_empty")}function wn(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[h("chip_hint",{round:s.round,
+`)&&(p.newline=!0),s.decision==="resample"&&s.draft!==null&&(p.draft=L(s.draft_text??"",Dt)||h("chip_number",{number:s.draft})),s.k!==null&&(p.k=s.k<1e4?String(
+s.k):`${Math.round(s.k/1e3)}k`),s.uncertainty!==null&&(p.u=Number(s.uncertainty.toFixed(4))),e&&!e.would_accept&&(p.miss=!0,s.round===c&&(p.first_miss=!0));let g=fs(
+t);if(g){let w=fe(u,s);Object.assign(p,{first:w,last:w+t.tokens-1,message:`${g}.`}),t.discarded.length>0&&s.round===p.last&&(p.thrown=t.discarded.map(m=>L(m,Dt)||
+h("no_text")))}p.label=Sn(s,t,p,n,l.decisions[s.decision]);let f=Bt(s,{...t,outage:!1},e,o.settings,a,u);return p.hint=h("chip_hint",{round:s.round,words:p.first_miss?
+`${f} ${l.firstMiss}`:f}),p.scene=Ts(o,a,s,t,e,u),p}function Ls(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function we(s){return Array.from(s,t=>t in
+Os?`${h(Os[t])} `:t).join("").trim()||h("spoken_empty")}function Sn(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[h("chip_hint",{round:s.round,
 words:s.is_end?h("chip_text_end"):we(e.text)}),i?h("chip_part",{text:we(i)}):"",o?h("chip_chosen",{decision:n}):n,"draft"in e?h("chip_rejected",{text:we(e.draft)}):
-"",s.k===null?"":I("chip_k",s.k),s.uncertainty===null?"":h("chip_u",{u:U(s.uncertainty,2)}),e.miss?h("chip_miss"):"",e.first_miss?h("chip_first_miss"):"",e.thrown?
-h("chip_discarded",{drafts:I("drafts",e.thrown.length)}):"",t.outage?h("chip_outage"):""].filter(Boolean).join(", ")}function be({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}function bn({rows:s}){return s.every(t=>(t.hlm?.totalS??null)!==null)?s.reduce((t,e)=>t+e.hlm.totalS,
-0):null}function Ts(s,t){let[e,{rows:i}]=[be(s),s],n=t?bn(s):null,o=n!==null&&e>0?[h("gain",{value:M(n/e,2),title:h("baseline_hlm")})]:[];return[`${M(e>0?i.length/
-e:null,2)} ${h("speed_of_answer")}`,...o,ht(e,2)].join(" · ")}var Es="hlm",_n=["end","summary"];function yn(s,t,{channel:e,clock:i}){let n=W(s,{...s[0].settings,channel:e,clock:i}),o=n.rows.map(({token:a})=>a),r=n.rows.map(
-({bias:a})=>a??null).filter(a=>a!==null);return{events:s,method:t,table:n,tokens:o,text:o.map(a=>a.text).join(""),complete:_n.includes(s[s.length-1].type),seconds:be(
+"",s.k===null?"":R("chip_k",s.k),s.uncertainty===null?"":h("chip_u",{u:B(s.uncertainty,2)}),e.miss?h("chip_miss"):"",e.first_miss?h("chip_first_miss"):"",e.thrown?
+h("chip_discarded",{drafts:R("drafts",e.thrown.length)}):"",t.outage?h("chip_outage"):""].filter(Boolean).join(", ")}function be({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}function Mn({rows:s}){return s.every(t=>(t.hlm?.totalS??null)!==null)?s.reduce((t,e)=>t+e.hlm.totalS,
+0):null}function Cs(s,t){let[e,{rows:i}]=[be(s),s],n=t?Mn(s):null,o=n!==null&&e>0?[h("gain",{value:v(n/e,2),title:h("baseline_hlm")})]:[];return[`${v(e>0?i.length/
+e:null,2)} ${h("speed_of_answer")}`,...o,K(e,2)].join(" · ")}var Ns="hlm",An=["end","summary"];function _e(s,t,{channel:e,clock:i}){let n=H(s,{...s[0].settings,channel:e,clock:i}),o=n.rows.map(({token:a})=>a),r=n.rows.map(
+({bias:a})=>a??null).filter(a=>a!==null);return{events:s,method:t,table:n,tokens:o,text:o.map(a=>a.text).join(""),complete:An.includes(s[s.length-1].type),seconds:be(
 n),bits:n.rows.reduce((a,l)=>a+(l.sent?l.exchange.payload_bits:0),0),messages:n.rows.filter(({transmitted:a})=>a).length,bias:r.length>0?r.reduce((a,l)=>a+l,0)/
-r.length:null}}function kn(s,t){let[e,i]=[s,t].map(o=>o.filter(({type:r})=>r==="token").map(({token:r})=>r)),n=e.findIndex((o,r)=>r<i.length&&o!==i[r]);return n===
--1?null:n+1}var Dt=class{constructor(t,e){Object.assign(this,{methods:t,words:e,runs:[],events:[]})}take(t,e){if(e>this.events.length)return!1;for(let i of t.slice(
-this.events.length-e)){this.events.push(i),i.type==="start"&&this.runs.push({events:[],chips:new nt(i,this.methods.find(i.method),this.words)});let n=this.runs[this.
-runs.length-1];n.events.push(i),n.chips.append([i])}return!0}linkOf({events:[{settings:t}],chips:{method:e}},{channel:i,clock:n}){return e.depends_on_channel?{channel:t.
-channel,clock:{...t.clock,schedule:n.schedule}}:{channel:i,clock:n}}lanes(t,e){let i=this.runs.map(a=>yn(a.events,a.chips.method,this.linkOf(a,t))),n=i.map(({events:a},l)=>l===
-0?null:kn(i[0].events,a)),o=n.filter(a=>a!==null),r=o.length>0?Math.min(...o):null;return i.map((a,l)=>{let{events:[d],method:u,table:p}=a,{answer:g,nothing:f}=e[l],
-w=this.runs[l].chips.chips.flatMap(y=>y.parts??[y]),m=a.complete&&g?[`${g.mark} ${g.words}`]:[];return{title:u.title,summary:u.summary,travels:u.payload_words[d.
-settings.payload],complete:a.complete,table:p,tokens:w.map(y=>({...y,seconds:Number(p.rows[y.round-1].totalS.toFixed(5))})),first_divergence:n[l]??r,busy:$t(p.busy),
-status:[...m,xn(a,n[l],i),...vn(a,i),...Sn(a,t)].join(" · "),finish:Ts(p,a.complete&&!f&&u.name!==Es)}})}};function xn(s,t,[e]){if(s===e)return h("status_first");
-if(t===null)return h(s.complete?"status_same":"status_same_so_far");let i={reference:e.method.title,round:t},n=s.table.rows.find(({wouldAccept:o})=>o===!1)?.token.
-round;return e.method.name===Es&&t===n?h("status_miss",i):h(s.tokens[t-1]?.decision==="bonus"?"status_bonus":"status_diverges",i)}function vn(s,t){let e=({tokens:n})=>n.
-map(({token:o})=>o).join();if(!s.complete||e(s)===e(t[0]))return[];let i=t.filter(n=>n!==s&&n.complete&&e(n)===e(s));return i.length===0?[]:[h("status_twins",{methods:Tt(
-i.map(({method:n})=>n.title))})]}function Sn({method:s,table:{settings:t}},{channel:e,clock:i}){let n=(l,d)=>Object.keys(l).every(u=>l[u]===d[u]);if(!s.depends_on_channel||
-n(t.channel,e)&&n(t.clock,i))return[];let{snr_db:o,downlink_snr_db:r}=t.channel,a=r===null?P(o):h("snr_down",{snr:P(o),down:P(r)});return[h("status_elsewhere",{
-snr:a})]}var ot=class{constructor(t){this.names=t,this.root=c("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",h("insp\
-ector"))}show(t,e,i=""){let n=JSON.stringify([t,i]);if(n===this.shown||(this.shown=n,this.root.hidden=t===void 0,this.root.replaceChildren(),t===void 0))return;
-let[o,r]=[c("div","inspector-head"),c("h2")];r.append(i&&`${i}: `,c("span","",h("inspector_title",t))),o.append(r,S("leave",h("inspector_back"),e));let a=c("p",
-"",t.sentence);a.dir="auto",this.root.append(o,a,...t.meters.map(Mn),An(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=c("dl","facts");return t.forEach(
-(i,n)=>{if(i==="–")return;let[o,r]=this.names[n],a=c("div");a.title=r,a.append(c("dt","",o),c("dd","",i)),e.append(a)}),e}};function Ls(s,t){let e=c("span","m\
-eter-track"),i=c("i");return i.style.width=(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.style.background=t),e.append(i),e}function Mn([s,t,e,i]){let n=c(
-"div","meter"),o=Ls(t,"");if(e!==null){let r=c("u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return n.append(c("span","",s),o,c("\
-span","meter-words",i)),n}function An(s){let t=c("div","tops"),e=c("p","tops-key");for(let[i,n]of s.series){let o=c("span","",i);o.style.setProperty("--of",n),e.
-append(o)}t.append(e);for(let[i,n,o]of s.tops){let r=c("div",i?"top named":"top"),a=c("span","top-name");a.append(i?`${i}: `:"",c("bdi","",n));let l=c("span","t\
-op-bars");o.forEach((d,u)=>{if(d===null)return;let p=c("span","top-bar");p.append(Ls(d[0],s.series[u][1]),c("span","",d[1])),l.append(p)}),r.append(a,l),t.append(
-r)}return t}var Tn={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+r.length:null}}function ye(s,t,{channel:e,clock:i}){return t.depends_on_channel?{channel:s.channel,clock:{...s.clock,schedule:i.schedule}}:{channel:e,clock:i}}function ke(s,t){
+let[e,i]=[s,t].map(o=>o.filter(({type:r})=>r==="token").map(({token:r})=>r)),n=e.findIndex((o,r)=>r<i.length&&o!==i[r]);return n===-1?null:n+1}var Pt=class{constructor(t,e){
+Object.assign(this,{methods:t,words:e,runs:[],events:[]})}take(t,e){if(e>this.events.length)return!1;for(let i of t.slice(this.events.length-e)){this.events.push(
+i),i.type==="start"&&this.runs.push({events:[],chips:new at(i,this.methods.find(i.method),this.words)});let n=this.runs[this.runs.length-1];n.events.push(i),n.chips.
+append([i])}return!0}linkOf({events:[{settings:t}],chips:{method:e}},i){return ye(t,e,i)}lanes(t,e){let i=this.runs.map(a=>_e(a.events,a.chips.method,this.linkOf(
+a,t))),n=i.map(({events:a},l)=>l===0?null:ke(i[0].events,a)),o=n.filter(a=>a!==null),r=o.length>0?Math.min(...o):null;return i.map((a,l)=>{let{events:[c],method:u,
+table:p}=a,{answer:g,nothing:f}=e[l],w=this.runs[l].chips.chips.flatMap(y=>y.parts??[y]),m=a.complete&&g?[`${g.mark} ${g.words}`]:[];return{title:u.title,summary:u.
+summary,travels:u.payload_words[c.settings.payload],complete:a.complete,table:p,tokens:w.map(y=>({...y,seconds:Number(p.rows[y.round-1].totalS.toFixed(5))})),first_divergence:n[l]??
+r,busy:$t(p.busy),status:[...m,Tn(a,n[l],i),...En(a,i),...On(a,t)].join(" · "),finish:Cs(p,a.complete&&!f&&u.name!==Ns)}})}};function Tn(s,t,[e]){if(s===e)return h(
+"status_first");if(t===null)return h(s.complete?"status_same":"status_same_so_far");let i={reference:e.method.title,round:t},n=s.table.rows.find(({wouldAccept:o})=>o===
+!1)?.token.round;return e.method.name===Ns&&t===n?h("status_miss",i):h(s.tokens[t-1]?.decision==="bonus"?"status_bonus":"status_diverges",i)}function En(s,t){let e=({
+tokens:n})=>n.map(({token:o})=>o).join();if(!s.complete||e(s)===e(t[0]))return[];let i=t.filter(n=>n!==s&&n.complete&&e(n)===e(s));return i.length===0?[]:[h("st\
+atus_twins",{methods:J(i.map(({method:n})=>n.title))})]}function On({method:s,table:{settings:t}},{channel:e,clock:i}){let n=(l,c)=>Object.keys(l).every(u=>l[u]===
+c[u]);if(!s.depends_on_channel||n(t.channel,e)&&n(t.clock,i))return[];let{snr_db:o,downlink_snr_db:r}=t.channel,a=r===null?W(o):h("snr_down",{snr:W(o),down:W(r)});
+return[h("status_elsewhere",{snr:a})]}var lt=class{constructor(t){this.names=t,this.root=d("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",h("insp\
+ector"))}show(t,e,i="",n=null){let o=JSON.stringify([t,i,n]);if(o===this.shown||(this.shown=o,this.root.hidden=t===void 0,this.root.replaceChildren(),t===void 0))
+return;let[r,a]=[d("div","inspector-head"),d("h2")];a.append(i&&`${i}: `,d("span","",h("inspector_title",t))),r.append(a,M("leave",h("inspector_back"),e));let l=d(
+"p","",t.sentence);l.dir="auto",this.root.append(r,l,...n?[Ln(n)]:[],...t.meters.map(Cn),Nn(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=d("dl",
+"facts");return t.forEach((i,n)=>{if(i==="–")return;let[o,r]=this.names[n],a=d("div");a.title=r,a.append(d("dt","",o),d("dd","",i)),e.append(a)}),e}};function Ln({
+label:s,rows:t,taken:e,take:i}){let n=d("label","another",s),o=d("select");for(let[r,a]of[["",h("otherwise_choose")],...t]){let l=d("option","",a);l.value=r,l.selected=
+r===e,o.append(l)}return o.addEventListener("change",()=>i(o.value)),n.append(o),n}function $s(s,t){let e=d("span","meter-track"),i=d("i");return i.style.width=
+(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.style.background=t),e.append(i),e}function Cn([s,t,e,i]){let n=d("div","meter"),o=$s(t,"");if(e!==null){let r=d(
+"u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return n.append(d("span","",s),o,d("span","meter-words",i)),n}function Nn(s){let t=d(
+"div","tops"),e=d("p","tops-key");for(let[i,n]of s.series){let o=d("span","",i);o.style.setProperty("--of",n),e.append(o)}t.append(e);for(let[i,n,o]of s.tops){let r=d(
+"div",i?"top named":"top"),a=d("span","top-name");a.append(i?`${i}: `:"",d("bdi","",n));let l=d("span","top-bars");o.forEach((c,u)=>{if(c===null)return;let p=d(
+"span","top-bar");p.append($s(c[0],s.series[u][1]),d("span","",c[1])),l.append(p)}),r.append(a,l),t.append(r)}return t}var $n={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
 4l-1.1 1.1a6.1 6.1 0 0 1 0-8.6zM14.3 2.5a6.1 6.1 0 0 1 0 8.6L13.2 10a4.5 4.5 0 0 0 0-6.4z",stop:"M4 4h12v12H4z",text:"M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16\
 H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14\
-h-2.6z"},_t={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(s,t,e)=>`M${s} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`\
+h-2.6z"},kt={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(s,t,e)=>`M${s} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`\
 M${s-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(s,t,e)=>`M${s} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(s,t,e)=>`M${s-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(s,t,e)=>`M${s} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
-l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function Os(s){let t=_("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return _("path",{d:s},t),t}function q(s){return Os(Tn[s])}function Cs(s){return _t[s]?Os(_t[s](10,10,7)):""}function G(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?c("\
-span",o?"mark begins":"mark",e):e)})}function rt(s,t,e){s.dataset.round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.classList.
+l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function Rs(s){let t=_("svg",{viewBox:"\
+0 0 20 20","aria-hidden":"true"});return _("path",{d:s},t),t}function G(s){return Rs($n[s])}function Is(s){return kt[s]?Rs(kt[s](10,10,7)):""}function X(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?d("\
+span",o?"mark begins":"mark",e):e)})}function ht(s,t,e){s.dataset.round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.classList.
 toggle("first-miss",t.first_miss===!0),s.classList.toggle("end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("message-la\
-st",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let i=c("span","box"),n=c("bdi","text");G(n,t.text),n.classList.toggle("bl\
-ank",t.text==="␣"),t.text==="␣"&&(n.dataset.name=h("spoken_space")),i.append(n),t.k!==void 0&&i.append(c("sup","k",t.k));let o=c("span","foot");if(o.append(
-c("span","letter",e)),t.u!==void 0){let l=c("span","u");l.style.setProperty("--u",String(t.u)),o.append(l)}let r=t.draft===void 0?[]:[c("s","draft")];r.length>0&&
-G(r[0],t.draft);let a=t.message===void 0?[]:[c("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,i,o,...a)}function at(s,t){if(typeof t!=
-"object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(i=>at(s[i],t[i]))}function Ns(s,t){return t===void 0||
-s.round!==t.round||!s.parts!=!t.parts?!1:!s.parts||s.parts.length<=t.parts.length}var En=.12,Wt=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=c("section","lane");let i=c("div","about");this.title=c("strong","title"),
-this.speed=c("span","speed-so-far"),this.travels=c("span","travels"),this.status=c("span","status"),this.counts=c("span","counts");let n=c("div","name");n.append(
-this.title,this.travels),i.append(n,this.speed,this.counts,this.status);let o=c("div","course");this.track=c("div","track"),this.done=c("div","done"),this.flag=
-c("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=c("div","row"),this.row.setAttribute("role","listb\
-ox"),this.row.setAttribute("aria-orientation","horizontal"),this.busy=new st(t.busyKey,r=>t.choose(e,r),!1),o.append(this.track,this.busy.root,this.row),this.node.
+st",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let i=d("span","box"),n=d("bdi","text");X(n,t.text),n.classList.toggle("bl\
+ank",t.text==="␣"),t.text==="␣"&&(n.dataset.name=h("spoken_space")),i.append(n),t.k!==void 0&&i.append(d("sup","k",t.k));let o=d("span","foot");if(o.append(
+d("span","letter",e)),t.u!==void 0){let l=d("span","u");l.style.setProperty("--u",String(t.u)),o.append(l)}let r=t.draft===void 0?[]:[d("s","draft")];r.length>0&&
+X(r[0],t.draft);let a=t.message===void 0?[]:[d("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,i,o,...a)}function ct(s,t){if(typeof t!=
+"object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(i=>ct(s[i],t[i]))}function Bs(s,t){return t===void 0||
+s.round!==t.round||!s.parts!=!t.parts?!1:!s.parts||s.parts.length<=t.parts.length}var Rn=.12,Wt=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=d("section","lane");let i=d("div","about");this.title=d("strong","title"),
+this.speed=d("span","speed-so-far"),this.travels=d("span","travels"),this.status=d("span","status"),this.counts=d("span","counts");let n=d("div","name");n.append(
+this.title,this.travels),i.append(n,this.speed,this.counts,this.status);let o=d("div","course");this.track=d("div","track"),this.done=d("div","done"),this.flag=
+d("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=d("div","row"),this.row.setAttribute("role","listb\
+ox"),this.row.setAttribute("aria-orientation","horizontal"),this.busy=new ot(t.busyKey,r=>t.choose(e,r),!1),o.append(this.track,this.busy.root,this.row),this.node.
 append(i,o),this.track.addEventListener("click",r=>this.onTrack(r)),this.row.addEventListener("scroll",()=>this.pin(),{passive:!0}),this.row.addEventListener("c\
 lick",r=>this.onClick(r)),this.row.addEventListener("keydown",r=>this.onKey(r)),this.row.addEventListener("pointerover",r=>this.onHover(r))}update(t){this.data=
 t,this.title.textContent=t.title,this.title.title=t.summary,this.travels.textContent=t.travels,this.travels.title=h("lane_travels"),this.row.setAttribute("aria-\
 label",h("lane_tokens",{method:t.title}));for(let i of this.items.splice(t.tokens.length))i.node.remove();let e=0;t.tokens.forEach((i,n)=>{let o=this.items[n]||
-this.addItem();(!o.token||!at({...o.token,seconds:0},{...i,seconds:0}))&&rt(o.node,i,this.race.legend.letters[i.decision]),o.node.classList.toggle("first_diverg\
+this.addItem();(!o.token||!ct({...o.token,seconds:0},{...i,seconds:0}))&&ht(o.node,i,this.race.legend.letters[i.decision]),o.node.classList.toggle("first_diverg\
 ence",i.round===t.first_divergence),this.race.legend.notice(i),o.token=i,o.from=e,e+=i.seconds||0,o.to=e}),this.end=e,this.row.classList.toggle("drafts",t.tokens.
-some(i=>i.draft!==void 0)),this.first_divergence=this.items.find(i=>i.token.round===t.first_divergence)}addItem(){let t=c("div","token future");t.setAttribute("\
+some(i=>i.draft!==void 0)),this.first_divergence=this.items.find(i=>i.token.round===t.first_divergence)}addItem(){let t=d("div","token future");t.setAttribute("\
 role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={node:t};return this.items.push(e),e}span({
 token:t,from:e,to:i}){let n=this.items[t.first-1];if(n===void 0)return[e,i];let o=(n.to-n.from)/(t.last-t.first+1),r=n.from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){
-let e=n=>t>0?100*n/t:0,i=this.items.map(n=>{let{token:o}=n,[r,a]=this.span(n).map(e),l=a-Math.min(En,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${l}%, \
+let e=n=>t>0?100*n/t:0,i=this.items.map(n=>{let{token:o}=n,[r,a]=this.span(n).map(e),l=a-Math.min(Rn,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${l}%, \
 transparent ${l}% ${a}%`});this.done.style.background=i.length===0?"none":`linear-gradient(to right, ${i.join(", ")}, transparent ${e(this.end)}%)`,this.flag.hidden=
 this.first_divergence===void 0,this.first_divergence&&(this.flag.style.left=e(this.first_divergence.to)+"%"),this.busy.lay(this.data.busy,t)}show(t,e,i){let n=0;
 for(;n<this.items.length&&this.items[n].to<=t+1e-9;)n+=1;n!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",a>=n)),this.shown=n,this.drawCounts(),
 i&&(this.row.scrollLeft=this.row.scrollWidth)),this.busy.show(t),this.done.style.clipPath=`inset(0 ${100-(e>0?Math.min(100,100*t/e):100)}% 0 0)`;let o=this.data.
-complete&&n===this.items.length;this.speed.textContent=o?this.data.finish:h("lane_shown",{shown:D(n),all:D(this.items.length)}),this.status.textContent=o||!this.
+complete&&n===this.items.length;this.speed.textContent=o?this.data.finish:h("lane_shown",{shown:F(n),all:F(this.items.length)}),this.status.textContent=o||!this.
 data.complete?this.data.status:"…",this.node.classList.toggle("over",o)}drawCounts(){let t=this.items.slice(0,this.shown).map(n=>n.token),{rows:e}=this.race.legend,
-i=({name:n})=>t.filter(o=>n==="miss"?o.miss:o.decision===n).length;this.counts.replaceChildren(...e.filter(n=>i(n)>0).map(n=>{let o=c("span","of",D(i(n))+" "+n.
+i=({name:n})=>t.filter(o=>n==="miss"?o.miss:o.decision===n).length;this.counts.replaceChildren(...e.filter(n=>i(n)>0).map(n=>{let o=d("span","of",F(i(n))+" "+n.
 counted[i(n)===1?0:1]);return o.dataset.of=n.name,o}))}pin(){if(!this.first_divergence)return;let t=this.first_divergence.node,[e,i]=[t.previousElementSibling,t.
 nextElementSibling],n=t.offsetLeft+t.offsetWidth;t.classList.toggle("pinned-right",e!==null&&e.offsetLeft+e.offsetWidth>t.offsetLeft),t.classList.toggle("pinned\
 -left",i!==null&&i.offsetWidth>0&&i.offsetLeft<n)}rest(){let t=this.items.indexOf(this.first_divergence),e=this.items[Math.max(0,t-3)];e&&(this.row.scrollLeft=e.
@@ -407,19 +414,19 @@ clientX-e.left)/e.width*this.race.end,n=this.items.find(o=>i<=this.span(o)[1]);n
 e&&(e.node.title=e.token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey)return;let e=this.items.indexOf(this.itemOf(t)),i={ArrowRight:e+1,ArrowLeft:e-1,Home:0,
 End:this.shown-1,Enter:e," ":e};if(t.key==="Escape")this.race.choose(null,null);else if(t.key==="ArrowUp"||t.key==="ArrowDown")this.race.chooseBeside(this.number,
 t.key==="ArrowDown"?1:-1,e);else if(t.key in i){let n=this.items[Math.min(Math.max(i[t.key],0),this.shown-1)];n&&this.race.choose(this.number,n.token.round)}else
-return;t.preventDefault(),t.stopPropagation()}};var lt=class{constructor(t){this.strip=t,this.filters=new Set,this.root=c("div","head"),this.badge=c("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
-rows=[],this.letters={},this.decisions=c("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label",h("legend"));let e=c(
+return;t.preventDefault(),t.stopPropagation()}};var dt=class{constructor(t){this.strip=t,this.filters=new Set,this.root=d("div","head"),this.badge=d("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
+rows=[],this.letters={},this.decisions=d("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label",h("legend"));let e=d(
 "div","key");this.entries={draft:this.entry("draft",h("legend_word"),h("legend_draft"),h("legend_draft_help")),k:this.entry("k","30",h("legend_k"),h("legend_k_h\
 elp")),u:this.entry("u","",h("legend_u"),h("legend_u_help")),first_miss:this.entry("first","",h("legend_first"),h("legend_first_help")),message:this.entry("mess\
-age","",h("legend_message"),h("legend_message_help"))},e.append(...Object.values(this.entries)),this.root.append(this.badge,this.decisions,e),this.said=c("p","s\
-aid-counts"),this.mark=c("span","mark-said"),this.says=new Map}setDecisions(t){let e=this.rows.length===0;if(this.rows=t,!e)return this.drawPresent();for(let i of t)
+age","",h("legend_message"),h("legend_message_help"))},e.append(...Object.values(this.entries)),this.root.append(this.badge,this.decisions,e),this.said=d("p","s\
+aid-counts"),this.mark=d("span","mark-said"),this.says=new Map}setDecisions(t){let e=this.rows.length===0;if(this.rows=t,!e)return this.drawPresent();for(let i of t)
 this.letters[i.name]=i.letter,this.decisions.append(this.button(i)),this.said.append(this.sentence(i));this.said.append(this.mark),this.drawPresent()}button(t){
-let e=t.name,i=c("button","filter");i.type="button",i.dataset.filter=e,i.title=h("legend_press",t),i.setAttribute("aria-pressed","false");let n=c("span","count",
-"–");n.append(c("span","share-of"));let o=c("span","swatch",t.letter);o.setAttribute("aria-hidden","true");let r=c("span","name",t.label);return i.append(o,c(
-"span","words")),i.lastChild.append(r," ",n,c("span","note",t.meaning)),i.addEventListener("click",()=>this.toggle(e)),this.buttons.set(e,{button:i,count:n}),i}sentence(t){
-let e=c("span","counted");e.dataset.filter=t.name,e.title=h("legend_means",t);let i=c("span","how-many","0");return e.append(c("span","swatch",t.letter),Cs(t.name),
+let e=t.name,i=d("button","filter");i.type="button",i.dataset.filter=e,i.title=h("legend_press",t),i.setAttribute("aria-pressed","false");let n=d("span","count",
+"–");n.append(d("span","share-of"));let o=d("span","swatch",t.letter);o.setAttribute("aria-hidden","true");let r=d("span","name",t.label);return i.append(o,d(
+"span","words")),i.lastChild.append(r," ",n,d("span","note",t.meaning)),i.addEventListener("click",()=>this.toggle(e)),this.buttons.set(e,{button:i,count:n}),i}sentence(t){
+let e=d("span","counted");e.dataset.filter=t.name,e.title=h("legend_means",t);let i=d("span","how-many","0");return e.append(d("span","swatch",t.letter),Is(t.name),
 " ",i," "+t.said),this.says.set(t.name,{node:e,count:i}),e}conclude(t,e){let i=t&&`${t} ${e}`;this.mark.textContent!==i&&(this.mark.textContent=i),this.mark.dataset.
-mark=t}entry(t,e,i,n){let o=c("span","entry about-"+t);o.title=n;let r=c("span","sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,c("span","wor\
+mark=t}entry(t,e,i,n){let o=d("span","entry about-"+t);o.title=n;let r=d("span","sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,d("span","wor\
 ds",i)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.get(t).button.setAttribute("aria-pressed",String(e)),this.strip.classList.
 toggle("highlight-"+t,e),this.strip.classList.toggle("filtering",this.filters.size>0)}setBadge(t){this.badge.textContent=t||"",this.badge.hidden=!t}setThreshold(t){
 let e=t===null?h("legend_u"):h("legend_u_limit",{limit:t.toFixed(2)});this.entries.u.lastChild.textContent=e}clear(){this.present=new Set,this.drawPresent()}notice(t){
@@ -427,50 +434,50 @@ let e=this.present.size;this.present.add(t.decision),t.miss&&this.present.add("m
 add(i);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{
 name:e,usual:i}of this.rows){let{button:n}=this.buttons.get(e);n.hidden=!(i&&!t)&&!this.present.has(e),n.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
 e).node.hidden=n.hidden}for(let[e,i]of Object.entries(this.entries))i.hidden=!this.present.has(e)}setCounts(t,e){for(let[i,{count:n}]of this.buttons){let o=t[i]||
-0,r=D(o),a=i==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=this.says.get(i).count.textContent=r),n.lastChild.textContent!==
-a&&(n.lastChild.textContent=a)}}};var _e=globalThis[Symbol.for("cuhlm-boards")]??=new Map,ye=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
-e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function j(s){return _e.has(s)||_e.set(s,new ye),_e.get(s)}function $s(){
-let s=document.querySelector("[data-testid=stMain]");return s?s.scrollTop:scrollY}function Rs(s){return innerHeight-8-s.getBoundingClientRect().top-$s()}function Is(s){
+0,r=F(o),a=i==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=this.says.get(i).count.textContent=r),n.lastChild.textContent!==
+a&&(n.lastChild.textContent=a)}}};var xe=globalThis[Symbol.for("cuhlm-boards")]??=new Map,ve=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
+e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function z(s){return xe.has(s)||xe.set(s,new ve),xe.get(s)}function js(){
+let s=document.querySelector("[data-testid=stMain]");return s?s.scrollTop:scrollY}function zs(s){return innerHeight-8-s.getBoundingClientRect().top-js()}function Ds(s){
 let t=s.getRootNode().host??s,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
-e.getBoundingClientRect().top+$s()+Ln(e)}function Ln(s){let t=s.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function X(){return parseFloat(
-globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var ke=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
+e.getBoundingClientRect().top+js()+In(e)}function In(s){let t=s.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function V(){return parseFloat(
+globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var Se=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:i}=this,n=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in i?i[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
-t.root.isConnected&&t.follow()})}},F=globalThis[Symbol.for("cuhlm-hand")]??=new ke;var Ft=[.5,1,2,5,10,20,50],On=5,Cn=12,Nn=9,Ht=1e3;function $n(s){let t=s/Nn,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(i=>i*e).find(i=>i>=t)}var Ut=class{constructor(t,e,i){
-Object.assign(this,{methods:e,words:i}),this.root=c("div","strip race"),this.legend=new lt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=
-!1,this.report=()=>{},this.field=c("div","lanes"),this.busyKey=new et(h("race_lanes")),this.told=new ot(i.facts),this.root.append(this.field,this.buildControls(),
-this.legend.root,this.busyKey.root,this.told.root),t.append(this.root),F.followers.add(this)}buildControls(){let t=c("div","lane controls player"),e=c("div","ab\
-out");this.playButton=S("play",void 0,()=>this.playing?this.pause():this.play()),this.rates=c("div","speeds"),this.rates.setAttribute("role","group"),this.rates.
-setAttribute("aria-label",h("race_speed"));for(let n of Ft){let o=S("speed",n+"×",()=>{this.rate=n,this.playing||this.play(),this.drawControls()});o.dataset.rate=
-String(n),this.rates.append(o)}e.append(this.playButton,this.rates);let i=c("div","course");return this.scrubber=c("input","scrubber"),this.scrubber.type="range",
+t.root.isConnected&&t.follow()})}},D=globalThis[Symbol.for("cuhlm-hand")]??=new Se;var Ft=[.5,1,2,5,10,20,50],Bn=5,jn=12,zn=9,Ht=1e3;function Dn(s){let t=s/zn,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(i=>i*e).find(i=>i>=t)}var Ut=class{constructor(t,e,i){
+Object.assign(this,{methods:e,words:i}),this.root=d("div","strip race"),this.legend=new dt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=
+!1,this.report=()=>{},this.field=d("div","lanes"),this.busyKey=new nt(h("race_lanes")),this.told=new lt(i.facts),this.root.append(this.field,this.buildControls(),
+this.legend.root,this.busyKey.root,this.told.root),t.append(this.root),D.followers.add(this)}buildControls(){let t=d("div","lane controls player"),e=d("div","ab\
+out");this.playButton=M("play",void 0,()=>this.playing?this.pause():this.play()),this.rates=d("div","speeds"),this.rates.setAttribute("role","group"),this.rates.
+setAttribute("aria-label",h("race_speed"));for(let n of Ft){let o=M("speed",n+"×",()=>{this.rate=n,this.playing||this.play(),this.drawControls()});o.dataset.rate=
+String(n),this.rates.append(o)}e.append(this.playButton,this.rates);let i=d("div","course");return this.scrubber=d("input","scrubber"),this.scrubber.type="range",
 this.scrubber.max=String(Ht),this.scrubber.setAttribute("aria-label",h("race_seconds")),this.scrubber.addEventListener("input",()=>{let n=Number(this.scrubber.value)/
-Ht*this.end;this.pause(),this.show(n,!0)}),this.axis=c("div","axis"),this.axis.setAttribute("aria-hidden","true"),i.append(this.scrubber,this.axis),t.append(e,i),
+Ht*this.end;this.pause(),this.show(n,!0)}),this.axis=d("div","axis"),this.axis.setAttribute("aria-hidden","true"),i.append(this.scrubber,this.axis),t.append(e,i),
 t}update(t,e){this.report=e;let i=this.run!==t.run,n=this.running&&!i;for(i&&(this.pause(),this.run=t.run,this.action=null,this.selected=null,this.legend.clear(),
-this.made=new Dt(this.methods,this.words)),this.running=t.running,this.legend.setDecisions(this.words.legend.skips),this.legend.setBadge(t.badge),this.made.take(
+this.made=new Pt(this.methods,this.words)),this.running=t.running,this.legend.setDecisions(this.words.legend.skips),this.legend.setBadge(t.badge),this.made.take(
 t.events,t.since)||e("behind",{run:this.run,action:Date.now()});this.lanes.length>this.made.runs.length;)this.lanes.pop().node.remove();let o=i||this.now>=this.
-end;this.sent=t,this.lay(),(i||n)&&(this.rate=Ft.find(a=>a>=On&&this.end/a<=Cn)||Ft[Ft.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;(i||
+end;this.sent=t,this.lay(),(i||n)&&(this.rate=Ft.find(a=>a>=Bn&&this.end/a<=jn)||Ft[Ft.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;(i||
 n)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),o&&!t.running&&(i||n)&&this.rest()),(this.
-action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){let{link:t,known:e}=this.sent;this.made.lanes(F.link(t),e).forEach((i,n)=>{this.lanes[n]||
+action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){let{link:t,known:e}=this.sent;this.made.lanes(D.link(t),e).forEach((i,n)=>{this.lanes[n]||
 (this.lanes[n]=new Wt(this,n),this.field.append(this.lanes[n].node)),this.lanes[n].update(i)}),this.end=Math.max(0,...this.lanes.map(i=>i.end));for(let i of this.
 lanes)i.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(i=>i.busy.spans)),this.drawAxis(),this.selected&&this.showFacts()}follow(){if(!this.sent)return;
 let t=this.now>=this.end;try{this.lay()}catch{return}this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)
-return;let t=$n(this.end);for(let e=0;e*t<=this.end;e+=1){let i=c("span","tick",Number((e*t).toPrecision(6))+" s");i.style.left=100*e*t/this.end+"%",this.axis.append(
+return;let t=Dn(this.end);for(let e=0;e*t<=this.end;e+=1){let i=d("span","tick",Number((e*t).toPrecision(6))+" s");i.style.left=100*e*t/this.end+"%",this.axis.append(
 i)}}play(){this.end<=0||(this.now>=this.end&&(this.now=0),this.playing=!0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(
 t=>this.tick(t)),this.show(this.now,!0))}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){
 this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+e,this.end),!0),this.now<this.end?this.
 frame=requestAnimationFrame(i=>this.tick(i)):(this.pause(),this.rest())}rest(){for(let t of this.lanes)t.rest()}show(t,e){this.now=t,this.root.style.setProperty(
 "--now",String(this.end>0?t/this.end:1));for(let i of this.lanes)i.show(t,this.end,e);this.drawControls()}drawControls(){let t=this.playing?"pause":this.now>=this.
-end?"again":"play";this.drawnState!==t&&(this.playButton.replaceChildren(q(t)),At(this.playButton,h({pause:"pause",again:"race_again",play:"race_on"}[t])),this.
+end?"again":"play";this.drawnState!==t&&(this.playButton.replaceChildren(G(t)),Tt(this.playButton,h({pause:"pause",again:"race_again",play:"race_on"}[t])),this.
 drawnState=t),this.scrubber.value=String(this.end>0?Math.round(Ht*this.now/this.end):Ht),this.scrubber.style.setProperty("--done",(this.end>0?100*this.now/this.
-end:100)+"%"),this.scrubber.title=h("race_at",{now:V(this.now),end:V(this.end)}),this.scrubber.setAttribute("aria-valuetext",this.scrubber.title);for(let e of this.
+end:100)+"%"),this.scrubber.title=h("race_at",{now:Z(this.now),end:Z(this.end)}),this.scrubber.setAttribute("aria-valuetext",this.scrubber.title);for(let e of this.
 rates.children)e.setAttribute("aria-pressed",String(Number(e.dataset.rate)===this.rate))}choose(t,e){this.drawSelection(e===null?null:{lane:t,round:e});let i=this.
 itemAt(this.selected);i&&i.node.focus({preventScroll:!0}),this.action=Date.now(),this.report("selected",{run:this.run,lane:t,round:e,action:this.action})}chooseBeside(t,e,i){
 let n=this.lanes[t+e],o=n&&n.items[Math.min(i,n.shown-1)];o&&this.choose(t+e,o.token.round)}itemAt(t){let e=t&&this.lanes[t.lane];return e?e.find(t.round):void 0}showFacts(){
-let t=this.selected&&this.made.runs[this.selected.lane],e=t&&t.chips.facts(this.selected.round,this.made.linkOf(t,F.link(this.sent.link)));this.told.show(e||void 0,
+let t=this.selected&&this.made.runs[this.selected.lane],e=t&&t.chips.facts(this.selected.round,this.made.linkOf(t,D.link(this.sent.link)));this.told.show(e||void 0,
 ()=>this.choose(null,null),t?.chips.method.title)}drawSelection(t){let e=this.itemAt(this.selected);e&&e.node.setAttribute("aria-selected","false"),this.selected=
 t,this.showFacts();let i=this.itemAt(t);if(!i)return;let n=this.lanes[t.lane];i.node.setAttribute("aria-selected","true");for(let a of n.items)a.node.tabIndex=a===
 i?0:-1;let o=i.node.getBoundingClientRect(),r=n.row.getBoundingClientRect();o.left<r.left?n.row.scrollLeft-=r.left-o.left+60:o.right>r.right&&(n.row.scrollLeft+=
-o.right-r.right+60)}release(){this.root.isConnected||(this.pause(),F.followers.delete(this))}};var xe={start:{pair:{kind:"text"},method:{kind:"text"},prompt:{kind:"text"},prompt_tokens:{kind:"whole",low:0},vocabulary_size:{kind:"whole",low:1,high:1e7},settings:{
+o.right-r.right+60)}release(){this.root.isConnected||(this.pause(),D.followers.delete(this))}};var Me={start:{pair:{kind:"text"},method:{kind:"text"},prompt:{kind:"text"},prompt_tokens:{kind:"whole",low:0},vocabulary_size:{kind:"whole",low:1,high:1e7},settings:{
 kind:"object",fields:{seed:{kind:"whole",low:0,high:4294967295},max_tokens:{kind:"whole",low:1,high:4096},temperature:{kind:"number",low:.001,high:5},u_th:{kind:"\
 number",low:0,high:1,accepts:[null,"calibrated"],spared:!0},theta:{kind:"number",above:0,high:2,spared:!0},eta:{kind:"number",above:0,high:50,spared:!0},k:{kind:"\
 whole",low:1,high:1e7,accepts:[null],spared:!0},line_a:{kind:"number",above:0,high:100,accepts:[null],spared:!0},line_b:{kind:"number",low:-100,high:100,accepts:[
@@ -511,123 +518,133 @@ high:2.000001,accepts:[null]},payload_bits:{kind:"whole",low:0},full_payload_bit
 er",low:-1e-6,accepts:[null]},slm_s:{kind:"number",low:-1e-6,accepts:[null]},uplink_s:{kind:"number",low:-1e-6,accepts:[null]},llm_s:{kind:"number",low:-1e-6,accepts:[
 null]},outages:{kind:"whole",low:0},host_prefill_s:{kind:"number",low:-1e-6},host_decode_s:{kind:"number",low:-1e-6},host_closing_s:{kind:"number",low:-1e-6},host_tokens_per_s:{
 kind:"number",low:-1e-6,accepts:[null]},gain_over_hlm:{kind:"number",low:-1e-6,accepts:[null]},gain_over_llm:{kind:"number",low:-1e-6,accepts:[null]},expected_false_skips:{
-kind:"number",low:-1e-6,accepts:[null]},false_skips:{kind:"whole",low:0}}};var Bs={start:"settings",exchange:"exchanges",token:"tokens",audit:"audits",summary:"totals"},In={number:Number.isFinite,whole:Number.isSafeInteger,text:s=>typeof s==
+kind:"number",low:-1e-6,accepts:[null]},false_skips:{kind:"whole",low:0}}};var Ps={start:"settings",exchange:"exchanges",token:"tokens",audit:"audits",summary:"totals"},Wn={number:Number.isFinite,whole:Number.isSafeInteger,text:s=>typeof s==
 "string",flag:s=>typeof s=="boolean",list:(s,{of:t,entries:e})=>Array.isArray(s)&&(t?s.every(i=>Kt(t,i)):s.length===e.length&&e.every((i,n)=>Kt(i,s[n]))),object:(s,{
 fields:t})=>s!==null&&typeof s=="object"&&Object.entries(t).every(([e,i])=>Object.hasOwn(s,e)?Kt(i,s[e]):i.spared||i.own&&i.own!==s.fading)};function Kt(s,t){let{
-low:e=-1/0,high:i=1/0,above:n=-1/0,choices:o,accepts:r}=s;return r?.includes(t)?!0:In[s.kind](t,s)&&(typeof t!="number"||t>=e&&t>n&&t<=i)&&(o?.includes(t)??!0)}
-function Bn(s,{kind:t}){return s==="token"&&(t==="number"||t==="list")?"probabilities":s==="exchange"&&t==="number"?"times":Bs[s]}var ve=class{constructor({vocabulary_size:t,
+low:e=-1/0,high:i=1/0,above:n=-1/0,choices:o,accepts:r}=s;return r?.includes(t)?!0:Wn[s.kind](t,s)&&(typeof t!="number"||t>=e&&t>n&&t<=i)&&(o?.includes(t)??!0)}
+function Fn(s,{kind:t}){return s==="token"&&(t==="number"||t==="list")?"probabilities":s==="exchange"&&t==="number"?"times":Ps[s]}var Ae=class{constructor({vocabulary_size:t,
 settings:e}){Object.assign(this,{vocabulary:t,longest:e.max_tokens,rounds:0,exchanges:0,awaited:0,sizes:null,audited:new Set})}exchange({number:t,tokens:e,discarded:i,
 slm_passes:n}){let o=this.awaited===0;return this.awaited=e,o&&t===++this.exchanges&&i.length<=Math.max(0,n-e)}token({round:t,exchange:e,token:i,draft:n,token_hex:o,
 distances:r}){this.sizes??=r?.length??null;let a=i<this.vocabulary&&(n??0)<this.vocabulary&&(o===null||/^([0-9a-f]{2})+$/i.test(o))&&(r===null||r.length===this.
 sizes);return t===++this.rounds&&t<=this.longest&&e===this.exchanges&&this.awaited-- >0&&a}audit({round:t,at_round:e}){let i=!this.audited.has(t);return this.audited.
-add(t),i&&t<=this.rounds&&e>t}summary({tokens:t},e){return e&&this.awaited===0&&t===this.rounds}};function js(s,t,e){let i=s?.events;if(!Array.isArray(i)||i[0]?.
+add(t),i&&t<=this.rounds&&e>t}summary({tokens:t},e){return e&&this.awaited===0&&t===this.rounds}};function Ws(s,t,e){let i=s?.events;if(!Array.isArray(i)||i[0]?.
 type!=="start")throw new Error("it holds no run");let n=s.manifest?.format_version;if(n!==e)throw new Error(`it has format ${String(n??0).slice(0,20)} and this \
-page reads format ${e}`);let[o]=i,r=t.find(o.method);if(!r)throw new Error("its method is not known here");let a=null;for(let[d,u]of i.entries()){let p=Object.hasOwn(
-xe,u?.type)?xe[u.type]:null;if(!p||a&&u.type==="start")throw new Error("one of its events is not known here");for(let[g,f]of Object.entries(p))if(!Object.hasOwn(
-u,g)||!Kt(f,u[g]))throw new Error(`its ${Bn(u.type,f)} are damaged`);if(a&&!a[u.type](u,d===i.length-1))throw new Error(`its ${Bs[u.type]} are damaged`);a??=new ve(
-o)}let{settings:l}=o;if(!(r.uses??[]).every(d=>Object.hasOwn(l,d)))throw new Error("its settings are damaged");return i}var jn=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Ps=/^[ .]+|[ .]+$/g;function zn(s){let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:jn.exec(s.slice(t))?.[1]??
-null}function Ds(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;let[i,n]=[e.right[s.trim()],zn(t)],o=t.trimEnd().endsWith(e.refusal);if(i===null)return{
-words:o?e.refused:e.outside,mark:"?"};let a=n===null?h(o?"answer_refused":t.trim()?"answer_unread":"answer_empty"):E(n.replace(Ps,"")),l=n!==null&&zs(n)===zs(i);
-return{words:l?h("answer_right",{given:a}):h("answer_wrong",{given:a,expected:i}),mark:l?"✓":"✗"}}function zs(s){return s.replace(Ps,"").toLowerCase()}var qt=class{constructor(t,e,i){this.root=c("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:i}),j(e).come(this),document.activeElement?.closest?.(
+page reads format ${e}`);let[o]=i,r=t.find(o.method);if(!r)throw new Error("its method is not known here");let a=null;for(let[c,u]of i.entries()){let p=Object.hasOwn(
+Me,u?.type)?Me[u.type]:null;if(!p||a&&u.type==="start")throw new Error("one of its events is not known here");for(let[g,f]of Object.entries(p))if(!Object.hasOwn(
+u,g)||!Kt(f,u[g]))throw new Error(`its ${Fn(u.type,f)} are damaged`);if(a&&!a[u.type](u,c===i.length-1))throw new Error(`its ${Ps[u.type]} are damaged`);a??=new Ae(
+o)}let{settings:l}=o;if(!(r.uses??[]).every(c=>Object.hasOwn(l,c)))throw new Error("its settings are damaged");return i}var Hn=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Hs=/^[ .]+|[ .]+$/g;function Un(s){let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:Hn.exec(s.slice(t))?.[1]??
+null}function Us(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;let[i,n]=[e.right[s.trim()],Un(t)],o=t.trimEnd().endsWith(e.refusal);if(i===null)return{
+words:o?e.refused:e.outside,mark:"?"};let a=n===null?h(o?"answer_refused":t.trim()?"answer_unread":"answer_empty"):L(n.replace(Hs,"")),l=n!==null&&Fs(n)===Fs(i);
+return{words:l?h("answer_right",{given:a}):h("answer_wrong",{given:a,expected:i}),mark:l?"✓":"✗"}}function Fs(s){return s.replace(Hs,"").toLowerCase()}var qt=class{constructor(t,e,i){this.root=d("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:i}),z(e).come(this),document.activeElement?.closest?.(
 "[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
-this.root.isConnected||j(this.key).go(this)}};var Dn=10,Wn=250,Fn=176,Hn=1.65,C={left:40,named:86,unnamed:10,top:8,bottom:19},Un=6.2,Kn=7;function Ws(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,
-5,10].map(r=>r*i).find(r=>r>=e*.999),o=[];for(let r=0;r<s*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var Se=class{constructor(t,e){
-this.root=c("section","plot"),this.title=c("h3","title"),this.now=c("output","now");let i=c("div","plot-head");i.append(this.title,this.now),this.svg=_("svg",{role:"\
+this.root.isConnected||z(this.key).go(this)}};var qn=10,Gn=250,Xn=176,Vn=1.65,$={left:40,named:86,unnamed:10,top:8,bottom:19},Jn=6.2,Zn=7;function Ks(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,
+5,10].map(r=>r*i).find(r=>r>=e*.999),o=[];for(let r=0;r<s*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var Te=class{constructor(t,e){
+this.root=d("section","plot"),this.title=d("h3","title"),this.now=d("output","now");let i=d("div","plot-head");i.append(this.title,this.now),this.svg=_("svg",{role:"\
 img"}),this.root.append(i,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.
 drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){
 if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),i=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return i>=
-1&&i<=this.shown?i:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return C.
-top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(Dn,i);let r=X()/16,a=Math.max(2,
-Math.min(4,Math.floor((o-27)/(24*r)))),l=t.ticks??Ws(t.top,a);this.top=l[l.length-1];let d=t.lines.filter(b=>b.dash==="dashed"),u=b=>b.values.findLast(x=>x!==null),
-p=d.map(b=>({name:b.name,value:u(b)})).filter(({value:b})=>b!==void 0),g=[...t.levels.map(b=>({...b,drawn:!0})),...p];if(this.left=C.left*r,this.inner=n-this.left-
-r*(g.length>0?C.named:C.unnamed),this.tall=o-C.top-C.bottom*r,Object.assign(this,{width:n,letter:Kn*r}),this.inner<40||this.tall<30)return;this.title.textContent=
+1&&i<=this.shown?i:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return $.
+top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(qn,i);let r=V()/16,a=Math.max(2,
+Math.min(4,Math.floor((o-27)/(24*r)))),l=t.ticks??Ks(t.top,a);this.top=l[l.length-1];let c=t.lines.filter(b=>b.dash==="dashed"),u=b=>b.values.findLast(x=>x!==null),
+p=c.map(b=>({name:b.name,value:u(b)})).filter(({value:b})=>b!==void 0),g=[...t.levels.map(b=>({...b,drawn:!0})),...p];if(this.left=$.left*r,this.inner=n-this.left-
+r*(g.length>0?$.named:$.unnamed),this.tall=o-$.top-$.bottom*r,Object.assign(this,{width:n,letter:Zn*r}),this.inner<40||this.tall<30)return;this.title.textContent=
 t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];this.empty=t.points.length>0&&t.points.every(b=>b===null),this.svg.setAttribute(
 "viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute("height",o);let w=this.left+this.inner,m=[];for(let b of[0,...[...l].reverse()])
 m.every(x=>Math.abs(this.y(x)-this.y(b))>=11*r)&&m.push(b);for(let b of l){if(f.push(_("path",{class:"grid",d:`M${this.left} ${this.y(b)}H${w}`})),!m.includes(b))
-continue;let x=_("text",{class:"tick",x:this.left-6,y:this.y(b)+4*r,"text-anchor":"end"});x.textContent=String(b),f.push(x)}for(let b of Ws(this.rounds,Math.max(
+continue;let x=_("text",{class:"tick",x:this.left-6,y:this.y(b)+4*r,"text-anchor":"end"});x.textContent=String(b),f.push(x)}for(let b of Ks(this.rounds,Math.max(
 2,Math.min(6,Math.floor(this.inner/(50*r))))).filter(x=>x>=1&&x%1===0&&x<=this.rounds)){let x=_("text",{class:"tick",x:this.x(b),y:o-5,"text-anchor":"middle"});
 x.textContent=String(b),f.push(x)}let y=_("text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(y.textContent=h("plot_axis"),f.push(y),t.note&&
-t.note.length*Un*r<this.inner){let b=_("text",{class:"tick about",x:this.left+6,y:C.top+13*r});b.textContent=t.note,f.push(b)}if(this.empty&&t.absent){let b=_("\
-text",{class:"tick absent",x:this.left+this.inner/2,y:C.top+this.tall/2,"text-anchor":"middle"});b.textContent=t.absent,f.push(b)}f.push(...this.names(g,w,r)),f.
-push(this.clipped(e)),this.cursor=_("path",{class:"cursor",d:`M0 ${C.top}V${C.top+this.tall}`}),this.chosen=_("circle",{class:"chosen",r:7,visibility:"hidden"}),
-this.stem=_("path",{class:"stem",d:`M0 ${C.top}V${C.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),
+t.note.length*Jn*r<this.inner){let b=_("text",{class:"tick about",x:this.left+6,y:$.top+13*r});b.textContent=t.note,f.push(b)}if(this.empty&&t.absent){let b=_("\
+text",{class:"tick absent",x:this.left+this.inner/2,y:$.top+this.tall/2,"text-anchor":"middle"});b.textContent=t.absent,f.push(b)}f.push(...this.names(g,w,r)),f.
+push(this.clipped(e)),this.cursor=_("path",{class:"cursor",d:`M0 ${$.top}V${$.top+this.tall}`}),this.chosen=_("circle",{class:"chosen",r:7,visibility:"hidden"}),
+this.stem=_("path",{class:"stem",d:`M0 ${$.top}V${$.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),
 this.reveal(this.shown)}names(t,e,i){let n=[],o=-1/0;for(let r of[...t].sort((a,l)=>l.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(_(
 "path",{class:"level "+r.dash,d:`M${this.left} ${a}H${e}`})),o=Math.max(a+4*i,o+13*i);let l=_("text",{class:"tick",x:e+5,y:o});l.textContent=r.name+(r.drawn?" "+
-r.words:""),n.push(l)}return n}clipped(t){let e=Mt("shown"),i=_("g",{"clip-path":`url(#${e})`}),n=_("clipPath",{id:e},i);this.window=_("rect",{x:0,y:0,width:0,height:C.
-top+this.tall+6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,l)=>{if(a===null)return;let d=t[l],u=_t[d]||_t.skip;
-r[d]=(r[d]||"")+u(+this.x(l+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))_("path",{class:"mark-of","data-decisio\
-n":a,d:l},i);return this.spec.lines.forEach((a,l)=>{let d="",u="M";a.values.forEach((p,g)=>{p===null?u="M":(d+=`${u}${this.x(g+1).toFixed(1)} ${this.y(Math.min(
-p,this.top)).toFixed(1)}`,u="L")}),_("path",{class:`curve ${a.dash}${l===0?" first":""}`,d},i)}),i}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:this.
-x(t+.5);this.window.setAttribute("width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visibility",
-t===0||t>=this.known?"hidden":"visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let{each:i=[],now:n=[],lines:o=[]}=this.spec??{},[r,a]=[i,
-n].map(p=>p[t-1]??""),l=e&&r&&h("plot_at",{round:t,value:r}),d=l&&a&&o.length>0&&h("plot_at_line",{line:o[0].name,now:a,round:t,value:r}),u=d&&(this.title.textContent.
-length+d.length)*this.letter<this.width?d:e?l:a;this.now.textContent!==u&&(this.now.textContent=u)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===null||
-!this.spec?null:this.spec.points[t-1]??null;this.stem.setAttribute("visibility",t===null?"hidden":"visible"),t!==null&&this.stem.setAttribute("transform",`trans\
-late(${this.x(t).toFixed(1)} 0)`),this.chosen.setAttribute("visibility",e===null?"hidden":"visible"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.chosen.
-setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},yt=class{constructor(t,e,i){this.root=c("div","plots strip"),t.append(this.
-root),this.board=null,this.names=i,this.plots=i.map(()=>new Se(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),this.
-resized.observe(this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,j(e).come(this)}meet(t){t.join(this)}update(){}lay(t){
+r.words:""),n.push(l)}return n}clipped(t){let e=At("shown"),i=_("g",{"clip-path":`url(#${e})`}),n=_("clipPath",{id:e},i);this.window=_("rect",{x:0,y:0,width:0,height:$.
+top+this.tall+6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,l)=>{if(a===null)return;let c=t[l],u=kt[c]||kt.skip;
+r[c]=(r[c]||"")+u(+this.x(l+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))_("path",{class:"mark-of","data-decisio\
+n":a,d:l},i);return this.spec.lines.forEach((a,l)=>{let c="",u="M";a.values.forEach((p,g)=>{p===null?u="M":(c+=`${u}${this.x(g+1).toFixed(1)} ${this.y(Math.min(
+p,this.top)).toFixed(1)}`,u="L")}),_("path",{class:`curve ${a.dash}${l===0?" first":""}`,d:c},i)}),i}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:
+this.x(t+.5);this.window.setAttribute("width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visib\
+ility",t===0||t>=this.known?"hidden":"visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let{each:i=[],now:n=[],lines:o=[]}=this.spec??{},[
+r,a]=[i,n].map(p=>p[t-1]??""),l=e&&r&&h("plot_at",{round:t,value:r}),c=l&&a&&o.length>0&&h("plot_at_line",{line:o[0].name,now:a,round:t,value:r}),u=c&&(this.title.
+textContent.length+c.length)*this.letter<this.width?c:e?l:a;this.now.textContent!==u&&(this.now.textContent=u)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===
+null||!this.spec?null:this.spec.points[t-1]??null;this.stem.setAttribute("visibility",t===null?"hidden":"visible"),t!==null&&this.stem.setAttribute("transform",
+`translate(${this.x(t).toFixed(1)} 0)`),this.chosen.setAttribute("visibility",e===null?"hidden":"visible"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.
+chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},xt=class{constructor(t,e,i){this.root=d("div","plots strip"),t.append(
+this.root),this.board=null,this.names=i,this.plots=i.map(()=>new Te(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),
+this.resized.observe(this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,z(e).come(this)}meet(t){t.join(this)}update(){}lay(t){
 this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),i=this.names.length===
-1||this.board.narrow(),n=Math.round(Math.min(Wn*X()/16,Math.max(92,(i?Fn:Rs(this.root))-Hn*X())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(
+1||this.board.narrow(),n=Math.round(Math.min(Gn*V()/16,Math.max(92,(i?Xn:zs(this.root))-Vn*V())));if(e===0||!t&&e===this.width&&n===this.height)return;Object.assign(
 this,{width:e,height:n});let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.
 span(),e,n)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.
-isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),j(this.key).go(this),this.board?.plots.delete(this))}};var qn={type:"started",prompt:"",vocabulary_size:0},Gn={blocks:!1,learns:!1};function Fs(s,t){return Te(W([qn],{seed:0,...s}),Gn,t,{uTh:null,answer:null})}function Te(s,t,e,{
-uTh:i,answer:n,nothing:o=n?.mark==="?"}){let{rows:r,started:a,settings:l}=s,d=Xn(r),u=g=>r.map(f=>Z(f.begins?f.exchange[g]:0)),p=g=>({...g,help:g.help.replace("\
-{clock}",e.clocks[l.clock.kind])});return{counters:Jn(s,d,e.counters,n,o).map(p),plots:Yn(s,d,t,i,e.plots[t.blocks?"waits":"skips"]).map(p),parts:["slm_s","upli\
-nk_s","llm_s"].map(u),total:r.map(({totalS:g})=>Z(g)),busy:$t(s.busy),link:to(s),words:r.map(({token:g})=>g.text),question:St(a.prompt.split(/\s+/).join(" ").trim())}}
-function Z(s){return A(s)?null:Number(s.toPrecision(4))}function H(s,t){return t>0?s/t:null}function Xn(s){let t=new Array(s.length);for(let e=s.length-1,i=e;e>=
-0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function Hs(s){return es.filter(e=>s.every(i=>(i[e]?.totalS??null)!==null)).map(e=>[e,L(s.map(i=>i[e].totalS))])}function Vn({
-rows:s},t,e){let[i,n]=[L(s.map(({totalS:u})=>u)),Hs(s)],o=u=>_s(Object.fromEntries(n.map(([p,g])=>[p,H(g[u],i[u])]))),[r,a]=["slm_passes","ahead_passes"].map(u=>L(
-s.map(p=>p.begins?p.exchange[u]??0:0))),l=u=>a[u]?h("phone_passes",{value:M((r[u]+a[u])/(u+1))}):"",d=t.map(u=>[e?"":o(u),l(u)].filter(Boolean).join(" · "));return{
-values:t.map(u=>M(H(u+1,i[u]))),asides:d}}function Jn(s,t,e,i,n){let{rows:o,fullBits:r}=s,a=L(o.map(({bias:m})=>A(m)?0:1)),l=L(o.map(m=>m.bias??0)),d=L(o.map(({
-transmitted:m})=>Number(m))),u=L(o.map(m=>m.sent?m.exchange.payload_bits:0)),p=t.map(m=>H(r*(m+1),u[m])),g=(m,y,b)=>({name:m,...e[m],values:y,asides:b}),f=[{name:"\
-speed",...e.speed,...Vn(s,t,n)},g("bias",o.map((m,y)=>ct(H(l[y],a[y]))),o.map(()=>h("bias_range"))),g("uploads",o.map((m,y)=>vt(H(d[y],y+1))),p.map(m=>n?"":m===
-null?h("no_bits"):h("fewer_bits",{factor:M(m)})))];if(o.some(({skipped:m})=>m)){let m=L(o.map(({wouldAccept:b})=>+(b===!1))),y=L(o.map(b=>b.skipped?b.rejection_prob??
-0:0));f.push(g("false",m.map(v),y.map(b=>b>=.05?h("predicted",{value:b.toFixed(1)}):h("predicted_none"))))}let w=(m,y)=>o.map((b,x)=>x===o.length-1?m:y);return i!==
-null&&f.push(g("answer",w(i.mark,"…"),w(i.words,""))),f}function Me(s,t,e,i,n=[],o=t){let r=a=>a.map(l=>A(l)?"":i(l));return{lines:s,points:t.map(Z),top:e,levels:n,
-now:r(o),each:r(t)}}function Zn({rows:s},t){let e=L(s.map(({totalS:r})=>r)),i=t.map(r=>H(r+1,e[r])),n=s.map(r=>r.begins?H(r.exchange.tokens,r.totalS):null),o=Hs(
-s).map(([r,a])=>({name:h(`line_${r}`),dash:"dashed",values:t.map(l=>Z(H(l+1,a[l])))}));return Me([Ae(h("line_so_far"),i),...o],n,Qn(n,10),M,[],i)}function Ae(s,t){
-return{name:s,dash:"solid",values:t.map(Z)}}function Yn(s,t,e,i,n){let{rows:o}=s,r=L(o.map(({bias:w})=>A(w)?0:1)),l=L(o.map(w=>w.bias??0)).map((w,m)=>H(w,r[m])),
-d=o.map(w=>w.bias),u=o.map(({token:w})=>w.u_th),p=e.learns||i===null?[]:[{value:i,name:"u_th",dash:"solid",words:k(i)}],g=o.map(({token:w})=>w.uncertainty),f=e.
-learns?[Ae(h("line_learned"),u)]:[];return[{name:"throughput",...n.throughput,...Zn(s,t)},{name:"bias",...n.bias,...Me([Ae(h("line_mean"),l)],d,2,ct,[],l)},{name:"\
-uncertainty",...n.uncertainty,...Me(f,g,1,k,p,e.learns?u:g)}]}function Qn(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function to({rows:s,started:t,fullBits:e,
-settings:i}){let n=f=>s.map(({first:w})=>w.sent?w.exchange[f]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,[l,d]=[a.snr_db,a.downlink_snr_db].
-map(P),p={snr:a.downlink_snr_db===null?l:h("snr_down",{snr:l,down:d}),band:M(a.bandwidth_hz/1e6)},g=s.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[
-o,r].map(f=>f.map(w=>w?R(w):"")),widths:[o,r].map(f=>f.map(w=>Z(Math.min(1,w/e)))),snr:g.map(Z),average:a.snr_db,channel:g.map(f=>f===null?h("snr_mean",p):h("sn\
-r_now",{now:P(f),...p})),whole:t.vocabulary_size?h("hlm_sends",{count:v(t.vocabulary_size),size:R(e)}):"",whole_s:s.map(({hlm:f})=>f?ht(f.uplinkS):""),uploads:s.
-map(eo)}}function eo(s){let{exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=h(t.outage?"upload_outage":"upload_price",{size:R(t.payload_bits),seconds:ht(
-t.uplink_s)});return i&&!s.first.sent?h("upload_none"):i&&o>1?h("upload_several",{count:v(o),price:r}):i?e.k===null?h("upload_draft",{price:r}):h("upload_one",{
-what:I("load",e.k),price:r}):e.decision==="bonus"?h("upload_bonus",{token:n+1}):h("upload_went",{token:n+1,count:v(o),price:r})}var Y={top:4,height:22},Us={gap:6,height:22},Gt={top:10,bottom:6,side:6},so=3,io=6,Xt=class{constructor(){this.root=_("svg",{class:"packets","aria-hidden":"true"}),
-this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.link,
-this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=X()/16,this.
-root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(Y.top+Y.height+Us.gap)*this.scale,n=Us.height*this.scale;this.ghost=_("g",{class:"ghost"}),_("rect",{x:1,y:i,
-width:t-2,height:n,rx:5},this.ghost),this.ghostWords=_("text",{x:t/2,y:i+.7*n,"text-anchor":"middle"},this.ghost),this.none=_("text",{class:"none",x:t/2,y:(Y.top+
-.7*Y.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(this.ghost,this.none,this.up.
-root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=_("g",{class:"packet "+t}),i=_("rect",{rx:3},e),n=_("text",{},e);return{root:e,box:i,words:n}}draw(t,e){
-if(Object.assign(this,{token:t,shares:e}),!this.up)return;let i=this.series,n=(t?.round??0)-1;this.ghost.style.display=i.whole?"":"none",this.write(this.ghostWords,
-i.whole&&this.ghostSays(i.whole_s[n]??""));let o=t!==null&&i.widths[1][n]>0,r=t===null?0:i.widths[0][n]??0;this.write(this.none,t!==null&&!(r>0)?h("nothing_sent"):
-""),this.place(this.up,r,e[0],i.packets[0][n],t?.decision??"",0,o?.5:1),this.place(this.down,o?i.widths[1][n]:0,1-e[1],i.packets[1][n],t?.decision??"",.5,.5),o&&
-e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,i=t&&", "+t,n=[e,e.replace(
-"HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 0\
-00 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+i}place(t,e,i,n,o,r,a){if(t.
-root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(so,e*this.width),d=i*(this.width-l),[u,p]=[(Y.top+r*Y.height)*this.scale,
-a*Y.height*this.scale];for(let[w,m]of Object.entries({x:d,y:u,width:l,height:p}))t.box.setAttribute(w,m.toFixed(1));let g=l>(20+7*n.length)*this.scale,f=d+l+90*
-this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",g),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",g?"midd\
-le":f?"start":"end"),t.words.setAttribute("x",(g?d+l/2:f?d+l+5:d-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
+isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),z(this.key).go(this),this.board?.plots.delete(this))}};var Yn={type:"started",prompt:"",vocabulary_size:0},Qn={blocks:!1,learns:!1};function qs(s,t){return Le(H([Yn],{seed:0,...s}),Qn,t,{uTh:null,answer:null})}function Le(s,t,e,{
+uTh:i,answer:n,nothing:o=n?.mark==="?"}){let{rows:r,started:a,settings:l}=s,c=to(r),u=g=>r.map(f=>Q(f.begins?f.exchange[g]:0)),p=g=>({...g,help:g.help.replace("\
+{clock}",e.clocks[l.clock.kind])});return{counters:so(s,c,e.counters,n,o).map(p),plots:no(s,c,t,i,e.plots[t.blocks?"waits":"skips"]).map(p),parts:["slm_s","upli\
+nk_s","llm_s"].map(u),total:r.map(({totalS:g})=>Q(g)),busy:$t(s.busy),link:ro(s),words:r.map(({token:g})=>g.text),question:it(a.prompt.split(/\s+/).join(" ").trim())}}
+function Q(s){return A(s)?null:Number(s.toPrecision(4))}function U(s,t){return t>0?s/t:null}function to(s){let t=new Array(s.length);for(let e=s.length-1,i=e;e>=
+0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function Gs(s){return os.filter(e=>s.every(i=>(i[e]?.totalS??null)!==null)).map(e=>[e,C(s.map(i=>i[e].totalS))])}function eo({
+rows:s},t,e){let[i,n]=[C(s.map(({totalS:u})=>u)),Gs(s)],o=u=>vs(Object.fromEntries(n.map(([p,g])=>[p,U(g[u],i[u])]))),[r,a]=["slm_passes","ahead_passes"].map(u=>C(
+s.map(p=>p.begins?p.exchange[u]??0:0))),l=u=>a[u]?h("phone_passes",{value:v((r[u]+a[u])/(u+1))}):"",c=t.map(u=>[e?"":o(u),l(u)].filter(Boolean).join(" · "));return{
+values:t.map(u=>v(U(u+1,i[u]))),asides:c}}function so(s,t,e,i,n){let{rows:o,fullBits:r}=s,a=C(o.map(({bias:m})=>A(m)?0:1)),l=C(o.map(m=>m.bias??0)),c=C(o.map(({
+transmitted:m})=>Number(m))),u=C(o.map(m=>m.sent?m.exchange.payload_bits:0)),p=t.map(m=>U(r*(m+1),u[m])),g=(m,y,b)=>({name:m,...e[m],values:y,asides:b}),f=[{name:"\
+speed",...e.speed,...eo(s,t,n)},g("bias",o.map((m,y)=>ut(U(l[y],a[y]))),o.map(()=>h("bias_range"))),g("uploads",o.map((m,y)=>Mt(U(c[y],y+1))),p.map(m=>n?"":m===
+null?h("no_bits"):h("fewer_bits",{factor:v(m)})))];if(o.some(({skipped:m})=>m)){let m=C(o.map(({wouldAccept:b})=>+(b===!1))),y=C(o.map(b=>b.skipped?b.rejection_prob??
+0:0));f.push(g("false",m.map(S),y.map(b=>b>=.05?h("predicted",{value:b.toFixed(1)}):h("predicted_none"))))}let w=(m,y)=>o.map((b,x)=>x===o.length-1?m:y);return i!==
+null&&f.push(g("answer",w(i.mark,"…"),w(i.words,""))),f}function Ee(s,t,e,i,n=[],o=t){let r=a=>a.map(l=>A(l)?"":i(l));return{lines:s,points:t.map(Q),top:e,levels:n,
+now:r(o),each:r(t)}}function io({rows:s},t){let e=C(s.map(({totalS:r})=>r)),i=t.map(r=>U(r+1,e[r])),n=s.map(r=>r.begins?U(r.exchange.tokens,r.totalS):null),o=Gs(
+s).map(([r,a])=>({name:h(`line_${r}`),dash:"dashed",values:t.map(l=>Q(U(l+1,a[l])))}));return Ee([Oe(h("line_so_far"),i),...o],n,oo(n,10),v,[],i)}function Oe(s,t){
+return{name:s,dash:"solid",values:t.map(Q)}}function no(s,t,e,i,n){let{rows:o}=s,r=C(o.map(({bias:w})=>A(w)?0:1)),l=C(o.map(w=>w.bias??0)).map((w,m)=>U(w,r[m])),
+c=o.map(w=>w.bias),u=o.map(({token:w})=>w.u_th),p=e.learns||i===null?[]:[{value:i,name:"u_th",dash:"solid",words:k(i)}],g=o.map(({token:w})=>w.uncertainty),f=e.
+learns?[Oe(h("line_learned"),u)]:[];return[{name:"throughput",...n.throughput,...io(s,t)},{name:"bias",...n.bias,...Ee([Oe(h("line_mean"),l)],c,2,ut,[],l)},{name:"\
+uncertainty",...n.uncertainty,...Ee(f,g,1,k,p,e.learns?u:g)}]}function oo(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function ro({rows:s,started:t,fullBits:e,
+settings:i}){let n=f=>s.map(({first:w})=>w.sent?w.exchange[f]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,[l,c]=[a.snr_db,a.downlink_snr_db].
+map(W),p={snr:a.downlink_snr_db===null?l:h("snr_down",{snr:l,down:c}),band:v(a.bandwidth_hz/1e6)},g=s.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[
+o,r].map(f=>f.map(w=>w?T(w):"")),widths:[o,r].map(f=>f.map(w=>Q(Math.min(1,w/e)))),snr:g.map(Q),average:a.snr_db,channel:g.map(f=>f===null?h("snr_mean",p):h("sn\
+r_now",{now:W(f),...p})),whole:t.vocabulary_size?h("hlm_sends",{count:S(t.vocabulary_size),size:T(e)}):"",whole_s:s.map(({hlm:f})=>f?K(f.uplinkS):""),uploads:s.
+map(ao)}}function ao(s){let{exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=h(t.outage?"upload_outage":"upload_price",{size:T(t.payload_bits),seconds:K(
+t.uplink_s)});return i&&!s.first.sent?h("upload_none"):i&&o>1?h("upload_several",{count:S(o),price:r}):i?e.k===null?h("upload_draft",{price:r}):h("upload_one",{
+what:R("load",e.k),price:r}):e.decision==="bonus"?h("upload_bonus",{token:n+1}):h("upload_went",{token:n+1,count:S(o),price:r})}var lo=5;function Xs({events:s,verdict:t,answered:e},i,n){let o=i.find(s[0].method);for(let r of n)try{return{..._e(s,o,ye(s[0].settings,o,r)),verdict:t,answered:e}}catch{
+continue}return null}function ho(s){return s<120?`${v(s,2)} s`:K(s)}function Vs(s,t,e){let i=ke(s.events,t.events),n=(o,{tokens:r,...a})=>{let l=i===null?r.length:i-1,c=u=>it(u.map(p=>p.text).join(""));return{title:o,same:c(r.slice(
+0,l)),rest:c(r.slice(l)),bill:co(a)}};return{words:uo(s,t,i,e),rows:[n(h("otherwise_shown"),s),n(h("otherwise_other"),t)]}}function Ce({answered:s,verdict:t}){return t===
+"unknown"?"":h("answer_given",{answer:s,verdict:h(`verdict_${t}`)})}function co(s){let t=h("otherwise_sent",{size:T(s.bits),uploads:R("uploads",s.messages)}),e=s.
+bias===null?"–":B(s.bias,3);return[Ce(s),ho(s.seconds),t,h("otherwise_bias",{bias:e})].filter(Boolean).join(" · ")}function uo(s,t,e,i){let[n,o]=[Ce(s),Ce(t)],
+r=e===null?h("otherwise_ends"):h("otherwise_diverges",{round:e});return n?r=n===o?h("otherwise_same",{answer:n}):h("otherwise_answer",{other:o,own:n}):t.text===
+s.text&&(r=h("otherwise_text")),h("otherwise_words",{been:i,answer:r,cost:po(t.seconds-s.seconds,t.bits-s.bits)})}function po(s,t){let[e,i]=["cost_more","cost_l\
+ess"],n=[];if(Math.abs(s)>1e-9&&n.push([K(Math.abs(s),2),s>0?e:i]),t&&n.push([T(Math.abs(t)),t>0?e:i]),n.length===0)return h("cost_same");let[[,o]]=n;return n.every(
+([,r])=>r===o)?h(o,{amount:J(n.map(([r])=>r))}):J(n.map(([r,a])=>h(a,{amount:r})))}function Js({token:s,audit:t}){let[e,i]=[s.draft_top,(t??s).target_top].map(o=>new Map(
+o.map(([r,a,l])=>[r,{text:a,prob:l}])));return[...new Set([e,i].flatMap(o=>[...o.keys()].slice(0,lo)))].filter(o=>o!==s.token).map(o=>{let r=[["token_small",e.get(
+o)],["token_large",i.get(o)]].filter(([,a])=>a).map(([a,{prob:l}])=>h(a,{prob:k(l)}));return[o,O((e.get(o)??i.get(o)).text),r.join(", ")]})}var tt={top:4,height:22},Zs={gap:6,height:22},Gt={top:10,bottom:6,side:6},fo=3,mo=6,Xt=class{constructor(){this.root=_("svg",{class:"packets","aria-hidden":"tru\
+e"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.
+link,this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=V()/16,
+this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(tt.top+tt.height+Zs.gap)*this.scale,n=Zs.height*this.scale;this.ghost=_("g",{class:"ghost"}),_("rect",{
+x:1,y:i,width:t-2,height:n,rx:5},this.ghost),this.ghostWords=_("text",{x:t/2,y:i+.7*n,"text-anchor":"middle"},this.ghost),this.none=_("text",{class:"none",x:t/2,
+y:(tt.top+.7*tt.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(this.ghost,this.none,
+this.up.root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=_("g",{class:"packet "+t}),i=_("rect",{rx:3},e),n=_("text",{},e);return{root:e,box:i,
+words:n}}draw(t,e){if(Object.assign(this,{token:t,shares:e}),!this.up)return;let i=this.series,n=(t?.round??0)-1;this.ghost.style.display=i.whole?"":"none",this.
+write(this.ghostWords,i.whole&&this.ghostSays(i.whole_s[n]??""));let o=t!==null&&i.widths[1][n]>0,r=t===null?0:i.widths[0][n]??0;this.write(this.none,t!==null&&
+!(r>0)?h("nothing_sent"):""),this.place(this.up,r,e[0],i.packets[0][n],t?.decision??"",0,o?.5:1),this.place(this.down,o?i.widths[1][n]:0,1-e[1],i.packets[1][n],
+t?.decision??"",.5,.5),o&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,
+i=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.
+textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+i}place(t,e,i,n,o,r,a){
+if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(fo,e*this.width),c=i*(this.width-l),[u,p]=[(tt.top+r*tt.height)*this.
+scale,a*tt.height*this.scale];for(let[w,m]of Object.entries({x:c,y:u,width:l,height:p}))t.box.setAttribute(w,m.toFixed(1));let g=l>(20+7*n.length)*this.scale,f=c+
+l+90*this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",g),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",g?
+"middle":f?"start":"end"),t.words.setAttribute("x",(g?c+l/2:f?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
 disconnect()}},Vt=class{constructor(){this.root=_("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
 this.root),this.series=null,this.round=null}update(t,e,i){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=i,this.lay()}lay(){let{width:t,height:e}=this.
 root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
 Gt.top,this.bottom=e-Gt.bottom;let i=this.series.snr.filter(f=>f!==null).concat(this.series.average),[n,o]=[Math.min(...i),Math.max(...i)],r=(n+o)/2,a=Math.max(
-o-n,io)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>Gt.side+(f-1)/(this.rounds-1)*(t-2*Gt.side);let l=Mt("met"),d=_("clipPath",{id:l});this.
-window=_("rect",{x:0,y:0,width:0,height:e},d);let u=this.y(this.series.average).toFixed(1),p=_("g",{"clip-path":`url(#${l})`}),g=this.path();_("path",{class:"tr\
+o-n,mo)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>Gt.side+(f-1)/(this.rounds-1)*(t-2*Gt.side);let l=At("met"),c=_("clipPath",{id:l});this.
+window=_("rect",{x:0,y:0,width:0,height:e},c);let u=this.y(this.series.average).toFixed(1),p=_("g",{"clip-path":`url(#${l})`}),g=this.path();_("path",{class:"tr\
 ace",d:g},p);for(let{x:f,y:w,decision:m}of this.met())_("circle",{class:"met","data-decision":m,cx:f,cy:w,r:3.5},p);this.now=_("g",{class:"here"}),this.beam=_("\
-path",{class:"beam"},this.now),this.dot=_("circle",{class:"at",r:5},this.now),this.root.replaceChildren(d,_("path",{class:"average",d:`M0 ${u}H${t}`}),_("path",
+path",{class:"beam"},this.now),this.dot=_("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,_("path",{class:"average",d:`M0 ${u}H${t}`}),_("path",
 {class:"trace to-come",d:g}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,i)=>{e!==null&&(t+=`${t?"L":"M"}${this.
 x(i+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==
 null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,
 shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let i=t===null?null:this.series.snr[t-1]??null;if(this.now.style.
 display=i===null?"none":"",i===null)return;let[n,o]=[this.x(t).toFixed(1),this.y(i).toFixed(1)];this.beam.setAttribute("d",`M${n} 2V${this.bottom}`),this.dot.setAttribute(
-"cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};var Ks=[["What is the capital of {}?",["France","Spain","Portugal","Italy","Germany","Switzerland","Poland","Romania","Greece","Croatia","Ukraine","Norway","Swe\
+"cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};var Ys=[["What is the capital of {}?",["France","Spain","Portugal","Italy","Germany","Switzerland","Poland","Romania","Greece","Croatia","Ukraine","Norway","Swe\
 den","Finland","Denmark","Iceland","Ireland","the United Kingdom","Belgium","China","Japan","South Korea","Mongolia","India","Nepal","Thailand","Vietnam","Laos",
 "Indonesia","Saudi Arabia","Egypt","Algeria","Morocco","Sudan","Kenya","Uganda","Nigeria","Ghana","Senegal","Angola","Madagascar","Canada","Mexico","Cuba","Jama\
 ica","Argentina","Chile","Peru","Colombia","Ecuador","Uruguay","Australia","New Zealand"]],["Which city is the capital of {}?",["Austria","Czechia","Hungary","B\
@@ -689,117 +706,122 @@ is closer to the Sun, Mars or Saturn?","Which is closer to the Sun, Neptune or S
 s after {}?",["January","March","April","May","June","July","August","September","November","December"]],["What month follows {}?",["February","October"]],["Whi\
 ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["What day follows {}?",["Wednesday","Thursday"]],["Which day comes before {}?",["Mon\
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
-rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var oo=4,ro=.2,ao=3,qs=s=>s.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],Ee=Ks.flatMap(([s,t],e)=>t.map(i=>{let n=s.replace("{}",()=>i);return{text:n,words:qs(n),
-row:e}}));function lo(s,t){let e=new Map;return s.map(([n,{text:o,row:r}])=>{let a=`${n} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,score:n,turn:e.get(a)}}).
-sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}function Gs(s,t){let e=(o,r)=>o===r||Math.min(o.length,r.length)>=oo&&(o.startsWith(r)||r.startsWith(o)),i=new Map;for(let o of new Set(qs(s).filter(r=>r.length>=
-ao))){let r=Ee.filter(({words:a})=>a.some(l=>e(l,o)));if(!(r.length>ro*Ee.length))for(let a of r)i.set(a,(i.get(a)??0)+Math.log(Ee.length/r.length))}let n=lo([...i].
-map(([o,r])=>[r,o]),t.length);return[...new Set([...n,...t])].slice(0,t.length)}var ho=160,Jt=class{constructor(t,e,i){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let n=c("h3","side-title");n.append(q(t),e),n.title=
-i,this.rows=c("ol","rows"),this.note=c("p","side-note"),this.gauge=c("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=c("div","said-below");o.
-append(this.gauge,this.note),this.root.append(n,this.rows,o)}draw(t,e,i,n){let o=r=>r.mark?"row is-"+r.mark:"row";this.rows.replaceChildren(...(t??[]).map(r=>{let a=c(
-"li",o(r)),l=c("span","share");l.style.setProperty("--share",String(r.share));let d=c("bdi","row-text");return G(d,r.text),a.append(l,d,c("span","row-words",r.words)),
-r.mark&&a.append(c("span","row-mark",h(`mark_${r.mark}`))),a})),this.gauge.hidden=i===void 0,i!==void 0&&(this.gauge.style.setProperty("--u",String(i)),this.gauge.
+rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var wo=4,bo=.2,_o=3,Qs=s=>s.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],Ne=Ys.flatMap(([s,t],e)=>t.map(i=>{let n=s.replace("{}",()=>i);return{text:n,words:Qs(n),
+row:e}}));function yo(s,t){let e=new Map;return s.map(([n,{text:o,row:r}])=>{let a=`${n} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,score:n,turn:e.get(a)}}).
+sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}function ti(s,t){let e=(o,r)=>o===r||Math.min(o.length,r.length)>=wo&&(o.startsWith(r)||r.startsWith(o)),i=new Map;for(let o of new Set(Qs(s).filter(r=>r.length>=
+_o))){let r=Ne.filter(({words:a})=>a.some(l=>e(l,o)));if(!(r.length>bo*Ne.length))for(let a of r)i.set(a,(i.get(a)??0)+Math.log(Ne.length/r.length))}let n=yo([...i].
+map(([o,r])=>[r,o]),t.length);return[...new Set([...n,...t])].slice(0,t.length)}var ko=160,Jt=class{constructor(t,e,i){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let n=d("h3","side-title");n.append(G(t),e),n.title=
+i,this.rows=d("ol","rows"),this.note=d("p","side-note"),this.gauge=d("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=d("div","said-below");o.
+append(this.gauge,this.note),this.root.append(n,this.rows,o)}draw(t,e,i,n){let o=r=>r.mark?"row is-"+r.mark:"row";this.rows.replaceChildren(...(t??[]).map(r=>{let a=d(
+"li",o(r)),l=d("span","share");l.style.setProperty("--share",String(r.share));let c=d("bdi","row-text");return X(c,r.text),a.append(l,c,d("span","row-words",r.words)),
+r.mark&&a.append(d("span","row-mark",h(`mark_${r.mark}`))),a})),this.gauge.hidden=i===void 0,i!==void 0&&(this.gauge.style.setProperty("--u",String(i)),this.gauge.
 style.setProperty("--limit",String(n??-1)),this.gauge.classList.toggle("limited",n!==void 0)),this.note.title=i===void 0?"":h("why_help",{tries:20}),this.note.textContent=
-e??""}},Zt=class{constructor(t,e,i){Object.assign(this,{wish:e,ask:i}),this.root=c("section","panel"),this.root.setAttribute("aria-label",h("panel"));let n=c("d\
-iv","panel-head");this.words=c("h2","headline",""),this.words.dir="auto",this.words.setAttribute("role","status"),this.go=S("play-on",void 0,t),this.go.append(q(
-"play"),h("resume")),this.go.hidden=!0,this.whatif=S("whatif",void 0,()=>this.wish({round:this.offered?.words?null:this.drawn.round,at:Date.now()})),n.append(this.
-words,this.whatif,this.go),this.picture=c("div","picture"),this.phone=new Jt("phone",h("panel_phone"),h("panel_phone_help")),this.mast=new Jt("mast",h("panel_st\
-ation"),h("panel_station_help")),this.link=new Xt;let o=c("div","between");this.channel=c("span","channel"),this.upload=c("span","upload");let r=c("p","air");r.
-append(this.upload,this.channel),o.append(this.link.root,r),o.title=h("panel_link_help"),this.picture.append(this.phone.root,o,this.mast.root),this.hint=c("p","\
-hint",h("panel_hint")),this.both=c("div","both"),this.both.hidden=!0,this.root.append(n,this.picture,this.both,this.hint),this.seen=0}update(t){this.series=t,this.
-drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{...e,questions:Gs(e.asked,e.questions)},this.waits=!!t?.pending}drawHead(t,e,i){
-let{offers:n={},pending:o=!1,words:r="",rows:a=[]}=this.offered??{},l=e&&!r&&!i?this.refusal:null,d=r?h("panel_back"):e&&!l?n[t?.decision]??"":"";this.whatif.hidden=
-!d,this.whatif.disabled=o,this.whatif.textContent!==d&&(this.whatif.textContent=d);let u=r||(o?h("panel_pending"):l?.words??t?.scene?.headline??"");this.words.textContent!==
-u&&(this.words.textContent=u);let p=JSON.stringify(l??a);if(p===this.filled)return;this.filled=p;let g=l?this.instead(l):a.map(co);this.picture.hidden=g.length>
-0,this.both.hidden=g.length===0,this.both.replaceChildren(...g)}instead({questions:t,general:e}){let i=t.map(n=>S("question-link",n,()=>this.ask(n)));return e&&
-i[e.first?"unshift":"push"](S("question-link general",e.label,()=>this.ask({at:Date.now()}))),i}draw(t,e,i,n,o=!1){let[r,a,l]=i,d=e*(r+a+l),u=e>=1,p=this.picture.
-classList;if(p.toggle("drafting",!u&&d<r),p.toggle("unanswered",!u&&a+l>0&&d<r+a),p.toggle("checking",!u&&l>0&&d>=r+a),t!==this.drawn){let m=performance.now();if(!u&&
-t!==null&&a+l===0&&m-this.seen<ho)return;this.seen=m,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n||this.chosen!==o)&&([this.headed,
-this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.drawHead(t,n,o));let g=u||a===0?1:Math.min(1,Math.max(0,(d-r)/a)),w=t!==null&&this.series?.link.widths[1][t.
-round-1]>0?[Math.min(1,2*g),Math.max(0,2*g-1)]:[g,1];p.toggle("unsent",!u&&d<r),this.link.draw(t,w)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.
-decision=this.picture.dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,
-e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??"":"",this.upload.
-textContent=t?i?.uploads[t.round-1]??"":""}release(){this.link.release()}};function co({title:s,same:t,rest:e,bill:i}){let n=c("p","both-row"),o=c("bdi","both-t\
-ext");G(o,t);let r=c("mark","both-rest");return G(r,e),o.append(r),n.append(c("b","",s),o,c("span","both-bill",i)),n}var po=320,Xs=700,fo=4e3,mo=24,go=640,wo=6.55,bo=.45,Yt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.run=this.series=null,this.plots=new Set,this.
+e??""}},Zt=class{constructor(t,e,i){Object.assign(this,{wish:e,ask:i}),this.root=d("section","panel"),this.root.setAttribute("aria-label",h("panel"));let n=d("d\
+iv","panel-head");this.words=d("h2","headline",""),this.words.dir="auto",this.words.setAttribute("role","status"),this.go=M("play-on",void 0,t),this.go.append(G(
+"play"),h("resume")),this.go.hidden=!0,this.whatif=M("whatif",void 0,()=>{let{offers:a,words:l}=this.offered,{round:c,decision:u}=this.drawn??{};this.wish(l?{round:null,
+at:Date.now()}:{round:c,what:a[u][1],at:Date.now()})}),n.append(this.words,this.whatif,this.go),this.picture=d("div","picture"),this.phone=new Jt("phone",h("pan\
+el_phone"),h("panel_phone_help")),this.mast=new Jt("mast",h("panel_station"),h("panel_station_help")),this.link=new Xt;let o=d("div","between");this.channel=d("\
+span","channel"),this.upload=d("span","upload");let r=d("p","air");r.append(this.upload,this.channel),o.append(this.link.root,r),o.title=h("panel_link_help"),this.
+picture.append(this.phone.root,o,this.mast.root),this.hint=d("p","hint",h("panel_hint")),this.both=d("div","both"),this.both.hidden=!0,this.root.append(n,this.picture,
+this.both,this.hint),this.seen=0}update(t){this.series=t,this.drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{...e,questions:ti(
+e.asked,e.questions)},this.waits=!!t?.pending}drawHead(t,e,i){let{offers:n={},pending:o=!1,words:r="",rows:a=[]}=this.offered??{},l=e&&!r&&!i?this.refusal:null,
+c=r?h("panel_back"):e&&!l?n[t?.decision]?.[0]??"":"";this.whatif.hidden=!c,this.whatif.disabled=o,this.whatif.textContent!==c&&(this.whatif.textContent=c);let u=r||
+(o?h("panel_pending"):l?.words??t?.scene?.headline??"");this.words.textContent!==u&&(this.words.textContent=u);let p=JSON.stringify(l??a);if(p===this.filled)return;
+this.filled=p;let g=l?this.instead(l):a.map(xo);this.picture.hidden=g.length>0,this.both.hidden=g.length===0,this.both.replaceChildren(...g)}instead({questions:t,
+general:e}){let i=t.map(n=>M("question-link",n,()=>this.ask(n)));return e&&i[e.first?"unshift":"push"](M("question-link general",e.label,()=>this.ask({at:Date.now()}))),
+i}draw(t,e,i,n,o=!1){let[r,a,l]=i,c=e*(r+a+l),u=e>=1,p=this.picture.classList;if(p.toggle("drafting",!u&&c<r),p.toggle("unanswered",!u&&a+l>0&&c<r+a),p.toggle("\
+checking",!u&&l>0&&c>=r+a),t!==this.drawn){let m=performance.now();if(!u&&t!==null&&a+l===0&&m-this.seen<ko)return;this.seen=m,this.content(t)}(this.headed!==this.
+offered||this.heads!==t||this.over!==n||this.chosen!==o)&&([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.drawHead(t,n,o));let g=u||a===
+0?1:Math.min(1,Math.max(0,(c-r)/a)),w=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*g),Math.max(0,2*g-1)]:[g,1];p.toggle("unsent",!u&&c<r),this.
+link.draw(t,w)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.decision=t?.decision??"",this.picture.classList.toggle(
+"unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);let i=this.series?.
+link;this.channel.textContent=t?i?.channel[t.round-1]??"":"",this.upload.textContent=t?i?.uploads[t.round-1]??"":""}release(){this.link.release()}};function xo({
+title:s,same:t,rest:e,bill:i}){let n=d("p","both-row"),o=d("bdi","both-text");X(o,t);let r=d("mark","both-rest");return X(r,e),o.append(r),n.append(d("b","",s),
+o,d("span","both-bill",i)),n}var So=320,ei=700,Mo=4e3,Ao=24,To=640,Eo=6.55,Oo=.45,Yt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.run=this.series=null,this.plots=new Set,this.
 active=this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.
 onResize=()=>this.fit(),addEventListener("resize",this.onResize);let i=document.querySelector("[data-testid=stMainBlockContainer], .calm");i&&this.fitted.observe(
-i),j(e).meetBoard(this),F.followers.add(this)}build(){let{strip:t}=this;this.question=c("p","question"),this.buttons={run:this.button("run","run"),stop:this.button(
+i),z(e).meetBoard(this),D.followers.add(this)}build(){let{strip:t}=this;this.question=d("p","question"),this.buttons={run:this.button("run","run"),stop:this.button(
 "stop","stop"),pause:this.button("pause","pause"),step:this.button("step","step")},this.looks={text:this.button("text","text"),lecture:this.button("lecture","le\
-cture")},this.tools=c("div","tools"),this.tools.setAttribute("role","toolbar"),this.tools.setAttribute("aria-label",h("tools")),this.tools.append(this.buttons.run,
-this.buttons.stop,this.buttons.pause,this.looks.lecture),this.bar=c("p","bar"),this.bar.setAttribute("role","status"),this.numbers=c("dl","numbers"),this.panel=
-new Zt(()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=new Vt,this.busyKey=new et,this.busy=new st(this.busyKey,o=>t.choose(o,0),
-!0);let e=c("div","board-busy");e.append(this.busy.root,this.busyKey.root);let i=c("div","tools");i.append(this.buttons.step,t.player.root,this.looks.text),this.
-told=new ot(t.words.facts),this.facts=this.told.root,this.details=c("div","details"),this.details.append(i,t.legend.root,this.numbers,this.trace.root,e);let n=c(
+cture")},this.tools=d("div","tools"),this.tools.setAttribute("role","toolbar"),this.tools.setAttribute("aria-label",h("tools")),this.tools.append(this.buttons.run,
+this.buttons.stop,this.buttons.pause,this.looks.lecture),this.bar=d("p","bar"),this.bar.setAttribute("role","status"),this.numbers=d("dl","numbers"),this.panel=
+new Zt(()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=new Vt,this.busyKey=new nt,this.busy=new ot(this.busyKey,o=>t.choose(o,0),
+!0);let e=d("div","board-busy");e.append(this.busy.root,this.busyKey.root);let i=d("div","tools");i.append(this.buttons.step,t.player.root,this.looks.text),this.
+told=new lt(t.words.facts),this.facts=this.told.root,this.details=d("div","details"),this.details.append(i,t.legend.root,this.numbers,this.trace.root,e);let n=d(
 "div","said-line");n.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.root.replaceChildren(this.question,t.frame,n,this.panel.
-root,c("p","keys",h("lecture_keys"))),this.answer=c("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("aria-label",h("plain_\
-text")),t.frame.append(this.answer)}button(t,e){let i=S("tool "+t,void 0,()=>this.press(t));return i.append(q(e),c("span","tool-words",h(t))),i.title=h(`help_${t}`),
+root,d("p","keys",h("lecture_keys"))),this.answer=d("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("aria-label",h("plain_\
+text")),t.frame.append(this.answer)}button(t,e){let i=M("tool "+t,void 0,()=>this.press(t));return i.append(G(e),d("span","tool-words",h(t))),i.title=h(`help_${t}`),
 i}update(t,e){this.sent=t,this.take({made:this.strip.made,answer:t.answer,nothing:t.nothing}),e&&(this.reserved=0),this.active=t.active,this.paused=t.paused,this.
-follows=t.follows,this.fits=t.bar.kind==="info"||t.bar.kind==="stale"&&t.follows,this.say(t.bar),this.question.textContent=this.series.question,this.panel.offer(
-t.otherwise,t.refusal),!t.apart&&!this.details.isConnected&&(this.question.after(this.tools),this.root.append(this.details)),this.strip.stale=!0,this.answered=performance.
-now(),this.asked=0,this.ask()}take(t){this.run=t,this.recost(),this.layNumbers()}recost(){let{sent:{priced:t},run:{made:e,answer:i,nothing:n},strip:{words:o,threshold:r}}=this,
-a=e?.table(this.linkOf(e))??e?.table(t);this.series=a?Te(a,e.method,o,{uTh:r,answer:i,nothing:n}):Fs(t,o)}linkOf({method:t}){return t.depends_on_channel?this.sent.
-priced:F.link(this.sent.priced)}say({words:t,kind:e}){this.bar.textContent=this.bar.title=t,this.bar.className="bar "+e,this.bar.setAttribute("role",e==="error"?
-"alert":"status"),this.stale=e==="stale",this.strip.root.classList.toggle("stale",this.stale)}follow(){!this.run||this.strip.rider?.ahead||(this.recost(),this.strip.
-stale=!0,this.strip.recount(),this.settle())}layNumbers(){let t=this.series.counters.map(e=>e.name+e.help).join();t!==this.laid&&(this.laid=t,this.cells=this.series.
-counters.map(e=>{let i=c("div","number");i.title=e.help,i.dataset.counter=e.name;let n=c("dd","value","–"),o=c("dd","aside"),r=c("dt","unit",e.words);return i.
-append(n,r,o),{cell:i,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){this.panel.update(this.series),this.trace.
-update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.total.reduce((t,e)=>t+e,0)),this.busyKey.offer(this.busy.spans);for(let t of this.
-plots)this.give(t);this.measured=null,this.fit(),this.draw(this.strip.shown),this.drawButtons(),this.showFacts()}showFacts(){let{selected:t,made:e}=this.strip,i=t!==
-null&&e?.facts(t,this.linkOf(e));this.told.show(i||void 0,()=>this.strip.choose(null,0))}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.
-toggle("stale",this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].
-length;if(!this.active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.
-panel.waits&&!this.follows)return;let t=this.strip.items.length-this.strip.shown,e=this.active&&this.paused?Xs:t<mo?po:Xs,i=performance.now();(this.asked?i-this.
-asked>fo:i-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=i,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),
-40)}draw(t){if(this.series){this.series.counters.forEach((e,i)=>{let{value:n,unit:o,aside:r}=this.cells[i],a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&
-(n.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let l=t===0?"":e.asides[t-1]??"";r.textContent!==l&&(r.textContent=l,e.name==="answer"&&(r.title=l))});
-for(let e of this.plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){let t=this.series.counters.find(({name:o})=>o===
-"answer"),{shown:e}=this.strip,[i,n]=t&&e>0?[t.values[e-1],t.asides[e-1]]:["",""];this.strip.legend.conclude(n?i:"",n)}mark(){if(!this.series)return;let t=this.
-strip.current(),e=this.strip.selected;for(let n of this.plots)n.choose(e);this.busy.show(this.strip.clock,this.strip.place().clock),this.explained!==t&&(this.explained?.
-node.classList.remove("explained"),t?.node.classList.add("explained"),this.explained=t);let i=this.strip.shown>=this.strip.items.length&&!this.active;(!this.strip.
-player.playing||e!==null)&&this.panel.draw(t?.token??null,1,[0,0,0],i,e!==null),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){return this.series.
-parts.map(e=>e[(t.first??t.round)-1]||0)}animate(t,e){this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(t.round))}drawAnswer(){
-let t=this.series.words.slice(0,this.strip.shown).join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:i}=this.
-strip,n=i<e.length,o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.
-step.disabled=o&&!this.paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing,this.buttons.pause.style.visibility=
-this.panel.go.hidden?"":"hidden";let a=o?"pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[l,d]={pause:["pause","pause"],resume:["play",
-"resume"],again:["again","replay"]}[a],u=h(d);this.buttons.pause.replaceChildren(q(l),c("span","tool-words",u)),this.buttons.pause.setAttribute("aria-label",u),
-this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<go}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=wo*X(),o=Is(
-t),r=o===null||this.narrow()?bo*innerHeight:i.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,n,i.scrollHeight):this.content(),l=Math.ceil(
-Math.min(Math.max(n,r),a));this.active&&(this.reserved=l),this.set(t,"--area-height",l+"px");for(let d of this.plots)d.fit()}set(t,e,i){t.style.getPropertyValue(
-e)!==i&&t.style.setProperty(e,i)}content(){let{area:t,items:e}=this.strip,i=e.length+":"+t.clientWidth;if(this.measured?.of===i)return this.measured.height;let{
-scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:i,height:t.scrollHeight+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=
-n,this.measured.height}wish(t){this.asked=performance.now(),this.strip.trigger("otherwise",t)}press(t){let{player:e}=this.strip;if(t==="lecture")return this.lecture(
-!this.strip.root.classList.contains("lecture"));if(t==="text")return this.showText(this.answer.hidden);t==="run"&&this.active&&this.drawn==="resume"&&e.play(),t===
-"pause"?this.drawn!=="pause"?(e.play(),this.paused&&this.tell("resume")):(e.hold(),this.active&&this.tell("pause")):t==="step"?!this.active&&this.strip.shown>=this.
-strip.items.length?(e.owed=!0,this.tell("step")):!e.step()&&this.active&&this.tell("step"):t==="stop"?(e.hold(),this.active&&this.tell("stop")):this.tell("run"),
-this.drawButtons()}tell(t){this.asked=performance.now(),this.strip.trigger("pressed",t)}key_(t){let e=t.composedPath()[0];if(t.key==="Enter"&&(t.ctrlKey||t.metaKey)){
-setTimeout(()=>this.press("run"),30);return}if(t.key==="Enter"&&!t.shiftKey&&!t.isComposing&&e.closest?.(".st-key-prompt")){t.preventDefault(),e.blur(),e.focus(),
-setTimeout(()=>this.press("run"),30);return}if(t.ctrlKey||t.metaKey||t.altKey||t.defaultPrevented||e.closest?.("input, textarea, select, [contenteditable=true],\
- [role=slider], [role=listbox] [role=option], [role=dialog]")&&!e.closest(".strip")||e.closest?.("input")||t.key===" "&&e.closest?.("button"))return;let i={" ":"\
-pause",".":"step",l:"lecture",L:"lecture",t:"text",T:"text"}[t.key];if(i){if((this.buttons[i]||this.looks[i]).disabled)return;t.preventDefault(),this.press(i)}else
-t.key==="Escape"&&this.strip.root.classList.contains("lecture")?this.lecture(!1):["ArrowLeft","ArrowRight","Escape"].includes(t.key)&&this.strip.onKey(t)}lecture(t){
-this.strip.root.classList.toggle("lecture",t),document.documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),
-requestAnimationFrame(()=>{this.measured=null,this.fit();for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.
-text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener(
-"resize",this.onResize),this.fitted.disconnect(),this.panel.release(),this.trace.release(),document.documentElement.removeAttribute("data-lecture"),j(this.key).
-board===this&&(j(this.key).board=null),F.followers.delete(this)}};function Vs(s,t={}){let e=c("div","token waiting"),{k:i,u:n}=t;return rt(e,{decision:"waiting",label:"",text:s,...i===void 0?{}:{k:i},...n===void 0?{}:{u:n}},"?"),
-e.setAttribute("aria-hidden","true"),e}var Qt=class{constructor(t){this.strip=t,this.waiting=c("div","stretch"),this.going=c("div","stretch")}clear(){let t=this.
+follows=t.follows,this.fits=t.bar.kind==="info"||t.bar.kind==="stale"&&t.follows,this.say(t.bar),this.question.textContent=this.series.question,this.offer(),!t.
+apart&&!this.details.isConnected&&(this.question.after(this.tools),this.root.append(this.details)),this.strip.stale=!0,this.answered=performance.now(),this.asked=
+0,this.ask()}take(t){this.run=t,this.recost(),this.layNumbers()}recost(){let{sent:{priced:t},run:{made:e,answer:i,nothing:n},strip:{words:o,threshold:r}}=this,a=e?.
+table(this.linkOf(e))??e?.table(t);this.series=a?Le(a,e.method,o,{uTh:r,answer:i,nothing:n}):qs(t,o)}linkOf({method:t}){return t.depends_on_channel?this.sent.priced:
+D.link(this.sent.priced)}say({words:t,kind:e}){this.bar.textContent=this.bar.title=t,this.bar.className="bar "+e,this.bar.setAttribute("role",e==="error"?"alert":
+"status"),this.stale=e==="stale",this.strip.root.classList.toggle("stale",this.stale)}follow(){!this.run||this.strip.rider?.ahead||(this.recost(),this.offer(),this.
+strip.stale=!0,this.strip.recount(),this.settle())}offer(){let{branch:t,...e}=this.sent.otherwise??{},{made:i,methods:n,words:o}=this.strip,a={offers:this.sent.
+otherwise&&i&&!i.method.blocks?o.decide:{},...e},l=[D.link(this.sent.priced),this.sent.priced],c=t?[{events:i.events,...t.shown},t.run].map(u=>Xs(u,n,l)):[null];
+this.panel.offer(c.includes(null)?a:{...a,...Vs(...c,t.been)},this.sent.refusal)}layNumbers(){let t=this.series.counters.map(e=>e.name+e.help).join();t!==this.laid&&
+(this.laid=t,this.cells=this.series.counters.map(e=>{let i=d("div","number");i.title=e.help,i.dataset.counter=e.name;let n=d("dd","value","–"),o=d("dd","aside"),
+r=d("dt","unit",e.words);return i.append(n,r,o),{cell:i,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){this.
+panel.update(this.series),this.trace.update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.total.reduce((t,e)=>t+e,0)),this.
+busyKey.offer(this.busy.spans);for(let t of this.plots)this.give(t);this.measured=null,this.fit(),this.draw(this.strip.shown),this.drawButtons(),this.showFacts()}showFacts(){
+let{selected:t,made:e}=this.strip,i=t!==null&&e?.facts(t,this.linkOf(e));this.told.show(i||void 0,()=>this.strip.choose(null,0),"",i?this.others(t):null)}others(t){
+let{otherwise:e}=this.sent,i=e&&this.run.made.table(this.sent.priced)?.rows[t-1],n=i?Js(i):[];if(n.length===0)return null;let o=e.tried?.round===t?String(e.tried.
+what):"",r=a=>this.wish({round:a?t:null,what:a?Number(a):null,at:Date.now()});return{label:h("otherwise_take",{round:t}),rows:n.map(([a,l,c])=>[String(a),`${l} \
+· ${c}`]),taken:o,take:r}}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.stale),t.lay(this),t.reveal(this.strip.
+shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){
+return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits&&!this.follows)return;let t=this.strip.items.length-this.strip.
+shown,e=this.active&&this.paused?ei:t<Ao?So:ei,i=performance.now();(this.asked?i-this.asked>Mo:i-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=i,this.
+strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((e,i)=>{let{value:n,
+unit:o,aside:r}=this.cells[i],a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let l=t===0?"":
+e.asides[t-1]??"";r.textContent!==l&&(r.textContent=l,e.name==="answer"&&(r.title=l))});for(let e of this.plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.
+hidden||this.drawAnswer()}}drawMark(){let t=this.series.counters.find(({name:o})=>o==="answer"),{shown:e}=this.strip,[i,n]=t&&e>0?[t.values[e-1],t.asides[e-1]]:
+["",""];this.strip.legend.conclude(n?i:"",n)}mark(){if(!this.series)return;let t=this.strip.current(),e=this.strip.selected;for(let n of this.plots)n.choose(e);
+this.busy.show(this.strip.clock,this.strip.place().clock),this.explained!==t&&(this.explained?.node.classList.remove("explained"),t?.node.classList.add("explain\
+ed"),this.explained=t);let i=this.strip.shown>=this.strip.items.length&&!this.active;(!this.strip.player.playing||e!==null)&&this.panel.draw(t?.token??null,1,[0,
+0,0],i,e!==null),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){return this.series.parts.map(e=>e[(t.first??t.round)-1]||0)}animate(t,e){this.
+panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.words.slice(0,this.strip.shown).join(
+"");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:i}=this.strip,n=i<e.length,o=t.playing||this.active&&!this.
+paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.buttons.pause.disabled=
+e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?"":"hidden";let a=o?"pause":n||
+this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[l,c]={pause:["pause","pause"],resume:["play","resume"],again:["again","replay"]}[a],u=h(c);this.
+buttons.pause.replaceChildren(G(l),d("span","tool-words",u)),this.buttons.pause.setAttribute("aria-label",u),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<
+To}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=Eo*V(),o=Ds(t),r=o===null||this.narrow()?Oo*innerHeight:i.offsetHeight+innerHeight-
+8-o,a=this.active?Math.max(this.reserved??0,n,i.scrollHeight):this.content(),l=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.reserved=l),this.set(t,"-\
+-area-height",l+"px");for(let c of this.plots)c.fit()}set(t,e,i){t.style.getPropertyValue(e)!==i&&t.style.setProperty(e,i)}content(){let{area:t,items:e}=this.strip,
+i=e.length+":"+t.clientWidth;if(this.measured?.of===i)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:i,height:t.
+scrollHeight+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=n,this.measured.height}wish(t){this.asked=performance.now(),this.strip.trigger(
+"otherwise",t)}press(t){let{player:e}=this.strip;if(t==="lecture")return this.lecture(!this.strip.root.classList.contains("lecture"));if(t==="text")return this.
+showText(this.answer.hidden);t==="run"&&this.active&&this.drawn==="resume"&&e.play(),t==="pause"?this.drawn!=="pause"?(e.play(),this.paused&&this.tell("resume")):
+(e.hold(),this.active&&this.tell("pause")):t==="step"?!this.active&&this.strip.shown>=this.strip.items.length?(e.owed=!0,this.tell("step")):!e.step()&&this.active&&
+this.tell("step"):t==="stop"?(e.hold(),this.active&&this.tell("stop")):this.tell("run"),this.drawButtons()}tell(t){this.asked=performance.now(),this.strip.trigger(
+"pressed",t)}key_(t){let e=t.composedPath()[0];if(t.key==="Enter"&&(t.ctrlKey||t.metaKey)){setTimeout(()=>this.press("run"),30);return}if(t.key==="Enter"&&!t.shiftKey&&
+!t.isComposing&&e.closest?.(".st-key-prompt")){t.preventDefault(),e.blur(),e.focus(),setTimeout(()=>this.press("run"),30);return}if(t.ctrlKey||t.metaKey||t.altKey||
+t.defaultPrevented||e.closest?.("input, textarea, select, [contenteditable=true], [role=slider], [role=listbox] [role=option], [role=dialog]")&&!e.closest(".str\
+ip")||e.closest?.("input")||t.key===" "&&e.closest?.("button"))return;let i={" ":"pause",".":"step",l:"lecture",L:"lecture",t:"text",T:"text"}[t.key];if(i){if((this.
+buttons[i]||this.looks[i]).disabled)return;t.preventDefault(),this.press(i)}else t.key==="Escape"&&this.strip.root.classList.contains("lecture")?this.lecture(!1):
+["ArrowLeft","ArrowRight","Escape"].includes(t.key)&&this.strip.onKey(t)}lecture(t){this.strip.root.classList.toggle("lecture",t),document.documentElement.toggleAttribute(
+"data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=null,this.fit();for(let e of this.plots)e.lay(
+this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){clearTimeout(
+this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.panel.release(),this.trace.
+release(),document.documentElement.removeAttribute("data-lecture"),z(this.key).board===this&&(z(this.key).board=null),D.followers.delete(this)}};function si(s,t={}){let e=d("div","token waiting"),{k:i,u:n}=t;return ht(e,{decision:"waiting",label:"",text:s,...i===void 0?{}:{k:i},...n===void 0?{}:{u:n}},"?"),
+e.setAttribute("aria-hidden","true"),e}var Qt=class{constructor(t){this.strip=t,this.waiting=d("div","stretch"),this.going=d("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let i=this.draftsOf(t.token);if(i.length===0)return;let[
 n,o,r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(i.length,Math.floor(i.length*e*(n+o+r)/n)):i.length,l=this.waiting.childElementCount;if(!(a<=l)){l===0&&
-(t===t.chip.items[0]?t.chip.node.before(this.waiting):t.chip.node.after(this.waiting),this.going.childElementCount>0&&this.waiting.after(this.going));for(let{text:d,
-token:u}of i.slice(l,a))this.waiting.append(Vs(d,u));this.strip.follow()}}draftsOf({first:t,last:e}){let i=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)i.
+(t===t.chip.items[0]?t.chip.node.before(this.waiting):t.chip.node.after(this.waiting),this.going.childElementCount>0&&this.waiting.after(this.going));for(let{text:c,
+token:u}of i.slice(l,a))this.waiting.append(si(c,u));this.strip.follow()}}draftsOf({first:t,last:e}){let i=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)i.
 push(this.strip.items[this.strip.byRound.get(o)].token);return i.filter(o=>o.decision!=="bonus").map(o=>({text:o.draft??o.text,token:o})).concat((i.at(-1)?.thrown??
 []).map(o=>({text:o})))}throwAway(t){if(t.token.thrown!==void 0){(t.chip.lineBreak??t.chip.node).after(this.going),this.going.replaceChildren(...t.token.thrown.
-map(e=>Vs(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var _o=[.5,1,2,5],Js=1.5,Zs=3,yo=.6,ko=12,xo=200,Ys=Symbol.for("cuhlm-introduced"),te=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
-model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=c("div","player"),this.
-root.setAttribute("role","group"),this.root.setAttribute("aria-label",h("player")),this.scrubber=c("input","scrubber"),this.scrubber.type="range",this.scrubber.
+map(e=>si(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var Lo=[.5,1,2,5],ii=1.5,ni=3,Co=.6,No=12,$o=200,oi=Symbol.for("cuhlm-introduced"),te=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=d("div","player"),this.
+root.setAttribute("role","group"),this.root.setAttribute("aria-label",h("player")),this.scrubber=d("input","scrubber"),this.scrubber.type="range",this.scrubber.
 min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",h("player_position")),this.scrubber.addEventListener("input",()=>{let e=Number(this.scrubber.
-value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,xo)}),this.position=c("output","position"),this.speeds=c("div","s\
-peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",h("player_speed"));for(let e of _o){let i=S("speed",e+"×",()=>{this.introducing=
-this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});i.dataset.speed=String(e),this.speeds.append(i)}let t=S("speed",h("player_all"),()=>this.
-showAll());t.dataset.speed="all",At(t,h("player_all_help")),this.speeds.append(t),this.paceButton=S("pace",h("player_clock"),()=>{this.pace=this.pace==="model"?
+value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,$o)}),this.position=d("output","position"),this.speeds=d("div","s\
+peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",h("player_speed"));for(let e of Lo){let i=M("speed",e+"×",()=>{this.introducing=
+this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});i.dataset.speed=String(e),this.speeds.append(i)}let t=M("speed",h("player_all"),()=>this.
+showAll());t.dataset.speed="all",Tt(t,h("player_all_help")),this.speeds.append(t),this.paceButton=M("pace",h("player_clock"),()=>{this.pace=this.pace==="model"?
 "fast":"model",this.waited=0,this.draw()}),this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}follow(t,e){e&&(this.still=matchMedia("(pre\
-fers-reduced-motion: reduce)").matches,this.held=!t.autoplay,this.waited=0,this.introduced=!1,this.introducing=t.introduces===!0&&!this.still&&!this.held&&!globalThis[Ys],
-this.slow=this.introducing?t.speed:1,this.introducing&&(globalThis[Ys]=!0),!this.held&&!this.still?(this.play(),this.introducing&&this.strip.items.length>0&&(this.
+fers-reduced-motion: reduce)").matches,this.held=!t.autoplay,this.waited=0,this.introduced=!1,this.introducing=t.introduces===!0&&!this.still&&!this.held&&!globalThis[oi],
+this.slow=this.introducing?t.speed:1,this.introducing&&(globalThis[oi]=!0),!this.held&&!this.still?(this.play(),this.introducing&&this.strip.items.length>0&&(this.
 waited=this.wait(this.strip.items[0]))):this.strip.running||this.strip.show(this.strip.items.length));let{items:i,shown:n}=this.strip;this.owed&&n<i.length?(this.
 owed=!1,this.moveTo(n+1,!0),this.strip.choose(i[n].token.round,0)):this.still&&!this.held&&!this.owed&&n<i.length&&(this.strip.running||this.live)&&this.moveTo(
 i.length),this.live=this.strip.running,this.draw()}play(){let{strip:t}=this;if(t.selected!==null){let e=t.byRound.get(t.selected)+1;e<t.items.length&&!t.running&&
@@ -808,9 +830,9 @@ strip.following=!0,this.held=!1,this.owed=!1,this.playing=!0,this.waited=0,this.
 e=>this.tick(e)),this.draw()}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.draw(),this.strip.board?.mark()}hold(){this.held=!0,this.pause()}step(){
 this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.choose(t[e].token.round,0),!0)}showAll(){this.
 introducing=this.introduced=!1,this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=
-!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),Js)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
-let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:i,shown:n}=this.strip,o=Math.min(i.length,n+Zs),r=n;if(this.pace==="fast")this.waited=Math.
-min(this.waited+e*Math.max(ko,(i.length-n)/yo),Zs),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?
+!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),ii)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
+let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:i,shown:n}=this.strip,o=Math.min(i.length,n+ni),r=n;if(this.pace==="fast")this.waited=Math.
+min(this.waited+e*Math.max(No,(i.length-n)/Co),ni),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?
 this.slow:1);r<o&&this.waited>=this.wait(i[r])&&(this.waited-=this.wait(i[r]),r+=1,!this.stopsAt(i[r-1].token)););for(;r>n&&r<i.length&&i[r].token.first<i[r].token.
 round;)r+=1;r>=i.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),r>n&&this.stopsAt(i[r-1].token)){this.introduce(i[r-1].token);return}
 if(r>=i.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&r<i.length){let a=Math.min(1,this.waited/
@@ -818,14 +840,14 @@ Math.max(1e-6,this.wait(i[r])));this.strip.board.animate(i[r].token,a),this.stil
 a))}stopsAt(t){return this.introducing&&!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=!0,this.hold(),this.strip.choose(t.round,
 0),this.draw(),this.strip.board.panel.words.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){this.strip.drawNewest();let{items:t,shown:e}=this.strip;this.
 drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let i=this.strip.place();this.scrubber.value=String(i.count),this.scrubber.
-style.setProperty("--done",t.length===0?"0%":100*i.count/t.length+"%");let n=V(i.clock);this.position.textContent=D(i.count)+" / "+D(t.length)+" · "+n,this.
+style.setProperty("--done",t.length===0?"0%":100*i.count/t.length+"%");let n=Z(i.clock);this.position.textContent=F(i.count)+" / "+F(t.length)+" · "+n,this.
 position.title=h("player_shown"),this.scrubber.setAttribute("aria-valuetext",h("player_at",{at:i.count,all:t.length,seconds:n}));for(let r of this.speeds.children)
 r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.
-pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?h("player_paced",{seconds:Js}):h("player_even")}};var Qs="cuhlm-toured";var vo=128,So=12,Mo=150,Ao=24,ti=["resample","accept"],ee=class{constructor(t,e,i){Object.assign(this,{methods:e,words:i}),this.report=()=>{},this.trigger=()=>{},
-this.threshold=null,this.run=null,this.rider=null,this.build(t),this.reset()}build(t){this.root=c("div","strip"),this.legend=new lt(this.root),this.frame=c("div",
-"frame"),this.area=c("div","area"),this.area.setAttribute("role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=c("p","empty",h("\
-strip_empty")),this.newest=S("newest",h("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=!0,this.drafts=new Qt(this),this.frame.append(
-this.area,this.newest),this.player=new te(this),this.root.append(this.frame),t.append(this.root),this.board=null,this.root.addEventListener(Qs,e=>this.toured()&&
+pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?h("player_paced",{seconds:ii}):h("player_even")}};var ri="cuhlm-toured";var Ro=128,Io=12,Bo=150,jo=24,ai=["resample","accept"],ee=class{constructor(t,e,i){Object.assign(this,{methods:e,words:i}),this.report=()=>{},this.trigger=()=>{},
+this.threshold=null,this.run=null,this.rider=null,this.build(t),this.reset()}build(t){this.root=d("div","strip"),this.legend=new dt(this.root),this.frame=d("div",
+"frame"),this.area=d("div","area"),this.area.setAttribute("role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=d("p","empty",h("\
+strip_empty")),this.newest=M("newest",h("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=!0,this.drafts=new Qt(this),this.frame.append(
+this.area,this.newest),this.player=new te(this),this.root.append(this.frame),t.append(this.root),this.board=null,this.root.addEventListener(ri,e=>this.toured()&&
 e.preventDefault()),this.area.addEventListener("click",e=>this.onClick(e)),this.area.addEventListener("keydown",e=>this.onKey(e)),this.area.addEventListener("po\
 interover",e=>this.onHover(e)),this.area.addEventListener("scroll",()=>this.onScroll(),{passive:!0})}reset(){this.made=null,this.chips=[],this.items=[],this.byRound=
 new Map,this.blocks=[],this.shown=0,this.clock=0,this.counts={},this.stale=!1,this.legend.clear(),this.selected=null,this.tabStop=void 0,this.action=null,this.following=
@@ -837,18 +859,18 @@ t.action===this.action)&&this.adoptSelection(t.selected),this.recount(),this.dra
 (this.threshold=t,this.root.classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(t)),this.legend.setThreshold(t))}take(t,e){
 if(e>(this.made?.events.length??0))return!1;let[i]=t;return e===0&&JSON.stringify(i)!==JSON.stringify(this.made?.started)&&(this.made=i?this.making(i):null),this.
 legend.setDecisions(this.words.legend[this.made?.method.blocks?"waits":"skips"]),this.made?.append(t.slice(this.made.events.length-e)),this.merge(this.made?.chips??
-[],this.made?.changed??0),!0}making(t){return new nt(t,this.methods.find(t.method),this.words)}merge(t,e){let i=this.chips.findIndex((n,o)=>o>=e&&!Ns(n.data,t[o]));
-i>=0&&this.truncate(i);for(let n=e;n<t.length;n+=1){let o=this.chips[n];o===void 0?this.append(t[n]):at(o.data,t[n])||this.paintChip(o,t[n])}this.empty.hidden=this.
+[],this.made?.changed??0),!0}making(t){return new at(t,this.methods.find(t.method),this.words)}merge(t,e){let i=this.chips.findIndex((n,o)=>o>=e&&!Bs(n.data,t[o]));
+i>=0&&this.truncate(i);for(let n=e;n<t.length;n+=1){let o=this.chips[n];o===void 0?this.append(t[n]):ct(o.data,t[n])||this.paintChip(o,t[n])}this.empty.hidden=this.
 chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let i of e.items)this.byRound.delete(i.token.
 round),i===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=
-!0}append(t){let e=this.chips.length,i=Math.floor(e/vo),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=c("div","block"),n.setAttribute("role","presentation")),n.
-isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:c("div")};this.chips.push(o),this.paintChip(o,t),n.append(o.node),t.newline&&(o.lineBreak=
-c("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let i=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role",
-"presentation"),t.glyph=c("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?G(t.glyph,e.text):t.glyph.append("…")),i.forEach(
-(n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?c("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.round,t.first+o),(!a||!at(a,n))&&
-rt(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let i={node:e,chip:t};return e.className="token future",e.setAttribute("role","op\
+!0}append(t){let e=this.chips.length,i=Math.floor(e/Ro),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=d("div","block"),n.setAttribute("role","presentation")),n.
+isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:d("div")};this.chips.push(o),this.paintChip(o,t),n.append(o.node),t.newline&&(o.lineBreak=
+d("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let i=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role",
+"presentation"),t.glyph=d("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?X(t.glyph,e.text):t.glyph.append("…")),i.forEach(
+(n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?d("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.round,t.first+o),(!a||!ct(a,n))&&
+ht(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let i={node:e,chip:t};return e.className="token future",e.setAttribute("role","op\
 tion"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(i),this.items.push(i),i}show(t,e=!1){let i=this.shown,n=this.
-drafts.clear(),o=e&&!n&&t>i&&t-i<=So&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=i-1;r>=t;r-=1)this.reveal(this.items[r],
+drafts.clear(),o=e&&!n&&t>i&&t-i<=Io&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=i-1;r>=t;r-=1)this.reveal(this.items[r],
 !1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&n&&t>i&&this.drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,i){
 t.node.classList.toggle("future",!e),t.node.classList.toggle("new",i);let n=t.chip;n.glyph&&(t===n.items[0]&&n.node.classList.toggle("future",!e),t===n.items[n.
 items.length-1]&&n.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{token:i}=t;this.counts[i.decision]=(this.counts[i.decision]||0)+e,
@@ -856,10 +878,10 @@ i.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.clock=Math.max(0,this.cl
 clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,this.shown),this.player.
 draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.length))}secondsOf(t){
 return this.board?.seconds(t.round)??0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.
-scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<Ao?this.following=!0:t<this.scrolledTo-
+scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<jo?this.following=!0:t<this.scrolledTo-
 1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.hidden=this.following||!(this.running||this.player.playing)}current(){let t=this.
-items[this.byRound.get(this.selected)];return t||this.running||this.shown<this.items.length?t??this.items[this.shown-1]:ti.map(e=>this.items.find(({token:i})=>i.
-decision===e)).find(Boolean)??this.items[this.shown-1]}toured(){let t=!this.running&&!this.board?.panel.refusal&&this.items.some(({token:e})=>ti.includes(e.decision));
+items[this.byRound.get(this.selected)];return t||this.running||this.shown<this.items.length?t??this.items[this.shown-1]:ai.map(e=>this.items.find(({token:i})=>i.
+decision===e)).find(Boolean)??this.items[this.shown-1]}toured(){let t=!this.running&&!this.board?.panel.refusal&&this.items.some(({token:e})=>ai.includes(e.decision));
 return t&&this.player.showAll(),t}place(){let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.items.
 slice(0,t+1).reduce((e,i)=>e+this.secondsOf(i.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&this.
 show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){let e=t.getBoundingClientRect(),i=this.area.getBoundingClientRect();e.top<i.
@@ -874,33 +896,32 @@ this.byRound.get(Number(e.dataset.round)):this.byRound.get(this.selected)??i,o=t
 ght")a=Math.min(n+1,r);else if(t.key==="ArrowLeft")a=Math.max(n-1,0);else if(t.key==="Home")a=0;else if(t.key==="End")a=r;else if(t.key==="ArrowDown")a=this.onNextLine(
 n,1);else if(t.key==="ArrowUp")a=this.onNextLine(n,-1);else if(t.key==="Enter"||t.key===" "&&!o)a=n;else if(t.key==="Escape"){if(this.selected===null)return;this.
 choose(null,0),o||t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let l=this.items[a];l!==void 0&&(l.node.focus({preventScroll:!0}),
-l.node.scrollIntoView({block:"nearest"}),this.choose(l.token.round,Mo))}onNextLine(t,e){if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+
-i.right)/2,o=t,r=null,a=1/0;for(let l=t+e;l>=0&&l<this.shown;l+=e){let d=this.items[l].node.getBoundingClientRect();if(Math.abs(d.bottom-i.bottom)<4)continue;if(r===
-null&&(r=d.bottom),Math.abs(d.bottom-r)>4)break;let u=Math.abs((d.left+d.right)/2-n);u<a&&(a=u,o=l)}return o}release(){this.root.isConnected||(this.player.pause(),
-clearTimeout(this.timer),this.board&&this.board.release())}};var se="strip",To=["end","summary"],kt=class{constructor(t,e,i,{onAction:n=null,below:o=()=>[]}={}){Object.assign(this,{page:t,words:e,methods:i,onAction:n,below:o}),
-this.selected=this.action=null,this.strip=new ee(t.left,i,e),this.strip.root.classList.toggle("recorded",n===null);let r=c("div");t.right.prepend(r),new yt(r,se,
-["throughput","bias"]),this.drawer=c("details","drawer");let[a,l]=[c("div"),c("div")];this.more=c("div"),this.drawer.append(c("summary","",h("details")),a,l,this.
-more),new yt(a,se,["uncertainty"]),new qt(l,se,"facts"),t.beyond.prepend(this.drawer)}draw(t,e,i,n,o={}){let{words:r,strip:a}=this,[l]=t,d=i!==this.run;d&&(this.
-selected=this.action=null),this.run=i,this.method=this.methods.find(l.method),this.table=W(t,e),this.data={run:i,since:0,events:ls(t,this.table),u_th:it(l,this.
-method),running:!1,key:se,label:h("strip_label"),playback:{autoplay:!0,introduces:!1,speed:1},board:{answer:Eo(t,r),bar:{words:n,kind:"info"},priced:e,active:!1,
-paused:!1,...o}},d||a.player.hold(),this.update(),d||a.show(a.items.length)}update(){let t={...this.data,selected:this.selected,action:this.action};this.strip.update(
-t,(i,n)=>this.chosen(i,n),(i,n)=>this.pressed(i,n));let e=this.table.rows.find(({token:i})=>i.round===this.selected);this.more.replaceChildren(...e?this.below(e):
-[])}chosen(t,e){t==="selected"&&([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function Eo(s,t){
-let e=s.filter(({type:i})=>i==="token").map(i=>i.text).join("");return To.includes(s[s.length-1].type)?Ds(s[0].prompt,e,t.answers):null}var Lo=5e7;function Oo(s){let{title:t,about:e,prompt:i,answer:n,tables:o,notes:r,bar:a,runs:l}=s.opened,d=new dt(s.methods),u=new ut({title:t,about:e,prompt:i,answer:n,
-tables:o,notes:r});if(s.opened.race){new Oe(u,s.opened,s.words,d);return}let[{events:p,channel:g,clock:f}]=l;new kt(u,s.words,d).draw(p,{...p[0].settings,channel:g,
-clock:f},"exported",a)}var Oe=class{constructor(t,{race:e,runs:i},n,o){t.stage.classList.add("whole-width"),this.race={...e,since:0,events:i.flatMap(({events:r})=>r)},
+l.node.scrollIntoView({block:"nearest"}),this.choose(l.token.round,Bo))}onNextLine(t,e){if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+
+i.right)/2,o=t,r=null,a=1/0;for(let l=t+e;l>=0&&l<this.shown;l+=e){let c=this.items[l].node.getBoundingClientRect();if(Math.abs(c.bottom-i.bottom)<4)continue;if(r===
+null&&(r=c.bottom),Math.abs(c.bottom-r)>4)break;let u=Math.abs((c.left+c.right)/2-n);u<a&&(a=u,o=l)}return o}release(){this.root.isConnected||(this.player.pause(),
+clearTimeout(this.timer),this.board&&this.board.release())}};var se="strip",zo=["end","summary"],vt=class{constructor(t,e,i,n=null){Object.assign(this,{page:t,words:e,methods:i,onAction:n}),this.selected=this.action=null,
+this.strip=new ee(t.left,i,e),this.strip.root.classList.toggle("recorded",n===null);let o=d("div");t.right.prepend(o),new xt(o,se,["throughput","bias"]),this.drawer=
+d("details","drawer");let[r,a]=[d("div"),d("div")];this.drawer.append(d("summary","",h("details")),r,a),new xt(r,se,["uncertainty"]),new qt(a,se,"facts"),t.beyond.
+prepend(this.drawer)}draw(t,e,i,n,o={}){let{words:r,strip:a}=this,[l]=t,c=i!==this.run;c&&(this.selected=this.action=null),this.run=i,this.method=this.methods.find(
+l.method),this.table=H(t,e),this.data={run:i,since:0,events:us(t,this.table),u_th:rt(l,this.method),running:!1,key:se,label:h("strip_label"),playback:{autoplay:!0,
+introduces:!1,speed:1},board:{answer:Do(t,r),bar:{words:n,kind:"info"},priced:e,active:!1,paused:!1,...o}},c||a.player.hold(),this.update(),c||a.show(a.items.length)}update(){
+let t={...this.data,selected:this.selected,action:this.action};this.strip.update(t,(e,i)=>this.chosen(e,i),(e,i)=>this.pressed(e,i))}chosen(t,e){t==="selected"&&
+([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function Do(s,t){let e=s.filter(({type:i})=>i===
+"token").map(i=>i.text).join("");return zo.includes(s[s.length-1].type)?Us(s[0].prompt,e,t.answers):null}var Po=5e7;function Wo(s){let{title:t,about:e,prompt:i,answer:n,tables:o,notes:r,bar:a,runs:l}=s.opened,c=new pt(s.methods),u=new ft({title:t,about:e,prompt:i,answer:n,
+tables:o,notes:r});if(s.opened.race){new Re(u,s.opened,s.words,c);return}let[{events:p,channel:g,clock:f}]=l;new vt(u,s.words,c).draw(p,{...p[0].settings,channel:g,
+clock:f},"exported",a)}var Re=class{constructor(t,{race:e,runs:i},n,o){t.stage.classList.add("whole-width"),this.race={...e,since:0,events:i.flatMap(({events:r})=>r)},
 this.lanes=new Ut(t.left,o,n),this.update()}update(){this.lanes.update(this.race,(t,{lane:e,round:i,action:n})=>{this.race={...this.race,selected:e===null?null:
-{lane:e,round:i},action:n},this.update()})}},Ce=class{constructor(t){let{opener:e,recording_title:i}=t.words;this.methods=new dt(t.methods),this.format=t.format,
-this.page=new ut({title:i,prompt:"",about:e,tables:[],notes:[]}),this.view=new kt(this.page,t.words,this.methods),this.view.strip.root.hidden=!0,this.status=c("\
-p","said status"),this.status.setAttribute("role","status");let n=c("input","chooser");Object.assign(n,{type:"file",accept:".json,application/json"}),n.setAttribute(
+{lane:e,round:i},action:n},this.update()})}},Ie=class{constructor(t){let{opener:e,recording_title:i}=t.words;this.methods=new pt(t.methods),this.format=t.format,
+this.page=new ft({title:i,prompt:"",about:e,tables:[],notes:[]}),this.view=new vt(this.page,t.words,this.methods),this.view.strip.root.hidden=!0,this.status=d("\
+p","said status"),this.status.setAttribute("role","status");let n=d("input","chooser");Object.assign(n,{type:"file",accept:".json,application/json"}),n.setAttribute(
 "aria-label","Recording (JSON)"),n.addEventListener("change",()=>this.open(n.files[0])),this.page.asked.append(n,this.status),addEventListener("dragover",r=>r.preventDefault()),
 addEventListener("drop",r=>{r.preventDefault(),this.open(r.dataTransfer.files[0])}),this.opened=0;let o=new URLSearchParams(window.location.search).get("open");
 o!==null&&this.fetched(o)}async fetched(t){let e=new URL(t,window.location.href);try{if(e.origin!==window.location.origin||!e.protocol.startsWith("http"))throw new Error(
 "it is not next to this page on a web server");let i=await fetch(e);if(!i.ok)throw new Error(`the server answers ${i.status}`);await this.open(new File([await i.
 blob()],t))}catch(i){this.refuse(t,i instanceof TypeError?"the server does not answer":i.message)}}refuse(t,e){this.status.textContent=`${t} cannot be opened (${e}\
-): choose a run that was exported as Events (JSON).`,this.status.classList.add("failed")}async open(t){if(t)try{if(t.size>Lo)throw new Error("it is too large");
-this.show(js(JSON.parse(await t.text()),this.methods,this.format),t.name),this.status.classList.remove("failed")}catch(e){this.refuse(t.name,Co(e))}}show(t,e){let[
+): choose a run that was exported as Events (JSON).`,this.status.classList.add("failed")}async open(t){if(t)try{if(t.size>Po)throw new Error("it is too large");
+this.show(Ws(JSON.parse(await t.text()),this.methods,this.format),t.name),this.status.classList.remove("failed")}catch(e){this.refuse(t.name,Fo(e))}}show(t,e){let[
 i]=t;this.opened+=1,this.view.draw(t,i.settings,`recording-${this.opened}`,`${this.methods.find(i.method).title}, seed ${i.settings.seed}`),this.view.strip.root.
-hidden=!1;let n=this.page.asked.querySelector(".prompt");n.textContent=St(i.prompt),this.status.textContent=e}};function Co(s){return s instanceof SyntaxError?"\
-it is not JSON":s instanceof TypeError||s instanceof RangeError?"it is damaged":s.message}var Le=JSON.parse(document.getElementById("data").textContent);Le.opened?
-Oo(Le):new Ce(Le);})();
+hidden=!1;let n=this.page.asked.querySelector(".prompt");n.textContent=it(i.prompt),this.status.textContent=e}};function Fo(s){return s instanceof SyntaxError?"\
+it is not JSON":s instanceof TypeError||s instanceof RangeError?"it is damaged":s.message}var $e=JSON.parse(document.getElementById("data").textContent);$e.opened?
+Wo($e):new Ie($e);})();

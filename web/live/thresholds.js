@@ -3,7 +3,7 @@
 
 import { hand, meeting } from "../components/meeting.js";
 import { probability } from "../engine/format.js";
-import { billOf, eventsAt, textAt } from "../engine/runs/texts.js";
+import { eventsAt, textAt } from "../engine/runs/texts.js";
 import { fill } from "../engine/sentences.js";
 import { mounted } from "./mounted.js";
 
@@ -87,10 +87,8 @@ class Thresholds {
     const events = eventsAt(text, at);
     const made = strip.making(events[0]);
     made.append(events);
-    const table = made.table(board.linkOf(made));
-    if (table === null) return;
     this.ahead = true;
-    hand.written = billOf(text, events, table);
+    hand.written = { events, verdict: text.verdict, answered: text.answered };
     strip.player.hold();
     strip.merge(made.chips, 0);
     board.take({ made, answer: text.answer, nothing: text.nothing });

@@ -6,15 +6,12 @@ import { Methods } from "../engine/methods.js";
 import { completeSettings } from "../engine/models/calibration.js";
 import { loadPair } from "../engine/models/pairs.js";
 import { givenAnswer } from "../engine/prompts.js";
-import { lane } from "../engine/runs/lanes.js";
-import { fill, numberOf } from "../engine/sentences.js";
-import { control } from "../components/controls.js";
+import { fill, numberOf, quoted } from "../engine/sentences.js";
 import { element } from "../components/dom.js";
 import { Page } from "../components/inspector.js";
 import { Part } from "../components/part.js";
 import { Tour } from "../components/tour.js";
 import { Baselines } from "../components/baselines.js";
-import { offers, otherTokens, outcome, baselineRows } from "./alternatives.js";
 import { Controls } from "./controls.js";
 import { Guide } from "../components/scenes/guide.js";
 import { RaceView } from "./race.js";
@@ -43,7 +40,7 @@ class Site {
     this.branch = null;
     this.controls = new Controls(data, this.methods, (name) => this.moved(name));
     this.compose();
-    this.view = new RunView(page, data.words, this.methods, { onAction: (what, value) => this.onAction(what, value), below: (row) => this.another(row) });
+    this.view = new RunView(page, data.words, this.methods, (what, value) => this.onAction(what, value));
     const details = element("div");
     this.view.drawer.firstChild.after(details);
     new Part(details, KEY, "details");
@@ -64,7 +61,7 @@ class Site {
     this.status.setAttribute("role", "status");
     page.asked.replaceChildren(element("h1", "", words.sentence), controls.asking, controls.tries, this.status);
     const [lower, bill] = [element("div", "lower"), element("div", "bill")];
-    this.baselines = new Baselines(bill);
+    this.baselines = new Baselines(bill, this.methods);
     lower.append(bill, page.right);
     page.stage.classList.add("calm");
     page.stage.append(controls.handles, lower);
@@ -129,38 +126,21 @@ class Site {
   onAction(what, value) {
     if (what === "pressed" && value === "run") this.moved("prompt");
     else if (what === "question") this.controls.ask(value);
-    else if (what === "otherwise") this.wish(value.round);
+    else if (what === "otherwise") this.wish(value);
   }
 
-  // Another decision at that round, or (null) the run alone.
-  wish(round) {
-    const row = this.view.table.rows.find(({ token }) => token.round === round);
-    const [, what] = (row && this.words.decide[row.token.decision]) ?? [];
-    this.decideOtherwise(what ? { round, what, been: fill(`been_${what}`, { round }) } : null);
-  }
-
-  decideOtherwise(branch) {
-    if (branch) {
-      const { prompt, settings } = this.events[0];
-      const { round, what } = branch;
-      branch.events = [...decode(this.pair, prompt, this.view.method, { ...settings, forces: [{ round, what }] })];
-    }
-    this.branch = branch;
+  // Another decision at that round: skip, send or a token's id; or (null) the run alone.
+  wish({ round, what }) {
+    const row = this.view.table.rows.find((one) => one.token.round === round);
+    this.branch = row ? this.decided(row, what) : null;
     this.draw();
   }
 
-  // The choice of another token at the chosen round.
-  another(row) {
-    const { round } = row.token;
-    const found = otherTokens(row, this.words.tokens_offered);
-    if (found.length === 0) return [];
-    const options = [["", fill("otherwise_choose")], ...found.map(([id, text, probs]) => [String(id), `${text} · ${probs}`])];
-    const label = fill("otherwise_take", { round });
-    const field = control({ name: "another", kind: "list", label, options, value: this.branch?.round === round ? String(this.branch.what) : "" }, (id) => {
-      const [, text] = found.find(([known]) => String(known) === id) ?? [];
-      this.decideOtherwise(text ? { round, what: Number(id), been: fill("been_token", { round, text }) } : null);
-    });
-    return [field.root];
+  decided({ token: { round, draft_top: small, target_top: large }, audit }, what) {
+    const [, text] = [...small, ...(audit?.target_top ?? large)].find(([id]) => id === what) ?? [];
+    const been = text === undefined ? fill(`been_${what}`, { round }) : fill("been_token", { round, text: quoted(text) });
+    const { prompt, settings } = this.events[0];
+    return { round, what, been, events: [...decode(this.pair, prompt, this.view.method, { ...settings, forces: [{ round, what }] })] };
   }
 
   // The method's tokens or its settings follow from the link: another link is another run.
@@ -250,15 +230,17 @@ class Site {
   drawBill() {
     const { worth } = this.words;
     const whole = this.others?.of === this.events;
-    const known = whole ? [this.events, ...this.others.runs].map((events) => this.lane(events)) : [];
-    this.baselines.update({ rows: baselineRows(this.view.method, known, worth.others, whole ? "–" : "…"), pending: false, help: worth.help });
+    const runs = (whole ? [this.events, ...this.others.runs] : []).map((events) => this.withVerdict(events));
+    const link = this.controls.values.settings;
+    this.baselines.update({ ...worth, method: this.view.method.name, runs, link, unknown: whole ? "–" : "…", pending: false });
   }
 
-  lane(events) {
-    const one = lane(events, this.methods.find(events[0].method), this.controls.values.settings);
+  // A run with the verdict on its answer.
+  withVerdict(events) {
     const known = reached(events, this.words);
     const verdict = VERDICTS[known?.mark] ?? "unknown";
-    return { ...one, verdict, answered: verdict === "unknown" ? (known?.words ?? "") : givenAnswer(one.text) };
+    const text = events.filter(({ type }) => type === "token").map((token) => token.text).join("");
+    return { events, verdict, answered: verdict === "unknown" ? (known?.words ?? "") : givenAnswer(text) };
   }
 
   say(words) {
@@ -277,11 +259,17 @@ class Site {
     const method = this.methods.find(events[0].method);
     const settings = this.controls.settingsFor(method);
     const bar = fill("decoded_here", { method: method.title, seed: settings.seed, seconds: this.seconds.toFixed(2) });
-    const tried = this.branch ? outcome(this.lane(events), this.lane(this.branch.events), this.branch.been) : {};
-    const more = { apart: true, otherwise: { offers: offers(method, words.decide), ...tried }, refusal: this.outside() };
+    const more = { apart: true, otherwise: this.otherwise(), refusal: this.outside() };
     view.draw(events, settings, `run-${this.asked}`, bar, more);
     this.drawBill();
     this.controls.show(completeSettings(settings, method, this.pair.calibration, this.pair.vocabularySize));
+  }
+
+  // The decision that was tried last.
+  otherwise() {
+    if (!this.branch) return {};
+    const { round, what, been, events } = this.branch;
+    return { tried: { round, what }, branch: { been, shown: this.withVerdict(this.events), run: this.withVerdict(events) } };
   }
 
   // What the panel says where the answer turns the prompt down, or means nothing; else null.

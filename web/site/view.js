@@ -14,10 +14,9 @@ export const KEY = "strip";
 const ENDS = ["end", "summary"];
 
 export class RunView {
-  // page: a `Page`; words: of `ui.website.words`; onAction: called with what the strip's buttons say, where it decodes; below: called with
-  // the chosen row, what stands below its numbers.
-  constructor(page, words, methods, { onAction = null, below = () => [] } = {}) {
-    Object.assign(this, { page, words, methods, onAction, below });
+  // page: a `Page`; words: of `ui.website.words`; onAction: called with what the strip's buttons say, where it decodes.
+  constructor(page, words, methods, onAction = null) {
+    Object.assign(this, { page, words, methods, onAction });
     this.selected = this.action = null;
     this.strip = new TokenStrip(page.left, methods, words);
     this.strip.root.classList.toggle("recorded", onAction === null);
@@ -26,8 +25,7 @@ export class RunView {
     new Plots(plots, KEY, ["throughput", "bias"]);
     this.drawer = element("details", "drawer");
     const [uncertain, told] = [element("div"), element("div")];
-    this.more = element("div");
-    this.drawer.append(element("summary", "", fill("details")), uncertain, told, this.more);
+    this.drawer.append(element("summary", "", fill("details")), uncertain, told);
     new Plots(uncertain, KEY, ["uncertainty"]);
     new Part(told, KEY, "facts");
     page.beyond.prepend(this.drawer);
@@ -56,8 +54,6 @@ export class RunView {
   update() {
     const data = { ...this.data, selected: this.selected, action: this.action };
     this.strip.update(data, (what, value) => this.chosen(what, value), (what, value) => this.pressed(what, value));
-    const row = this.table.rows.find(({ token }) => token.round === this.selected);
-    this.more.replaceChildren(...(row ? this.below(row) : []));
   }
 
   chosen(what, value) {

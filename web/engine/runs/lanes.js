@@ -25,6 +25,11 @@ export function lane(events, method, { channel, clock }) {
   };
 }
 
+// The link that a run is priced on: a method that depends on the channel has only its own, under any schedule.
+export function linkOf(settings, method, { channel, clock }) {
+  return method.depends_on_channel ? { channel: settings.channel, clock: { ...settings.clock, schedule: clock.schedule } } : { channel, clock };
+}
+
 // The first round in which two runs chose different tokens; null where one text is the beginning of the other.
 export function first_divergence(first, other) {
   const [ours, theirs] = [first, other].map((events) => events.filter(({ type }) => type === "token").map(({ token }) => token));
@@ -51,9 +56,9 @@ export class LaneChips {
     return true;
   }
 
-  // The link that a run is priced on: a method that depends on the channel has only its own, under any schedule.
-  linkOf({ events: [{ settings }], chips: { method } }, { channel, clock }) {
-    return method.depends_on_channel ? { channel: settings.channel, clock: { ...settings.clock, schedule: clock.schedule } } : { channel, clock };
+  // The link that one of its runs is priced on.
+  linkOf({ events: [{ settings }], chips: { method } }, link) {
+    return linkOf(settings, method, link);
   }
 
   // As the race draws them at a link. known: of each run its `answer` ({ mark, words }, or null), and whether it means `nothing`, so that no

@@ -1,15 +1,5 @@
 // All texts that the thresholds of a prompt write, each with its thresholds, as Python sends them (ui/live/thresholds.py).
 
-import { dataSize } from "../format.js";
-import { fill } from "../sentences.js";
-import { spentS } from "./pricing.js";
-
-// What a run of a text comes to, as the bill has it.
-export function billOf({ bill }, events, table) {
-  const bits = events.reduce((sum, { type, payload_bits }) => sum + (type === "exchange" ? payload_bits : 0), 0);
-  return { ...bill, total: spentS(table), bytes: bits ? dataSize(bits) : fill("worth_none") };
-}
-
 // The text that a threshold writes; undefined where that is not known.
 export function textAt(texts, uTh) {
   return texts.find(({ start, end }) => (start === null || start <= uTh) && (end === null || uTh < end));

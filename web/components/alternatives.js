@@ -1,12 +1,31 @@
-// What stands next to the run shown: the same answer by other ways to write it (ui/live/bars.py), and by this one with another decision
-// (ui/live/alternatives.py).
+// What stands next to the run shown: the same answer by other ways to write it, and by this one with another decision.
 
-import { secondsWords } from "../components/baselines.js";
-import { dataSize, duration, fixed, probability, runningText } from "../engine/format.js";
+import { dataSize, duration, fixed, probability, runningText, significant } from "../engine/format.js";
 import { fill, joined, numberOf, quoted } from "../engine/sentences.js";
-import { first_divergence } from "../engine/runs/lanes.js";
+import { first_divergence, lane, linkOf } from "../engine/runs/lanes.js";
 
 const MARKS = { right: "✓", wrong: "✗", unknown: "?" };
+// Tokens of each model that can be taken in place of the one that stands there.
+const TOKENS_OFFERED = 5;
+
+// A run with its verdict (ui/live/bars.py): its events, and the verdict on its answer with what it answered; priced at the first of these links
+// where it has costs, null where it has none.
+export function priced({ events, verdict, answered }, methods, links) {
+  const method = methods.find(events[0].method);
+  for (const link of links) {
+    try {
+      return { ...lane(events, method, linkOf(events[0].settings, method, link)), verdict, answered };
+    } catch {
+      continue;
+    }
+  }
+  return null;
+}
+
+// So that a column of them compares: "0.90 s"; minutes where they are many.
+function secondsWords(seconds) {
+  return seconds < 120 ? `${significant(seconds, 2)} s` : duration(seconds);
+}
 
 // A row for each way, the run itself first; lanes by method, those that are not known yet left out.
 export function baselineRows(method, lanes, others, unknown) {
@@ -19,12 +38,12 @@ export function baselineRows(method, lanes, others, unknown) {
 }
 
 function costs(lane, longest, unknown) {
-  if (!lane) return { share: 0, seconds: unknown, bytes: "", verdict: "unknown", answer: "", help: "", pricing: null };
+  if (!lane) return { share: 0, seconds: unknown, bytes: "", verdict: "unknown", answer: "", help: "" };
   const seconds = secondsWords(lane.seconds);
   const alone = lane.method.name === "llm" ? "worth_way_none_llm" : "worth_way_none";
   const [bytes, help] = lane.bits ? [dataSize(lane.bits), "worth_way"] : [fill("worth_none"), alone];
   return {
-    ...{ seconds, bytes, verdict: lane.verdict, pricing: null, total: lane.seconds },
+    ...{ seconds, bytes, verdict: lane.verdict, total: lane.seconds },
     share: lane.seconds === longest ? 1 : Number((lane.seconds / longest).toFixed(4)),
     answer: lane.answered ? `${MARKS[lane.verdict]} ${lane.answered}` : "",
     help: fill(help, { method: lane.method.title, tokens: numberOf("tokens", lane.tokens.length), seconds, size: bytes }),
@@ -32,11 +51,6 @@ function costs(lane, longest, unknown) {
 }
 
 // ---- another decision ---------------------------------------------------------------------------------------------------
-
-// By decision what the panel's button says; nothing where drafts go together.
-export function offers(method, decide) {
-  return method.blocks ? {} : Object.fromEntries(Object.entries(decide).map(([name, [label]]) => [name, label]));
-}
 
 // What came of it: a sentence, and both runs from the token at which they diverge. been: such as "Had token 6 not been sent".
 export function outcome(shown, other, been) {
@@ -50,7 +64,7 @@ export function outcome(shown, other, been) {
 }
 
 function given({ answered, verdict }) {
-  return answered && fill("answer_given", { answer: answered, verdict: fill(`verdict_${verdict}`) });
+  return verdict === "unknown" ? "" : fill("answer_given", { answer: answered, verdict: fill(`verdict_${verdict}`) });
 }
 
 function bill(lane) {
@@ -80,9 +94,9 @@ function difference(seconds, bits) {
 }
 
 // The most probable tokens of both models at a round but the one that stands there: [id, text, both probabilities in words] of each.
-export function otherTokens({ token, audit }, most) {
+export function otherTokens({ token, audit }) {
   const [small, large] = [token.draft_top, (audit ?? token).target_top].map((top) => new Map(top.map(([id, text, prob]) => [id, { text, prob }])));
-  const first = new Set([small, large].flatMap((top) => [...top.keys()].slice(0, most)));
+  const first = new Set([small, large].flatMap((top) => [...top.keys()].slice(0, TOKENS_OFFERED)));
   return [...first].filter((id) => id !== token.token).map((id) => {
     const probs = [["token_small", small.get(id)], ["token_large", large.get(id)]].filter(([, one]) => one).map(([name, { prob }]) => fill(name, { prob: probability(prob) }));
     return [id, quoted((small.get(id) ?? large.get(id)).text), probs.join(", ")];
