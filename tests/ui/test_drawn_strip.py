@@ -12,11 +12,13 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 from priced_events import beginnings, gains, over, said, says
-from sent_strips import Sent, sent
+from sent_strips import Sent, decoded, sent
 from web_node import Node, Page, in_node
 
-from cuhlm_core.events import Decision
+from cuhlm_core.events import Decision, TokenDecided
+from cuhlm_core.storage import plain
 from little_world.suggestions import suggested_questions
+from ui.live.bars import with_verdict
 from ui.web.bridge import built
 
 SCRIPTS = {"strip": built("strip.js")}
@@ -578,28 +580,22 @@ def test_a_lecture_says_the_question_and_escape_ends_it(drawn) -> None:
     assert "lecture" not in looks["after"][0].classes
 
 
-OTHERWISE = {
-    "offers": {"skip": "What if it had asked?", "resample": "What if it had not asked?"},
-    "words": "Had token 3 been sent, the answer would be 7.",
-    "rows": [
-        {"title": "As it was", "same": "one ", "rest": "two", "bill": "1 s"},
-        {"title": "Otherwise", "same": "one ", "rest": "three", "bill": "2 s"},
-    ],
-}
-
-
 @page_of()
 def decided_otherwise() -> Page:
     page = Page()
     for selector, box in BOXES.items():
         page.box(selector, *box)
     whole = shown("online")
-    offers = {**OTHERWISE, "words": "", "rows": []}
+    run, verdict = plain(with_verdict(decoded("slm"))), {"verdict": "wrong", "answered": "6"}
+    branch = {"been": "Had token 1 not been sent", "shown": verdict, "run": run}
+    offers: dict[str, Any] = {}
     page.send("strip", [{**whole, "board": {**whole["board"], "otherwise": offers}}]).event('[data-speed="all"]')
     page.look("button", ".whatif").event(".whatif").said("wish")
-    page.send("strip", [{**whole, "board": {**whole["board"], "otherwise": OTHERWISE}}])
+    page.send("strip", [{**whole, "board": {**whole["board"], "otherwise": {"branch": branch}}}])
     page.look("back", ".whatif").look("words", ".headline").look("rows", ".both-row").look("picture", ".picture")
-    page.event(".whatif").said("undo")
+    page.event(".whatif").said("undo").send("strip", [{"part_of": "strip", "part": "facts"}], "facts")
+    page.event(".token[data-round='3']").wait(50).look("tokens", ".another option")
+    page.change(".another select", sent("online").rounds.tokens[2].target_top[1][0]).said("token").key("Escape")
     refusal = {"words": "Outside.", "asked": "zzz", "questions": ["what is 1 + 1", "what is 2 + 2"]}
     page.send("strip", [{**whole, "board": {**whole["board"], "otherwise": offers, "refusal": refusal}}])
     page.look("refused", ".headline").look("questions", ".question-link").event(".question-link").said("question")
@@ -616,9 +612,18 @@ def test_the_panel_offers_another_decision_shows_both_runs_and_what_can_be_asked
     replaced = next(token for token in one.rounds.tokens if token.decision == "resample")
     assert looks["button"][0].text == "What if it had not asked?" and not looks["button"][0].hidden
     assert [value["round"] for _, name, value in looks["wish"] if name == "otherwise"] == [replaced.round]
-    assert (looks["back"][0].text, looks["words"][0].text) == ("Back to the run", OTHERWISE["words"])
-    assert [node.text for node in looks["rows"]] == ["As it wasone two1 s", "Otherwiseone three2 s"] and looks["picture"][0].hidden
+    assert [value["what"] for _, name, value in looks["wish"] if name == "otherwise"] == ["skip"]
+    both = zip(one.rounds.tokens, (event for event in decoded("slm") if isinstance(event, TokenDecided)), strict=False)
+    diverging = next(ours.round for ours, other in both if ours.token != other.token)
+    assert looks["words"][0].text.startswith(f"Had token 1 not been sent, the text would diverge at token {diverging}, ")
+    assert looks["back"][0].text == "Back to the run"
+    assert [node.text[:9] for node in looks["rows"]] == ["As it was", "Otherwise"] and looks["picture"][0].hidden
     assert [value["round"] for _, name, value in looks["undo"] if name == "otherwise"] == [None]
+    token = one.rounds.tokens[2]
+    offered = dict.fromkeys(row for top in (token.draft_top[:5], token.target_top[:5]) for row, *_ in top if row != token.token)
+    assert [int(node["value"]) for node in looks["tokens"][1:]] == [*offered]
+    ((_, _, taken),) = [said for said in looks["token"] if said[1] == "otherwise"]
+    assert (taken["round"], taken["what"]) == (3, token.target_top[1][0])
     assert looks["refused"][0].text == "Outside." and [node.text for node in looks["questions"]] == ["what is 1 + 1", "what is 2 + 2"]
     assert [value for _, name, value in looks["question"] if name == "question"] == ["what is 1 + 1"]
     near = [node.text for node in looks["near"]]

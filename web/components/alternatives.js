@@ -76,7 +76,7 @@ function bill(lane) {
 function sentence(shown, other, parts, been) {
   const [ours, theirs] = [given(shown), given(other)];
   let answer = parts === null ? fill("otherwise_ends") : fill("otherwise_diverges", { round: parts });
-  if (ours) answer = ours === theirs ? fill("otherwise_same", { answer: ours }) : fill("otherwise_answer", { other: theirs, own: ours });
+  if (ours && theirs) answer = ours === theirs ? fill("otherwise_same", { answer: ours }) : fill("otherwise_answer", { other: theirs, own: ours });
   else if (other.text === shown.text) answer = fill("otherwise_text");
   return fill("otherwise_words", { been, answer, cost: difference(other.seconds - shown.seconds, other.bits - shown.bits) });
 }

@@ -609,7 +609,7 @@ continue}return null}function ho(s){return s<120?`${v(s,2)} s`:K(s)}function Vs(
 0,l)),rest:c(r.slice(l)),bill:co(a)}};return{words:uo(s,t,i,e),rows:[n(h("otherwise_shown"),s),n(h("otherwise_other"),t)]}}function Ce({answered:s,verdict:t}){return t===
 "unknown"?"":h("answer_given",{answer:s,verdict:h(`verdict_${t}`)})}function co(s){let t=h("otherwise_sent",{size:T(s.bits),uploads:R("uploads",s.messages)}),e=s.
 bias===null?"–":B(s.bias,3);return[Ce(s),ho(s.seconds),t,h("otherwise_bias",{bias:e})].filter(Boolean).join(" · ")}function uo(s,t,e,i){let[n,o]=[Ce(s),Ce(t)],
-r=e===null?h("otherwise_ends"):h("otherwise_diverges",{round:e});return n?r=n===o?h("otherwise_same",{answer:n}):h("otherwise_answer",{other:o,own:n}):t.text===
+r=e===null?h("otherwise_ends"):h("otherwise_diverges",{round:e});return n&&o?r=n===o?h("otherwise_same",{answer:n}):h("otherwise_answer",{other:o,own:n}):t.text===
 s.text&&(r=h("otherwise_text")),h("otherwise_words",{been:i,answer:r,cost:po(t.seconds-s.seconds,t.bits-s.bits)})}function po(s,t){let[e,i]=["cost_more","cost_l\
 ess"],n=[];if(Math.abs(s)>1e-9&&n.push([K(Math.abs(s),2),s>0?e:i]),t&&n.push([T(Math.abs(t)),t>0?e:i]),n.length===0)return h("cost_same");let[[,o]]=n;return n.every(
 ([,r])=>r===o)?h(o,{amount:J(n.map(([r])=>r))}):J(n.map(([r,a])=>h(a,{amount:r})))}function Js({token:s,audit:t}){let[e,i]=[s.draft_top,(t??s).target_top].map(o=>new Map(

@@ -562,8 +562,8 @@ bytes:o,verdict:n.verdict,total:n.seconds,share:n.seconds===t?1:Number((n.second
 r.length:s-1,l=u=>pe(u.map(p=>p.text).join(""));return{title:o,same:l(r.slice(0,h)),rest:l(r.slice(h)),bill:za(a)}};return{words:Ha(n,t,s,e),rows:[i(d("otherwis\
 e_shown"),n),i(d("otherwise_other"),t)]}}function en({answered:n,verdict:t}){return t==="unknown"?"":d("answer_given",{answer:n,verdict:d(`verdict_${t}`)})}function za(n){
 let t=d("otherwise_sent",{size:$(n.bits),uploads:R("uploads",n.messages)}),e=n.bias===null?"–":K(n.bias,3);return[en(n),so(n.seconds),t,d("otherwise_bias",{bias:e})].
-filter(Boolean).join(" · ")}function Ha(n,t,e,s){let[i,o]=[en(n),en(t)],r=e===null?d("otherwise_ends"):d("otherwise_diverges",{round:e});return i?r=i===o?d("ot\
-herwise_same",{answer:i}):d("otherwise_answer",{other:o,own:i}):t.text===n.text&&(r=d("otherwise_text")),d("otherwise_words",{been:s,answer:r,cost:Wa(t.seconds-
+filter(Boolean).join(" · ")}function Ha(n,t,e,s){let[i,o]=[en(n),en(t)],r=e===null?d("otherwise_ends"):d("otherwise_diverges",{round:e});return i&&o?r=i===o?d(
+"otherwise_same",{answer:i}):d("otherwise_answer",{other:o,own:i}):t.text===n.text&&(r=d("otherwise_text")),d("otherwise_words",{been:s,answer:r,cost:Wa(t.seconds-
 n.seconds,t.bits-n.bits)})}function Wa(n,t){let[e,s]=["cost_more","cost_less"],i=[];if(Math.abs(n)>1e-9&&i.push([et(Math.abs(n),2),n>0?e:s]),t&&i.push([$(Math.abs(
 t)),t>0?e:s]),i.length===0)return d("cost_same");let[[,o]]=i;return i.every(([,r])=>r===o)?d(o,{amount:dt(i.map(([r])=>r))}):dt(i.map(([r,a])=>d(a,{amount:r})))}
 function oo({token:n,audit:t}){let[e,s]=[n.draft_top,(t??n).target_top].map(o=>new Map(o.map(([r,a,h])=>[r,{text:a,prob:h}])));return[...new Set([e,s].flatMap(o=>[

@@ -397,7 +397,7 @@ continue}return null}function kn(s){return s<120?`${v(s,2)} s`:U(s)}function Ns(
 0,l)),rest:c(r.slice(l)),bill:Sn(a)}};return{words:vn(s,t,i,e),rows:[n(h("otherwise_shown"),s),n(h("otherwise_other"),t)]}}function be({answered:s,verdict:t}){return t===
 "unknown"?"":h("answer_given",{answer:s,verdict:h(`verdict_${t}`)})}function Sn(s){let t=h("otherwise_sent",{size:T(s.bits),uploads:$("uploads",s.messages)}),e=s.
 bias===null?"–":j(s.bias,3);return[be(s),kn(s.seconds),t,h("otherwise_bias",{bias:e})].filter(Boolean).join(" · ")}function vn(s,t,e,i){let[n,o]=[be(s),be(t)],
-r=e===null?h("otherwise_ends"):h("otherwise_diverges",{round:e});return n?r=n===o?h("otherwise_same",{answer:n}):h("otherwise_answer",{other:o,own:n}):t.text===
+r=e===null?h("otherwise_ends"):h("otherwise_diverges",{round:e});return n&&o?r=n===o?h("otherwise_same",{answer:n}):h("otherwise_answer",{other:o,own:n}):t.text===
 s.text&&(r=h("otherwise_text")),h("otherwise_words",{been:i,answer:r,cost:Mn(t.seconds-s.seconds,t.bits-s.bits)})}function Mn(s,t){let[e,i]=["cost_more","cost_l\
 ess"],n=[];if(Math.abs(s)>1e-9&&n.push([U(Math.abs(s),2),s>0?e:i]),t&&n.push([T(Math.abs(t)),t>0?e:i]),n.length===0)return h("cost_same");let[[,o]]=n;return n.every(
 ([,r])=>r===o)?h(o,{amount:Y(n.map(([r])=>r))}):Y(n.map(([r,a])=>h(a,{amount:r})))}function Cs({token:s,audit:t}){let[e,i]=[s.draft_top,(t??s).target_top].map(o=>new Map(
