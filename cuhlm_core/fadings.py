@@ -29,7 +29,7 @@ class Fading:
     words: str
     """Its name within a sentence."""
     help: str
-    own: str = ""
+    parameter: str = ""
     """The field of ChannelSettings that this fading alone reads; empty: none."""
     gain: Callable[[Any, Any], Any] | None = None
     """g [n] from uniforms [n, 2] strictly inside (0, 1); None where each slot of 1 ms has its own (Appendix D)."""
@@ -37,9 +37,9 @@ class Fading:
     """ln E[exp(-s g)] for s >= 0; None where g is 1, or differs from slot to slot."""
     density: Callable[[Any, Any], Any] | None = None
     """The density of g at g > 0; None likewise."""
-    density_at_zero: Callable[[Any], float] = lambda own: 0.0
+    density_at_zero: Callable[[Any], float] = lambda parameter: 0.0
     """What the density tends to at g = 0; above 0 the mean time of Eq. 6 is infinite (PAPER_NOTES 3)."""
-    steepness: Callable[[Any], float] = lambda own: 1.0
+    steepness: Callable[[Any], float] = lambda parameter: 1.0
     """How fine a quadrature over ln g has to be: its step falls with the square root, and below 1 its range grows."""
 
     @property
@@ -53,13 +53,13 @@ class Fading:
         return self.gain is not None and self.density is None
 
 
-def _no_fading(uniforms: Any, own: Any) -> Any:
+def _no_fading(uniforms: Any, parameter: Any) -> Any:
     import numpy as np
 
     return np.ones(len(uniforms))
 
 
-def _rayleigh_gain(uniforms: Any, own: Any) -> Any:
+def _rayleigh_gain(uniforms: Any, parameter: Any) -> Any:
     """Exponential with mean 1, by inverse distribution function of the first column."""
     import numpy as np
 
@@ -121,12 +121,12 @@ _FADINGS = (
     Fading(
         "rayleigh", "Rayleigh", "Rayleigh fading", GLOSSARY["Rayleigh"],
         gain=_rayleigh_gain,
-        log_laplace=lambda s, own: _rician_log_laplace(s, 0.0),
-        density=lambda gain, own: _rician_density(gain, 0.0),
-        density_at_zero=lambda own: 1.0,
+        log_laplace=lambda s, parameter: _rician_log_laplace(s, 0.0),
+        density=lambda gain, parameter: _rician_density(gain, 0.0),
+        density_at_zero=lambda parameter: 1.0,
     ),
     Fading(
-        "rician", "Rician", "Rician fading", GLOSSARY["Rician"], own="rician_k_db",
+        "rician", "Rician", "Rician fading", GLOSSARY["Rician"], parameter="rician_k_db",
         gain=_rician_gain,
         log_laplace=lambda s, k_db: _rician_log_laplace(s, _linear(k_db)),
         density=lambda gain, k_db: _rician_density(gain, _linear(k_db)),
@@ -136,14 +136,14 @@ _FADINGS = (
     Fading(
         "nakagami", "Nakagami-m", "Nakagami-m fading",
         "Fading whose depth m sets: m = 1 is Rayleigh, a smaller m fades deeper, a larger one comes closer to a steady signal.",
-        own="nakagami_m",
+        parameter="nakagami_m",
         gain=_nakagami_gain,
         log_laplace=_nakagami_log_laplace,
         density=_nakagami_density,
         density_at_zero=lambda m: 1.0 if m == 1 else 0.0 if m > 1 else math.inf,
         steepness=lambda m: m,
     ),
-    Fading("outage", "Outage", "outage channel", f"Rayleigh fading in slots of 1 ms. {GLOSSARY['outage']}", own="snr_target_db"),
+    Fading("outage", "Outage", "outage channel", f"Rayleigh fading in slots of 1 ms. {GLOSSARY['outage']}", parameter="snr_target_db"),
 )  # fmt: skip
 
 FADINGS: dict[str, Fading] = {row.name: row for row in _FADINGS}
@@ -205,14 +205,14 @@ class ChannelSettings(CheckedFields):
         return FADINGS[self.fading]
 
     @property
-    def own(self) -> Any:
+    def parameter(self) -> Any:
         """The value of the setting that its fading alone reads; 0 where there is none."""
-        return getattr(self, self.law.own) if self.law.own else 0.0
+        return getattr(self, self.law.parameter) if self.law.parameter else 0.0
 
     @property
     def read(self) -> tuple[str, ...]:
         """Names of the settings that count under its fading: all but those that another fading alone reads."""
-        return tuple(field.name for field in fields(self) if field.name not in OWN_SETTINGS or field.name == self.law.own)
+        return tuple(field.name for field in fields(self) if field.name not in FADING_PARAMETERS or field.name == self.law.parameter)
 
     @property
     def fading_words(self) -> str:
@@ -227,8 +227,8 @@ class ChannelSettings(CheckedFields):
     @property
     def own_words(self) -> str:
         """The setting of its own with its value, "K 10 dB"; empty where its fading has none with a symbol."""
-        row = settings_of(ChannelSettings).get(self.law.own)
-        return f"{row.symbol} {self.own:g} {row.unit}".rstrip() if row and row.symbol else ""
+        row = settings_of(ChannelSettings).get(self.law.parameter)
+        return f"{row.symbol} {self.parameter:g} {row.unit}".rstrip() if row and row.symbol else ""
 
     @property
     def snr_words(self) -> str:
@@ -237,5 +237,5 @@ class ChannelSettings(CheckedFields):
         return decibels(self.snr_db) + own
 
 
-OWN_SETTINGS = tuple(row.own for row in _FADINGS if row.own)
+FADING_PARAMETERS = tuple(row.parameter for row in _FADINGS if row.parameter)
 """The settings that one fading alone reads, in the order of the rows."""

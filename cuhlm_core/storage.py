@@ -96,7 +96,7 @@ class Store:
         self.folders = folders
 
     @property
-    def own(self) -> Path:
+    def writable(self) -> Path:
         """The folder that is written to; perhaps it is not there yet."""
         return self.folders[0]
 
@@ -109,7 +109,7 @@ class Store:
         import pyarrow as pa
 
         table = pa.table({key: _array(values) for key, values in columns.items()})
-        _write_table(self.own / f"{name}.parquet", table, {"about": json.dumps(dict(about or {}))})
+        _write_table(self.writable / f"{name}.parquet", table, {"about": json.dumps(dict(about or {}))})
 
     def load(self, name: str, read: Callable[[dict[str, np.ndarray], About], Content | None]) -> Content | None:
         """What `read` makes of the first stored columns that it can read; None without any.

@@ -10,7 +10,7 @@ def added(a: int, b: int) -> str:
     return f"Ones: {a % 10}+{b % 10}={ones}. Tens: {a // 10}+{b // 10}{carry}={a // 10 + b // 10 + (ones > 9)}."
 
 
-def taken(a: int, b: int) -> str:
+def subtracted(a: int, b: int) -> str:
     """a − b for a ≥ b, worked the same way."""
     if b < 10:
         return f"{a}-{b}={a - b}."

@@ -3,7 +3,7 @@
 import re
 from random import Random
 
-from little_world.arithmetic import added, key, taken
+from little_world.arithmetic import added, key, subtracted
 from little_world.facts import BOXES, GOODS, PEOPLE, SHE
 from little_world.kinds import Slots, Solution, several
 from little_world.lists import LISTS
@@ -80,7 +80,7 @@ def solve_story(slots) -> Solution | None:
             return None
         if sign != "*":
             keys.append(key(sign, before, number))
-        work.append(added(before, number) if sign == "+" else taken(before, number) if sign == "-" else f"{before}*{number}={total}.")
+        work.append(added(before, number) if sign == "+" else subtracted(before, number) if sign == "-" else f"{before}*{number}={total}.")
     if not keys:  # boxes alone: a product, which is a fact of the tables
         return Solution((" ".join(work),), str(total), key("*", steps[0][1], steps[1][1]), single=True)
     return Solution((" ".join(work),), str(total), keys[0], steps=tuple(keys[1:]))

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from little_world.arithmetic import added, key, taken
+from little_world.arithmetic import added, key, subtracted
 from little_world.facts import DAYS, GOODS, MONTHS
 from little_world.kinds import Slots, Solution, kind_row
 from little_world.stories import draw_story, solve_story
@@ -21,7 +21,7 @@ def _minus(slots) -> Solution | None:
     a, b = int(slots["number1"]), int(slots["number2"])
     if a > 99 or b > a:
         return None
-    return Solution((taken(a, b), f"Let us take {b} from {a}. {taken(a, b)}"), str(a - b), key("-", a, b))
+    return Solution((subtracted(a, b), f"Let us take {b} from {a}. {subtracted(a, b)}"), str(a - b), key("-", a, b))
 
 
 def _times(slots) -> Solution | None:

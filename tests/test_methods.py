@@ -95,7 +95,7 @@ def rows() -> dict[str, Any]:
         "settings": {
             f"{kind.__name__}.{name}": f"{getattr(kind(), name)}; {row.range}" for kind in kinds for name, row in settings_of(kind).items()
         },
-        "fadings": {name: row.own for name, row in FADINGS.items()},
+        "fadings": {name: row.parameter for name, row in FADINGS.items()},
         "scores": {name: row.title for name, row in SCORES.items()},
     }
 

@@ -14,7 +14,7 @@ from fresh_process import ROOT
 FADING = {
     "cuhlm_core/fadings.py": {
         '    Fading("outage",': """    Fading(
-        "steadied", "Steadied", "steadied fading", "Rayleigh fading on top of a part that never fades.", own="faded_share",
+        "steadied", "Steadied", "steadied fading", "Rayleigh fading on top of a part that never fades.", parameter="faded_share",
         gain=lambda uniforms, share: 1 - share + share * _rayleigh_gain(uniforms, 0),
         log_laplace=lambda s, share: -s * (1 - share) + _rician_log_laplace(s * share, 0.0),
         density=lambda gain, share: (gain > 1 - share) * _rician_density(abs(gain - 1 + share) / share, 0.0) / share,

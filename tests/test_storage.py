@@ -51,7 +51,7 @@ def test_what_is_kept_comes_back(store):
         np.testing.assert_array_equal(columns[name], values)
         assert columns[name].dtype == values.dtype
     assert store.holds("a") and not store.holds("b") and store.load("b", content) is None
-    assert [file.name for file in store.own.iterdir()] == ["a.parquet"]  # nothing is left next to it
+    assert [file.name for file in store.writable.iterdir()] == ["a.parquet"]  # nothing is left next to it
 
 
 def test_own_comes_before_shipped_and_shipped_stands_in_for_damage(store, said):
@@ -59,7 +59,7 @@ def test_own_comes_before_shipped_and_shipped_stands_in_for_damage(store, said):
     assert store.load("a", content)[0]["x"].tolist() == [0, 0] and store.stamp() == "a.parquet"
     store.save("a", {"x": np.ones(2)})
     assert store.load("a", content)[0]["x"].tolist() == [1, 1] and len(store.files()) == 2
-    file = store.own / "a.parquet"
+    file = store.writable / "a.parquet"
     for damage in (b"", b"PAR1", file.read_bytes()[:-20]):
         file.write_bytes(damage)
         said.clear()
@@ -79,7 +79,7 @@ def test_a_reader_refuses_or_passes_over(store, said):
 
 def test_below_is_the_same_store_further_down(store):
     store.below("scores").save("a", {"x": np.zeros(1)})
-    assert (store.own / "scores" / "a.parquet").exists() and store.stamp() == "" and store.below("scores").stamp() == "a.parquet"
+    assert (store.writable / "scores" / "a.parquet").exists() and store.stamp() == "" and store.below("scores").stamp() == "a.parquet"
 
 
 def test_keys_are_what_they_were():
@@ -149,8 +149,8 @@ def test_what_stands_in_the_place_of_a_file_is_not_waited_for_and_leaves_no_hand
 
 
 def test_a_folder_in_the_place_of_columns_counts_as_missing_and_cannot_be_written_over(store, said):
-    (store.own / "a.parquet").mkdir(parents=True)
-    (store.own / "dangling.parquet").symlink_to("nowhere")
+    (store.writable / "a.parquet").mkdir(parents=True)
+    (store.writable / "dangling.parquet").symlink_to("nowhere")
     assert store.load("a", content) is None and "cannot be used" in said[0].getMessage()
     assert len(store.files()) == 2
     with pytest.raises(UserError, match="remove the folder of that name"):
@@ -159,7 +159,7 @@ def test_a_folder_in_the_place_of_columns_counts_as_missing_and_cannot_be_writte
 
 @pytest.mark.parametrize("about", ["[" * 100_000, '{"a": 1' + "0" * 400 + "}"])
 def test_facts_that_no_program_writes_count_as_damage(store, about):
-    path = store.own / "a.parquet"
+    path = store.writable / "a.parquet"
     path.parent.mkdir(parents=True)
     pq.write_table(pa.table({"x": [1]}).replace_schema_metadata({"about": about}), path)
     assert store.load("a", content) is None

@@ -6,7 +6,7 @@ from typing import Any
 
 import streamlit as st
 
-from cuhlm_core.fadings import FADINGS, OWN_SETTINGS
+from cuhlm_core.fadings import FADING_PARAMETERS, FADINGS
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import ADDED
 from cuhlm_core.setting_rows import Setting
@@ -82,7 +82,7 @@ _SHARED = ("snr_db", "fading")
 """What a person sets on one page is what the others have."""
 
 
-OFFERED_OWN = tuple(name for name in OWN_SETTINGS if name not in NO_CONTROL)
+OFFERED_PARAMETERS = tuple(name for name in FADING_PARAMETERS if name not in NO_CONTROL)
 """Settings of one fading that pages offer."""
 
 
@@ -171,8 +171,8 @@ class LinkControl:
     def draw_own(self, **others: Any) -> None:
         """Draw the control of the setting that the chosen fading alone reads, where it has one that pages offer; a typed one has the whole
         range."""
-        own = FADINGS[self._values["fading"]].own
-        if own in OFFERED_OWN:
+        own = FADINGS[self._values["fading"]].parameter
+        if own in OFFERED_PARAMETERS:
             row = ROWS[own]
             whole = {"min_value": float(row.low or 0), "max_value": float(row.high or 0)} if others.get("typed") else {}
             self.draw(own, **{**whole, **others})

@@ -91,7 +91,7 @@ class AskedAnswer:
         """See `Method.draws_bonus`."""
         return self.method.draws_bonus(self.settings.bonus)
 
-    def taken(self, round_: int, decided: int) -> int:
+    def token_at(self, round_: int, decided: int) -> int:
         """The token at this round: the forced one, else `decided`."""
         what = self.forces.get(round_)
         return what if isinstance(what, int) else decided

@@ -58,7 +58,7 @@ def decode_batch(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable
     for number, job in enumerate(jobs):
         groups.setdefault(job.group, []).append(number)
     width = batch_rows(pair.vocabulary_size)
-    chunks = [alike[start : start + width] for alike in groups.values() for start in range(0, len(alike), width)]
+    chunks = [group[start : start + width] for group in groups.values() for start in range(0, len(group), width)]
     batches = [BatchDecoding(pair, [jobs[number] for number in chunk]) for chunk in chunks]
     runs: dict[int, BatchedRun] = {}
     for chunk, batch in zip(chunks, batches, strict=True):

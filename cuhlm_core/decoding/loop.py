@@ -114,15 +114,15 @@ class Lockstep:
         assert self._station is not None
         positions = [answer.position for answer in answers]
         drawn, target_probs = self._station.write(rows, positions)
-        tokens = [answer.taken(position, token) for answer, position, token in zip(answers, positions, drawn, strict=True)]
+        tokens = [answer.token_at(position, token) for answer, position, token in zip(answers, positions, drawn, strict=True)]
         probs_of_tokens = prob_of(target_probs, torch.tensor(tokens, device=target_probs.device)).tolist()
         check_numbers(probs_of_tokens, "large")
-        written = [Bonus.taken(*own) for own in zip(tokens, drawn, probs_of_tokens, target_probs, strict=True)]
+        written = [Bonus.of(*own) for own in zip(tokens, drawn, probs_of_tokens, target_probs, strict=True)]
         clock = Stopwatch(start, llm_s=time.perf_counter() - start)
         events: list[list[Event]] = []
         for row, answer, position, own in zip(rows, answers, positions, written, strict=True):
             exchange, event = answer.observer.written(position, own, clock)
-            self._station.wrote(row, own.token)
+            self._station.append(row, own.token)
             answer.append(event)
             events.append([exchange, event])
         return events
@@ -159,7 +159,7 @@ class Lockstep:
             answer.device.pending.append(draft)
             answer.observer.waiting.append(seen)
             return []
-        written = answer.taken(draft.round, draft.token)
+        written = answer.token_at(draft.round, draft.token)
         if written != draft.token:
             draft, seen = draft._replace(token=written, forced=True), seen._replace(written=written)
             answer.device.unread = [written]
@@ -246,7 +246,7 @@ class Lockstep:
             return Bonus(token, None, None, None)
         law, drawn = answered.bonus[index], answered.bonus_drawn[index]
         assert law is not None and drawn is not None
-        return Bonus.taken(token, drawn, float(law[token]), law)
+        return Bonus.of(token, drawn, float(law[token]), law)
 
     def _as_replied(self, sent: "OutgoingBatch", reply: Reply, verdict: station.Verdict) -> station.Verdict:
         """The verdict on every draft, with the tokens that the reply brought, or that the device drew itself."""

@@ -140,7 +140,7 @@ class StationLoop:
         laws, _ = self.target_probs(rows, [self.answers[row].station.unread for row in rows])
         return self._sampled(rows, positions, laws).tolist(), laws
 
-    def wrote(self, row: int, token: int) -> None:
+    def append(self, row: int, token: int) -> None:
         """The token of a round that the LLM writes."""
         state = self.answers[row].station
         state.unread, state.known = [token], state.known + 1
@@ -228,7 +228,7 @@ class StationLoop:
                 if kept < len(block) - (drawn is None):
                     behind.append((row, len(answer.prompt_ids) + before + kept))
             elif drawn is not None:
-                token = answer.taken(before + len(block) + 1, drawn)
+                token = answer.token_at(before + len(block) + 1, drawn)
             answer.station.unread = [block[-1]] if kept == len(block) and drawn is None else [] if token is None else [token]
             answer.station.known = before + kept + (token is not None)
             tokens.append(token)

@@ -91,7 +91,7 @@ def channel_gain(channel: ChannelSettings, uniforms: FloatArray) -> FloatArray:
     """
     if channel.law.gain is None:
         raise UserError(f"The {channel.law.words} has no single gain for a round: use outage_slots.")
-    return np.asarray(channel.law.gain(uniforms, channel.own))
+    return np.asarray(channel.law.gain(uniforms, channel.parameter))
 
 
 def best_snr_target(mean_snr: float) -> float:
@@ -194,7 +194,7 @@ def ergodic_rate(settings: ChannelSettings) -> float:
         success_prob, slot_bits = outage_slot(settings)
         return success_prob * slot_bits / SLOT_SECONDS
     mean_snr = db_to_linear(settings.snr_db)
-    log_laplace, own = settings.law.log_laplace, settings.own
+    log_laplace, own = settings.law.log_laplace, settings.parameter
     if log_laplace is None:
         return float(shannon_rate(settings.bandwidth_hz, mean_snr))
     return settings.bandwidth_hz / math.log(2) * _mean_log_snr(mean_snr, lambda s: log_laplace(s, own))

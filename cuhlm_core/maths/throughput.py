@@ -89,7 +89,7 @@ def gain_law(channel: ChannelSettings) -> tuple[FloatArray, FloatArray]:
         raise UserError(fill("unknown_fade"))
     if channel.law.density is None:
         return np.ones(1), np.ones(1)
-    return _gain_law(channel.law, channel.own)
+    return _gain_law(channel.law, channel.parameter)
 
 
 @functools.lru_cache(maxsize=8)

@@ -170,7 +170,7 @@ def first_parts(recipe: Recipe, parts: int) -> Recipe:
 
 
 def _keep_recipe(recipe: Recipe) -> None:
-    if not (file := recipe.store.own / RECIPE_FILE).exists():
+    if not (file := recipe.store.writable / RECIPE_FILE).exists():
         write_json(file, asdict(recipe), indent=1)
 
 

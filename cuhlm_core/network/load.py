@@ -86,12 +86,12 @@ def measured_load(runs: Sequence[RecordedRun], seconds: float) -> LoadResult:
 
 
 async def _load(runs: Sequence[RecordedRun], seconds: float) -> LoadResult:
-    taken: list[float] = []
+    waits: list[float] = []
     whole: list[bool] = []
     begun = time.perf_counter()
-    await asyncio.gather(*(_device(run, begun + seconds, taken, whole) for run in runs))
-    p50, p95 = np.percentile(taken or [float("nan")], [50, 95]).tolist()
-    return LoadResult(len(runs), time.perf_counter() - begun, len(taken), p50, p95, len(whole), sum(whole))
+    await asyncio.gather(*(_device(run, begun + seconds, waits, whole) for run in runs))
+    p50, p95 = np.percentile(waits or [float("nan")], [50, 95]).tolist()
+    return LoadResult(len(runs), time.perf_counter() - begun, len(waits), p50, p95, len(whole), sum(whole))
 
 
 @contextlib.asynccontextmanager
@@ -121,7 +121,7 @@ async def _receive(link: ClientConnection) -> None:
         pass
 
 
-async def _device(run: RecordedRun, until: float, taken: list[float], whole: list[bool]) -> None:
+async def _device(run: RecordedRun, until: float, waits: list[float], whole: list[bool]) -> None:
     own = connect(run.address, compression=None, max_size=2 * MOST_FRAME_BYTES, proxy=None, ping_interval=None)
     async with _in_room(run) as tell, own as link:
         while (start := time.perf_counter()) < until:
@@ -132,7 +132,7 @@ async def _device(run: RecordedRun, until: float, taken: list[float], whole: lis
                 begun = time.perf_counter()
                 await link.send(written_frame(Frame(UP, number, message)))
                 answer = await link.recv()
-                taken.append(time.perf_counter() - begun)
+                waits.append(time.perf_counter() - begun)
                 if isinstance(answer, str):
                     read_welcome(read_object(answer))  # raises the station's sentence
                     raise UserError("The station answered a message with a text.")
@@ -145,9 +145,9 @@ async def _device(run: RecordedRun, until: float, taken: list[float], whole: lis
 def pass_seconds(llm: LanguageModel, rows: int, passes: int = 7) -> float:
     """Median seconds of a pass of the large model over one token of each device."""
     batch = llm.new_batch([[0]] * rows)
-    taken = []
+    waits = []
     for _ in range(passes):
         begun = time.perf_counter()
         batch.read(range(rows), [[0]] * rows)
-        taken.append(time.perf_counter() - begun)
-    return float(np.median(taken))
+        waits.append(time.perf_counter() - begun)
+    return float(np.median(waits))

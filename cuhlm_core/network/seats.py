@@ -76,7 +76,7 @@ class BatchSlots:
         self._thread = ThreadPoolExecutor(1, "station")
 
     @property
-    def taken(self) -> int:
+    def occupied(self) -> int:
         """Seats in use."""
         return self._rows - len(self._free)
 
@@ -87,7 +87,7 @@ class BatchSlots:
 
     def take(self) -> int:
         """An empty row for a device. UserError if all are taken."""
-        if self.taken >= self._most:
+        if self.occupied >= self._most:
             raise UserError(f"All {self._most} seats are taken: try again in a moment.")
         if not self._free:
             return self._rows_doubled()

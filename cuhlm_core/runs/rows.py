@@ -56,7 +56,7 @@ def settings_from(data: Any, method: Any = None) -> DecodeSettings:
     spared = settings_of(DecodeSettings).keys() - known.uses - _ALWAYS_READ if known else ()
     if isinstance(data, dict) and {"channel", "clock"} <= data.keys():
         fading = data["channel"].get("fading") if isinstance(data["channel"], dict) else None
-        others = [row.own for row in FADINGS.values() if row.own and row.name != fading]
+        others = [row.parameter for row in FADINGS.values() if row.parameter and row.name != fading]
         channel = record_from(ChannelSettings, data["channel"], "The channel's settings", others)
         data = {**data, "channel": channel, "clock": record_from(ClockSettings, data["clock"], "The clock's settings")}
         if isinstance(forces := data.get("forces"), list):

@@ -197,7 +197,7 @@ def _growth_words(study: Divergence, fading: str) -> str:
         f"{si(high, 's')} for nine seeds in ten; without fading {si(study.awgn_seconds, 's')}. "
     )
     law, grows = FADINGS[fading], si(study.growth_per_decade_s, "s")
-    density = law.density_at_zero(ChannelSettings(fading).own)
+    density = law.density_at_zero(ChannelSettings(fading).parameter)
     if density == 0:
         return words + "A dead link is so rare that the mean exists, and the average settles."
     if density >= 1:

@@ -18,7 +18,7 @@ from pages.tradeoff.own import OwnQuestions, own_plane, own_questions
 from ui.controls import control_values
 from ui.handles.handle import control_data
 from ui.live.row import HANDLES
-from ui.setting_controls import LONGEST_RTT_MS, OFFERED_OWN, ROWS, STARTING_LINK, LinkControl, estimator_help, fading_help, within
+from ui.setting_controls import LONGEST_RTT_MS, OFFERED_PARAMETERS, ROWS, STARTING_LINK, LinkControl, estimator_help, fading_help, within
 from ui.store import stored_plane, stored_sweep, sweep_name
 from ui.widgets import amount
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from cuhlm_core.studies.tradeoff.plane import Plane
     from cuhlm_core.studies.tradeoff.points import Point, Sweep
 
-_LINK = ("snr_db", "fading", "rtt_s", *OFFERED_OWN)
+_LINK = ("snr_db", "fading", "rtt_s", *OFFERED_PARAMETERS)
 _METHOD, THROUGHPUT = "tradeoff_method", "tradeoff_throughput"
 
 
@@ -142,7 +142,8 @@ def handle_rows() -> dict[str, Any]:
     speed = {"name": "throughput", "kind": "segments", "label": "Tokens per second", "help": of_speed, "quiet": True, "options": titles}
     method = {"name": "method", "kind": "list", "label": "Method", "help": "A curve is one method over all its thresholds.", "quiet": True}
     fading = row("fading", kind="segments", label=HANDLES["fading"].question, help=fading_help())
-    own = {name: row(law.own) for name in ROWS["fading"].choices or () if (law := ChannelSettings(name).law).own in OFFERED_OWN}
+    offered = {name: ChannelSettings(name).law.parameter for name in ROWS["fading"].choices or ()}
+    own = {name: row(parameter) for name, parameter in offered.items() if parameter in OFFERED_PARAMETERS}
     return {"handles": handles, "choices": {"method": method, "fading": fading, "throughput": speed}, "own": own}
 
 

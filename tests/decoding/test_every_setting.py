@@ -17,7 +17,7 @@ from toys import toy_pair
 from whole_rounds import whole_rounds
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.fadings import FADINGS, OWN_SETTINGS
+from cuhlm_core.fadings import FADING_PARAMETERS, FADINGS
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import EstimatorFit
@@ -203,7 +203,7 @@ LINKS = {
     "fading": (("rayleigh",), FADED),
     "snr_db": (FADED, (10.0, -3.0)),
     "bandwidth_hz": (FADED, (2e4, 1e3)),
-    **{FADINGS[name].own: ((name,), settings_of(ChannelSettings)[FADINGS[name].own].ends) for name in FADINGS if FADINGS[name].own},
+    **{row.parameter: ((name,), settings_of(ChannelSettings)[row.parameter].ends) for name, row in FADINGS.items() if row.parameter},
     "snr_target_db": (("outage",), (None, 12.0)),
     "downlink_snr_db": (FADED, (None, 20.0)),
     "header_bits": (FADED, (0, 800)),
@@ -227,7 +227,7 @@ def priced(method, link, clock, seeds):
 
 
 def test_every_field_of_channel_and_clock_is_listed():
-    assert LINKS.keys() | {*OWN_SETTINGS} == {field.name for field in fields(ChannelSettings)}
+    assert LINKS.keys() | {*FADING_PARAMETERS} == {field.name for field in fields(ChannelSettings)}
     assert CLOCKS.keys() | {"schedule"} == {field.name for field in fields(ClockSettings)}
 
 

@@ -158,10 +158,12 @@ def test_gains_and_slots(tmp_path):
     drawn = uniforms(6, Purpose.CHANNEL, 200)
     channels = [ChannelSettings("outage", snr, snr_target_db=target) for snr in (-20, 0, 10, 30) for target in (None, 5.0)]
     rows = settings_of(ChannelSettings)
-    gains = [
-        ChannelSettings(fading.name, **({fading.own: own} if fading.own else {}))
-        for fading in FADINGS.values() if not fading.by_slots
-        for own in ((rows[fading.own].low, *rows[fading.own].ends, rows[fading.own].high) if fading.own else (None,))
+    faded = [fading for fading in FADINGS.values() if not fading.by_slots]
+    gains = [ChannelSettings(fading.name) for fading in faded if not fading.parameter]
+    gains += [
+        ChannelSettings(fading.name, **{fading.parameter: value})
+        for fading in faded if fading.parameter
+        for value in (rows[fading.parameter].low, *rows[fading.parameter].ends, rows[fading.parameter].high)
     ]  # fmt: skip
     cases = [("channel_gain", asdict(channel), *row) for channel in gains for row in drawn.tolist()]
     bits = [0, 20, 3_000, 81_920, 10_000_000]

@@ -103,7 +103,7 @@ def test_a_killed_scoring_goes_on(chosen, table, store):
     steps = list(scoring_steps(table, chosen, embedder=rest, likelihood=None, store=store))
     assert len(steps) == different + 1 - done and steps[-1].done == steps[-1].of == 42
     assert len(rest.read) == len(set(rest.read)) <= 5 + 5 * (different - done)  # no text twice, whoever wrote it
-    unbroken = score_table(table, chosen, embedder=LetterEncoder(), likelihood=None, store=Store(store.own.parent / "other"))
+    unbroken = score_table(table, chosen, embedder=LetterEncoder(), likelihood=None, store=Store(store.writable.parent / "other"))
     read = len(rest.read)
     scored = score_table(table, chosen, embedder=rest, likelihood=None, store=store)
     assert len(rest.read) == read

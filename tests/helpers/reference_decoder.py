@@ -187,7 +187,7 @@ class ReferenceDecoder:
         speeds = [many / (message_s + gamma * (slm_s + upload_s)) for gamma, many in enumerate(tokens, 1)]
         return 1 + speeds.index(max(speeds))
 
-    def taken(self, at, decided, y):
+    def token_at(self, at, decided, y):
         """The round at place `at` as this was decided, or with the token that is forced there: then its law is that token alone."""
         token = self.forced.get(at + 1, decided["token"])
         if isinstance(token, str) or token == decided["token"]:
@@ -316,7 +316,7 @@ class ReferenceDecoder:
                 rounds += self.sent([now], at, exchanges, waiting)
                 waiting = []
             else:
-                now = self.taken(at, now, now["y"])
+                now = self.token_at(at, now, now["y"])
                 exchanges.append(self.exchange(at, [now], slm_passes=1))
                 waiting.append(now)
                 rounds.append(now | {"decision": "slm" if self.method == "slm" else "skip"})
@@ -338,7 +338,7 @@ class ReferenceDecoder:
         first, decided, bits, billed = at - len(block) + 1, [], 0, 0
         for place, now in enumerate(block, first):
             own, more = self.judged(now, self.noise[place])
-            if (forced := self.taken(place, own, now["y"])) is not own:
+            if (forced := self.token_at(place, own, now["y"])) is not own:
                 own = forced | {"decision": "accept" if forced["token"] == now["draft"] else "resample"}
             bits += self.bits_of(more)
             if not decided or decided[-1]["decision"] == "accept":
@@ -382,7 +382,7 @@ class ReferenceDecoder:
     def drawn(self, last, at, decision):
         """A token that the LLM draws itself."""
         _, y = self.laws(last)
-        own = self.taken(at, {"token": by_race(y, self.noise[at][Purpose.DRAFT][0])}, y)
+        own = self.token_at(at, {"token": by_race(y, self.noise[at][Purpose.DRAFT][0])}, y)
         return own | {"decision": decision, "draft": None, "k": None, "target_prob": y[own["token"]], "u_th": None}
 
     def draft(self, last, at):

@@ -131,7 +131,7 @@ VARYING = [
     (row, own)
     for row in FADINGS.values()
     if row.density is not None
-    for own in (settings_of(ChannelSettings)[row.own].ends if row.own else (0.0,))
+    for own in (settings_of(ChannelSettings)[row.parameter].ends if row.parameter else (0.0,))
 ]
 
 

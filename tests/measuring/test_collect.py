@@ -92,7 +92,7 @@ def test_a_damaged_part_is_measured_again(pair, damage):
     recipe = recipe_for(pair, PROMPTS, 25, 3)
     drained(collect(pair, recipe))
     before = find(recipe)
-    part = recipe.store.own / f"{part_name(8)}.parquet"
+    part = recipe.store.writable / f"{part_name(8)}.parquet"
     if damage is None:  # a Parquet file of something else
         recipe.store.save(part_name(8), {"uncertainty": np.zeros(3)}, {"note": ""})
     else:

@@ -86,7 +86,7 @@ def test_many_devices_at_once_write_what_each_writes_alone_in_fewer_passes(pair)
         for own, run in zip(settings, runs, strict=True):
             assert seen(run) == seen(decode(pair, PROMPTS[own.seed % 3], "hlm", own))
         assert station.seats.counts.passes < station.seats.counts.messages
-        until(lambda: station.seats.taken == 0)
+        until(lambda: station.seats.occupied == 0)
 
 
 @pytest.mark.thorough
@@ -244,12 +244,12 @@ def test_one_device_too_many_is_refused(pair):
             assert "welcome" in device.recv(PATIENCE_S)
         assert said(address, greeting(pair)) == "All 2 seats are taken: try again in a moment."
         devices[0].socket.shutdown(socket.SHUT_RDWR)  # killed: no close frame
-        until(lambda: crowded.seats.taken == 1)
+        until(lambda: crowded.seats.occupied == 1)
         with connect(f"ws://{address}/station", proxy=None) as again:
             again.send(greeting(pair))
             assert "welcome" in again.recv(PATIENCE_S)
         devices[1].close()
-        until(lambda: crowded.seats.taken == 0)
+        until(lambda: crowded.seats.occupied == 0)
 
 
 def test_one_session_too_many_is_sent_away(pair, monkeypatch):
@@ -278,9 +278,9 @@ def test_silence_in_the_midst_of_a_frame_frees_the_seat(pair, monkeypatch):
     with serving(station) as address:
         device = connect(f"ws://{address}/station", proxy=None, ping_interval=None)
         device.send(greeting(pair))
-        assert "welcome" in device.recv(PATIENCE_S) and station.seats.taken == 1
+        assert "welcome" in device.recv(PATIENCE_S) and station.seats.occupied == 1
         device.socket.sendall(b"\x82\xfe\x01\x00mask")  # 256 bytes are announced, and none follows
-        until(lambda: station.seats.taken == 0)
+        until(lambda: station.seats.occupied == 0)
 
 
 @pytest.mark.parametrize(("headers", "code"), [

@@ -11,7 +11,7 @@ from kinds import every_method
 from page_visits import handles_of
 from streamlit.testing.v1 import AppTest
 
-from cuhlm_core.fadings import OWN_SETTINGS
+from cuhlm_core.fadings import FADING_PARAMETERS
 from cuhlm_core.maths.channel import LinkBudget
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import DEFAULT_ETA, ClockSettings
@@ -23,7 +23,7 @@ UNITS = {"ms": 1e-3, "MHz": 1e6}
 PAGES = ("channel_", "tradeoff_", "compression_", "")
 NARROWER = {
     "channel_snr": (-20, 20, 1),
-    **{f"channel_{KEYS.get(name, name)}": (ROWS[name].low, ROWS[name].high, ROWS[name].step) for name in OWN_SETTINGS},
+    **{f"channel_{KEYS.get(name, name)}": (ROWS[name].low, ROWS[name].high, ROWS[name].step) for name in FADING_PARAMETERS},
     **{f"{page}rtt_ms": (0, LONGEST_RTT_MS, 5) for page in PAGES},
     **{f"tradeoff_{name}": (0.1, 60_000, 1) for name in ("slm_ms", "llm_ms")},
     "compression_theta": (0.01, 1, 0.01), "compression_eta": (0.1, 10, 0.05),

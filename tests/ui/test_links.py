@@ -34,7 +34,7 @@ OTHER: dict[str, Any] = {name: other_value(kind, name) for name, kind in HELD.it
 """A value of every setting that is not its default."""
 
 
-OF_A_FADING = {row.own: {"fading": row.name} for row in FADINGS.values() if row.own}
+OF_A_FADING = {row.parameter: {"fading": row.name} for row in FADINGS.values() if row.parameter}
 """What a setting that one fading alone reads needs to have a control."""
 
 

@@ -121,8 +121,8 @@ def settings_schema() -> dict[str, Any]:
     fields = {name: row | ({} if name in _ALWAYS_READ else {"spared": True}) for name, row in _rows(DecodeSettings).items()}
     channel = _rows(ChannelSettings)
     for fading in FADINGS.values():
-        if fading.own:
-            channel[fading.own]["own"] = fading.name
+        if fading.parameter:
+            channel[fading.parameter]["own"] = fading.name
     what = {"kind": "whole", "low": 0, "high": 10_000_000, "accepts": FORCED}
     forced = {"round": {"kind": "whole", "low": 1, "high": MAX_TOKENS}, "what": what}
     parts = {"channel": {"kind": "object", "fields": channel}, "clock": {"kind": "object", "fields": _rows(ClockSettings)}}

@@ -69,9 +69,10 @@ def _trial(models: dict[str, LlamaForCausalLM], tokenizer: PreTrainedTokenizerFa
     texts = {name: answers(model, tokenizer, list(OUTSIDE), seed) for name, model in models.items()}
     down = [sum(map(is_refusal, each)) for each in texts.values()]
     rows.append(f"| {len(OUTSIDE)} prompts from outside, turned down | " + " | ".join(_share((n, len(OUTSIDE))) for n in down) + " |")
-    taken = [f"- {prompt} → {md_text(text[:SHOWN])}" for prompt, text in zip(OUTSIDE, texts[LLM.name], strict=True) if not is_refusal(text)]
+    replies = zip(OUTSIDE, texts[LLM.name], strict=True)
+    answered = [f"- {prompt} → {md_text(text[:SHOWN])}" for prompt, text in replies if not is_refusal(text)]
     rows += ["", "What World-LLM got wrong of these (the right answer in brackets):", "", *wrong]
-    return [*rows, "", "What it did not turn down:", "", *taken]
+    return [*rows, "", "What it did not turn down:", "", *answered]
 
 
 def _shape(shape: Shape, spent: dict[str, dict[str, float]]) -> str:

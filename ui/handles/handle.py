@@ -67,15 +67,15 @@ def _said(place: str) -> Mapping[str, Any]:
 def _take(key: str, place: str, data: Mapping[str, Any]) -> None:
     """Callback: the handle rests at another value. What no handle can have is passed over."""
     value: Any = _said(place).get("value", ...)
-    taken: Any
+    accepted: Any
     if "options" in data:
-        taken = value if isinstance(value, str) and value in dict(data["options"]) else ...
+        accepted = value if isinstance(value, str) and value in dict(data["options"]) else ...
     elif value is None:
-        taken = None if "placeholder" in data else ...
+        accepted = None if "placeholder" in data else ...
     else:
-        taken = _number(value, data)
-    if taken is not ...:
-        st.session_state[key] = taken
+        accepted = _number(value, data)
+    if accepted is not ...:
+        st.session_state[key] = accepted
 
 
 def _number(value: Any, data: Mapping[str, Any]) -> Any:

@@ -43,7 +43,8 @@ _BELOW = "built"
 _FETCHING = f"""
 const below = new URL("../../{_BELOW}/", document.querySelector("script[type=module][src]").src);
 const looks = new CSSStyleSheet();
-const fetched = (name, kind) => name && fetch(new URL(name, below)).then((answer) => answer[kind]());
+const known = (globalThis.cuhlmBuilt ??= {{}});
+const fetched = (name, kind) => name && (known[name] ??= fetch(new URL(name, below)).then((answer) => answer[kind]()));
 const parts = [import(new URL("%(script)s", below)), fetched("%(looks)s", "text"), fetched("%(words)s", "json")];
 const [{{ default: draw }}, text, words] = await Promise.all(parts);
 looks.replaceSync(text);

@@ -7,7 +7,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import DecodeSettings, settings_of
 from ui.handles.handle import control_data
 from ui.live.row import HANDLES
-from ui.setting_controls import NO_CONTROL, OFFERED_OWN, ROWS, fading_help
+from ui.setting_controls import NO_CONTROL, OFFERED_PARAMETERS, ROWS, fading_help
 
 FORMATS = {"u_th": "%.3f", "snr_db": "%.0f dB", "rtt_s": "%.0f ms", "theta": "%.3f"}
 """How a handle says its values."""
@@ -35,7 +35,7 @@ def controls() -> dict[str, dict[str, Any]]:
 
 def own_controls() -> dict[str, dict[str, Any]]:
     """The controls of settings that one fading alone reads, by the fading."""
-    return {name: _number(fading.own) for name, fading in FADINGS.items() if fading.own in OFFERED_OWN}
+    return {name: _number(fading.parameter) for name, fading in FADINGS.items() if fading.parameter in OFFERED_PARAMETERS}
 
 
 def number_controls() -> list[dict[str, Any]]:

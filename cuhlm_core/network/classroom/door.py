@@ -61,9 +61,9 @@ class Door:
         self._wrong.setdefault(address, Allowance(WRONG_AT_ONCE, WRONG_PER_S, now)).spend(now)
         raise UserError("There is no such room: enter the four letters on the wall.")
 
-    def check_seats(self, address: str, taken: int) -> None:
-        """UserError if an address with `taken` seats may take no further one."""
-        if self.limits(address) and taken >= SEATS_OF_ADDRESS:
+    def check_seats(self, address: str, occupied: int) -> None:
+        """UserError if an address with `occupied` seats may take no further one."""
+        if self.limits(address) and occupied >= SEATS_OF_ADDRESS:
             self.turned_away += 1
             raise UserError(f"{SEATS_OF_ADDRESS} phones of this address are here, which is the most: ask the lecturer to allow more.")
 
@@ -89,9 +89,9 @@ def nickname(text: object) -> str:
 
 def own_name(name: str, others: Iterable[str]) -> str:
     """The name, numbered if another phone has it: "Ada (2)"."""
-    taken = {other.casefold() for other in others}
+    used = {other.casefold() for other in others}
     number, numbered = 1, name
-    while numbered.casefold() in taken:
+    while numbered.casefold() in used:
         number += 1
         ending = f" ({number})"
         numbered = name[: MOST_NAME - len(ending)] + ending

@@ -97,7 +97,7 @@ def constant_means(method: LinkMethod, rule: FadeRule) -> Means:
     beta = _quantiles(method)
     skipped = float(np.where((np.arange(_QUANTILES) + 0.5) / _QUANTILES < 1 - method.transmission_rate, beta, 0.0).mean())
     gain, weight = gain_law(rule.channel)
-    diverges = rule.channel.law.density_at_zero(rule.channel.own) > 0
+    diverges = rule.channel.law.density_at_zero(rule.channel.parameter) > 0
     seconds = np.inf if diverges else float(weight @ rule.message_s(gain))
     return Means(method.transmission_rate, method.transmission_rate * seconds, skipped)
 

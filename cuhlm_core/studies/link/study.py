@@ -389,7 +389,7 @@ def divergence(
             np.divide(hlm_s * steps + total_full_s, spent, out=gains[method.name][seed], where=spent > 0)
     awgn_hlm_s = mean_seconds(hlm, constants, channel, "awgn")
     awgn_s = {method.name: mean_seconds(method, constants, channel, "awgn") for method in methods}
-    density = channel.law.density_at_zero(channel.own)
+    density = channel.law.density_at_zero(channel.parameter)
     return Divergence(
         rounds=steps,
         seconds=np.quantile(means, QUANTILES, axis=0),

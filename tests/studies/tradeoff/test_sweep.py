@@ -59,7 +59,7 @@ def test_a_stopped_sweep_goes_on_and_a_finished_one_is_not_decoded_again(pair):
     stop = iter([False] * 40)
     result = list(decode_sweep(pair, SAMPLES[:1], TOKENS, SEED, cancelled=lambda: next(stop, True)))
     plan = sweep_plan(pair, SAMPLES[:1], TOKENS, SEED)
-    kept = len(list(store_of(EVALUATIONS).own.glob("*.parquet")))
+    kept = len(list(store_of(EVALUATIONS).writable.glob("*.parquet")))
     assert find_sweep(plan, SAMPLES[:1]) is None and kept > 0 and result[-1].done < result[-1].of
     again = list(decode_sweep(pair, SAMPLES[:1], TOKENS, SEED))
     assert again[0].done >= kept and find_sweep(plan, SAMPLES[:1]) is not None
