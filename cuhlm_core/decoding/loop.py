@@ -117,7 +117,7 @@ class Lockstep:
         tokens = [answer.token_at(position, token) for answer, position, token in zip(answers, positions, drawn, strict=True)]
         probs_of_tokens = prob_of(target_probs, torch.tensor(tokens, device=target_probs.device)).tolist()
         check_numbers(probs_of_tokens, "large")
-        written = [Bonus.of(*own) for own in zip(tokens, drawn, probs_of_tokens, target_probs, strict=True)]
+        written = [Bonus.placed(*own) for own in zip(tokens, drawn, probs_of_tokens, target_probs, strict=True)]
         clock = Stopwatch(start, llm_s=time.perf_counter() - start)
         events: list[list[Event]] = []
         for row, answer, position, own in zip(rows, answers, positions, written, strict=True):
@@ -246,7 +246,7 @@ class Lockstep:
             return Bonus(token, None, None, None)
         law, drawn = answered.bonus[index], answered.bonus_drawn[index]
         assert law is not None and drawn is not None
-        return Bonus.of(token, drawn, float(law[token]), law)
+        return Bonus.placed(token, drawn, float(law[token]), law)
 
     def _as_replied(self, sent: "OutgoingBatch", reply: Reply, verdict: station.Verdict) -> station.Verdict:
         """The verdict on every draft, with the tokens that the reply brought, or that the device drew itself."""

@@ -109,7 +109,7 @@ class Bonus(NamedTuple):
     bias: float | None = 0.0
 
     @classmethod
-    def of(cls, token: int, drawn: int, target_prob: float, target_probs: Tensor) -> "Bonus":
+    def placed(cls, token: int, drawn: int, target_prob: float, target_probs: Tensor) -> "Bonus":
         """`token` stands where the LLM drew `drawn` from y [V]; y of the token."""
         return cls(token, target_prob, target_probs, 0.0 if token == drawn else forced_bias(target_prob))
 

@@ -16,7 +16,6 @@ from cuhlm_core.events import Finished, TokenDecided
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.sentences import quoted
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
-from cuhlm_core.storage import json_text
 from ui.live import alternatives, bars, decoded
 from ui.store import opening_run, pair_store
 from ui.strip import token_strip
@@ -63,14 +62,14 @@ def test_four_bars_first_pending_then_with_their_runs_that_another_link_leaves_a
         now = bars_of(app)
         assert not now["pending"] and now["link"]["channel"]["snr_db"] == snr_db
         runs = [opening.events, *(decoded_by(pair, opening, method) for method in bars.OTHERS)]
-        assert [texts(one) for one in now["runs"]] == [texts(json.loads(json_text(bars.with_verdict(run)))) for run in runs]
+        assert [decided(one) for one in now["runs"]] == [decided(bars.with_verdict(run)) for run in runs]
     assert {one["verdict"] for one in now["runs"]} == {"right", "wrong"} and now["runs"][0]["verdict"] == "right"
     assert len(begun) <= 1, "another link decodes nothing"
 
 
-def texts(run: dict[str, Any]) -> list[Any]:
-    """What is sent of a run without the host's seconds."""
-    return [run["verdict"], run["answered"], *(event["text"] for event in run["events"] if event["type"] == "token")]
+def decided(run: dict[str, Any], field: str = "decision") -> list[Any]:
+    """What is sent of a run, one field of its tokens."""
+    return [run["verdict"], run["answered"], *(event[field] for event in run["events"] if event["type"] == "token")]
 
 
 def test_nothing_is_decoded_by_itself_before_the_libraries_are_there_nor_for_large_pairs(opening, monkeypatch) -> None:
@@ -119,7 +118,7 @@ def test_another_decision_is_the_forced_run_beside_the_one_shown(pair, opening, 
     settings = replace(opening.started.settings, forces=(force,))
     forced = tuple(decode(pair, opening.started.prompt, opening.started.method, settings, details=False))
     assert branch["been"] == been and branch["shown"] == {"verdict": "right", "answered": bars.with_verdict(opening.events)["answered"]}
-    assert texts(branch["run"]) == texts(json.loads(json_text(bars.with_verdict(forced))))
+    assert decided(branch["run"], "text") == decided(bars.with_verdict(forced, read=True), "text")
     assert otherwise_of(app)["tried"] == {"round": round_, "what": what}
     assert isinstance(forced[-1], Finished) and app.session_state["visit"].run.events == opening.events, "what is shown stays"
 

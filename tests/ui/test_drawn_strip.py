@@ -586,7 +586,7 @@ def decided_otherwise() -> Page:
     for selector, box in BOXES.items():
         page.box(selector, *box)
     whole = shown("online")
-    run, verdict = plain(with_verdict(decoded("slm"))), {"verdict": "wrong", "answered": "6"}
+    run, verdict = plain(with_verdict(decoded("slm"), read=True)), {"verdict": "wrong", "answered": "6"}
     branch = {"been": "Had token 1 not been sent", "shown": verdict, "run": run}
     offers: dict[str, Any] = {}
     page.send("strip", [{**whole, "board": {**whole["board"], "otherwise": offers}}]).event('[data-speed="all"]')

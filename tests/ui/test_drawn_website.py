@@ -347,7 +347,7 @@ def test_another_decision_is_told_beside_the_run(site: dict) -> None:
     def beside_it(force: Force, words: str) -> tuple[str, list[str]]:
         runs = (events, run_of(started.method, replace(started.settings, forces=(force,)), ASKED))
         link = plain({"channel": started.settings.channel, "clock": started.settings.clock})
-        outcome = in_engine("outcome_of", *map(with_verdict, runs), link, words)
+        outcome = in_engine("outcome_of", *(with_verdict(run, read=True) for run in runs), link, words)
         return outcome["words"], ["".join(row[name] for name in ("title", "same", "rest", "bill")) for row in outcome["rows"]]
 
     sentence, rows = beside_it(Force(FORCED, what), fill(f"been_{what}", round=FORCED))

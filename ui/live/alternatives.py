@@ -191,4 +191,5 @@ def _outcome(branch: Branch, events: Sequence[Event]) -> dict[str, Any]:
         return {"words": str(error)} if error else {}
     started, finished = events[0], events[-1]
     assert isinstance(started, Started) and isinstance(finished, Finished)
-    return {"branch": {"been": branch.been, "shown": verdict_of(answer_of(started, finished), finished.text), "run": with_verdict(runs[0])}}
+    shown = verdict_of(answer_of(started, finished), finished.text)
+    return {"branch": {"been": branch.been, "shown": shown, "run": with_verdict(runs[0], read=True)}}

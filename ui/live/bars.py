@@ -19,8 +19,16 @@ WORTH_HELP = (
     "draft with all its probabilities."
 )
 _bars = component("baselines", built("baselines.css"), WORDS)
-_PRICED = {"token": ("type", "round", "exchange", "token", "text", "decision", "bias"), "audit": ("type", "round", "bias", "would_accept")}
-"""What is sent of an event of a run that stands beside another one, by its type; all of others."""
+_PRICED = {
+    "token": ("type", "round", "exchange", "decision"), "summary": ("type",),
+    "exchange": (
+        "type", "number", "tokens", "payload_bits", "billed_downlink_bits", "slm_passes", "llm_passes", "bonus_drafted", "host_slm_s",
+        "host_llm_s",
+    ),
+}  # fmt: skip
+"""What the seconds and bytes of a run depend on: fields of an event by its type, all of a type that is not here."""
+_READ = _PRICED | {"token": (*_PRICED["token"], "token", "text", "bias"), "audit": ("type", "round", "bias", "would_accept")}
+"""And its text and its bias."""
 
 
 def draw_bars(
@@ -46,16 +54,13 @@ def bars_data(
     }
 
 
-def with_verdict(run: Sequence[Event]) -> dict[str, Any]:
-    """A run as the browser prices it and says what came of it."""
+def with_verdict(run: Sequence[Event], read: bool = False) -> dict[str, Any]:
+    """A run as the browser prices it and says what came of it. read: with its text and its bias."""
     started, finished = run[0], run[-1]
     assert isinstance(started, Started) and isinstance(finished, Finished)
-    return {"events": list(map(_bare, run)), **verdict_of(answer_of(started, finished), finished.text)}
-
-
-def _bare(event: Event) -> dict[str, Any]:
-    fields = sent_event(event)
-    return {name: fields[name] for name in _PRICED.get(fields["type"], fields)}
+    sent, known = map(sent_event, run), _READ if read else _PRICED
+    events = [{name: event[name] for name in known.get(event["type"], event)} for event in sent if read or event["type"] != "audit"]
+    return {"events": events, **verdict_of(answer_of(started, finished), finished.text)}
 
 
 def verdict_of(known: Reached | None, text: str) -> dict[str, str]:
