@@ -4,7 +4,6 @@ import base64
 import json
 
 import numpy as np
-from engine_node import drawn_board
 from fresh_process import ROOT
 from streamlit.testing.v1 import AppTest
 from streamlit.util import calc_hash
@@ -54,6 +53,8 @@ def with_details(app: AppTest) -> AppTest:
 
 def counters_of(strip: dict) -> dict[str, str]:
     """What stands in the counters at the end of the run."""
+    from engine_node import drawn_board  # imports torch, which a first screen does not
+
     return {row["name"]: row["values"][-1] for row in drawn_board(strip)["counters"]}
 
 
