@@ -85,7 +85,7 @@ function sentence(shown, other, parts, been) {
 function difference(seconds, bits) {
   const [more, less] = ["cost_more", "cost_less"];
   const parts = [];
-  if (Math.abs(seconds) > 1e-9) parts.push([duration(Math.abs(seconds), 2), seconds > 0 ? more : less]);
+  if (Math.abs(seconds) > 1e-9) parts.push([duration(Math.abs(seconds), 3), seconds > 0 ? more : less]);
   if (bits) parts.push([dataSize(Math.abs(bits)), bits > 0 ? more : less]);
   if (parts.length === 0) return fill("cost_same");
   const [[, one]] = parts;

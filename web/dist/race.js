@@ -44,47 +44,47 @@ he last.",drafting_on:"{went} {why}, so drafting went on.",message_sent:"{went} 
 ll sent, because no further draft fits after it.",comparison:"{what} {own} is {relation} {limit}",probability:"its probability",product:"the product of the draf\
 ts' probabilities,",uncertainty:"its uncertainty",all_accepted:"the chance that all drafts so far are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {v\
 alue}",limit_threshold:"the threshold {value}",limit_worth:"the least that makes another worth its time, {value}",below:"below",at_least:"at least",at_most:"at \
-most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it without asking.",told_sure_tries:"Of {tries} more tries, some bolder, {differ} c\
-hanged {draft}, few enough: the phone kept it without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model would have rejecte\
-d it: a wrong skip.",told_unsure:"The phone was not sure enough of {draft}, so it asked.",told_unsure_tries:"Of {tries} more tries, some bolder, {differ} change\
-d {draft}, so the phone asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"The large model wrote {fi\
-nal}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {final}.",
-told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text",and:"{one} and \
-{other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",baseline_hlm:"HLM",baseline_llm:"large model alon\
-e",speed_of_answer:"tokens/s, this answer",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",unknown_fade:"On the outage channel no device knows the fade of \
-its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of the tex\
-t",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{count} pro\
-babilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behind it d\
-iscarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",why_bonus:"all drafts \
-were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"pro\
-bability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_above:"uncertainty {own} is above the threshold {limit}",why_not_above:"uncertaint\
-y {own} is not above the threshold {limit}",why_stale:"uncertainty {own} is not above the threshold {limit}, after skips in a row",test_bonus:"from the pass tha\
-t tested the drafts",test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it woul\
-d sample this token, too",test_noise_other:"not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draf\
-t}, too (chance {chance})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept\
- (accepts with probability {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ fl\
-oor {limit}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practical\
-ly never accepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"\
-drawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"\
-{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen to\
-ken",inspector_title:"What happened at token {round}",inspector_back:"Back (Esc)",otherwise_choose:"Choose a token",snr_down:"{snr} (down {down})",upload_one:"{\
-what}: {price}",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meanin\
-g}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it what was drawn i\
-nstead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",legend_u:"uncert\
-ainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; above the tick it as\
-ks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"one message",
-legend_message_help:"Drafts that went up together, with the token that the large model added; hover the bracket for its size",pause:"Pause",text:"Text",play:"Pl\
-ay",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The devi\
-ce drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"The device\
- waits for a reply of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of token {toke\
-n} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",
-lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the lane is\
- busy",race:"Race: the same question and noise by four methods",race_lanes:"Under each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"\
-Seconds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",
-lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",
-status_miss:"diverges from {reference} at token {round}, its first wrong skip",status_bonus:"diverges from {reference} at token {round}, a bonus token: the same\
- distribution, another sample",status_same:"the same text",status_same_so_far:"the same text so far",status_elsewhere:"decoded and priced at {snr}: Run all deco\
-des it on this link",status_twins:"token for token the text of {methods}"};function rs(e){return e===0?0:Math.floor(Math.log2(e))+1}function Yt(e){return rs(e-1)}function as(e,t,s=8){return e*(s+Yt(t))}function Jt(e){return as(e,e)}function At(e){let t=Math.floor(e),s=e-t;return s>.5||s===.5&&t%2!==0?t+1:t}var v="–",Lt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Q=" ";function M(e){return e==null||Number.isNaN(e)}function N(e,t){
+most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it without asking.",told_sure_tries:"In {tries} more random draws, some bolder, {di\
+ffer} gave another word than {draft}, few enough: the phone kept it without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large mo\
+del would have rejected it: a wrong skip.",told_unsure:"The phone was not sure enough of {draft}, so it asked.",told_unsure_tries:"In {tries} more random draws,\
+ some bolder, {differ} gave another word than {draft}, so the phone asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted i\
+t.",told_replaced:"The large model wrote {final}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large \
+model accepted all drafts and added {final}.",told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",
+told_end:"the end of the text",and:"{one} and {other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",baseline_hlm:"\
+HLM",baseline_llm:"large model alone",speed_of_answer:"tokens/s, this answer",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",unknown_fade:"On the outage c\
+hannel no device knows the fade of its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {wo\
+rds}",chip_text_end:"end of the text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one pr\
+obability sent",chip_k:"{count} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"\
+{drafts} behind it discarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",why_bonus:"\
+all drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"\
+probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_above:"uncertainty {own} is above the threshold {limit}",why_not_above:"uncerta\
+inty {own} is not above the threshold {limit}",why_stale:"uncertainty {own} is not above the threshold {limit}, after skips in a row",test_bonus:"from the pass \
+that tested the drafts",test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it w\
+ould sample this token, too",test_noise_other:"not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {d\
+raft}, too (chance {chance})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would acc\
+ept (accepts with probability {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥\
+ floor {limit}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practi\
+cally never accepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",
+role_drawn:"drawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",
+meter_accept_draw:"{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happen\
+ed at the chosen token",inspector_title:"What happened at token {round}",inspector_back:"Back (Esc)",otherwise_choose:"Choose a token",snr_down:"{snr} (down {do\
+wn})",upload_one:"{what}: {price}",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"\
+{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it \
+what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",
+legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; abov\
+e the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"\
+one message",legend_message_help:"Drafts that went up together, with the token that the large model added; hover the bracket for its size",pause:"Pause",text:"T\
+ext",play:"Play",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"\
+The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"Th\
+e device waits for a reply of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of tok\
+en {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: \
+{time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which th\
+e lane is busy",race:"Race: the same question and noise by four methods",race_lanes:"Under each track, from the top: device, link, station.",race_speed:"Speed o\
+f time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"\
+What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"the reference",status_diverges:"diverges from {reference} a\
+t token {round}",status_miss:"diverges from {reference} at token {round}, its first wrong skip",status_bonus:"diverges from {reference} at token {round}, a bonu\
+s token: the same distribution, another sample",status_same:"the same text",status_same_so_far:"the same text so far",status_elsewhere:"decoded and priced at {s\
+nr}: Run all decodes it on this link",status_twins:"token for token the text of {methods}"};function rs(e){return e===0?0:Math.floor(Math.log2(e))+1}function Yt(e){return rs(e-1)}function as(e,t,s=8){return e*(s+Yt(t))}function Jt(e){return as(e,e)}function At(e){let t=Math.floor(e),s=e-t;return s>.5||s===.5&&t%2!==0?t+1:t}var v="–",Lt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Q=" ";function M(e){return e==null||Number.isNaN(e)}function N(e,t){
 let s=e.toFixed(t),n=Math.abs(e)*10**t;if(Math.abs(n%1-.5)>1e-6)return s;let[i,o]=Math.abs(e).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return s;let a=BigInt(
 i+o.slice(0,t)),r=String(a%2n===0n?a:a+1n).padStart(t+1,"0");return(e<0?"-":"")+(t?`${r.slice(0,-t)}.${r.slice(-t)}`:r)}function Et(e){let[t,...s]=e.split(".");
 return[t.replace(/\B(?=(\d{3})+$)/g,","),...s].join(".")}function T(e,t=3){if(M(e))return v;if(!Number.isFinite(e))return e>0?"∞":"−∞";if(e===0)return"0";
@@ -95,13 +95,13 @@ e).toExponential().split("e")[1]),n=t-1-s;return n>=0&&n<=60?Number(N(e,n)):Numb
 Math.floor(s/60)))} min ${s%60} s`}return ee(e,"s",t)}function R(e){if(M(e))return v;if(e===0)return"0 bytes";if(Math.abs(e)<8)return`${T(e)} bits`;if(Math.abs(
 e)<7996){let t=Math.floor(Math.abs(e)/8+.5);return`${e<0?"−":""}${t} byte${t===1?"":"s"}`}return ee(e/8,"B")}function ne(e,t=3){return M(e)?v:e===0||e===1?`${100*
 e}${Q}%`:e>0&&e<.001?`<0.1${Q}%`:e>.999&&e<1?`>99.9${Q}%`:`${T(100*e,e>.99&&e<1?Math.max(t,3):t)}${Q}%`}function _(e){return M(e)?v:e===0||e===1?String(e):e<1e-4?
-"<0.0001":e>.9999?">0.9999":e<.0995?T(e,2):N(e,e>=.995?4:2)}function ie(e){return!M(e)&&Math.abs(e)<1e-9?"0":!M(e)&&e>0&&e<1e-4?"<0.0001":T(e)}function O(e,t){let s=[
+"<0.0001":e>.9999?">0.9999":e<.0995?T(e,2):N(e,e>=.995?4:2)}function ie(e){return!M(e)&&Math.abs(e)<1e-9?"0":!M(e)&&e>0&&e<1e-4?"<0.0001":T(e)}function $(e,t){let s=[
 _(e),_(t)];if(e===t||s[0]!==s[1])return s;for(let n=3;n<18;n+=1){let i=[N(e,n),N(t,n)];if(i[0]!==i[1])return i}return[String(e),String(t)]}function P(e){return M(
 e)?v:`${N(e,1)} dB`.replaceAll("-","−")}var oe={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},ls=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
 cs=["‌","‍"],Qt=/( {4,}|\t{4,}|\n{4,})/;function A(e,t=40){let n=e.split(Qt).filter(Boolean).map(o=>Qt.test(o)?`${oe[o[0]]}×${o.length}`:hs(o)).join("");/^\p{M}/u.
 test(n)&&(n=`◌${n}`);let i=Array.from(n);return i.length<=t?n:`${i.slice(0,t-1).join("")}…`}function hs(e){let t=Array.from(e),s=i=>i>0&&i<t.length-1&&cs.includes(
 t[i])&&![i-1,i+1].some(a=>/^[\p{C}\p{Z}]$/u.test(t[a])),n=(i,o)=>oe[i]??(ls.test(i)&&!s(o)?ds(i):i);return t.map(n).join("")}function ds(e){return`⟨U+${e.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function l(e,t={}){if(!(e in vt))throw new Error(`There is no sentence ${e}.`);return vt[e].replace(/\{(\w+)\}/g,(s,n)=>{if(!(n in t))throw new Error(`The sente\
-nce ${e} lacks ${n}.`);return t[n]})}function x(e,t,s,n={}){let[i,o]=O(t,s);return l(e,{own:i,limit:o,...n})}function j(e,t){return l(t===1?`${e}_one`:e,{count:y(
+nce ${e} lacks ${n}.`);return t[n]})}function x(e,t,s,n={}){let[i,o]=$(t,s);return l(e,{own:i,limit:o,...n})}function j(e,t){return l(t===1?`${e}_one`:e,{count:y(
 t)})}function tt(e){return e.reduce((t,s)=>l("and",{one:t,other:s}))}function S(e,t){return l("quoted",{text:A(e,t)||l("no_text")})}var us="http://www.w3.org/2000/svg";function d(e,t,s){let n=document.createElement(e);return t&&(n.className=t),s!==void 0&&(n.textContent=s),n}function U(e,t,s){
 let n=d("button",e,t);return n.type="button",n.addEventListener("click",s),n}function L(e,t,s){let n=document.createElementNS(us,e);for(let[i,o]of Object.entries(t))n.setAttribute(i,String(o));return s&&s.append(n),n}function re(e,t){e.setAttribute("aria-label",t),e.title=t}function F(e){return String(e).replace(/\B(?=(\d{3})+$)/g," ")}function H(e){return e.toFixed(e<100?2:1)+" s"}var G={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
 top:1,tall:8}},B=["device","link","station"],q=10,ps=7,fs=.75,ms=.12,_s=0;function gs(e){return e.flatMap((t,s)=>{let n=0,i=t.every(([o])=>o==="pass");return t.
@@ -126,12 +126,12 @@ this.partly?Math.min(i,n*this.finest/ps):i,this.from=Math.min(Math.max(0,s-fs*th
  ${q*B.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${s} 0V${q*B.length}`),ys(this.spans,t).forEach((o,a)=>this.shares[a].
 textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let s=this.svg.getBoundingClientRect(),n=this.from+(t.clientX-s.left)/s.width*this.view,i=Math.floor((t.clientY-
 s.top)/s.height*B.length);return this.spans.find(o=>G[o.kind].lane===i&&o.start<=n&&n<o.end&&o.start<this.until)}sayings(t){let s=this.spanAt(t);return s?ws(s):
-""}};var Ot={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function $t(e,t,s){let n=t.resumes,i=n+e.drafts*e.draftS,o=e.sent?
+""}};var $t={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Ot(e,t,s){let n=t.resumes,i=n+e.drafts*e.draftS,o=e.sent?
 Math.max(i,t.replied):i,a=o+e.upS+e.rttS/2,r=a+e.passS,c=e.sent||e.passS?r+e.downS+e.rttS/2:t.replied,h=Math.max(t.end,i,c),u={start:n,drafted:i,leaves:o,arrives:a,
 verified:r,replied:c,end:h,resumes:h,aheadPasses:0};if(!s||e.passS>0&&!e.sent)return u;let p=le(c-i,e.draftS);return e.restarts?{...u,resumes:c,aheadPasses:p}:e.
 bonus?{...u,resumes:Math.min(i+e.draftS,c),aheadPasses:Math.min(1,p)}:{...u,resumes:i}}function le(e,t){return e>0?t?Math.max(0,Math.ceil(Math.min(e/t-1e-9,4096))):
 4096:0}function ce(e,t){return e.end>t.end?e.end-t.end:0}function he({slm_s:e,uplink_s:t,llm_s:s,overlapped_s:n=null}){return n??e+t+s}function de(e,t){let s=[],
-[n,i]=[Ot,0];return e.forEach((o,a)=>{let r=$t(o,n,t),c=a+1,h=(u,p,g,m)=>g<m&&m<1/0&&s.push({lane:u,kind:p,start:g,end:m,exchange:c});for(let u of ae(r.start,r.
+[n,i]=[$t,0];return e.forEach((o,a)=>{let r=Ot(o,n,t),c=a+1,h=(u,p,g,m)=>g<m&&m<1/0&&s.push({lane:u,kind:p,start:g,end:m,exchange:c});for(let u of ae(r.start,r.
 drafted,o.draftS))h("device","draft",...u);if(t&&o.restarts)for(let u of ae(r.drafted,r.resumes,o.draftS))h("device","thrown",...u);else t&&o.bonus?h("device","\
 draft",r.drafted,r.resumes):o.sent&&!t&&h("device","wait",r.drafted,r.resumes);o.sent&&(i=c,h("link","upload",r.leaves,r.arrives),h("link","reply",r.verified,r.
 replied)),h("station","pass",r.arrives,r.verified),n=r}),n.resumes<n.replied&&n.replied<1/0&&s.push({lane:"device",kind:"wait",start:n.resumes,end:n.replied,exchange:i}),
@@ -150,25 +150,25 @@ n)/2)/Math.sqrt(2*Math.PI));n+=o/(1+n*o/2)}return e<.5?-n:n}function vs(e){let t
 abs(n)>1e-18*Math.abs(i);o+=2)i+=n*=e*e/o;return .5-t*i}let s=e;for(let n=200;n>0;n-=1)s=e+n/s;return t/s}function As(e){let t=Math.log1p(e);for(let s=0;s<60;s+=
 1){let n=t-(t-e*Math.exp(-t))/(1+t);if(Math.abs(n-t)<=1e-16*Math.abs(t))break;t=n}return Math.expm1(t)}function Ls(e){let t=I(e.snr_db),s=e.snr_target_db===null?
 As(t):I(e.snr_target_db);return{successProb:Math.exp(-s/t),slotBits:.001*ot(e.bandwidth_hz,s)}}function _e(e,t,s){Es.some(u=>Nt[u]!==s[u])&&(Nt={...s,...Ls(s)});
-let{successProb:n,slotBits:i}=Nt,o=Math.min(Math.ceil(e/i*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let a=Os(n)[o],r=Math.ceil(t*2**53),[c,h]=[0,201];for(;c<
+let{successProb:n,slotBits:i}=Nt,o=Math.min(Math.ceil(e/i*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let a=$s(n)[o],r=Math.ceil(t*2**53),[c,h]=[0,201];for(;c<
 h;){let u=c+h>>1;Math.floor(a[u]*2**53)>=r?h=u:c=u+1}return c>200?{slots:200,outage:!0}:{slots:c,outage:!1}}var Es=["snr_db","snr_target_db","bandwidth_hz"],Nt={},
-it=new Map;function Os(e){if(!it.has(e)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let s=0;s<200;s+=1)for(let n=1;n<t.length;n+=
+it=new Map;function $s(e){if(!it.has(e)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let s=0;s<200;s+=1)for(let n=1;n<t.length;n+=
 1)t[n][s+1]=Math.max(t[n][s],Math.min(1,(1-e)*t[n][s]+e*t[n-1][s]));it.clear(),it.set(e,t)}return it.get(e)}function K(e){if(e.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return e.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:e.slm_s,llmS:e.llm_s}}var be={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function ye(e,t,s){return Ns(0,e,t.stream,s*t.width)}var $s=10,ge=[[3538372366,3779882131],[3394929251,2500989271]],rt=[[2654435769,2135587861],[3144134277,2227873595]];function Ns(e,t,s,n){let i=new Float64Array(
+width:2}};function ye(e,t,s){return Ns(0,e,t.stream,s*t.width)}var Os=10,ge=[[3538372366,3779882131],[3394929251,2500989271]],rt=[[2654435769,2135587861],[3144134277,2227873595]];function Ns(e,t,s,n){let i=new Float64Array(
 n),o=new Uint32Array(8);for(let a=0,r=1;a<n;a+=4,r+=1){js(o,r,e,t,s);let c=Math.min(4,n-a);for(let h=0;h<c;h+=1)i[a+h]=(o[2*h]*2**20+(o[2*h+1]>>>12)+.5)*2**-52}
-return i}var E=new Uint32Array(8);function js(e,t,s,n,i){e.fill(0),e[0]=Math.floor(t/2**32),e[1]=t;let[o,a,r,c]=[s,n,0,i];for(let h=0;h<$s;h+=1){we(E,0,ge[0],e[0],
+return i}var E=new Uint32Array(8);function js(e,t,s,n,i){e.fill(0),e[0]=Math.floor(t/2**32),e[1]=t;let[o,a,r,c]=[s,n,0,i];for(let h=0;h<Os;h+=1){we(E,0,ge[0],e[0],
 e[1]),we(E,4,ge[1],e[4],e[5]),e[0]=E[4]^e[2]^o,e[1]=E[5]^e[3]^a,e[2]=E[6],e[3]=E[7],e[4]=E[0]^e[6]^r,e[5]=E[1]^e[7]^c,e[6]=E[2],e[7]=E[3];let u=a+rt[0][1];a=u>>>
 0,o=o+rt[0][0]+(u>4294967295)>>>0,u=c+rt[1][1],c=u>>>0,r=r+rt[1][0]+(u>4294967295)>>>0}}function we(e,t,[s,n],i,o){let a=at(n,o)+(Math.imul(n,i)>>>0)+(Math.imul(
 s,o)>>>0),r=at(n,i)+at(s,o)+(Math.imul(s,i)>>>0)+Math.floor(a/2**32);e[t]=at(s,i)+Math.floor(r/2**32),e[t+1]=r>>>0,e[t+2]=a>>>0,e[t+3]=Math.imul(n,o)}function at(e,t){
-let[s,n,i,o]=[e>>>16,e&65535,t>>>16,t&65535],a=s*o+(n*o>>>16),r=(a&65535)+n*i;return s*i+(a>>>16)+(r>>>16)>>>0}var X=class{constructor(t,s){this.last=Ot,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:K(t.clock),this.uniforms=ye(t.seed,
+let[s,n,i,o]=[e>>>16,e&65535,t>>>16,t&65535],a=s*o+(n*o>>>16),r=(a&65535)+n*i;return s*i+(a>>>16)+(r>>>16)>>>0}var X=class{constructor(t,s){this.last=$t,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:K(t.clock),this.uniforms=ye(t.seed,
 be.CHANNEL,s),this.exchanges=0;let{channel:n}=this;if(this.links=n.downlink_snr_db===null?[n]:[n,{...n,snr_db:n.downlink_snr_db,downlink_snr_db:null}],n.fading===
 "outage")return;let i=Array.from({length:s},(o,a)=>me(n,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=i.map(o=>n.snr_db+10*Math.log10(o)),this.rates=this.
 links.map(o=>i.map(a=>ot(o.bandwidth_hz,I(o.snr_db)*a)))}exchange(t,{slmPasses:s=0,llmPasses:n=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:a=0,tokens:r=1,
 discarded:c=[],rejected:h=!1,bonusDrafted:u=null}){this.exchanges+=1;let p={type:"exchange",number:this.exchanges,tokens:r,payload_bits:i,downlink_bits:o,billed_downlink_bits:a,
 slm_passes:s,llm_passes:n,discarded:c,bonus_drafted:u};return this.priced(p,t,h)}priced(t,s,n){let i=t.slm_passes>0&&t.llm_passes>0,{seconds:o,outage:a}=i?this.
 onAir(s-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},r={...t,snr_db:i&&this.snrDb?this.snrDb[s-1]:null,outage:a,uplink_s:i?o+this.clock.rtt_s:
-0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0};if(this.clock.schedule==="sequential")return r;let c=this.last;return this.last=$t(this.demand(r,s,n),
+0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0};if(this.clock.schedule==="sequential")return r;let c=this.last;return this.last=Ot(this.demand(r,s,n),
 c,!0),{...r,overlapped_s:ce(this.last,c),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:t,llm_passes:s,host_slm_s:n,host_llm_s:i}){if(this.constants)
 return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*s};let o={slm_s:t>0?n:0,llm_s:s>0?i:0};return o.slm_s>=0&&o.llm_s>=0||K(this.clock),o}demand(t,s,n){
 let{slm_passes:i}=t,o=i>0&&t.llm_passes>0,a=o&&t.tokens>i,r=o?this.clock.rtt_s:0,c=t.uplink_s-r,h=o&&t.billed_downlink_bits&&c-this.onAir(s-1,t.payload_bits,0).
@@ -177,11 +177,11 @@ throw new Error(l("unknown_fade"));let s=this.rates[0][t-1],n=s?1/s:1/0,i=this.c
 i*n:0)}}onAir(t,s,n){let i=r=>r+this.channel.header_bits*(r>0),o=this.links.length===1?[i(s)+i(n)]:[i(s),i(n)];if(this.rates)return{seconds:o.reduce((r,c,h)=>r+
 (c?c/this.rates[h][t]:0),0),outage:!1};let a=o.map((r,c)=>_e(r,this.uniforms[2*t+c],this.links[c]));return{seconds:a.reduce((r,{slots:c})=>r+c*.001,0),outage:a.
 some(({outage:r})=>r)}}};var xe=["accept","resample"],Bs=["target_prob","rejection_prob","total_variation","bias"];function V(e,t){let s=e[0],n=e.filter(({type:f})=>f==="token"),i=new X(
-t,n.length),[o,a]=[[],[]],r=new Map;for(let f of n)r.set(f.exchange,[...r.get(f.exchange)??[],f]);let c=f=>{let w=r.get(f.number);if(w===void 0)return f;let $=[
-w[0].round,w.some(({decision:z})=>z==="resample")],C=i.priced(f,...$);return o.push(i.demand(C,...$)),a.push(w[0].round-1),C},h=new Map(e.filter(({type:f})=>f===
-"exchange").map(f=>[f.number,c(f)])),u=new Map(e.filter(({type:f})=>f==="audit").map(f=>[f.round,f])),p=Jt(s.vocabulary_size),g=Cs(i,h),m=n.map((f,w)=>{let $=h.
-get(f.exchange),C=w===0||n[w-1].exchange!==f.exchange,z=u.get(f.round)??null,Qe=Object.fromEntries(Bs.map(Xt=>[Xt,(z??f)[Xt]])),ts=he($),es=t.clock.schedule!=="\
-sequential",Wt=i.onAir(w,p,0).seconds+t.clock.rtt_s,[ss,Kt]=C?g.of($):g.of();return{...Qe,token:f,exchange:$,audit:z,begins:C,transmitted:xe.includes(f.decision),
+t,n.length),[o,a]=[[],[]],r=new Map;for(let f of n)r.set(f.exchange,[...r.get(f.exchange)??[],f]);let c=f=>{let w=r.get(f.number);if(w===void 0)return f;let O=[
+w[0].round,w.some(({decision:z})=>z==="resample")],C=i.priced(f,...O);return o.push(i.demand(C,...O)),a.push(w[0].round-1),C},h=new Map(e.filter(({type:f})=>f===
+"exchange").map(f=>[f.number,c(f)])),u=new Map(e.filter(({type:f})=>f==="audit").map(f=>[f.round,f])),p=Jt(s.vocabulary_size),g=Cs(i,h),m=n.map((f,w)=>{let O=h.
+get(f.exchange),C=w===0||n[w-1].exchange!==f.exchange,z=u.get(f.round)??null,Qe=Object.fromEntries(Bs.map(Xt=>[Xt,(z??f)[Xt]])),ts=he(O),es=t.clock.schedule!=="\
+sequential",Wt=i.onAir(w,p,0).seconds+t.clock.rtt_s,[ss,Kt]=C?g.of(O):g.of();return{...Qe,token:f,exchange:O,audit:z,begins:C,transmitted:xe.includes(f.decision),
 sent:C&&xe.includes(f.decision),skipped:f.decision==="skip",wouldAccept:f.decision==="skip"&&z?z.would_accept:null,totalS:C?ts:0,snrDb:i.snrDb?i.snrDb[w]:null,hlm:g.
 known.slm&&g.known.llm?{uplinkS:Wt,totalS:es?null:ss+Wt+Kt}:null,llm:g.known.llm?{totalS:Kt}:null}}),b=0;return m.forEach((f,w)=>{f.begins&&(b=w),f.first=m[b],f.
 firstIndex=b}),{started:s,rows:m,exchanges:h,audits:u,fullBits:p,settings:t,busy:Rs(o,a,m.length,t.clock.schedule==="overlapped")}}function Cs(e,t){let{constants:s}=e;if(s)return{known:{slm:!0,llm:!0},of:()=>[s.slmS,s.llmS]};let n=(a,r)=>{let c=[...t.values()].filter(h=>h[a]>0);return ke(c.
@@ -200,7 +200,7 @@ map(t=>S(t,zs)).join(", ")}function Le(e,t,s,n,i){let[o,a,r]=[i.tokens.length+1,
 lace_alone",{size:r}),h=i.tokens.length>0?l("went_with",{first:Rt(i,e),place:c}):l("went",{place:c});if(n.transmitRule==="after_gamma")return l(a===s.gamma?"gam\
 ma":"gamma_full",{went:h,gamma:s.gamma});let u=Us(e,s,n,i).filter(({value:m})=>!Number.isNaN(m));if(u.length===0)return h;let p=tt(u.map(Fs)),g=o<a?"drafting_on":
 u.some(({stops:m})=>m)?"message_sent":"message_full";return l(g,{went:h,why:p[0].toUpperCase()+p.slice(1)})}var[Ds,Ct,Ps]=[["below","at_least"],["at_most","abov\
-e"],["above","at_most"]];function Fs({what:e,value:t,limit:s,least:n,stops:i,relations:o}){let[[a,r],c]=[O(t,n),l(e)],h={own:a+(c.endsWith(",")?",":""),relation:l(
+e"],["above","at_most"]];function Fs({what:e,value:t,limit:s,least:n,stops:i,relations:o}){let[[a,r],c]=[$(t,n),l(e)],h={own:a+(c.endsWith(",")?",":""),relation:l(
 o[i?0:1]),limit:l(s,{value:r})};return l("comparison",{what:c,...h})}function Us(e,t,s,n){let i=[...n.tokens,e],o=e.draft_prob??NaN,a=i.reduce((f,w)=>f*(w.draft_prob??
 NaN),1),r=i.reduce((f,w)=>f*(1-(w.predicted_rejection??NaN)),1),[c,h]=[e.uncertainty??NaN,e.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
 stop_prob},g={...{what:"product",value:a,limit:"limit_product",least:t.stop_product},stops:a<=t.stop_product,relations:Ct},m={what:"all_accepted",limit:"limit_w\
@@ -211,27 +211,27 @@ _uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"]
 find(([s])=>s===e.token)?.[1]??e.text}function ht(e,t,s,n,i,o=Me){let a=Gs[e.decision](e,t,s,n,i,o);return typeof dt(e,n)=="number"&&a.push(l("forced",{text:S(k(
 e))})),e.is_end&&a.push(l("ends")),a.join(" ")}function dt(e,t){return(t.forces??[]).find(({round:s})=>s===e.round)?.what??null}var Gs={llm:e=>[l("llm",{text:S(
 k(e)),prob:_(e.target_prob)})],slm:(e,t,s)=>[l("slm",{text:S(k(e)),prob:_(e.draft_prob)}),...s?[l("slm_audited",{prob:_(s.target_prob)})]:[]],skip:(e,t,s,n,i)=>[
-$e(e),Ws(e,n,i),i.test.shares_noise&&s?Ks(s):Xs(e,s,i.uses.includes("p_t")?n.p_t:null)],bonus:(e,t)=>{let[s,n]=[{text:S(k(e)),prob:_(e.target_prob)},t.slm_passes];
-return[n===1?l("bonus_one",s):l("bonus",{drafts:y(n),...s})]},accept:Oe,resample:Oe};function $e(e){let t=e.token===e.draft?k(e):e.draft_text??"";return l("draf\
+Oe(e),Ws(e,n,i),i.test.shares_noise&&s?Ks(s):Xs(e,s,i.uses.includes("p_t")?n.p_t:null)],bonus:(e,t)=>{let[s,n]=[{text:S(k(e)),prob:_(e.target_prob)},t.slm_passes];
+return[n===1?l("bonus_one",s):l("bonus",{drafts:y(n),...s})]},accept:$e,resample:$e};function Oe(e){let t=e.token===e.draft?k(e):e.draft_text??"";return l("draf\
 ted",{text:S(t),prob:_(e.draft_prob)})}function Ws(e,t,s){let{reads:n}=s;if(dt(e,t)==="skip")return l("skipped_forced");if(n.includes("skip_prob"))return l("ski\
 pped_by_chance",{prob:_(t.skip_prob)});if(n.includes("confidence_th")&&e.draft_prob!==null)return x("skipped_confident",e.draft_prob,t.confidence_th);let i=It(e,
 t);return!n.includes("estimator")||e.uncertainty===null||i===null?l("skipped"):x("skipped_certain",e.uncertainty,i,{threshold:je(s)})}function Ks(e){return l(e.
 would_accept?"audit_same":"audit_other",{prob:_(e.target_prob),keeps:_(1-e.rejection_prob)})}function Xs(e,t,s){if(!t)return l("unread");let[n,i]=[t.target_prob,
 1-t.rejection_prob];if(s!==null)return x(n>=s?"audit_floor_kept":"audit_floor_lost",n,s);if(t.rejection_prob===0)return l("audit_certain",{prob:_(n)});let o=l("\
-audit_chance",{prob:_(n),keeps:_(i)});return e.accept_uniform===null?o:`${o} ${x(t.would_accept?"audit_kept":"audit_lost",e.accept_uniform,i)}`}function Oe(e,t,s,n,i,o){
+audit_chance",{prob:_(n),keeps:_(i)});return e.accept_uniform===null?o:`${o} ${x(t.would_accept?"audit_kept":"audit_lost",e.accept_uniform,i)}`}function $e(e,t,s,n,i,o){
 let a=t.outage?[l("outage",{limit:D(200*.001)})]:[],r=i.blocks?Le(e,t,n,i,o):Zs(e,t,n,i),c=e.decision==="resample"&&t.discarded.length>0?[ve(t)]:[],h=()=>i.test.
-shares_noise?Ys(e):Js(e,t,n),u=typeof dt(e,n)=="number"?l("gives",{prob:_(e.target_prob)}):h();return[$e(e),r,...a,u,...c]}function Vs(e,t,s){let n=s.test.tests_ratio?
+shares_noise?Ys(e):Js(e,t,n),u=typeof dt(e,n)=="number"?l("gives",{prob:_(e.target_prob)}):h();return[Oe(e),r,...a,u,...c]}function Vs(e,t,s){let n=s.test.tests_ratio?
 "load_own":"load_id";return l("sized",{load:s.sends_law?j("load",e.k??0):l(n),size:R(t.payload_bits)})}function Zs(e,t,s,n){let[{reads:i},o]=[n,Vs(e,t,n)];if(dt(
 e,s)==="send")return l("sent_forced",{load:o});if(i.includes("skip_prob"))return l("sent_by_chance",{load:o});if(i.length===0||n.compares_u_th&&s.u_th===null)return l(
 "sent_always",{load:o});if(i.includes("confidence_th")&&e.draft_prob!==null)return x("sent_unconfident",e.draft_prob,s.confidence_th,{load:o});let a=It(e,s);if(!i.
 includes("estimator")||e.uncertainty===null||a===null)return l("sent",{load:o});let r=e.uncertainty>a;return!r&&!n.in_order?l("sent",{load:o}):x(r?"sent_uncerta\
 in":"sent_stale",e.uncertainty,a,{threshold:je(n),load:o})}function Ys(e){let t={prob:_(e.target_prob),keeps:_(e.accept_prob)};return e.decision==="accept"?l("r\
 ace_same",t):l("race_other",{text:S(k(e)),...t})}function Js(e,t,s){if(e.case===null)return Qs(e,s);let[n,i]=[_(e.target_prob),Ee.includes(s.payload)?"_rounded":
-""];if(e.case==="1")return l(`certain${i}`,{prob:n});let[o,a]=[e.accept_uniform??0,e.accept_prob??0],r=O(o,a)[1],c=r.startsWith("<")&&e.decision!=="accept",h=l(
+""];if(e.case==="1")return l(`certain${i}`,{prob:n});let[o,a]=[e.accept_uniform??0,e.accept_prob??0],r=$(o,a)[1],c=r.startsWith("<")&&e.decision!=="accept",h=l(
 `less${i}`,{prob:n,test:c?l("accepts_never"):l("accepts",{limit:r})});if(e.decision==="accept")return`${h} ${x("accepted",o,a)}`;let u=`rejected${c?"_never":""}${t.
 billed_downlink_bits?"_downlink":""}`;return`${h} ${x(u,o,a,{replacement:Ne(e),size:R(t.billed_downlink_bits)})}`}function Qs(e,t){return x(e.decision==="accept"?
 "floor_kept":"floor_lost",e.target_prob??0,t.p_t,{replacement:Ne(e)})}function Ne(e){return e.token===e.draft?l("sampled_again"):l("sampled_instead",{text:S(k(e))})}
-function It(e,t){return e.u_th??(typeof t.u_th=="number"?t.u_th:null)}function je(e){return l(e.learns?"threshold_learned":"threshold")}function Be(e,t,s,n){let i=s&&e.target_prob===null?s:e,o=(p,g)=>p===null||g===null?[_(p),_(g)]:O(p,g),[a,r]=o(e.uncertainty,It(e,n)),[c,h]=o(e.accept_prob,e.accept_uniform),
+function It(e,t){return e.u_th??(typeof t.u_th=="number"?t.u_th:null)}function je(e){return l(e.learns?"threshold_learned":"threshold")}function Be(e,t,s,n){let i=s&&e.target_prob===null?s:e,o=(p,g)=>p===null||g===null?[_(p),_(g)]:$(p,g),[a,r]=o(e.uncertainty,It(e,n)),[c,h]=o(e.accept_prob,e.accept_uniform),
 u=t.payload_bits;return[y(e.round),y(e.token),a,r,_(e.draft_prob),_(i.target_prob),_(e.predicted_rejection),_(i.rejection_prob),c,h,y(e.k),u?l("bits_sized",{bits:y(
 u),size:R(u)}):l("bits",{bits:"0"}),u?y(t.slm_passes):v,y(t.discarded.length),l("bits",{bits:y(t.downlink_bits)}),P(t.snr_db),D(t.uplink_s),D(t.slm_s),D(t.llm_s),
 ...["host_slm_s","host_llm_s","host_s"].map(p=>D(t[p]??null)),_(i.total_variation),ie(i.bias),y(s?s.at_round:null)]}var tn=5,Ie=14,en="temperature";function ut(e,t,s=null){if(s!==null&&s.u_th!==null)return s.u_th;let{u_th:n}=e.settings;return t.uses.includes("u_th")&&typeof n==
@@ -242,7 +242,7 @@ i,e.settings);return m&&(a.test=m),a}function Z(e){return S((e??"").trim()||(e??
 stimator")&&!t.blocks&&s.uncertainty!==null&&o!==null,r=a&&s.uncertainty>o,c=s.token===s.draft,h=i.estimator===en,[u,p]=h?["told_sure_tries","told_unsure_tries"]:
 ["told_sure","told_unsure"],g=r?p:"told_sent",m={skip:[a&&!r?u:"told_kept",...n&&!n.would_accept?["told_wrong"]:[]],accept:[g,"told_accepted"],resample:[g,c?"to\
 ld_again":"told_replaced"]}[s.decision]??[`told_${s.decision}`],b=s.is_end?l("told_end"):Z(k(s)),f=c?b:Z(s.draft_text),w=Math.round((s.uncertainty??0)*20);return m.
-map($=>l($,{draft:f,final:b,differ:w,tries:20})).join(" ")}function Re(e,t,s){let n=new Map(e.map(([r,c,h])=>[r,{text:c,prob:h}]));for(let[r,c,h]of t)r!==null&&
+map(O=>l(O,{draft:f,final:b,differ:w,tries:20})).join(" ")}function Re(e,t,s){let n=new Map(e.map(([r,c,h])=>[r,{text:c,prob:h}]));for(let[r,c,h]of t)r!==null&&
 h!==null&&!n.has(r)&&n.set(r,{text:c??"",prob:h});let i=[...n.keys()].sort((r,c)=>n.get(c).prob-n.get(r).prob||r-c),o=new Set([s.draft,s.token].filter(r=>n.has(
 r))),a=new Set([...o,...i.filter(r=>!o.has(r)).slice(0,tn-o.size)]);return i.filter(r=>a.has(r)).map(r=>{let{text:c,prob:h}=n.get(r),u=s.is_end&&r===s.token?l("\
 chip_end"):c,p=r===s.draft?"draft":r===s.token?"final":"";return{text:A(u,Ie)||l("no_text"),share:Number(h.toFixed(4)),words:ne(h,2),mark:p}})}function nn(e,t,s,n,i){
@@ -255,7 +255,7 @@ _stale":"",h=e.uncertainty>r?"why_above":c;return h?x(h,e.uncertainty,r):""}func
 e.decision==="accept"?"test_noise_draft":"test_noise_final",s)}function rn(e,t,s){if(e.decision==="bonus")return l("test_bonus");if(e.decision==="skip"||e.decision===
 "slm")return t?l(t.would_accept?"test_would_accept":"test_would_reject",{prob:_(1-t.rejection_prob)}):e.decision==="skip"?l("test_unasked"):"";if(e.decision==="\
 llm")return"";if(e.case===null)return x(e.decision==="accept"?"test_floor_kept":"test_floor_lost",e.target_prob??0,s.p_t);let n=Z(e.draft_text);if(e.case==="1")
-return l("test_certain",{draft:n});let[i,o]=O(e.accept_uniform??0,e.accept_prob??0);return o.startsWith("<")?l("test_never",{draft:n}):l("test_chance",{draft:n,
+return l("test_certain",{draft:n});let[i,o]=$(e.accept_uniform??0,e.accept_prob??0);return o.startsWith("<")?l("test_never",{draft:n}):l("test_chance",{draft:n,
 limit:o,own:i})}var an=10;function De(e,{started:t},s,n,i){let{token:o,exchange:a,audit:r}=e,c=ut(t,n,o),h=[];if(o.uncertainty!==null){let[m,b]=[o.uncertainty,c].map(_);h.push(
 [l("meter_u"),o.uncertainty,c,c===null?m:l("meter_u_limit",{u:m,limit:b})])}if(o.accept_prob!==null){let[m,b]=[o.accept_prob,o.accept_uniform].map(_);h.push([l(
 "meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?m:l("meter_accept_draw",{prob:m,draw:b})])}let u=ln(o,r,i),p=hn(o,r),g=m=>m===void 0?null:
@@ -395,7 +395,7 @@ s).node.hidden=i.hidden}for(let[s,n]of Object.entries(this.entries))n.hidden=!th
 r&&(i.lastChild.textContent=r)}}};var Go=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var Ut=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:t})=>t.
 isConnected).map(t=>t.at))}link({channel:t,clock:s}){let{at:n}=this,i=o=>Object.fromEntries(Object.entries(o).map(([a,r])=>[a,a in n?n[a]:r]));return{channel:i(
 t),clock:i(s)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},Y=globalThis[Symbol.
-for("cuhlm-hand")]??=new Ut;var bt=[.5,1,2,5,10,20,50],En=5,On=12,$n=9,yt=1e3;function Nn(e){let t=e/$n,s=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*s).find(n=>n>=t)}var xt=class{constructor(t,s,n){
+for("cuhlm-hand")]??=new Ut;var bt=[.5,1,2,5,10,20,50],En=5,$n=12,On=9,yt=1e3;function Nn(e){let t=e/On,s=10**Math.floor(Math.log10(t));return[1,2,5,10].map(n=>n*s).find(n=>n>=t)}var xt=class{constructor(t,s,n){
 Object.assign(this,{methods:s,words:n}),this.root=d("div","strip race"),this.legend=new wt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=
 !1,this.report=()=>{},this.field=d("div","lanes"),this.busyKey=new et(l("race_lanes")),this.told=new _t(n.facts),this.root.append(this.field,this.buildControls(),
 this.legend.root,this.busyKey.root,this.told.root),t.append(this.root),Y.followers.add(this)}buildControls(){let t=d("div","lane controls player"),s=d("div","ab\
@@ -407,7 +407,7 @@ yt*this.end;this.pause(),this.show(i,!0)}),this.axis=d("div","axis"),this.axis.s
 t}update(t,s){this.report=s;let n=this.run!==t.run,i=this.running&&!n;for(n&&(this.pause(),this.run=t.run,this.action=null,this.selected=null,this.legend.clear(),
 this.made=new mt(this.methods,this.words)),this.running=t.running,this.legend.setDecisions(this.words.legend.skips),this.legend.setBadge(t.badge),this.made.take(
 t.events,t.since)||s("behind",{run:this.run,action:Date.now()});this.lanes.length>this.made.runs.length;)this.lanes.pop().node.remove();let o=n||this.now>=this.
-end;this.sent=t,this.lay(),(n||i)&&(this.rate=bt.find(r=>r>=En&&this.end/r<=On)||bt[bt.length-1]);let a=matchMedia("(prefers-reduced-motion: reduce)").matches;(n||
+end;this.sent=t,this.lay(),(n||i)&&(this.rate=bt.find(r=>r>=En&&this.end/r<=$n)||bt[bt.length-1]);let a=matchMedia("(prefers-reduced-motion: reduce)").matches;(n||
 i)&&!t.running&&!a&&this.end>0?this.play():this.playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),o&&!t.running&&(n||i)&&this.rest()),(this.
 action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){let{link:t,known:s}=this.sent;this.made.lanes(Y.link(t),s).forEach((n,i)=>{this.lanes[i]||
 (this.lanes[i]=new gt(this,i),this.field.append(this.lanes[i].node)),this.lanes[i].update(n)}),this.end=Math.max(0,...this.lanes.map(n=>n.end));for(let n of this.

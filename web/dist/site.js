@@ -38,41 +38,41 @@ he last.",drafting_on:"{went} {why}, so drafting went on.",message_sent:"{went} 
 ll sent, because no further draft fits after it.",comparison:"{what} {own} is {relation} {limit}",probability:"its probability",product:"the product of the draf\
 ts' probabilities,",uncertainty:"its uncertainty",all_accepted:"the chance that all drafts so far are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {v\
 alue}",limit_threshold:"the threshold {value}",limit_worth:"the least that makes another worth its time, {value}",below:"below",at_least:"at least",at_most:"at \
-most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it without asking.",told_sure_tries:"Of {tries} more tries, some bolder, {differ} c\
-hanged {draft}, few enough: the phone kept it without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model would have rejecte\
-d it: a wrong skip.",told_unsure:"The phone was not sure enough of {draft}, so it asked.",told_unsure_tries:"Of {tries} more tries, some bolder, {differ} change\
-d {draft}, so the phone asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"The large model wrote {fi\
-nal}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {final}.",
-told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text",and:"{one} and \
-{other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"{count} upload",uploads:"{count} upl\
-oads",baseline_hlm:"HLM",baseline_llm:"large model alone",speed_of_answer:"tokens/s, this answer",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",answer_right:"\
-{given}, right",answer_wrong:"{given}, wrong: {expected} is right",answer_refused:"turned down",answer_unread:"no readable answer",answer_empty:"an empty answer",
-answer_none:"no answer",answer_given:"{answer} ({verdict})",verdict_right:"right",verdict_wrong:"wrong",prompt_empty:"The prompt is empty: write what the models\
- should answer.",prompt_long:"The prompt has {has} characters; at most {most} are allowed: shorten it.",prompt_broken:"The prompt is not valid Unicode text (it \
-has half of a surrogate pair): type it again.",prompt_tokens:"The prompt has {count} tokens and this pair can read {limit}: shorten it.",unknown_fade:"On the ou\
-tage channel no device knows the fade of its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round\
-}: {words}",chip_text_end:"end of the text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"\
-one probability sent",chip_k:"{count} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong s\
-kip",chip_discarded:"{drafts} behind it discarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"\
-empty",mark_draft:"draft",mark_final:"final",why_bonus:"all drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {pro\
-b} are skipped",why_always:"every draft is sent",why_confident:"probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_above:"uncertai\
-nty {own} is above the threshold {limit}",why_not_above:"uncertainty {own} is not above the threshold {limit}",why_stale:"uncertainty {own} is not above the thr\
-eshold {limit}, after skips in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples this token {tries} more times, each at a random temp\
-erature between 0 and 2 (bolder above 1). u is the share of tries with another token, so it is not 1 minus the probability of the draft.",test_bonus:"from the p\
-ass that tested the drafts",test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise \
-it would sample this token, too",test_noise_other:"not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it sample\
-s {draft}, too (chance {chance})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would\
- accept (accepts with probability {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {ow\
-n} ≥ floor {limit}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"\
-practically never accepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, acce\
-pted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept proba\
-bility",meter_accept_draw:"{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"Wha\
-t happened at the chosen token",inspector_title:"What happened at token {round}",inspector_back:"Back (Esc)",page_answer:"Answer",been_skip:"Had token {round} n\
-ot been sent",been_send:"Had token {round} been sent",been_token:"Had token {round} been {text}",been_number:"Had token {round} been the token with number {numb\
-er}",otherwise_words:"{been}, {answer}, {cost}.",otherwise_same:"the answer would still be {answer}",otherwise_answer:"the answer would be {other} instead of {o\
-wn}",otherwise_text:"the text would be the same",otherwise_diverges:"the text would diverge at token {round}",otherwise_ends:"the text would end at another plac\
-e",cost_same:"at the same cost",cost_more:"{amount} more",cost_less:"{amount} less",otherwise_shown:"As it was",otherwise_other:"Otherwise",otherwise_sent:"{siz\
-e} in {uploads}",otherwise_bias:"mean bias {bias}",otherwise_take:"Take another token in place of token {round}",otherwise_choose:"Choose a token",token_small:"\
+most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it without asking.",told_sure_tries:"In {tries} more random draws, some bolder, {di\
+ffer} gave another word than {draft}, few enough: the phone kept it without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large mo\
+del would have rejected it: a wrong skip.",told_unsure:"The phone was not sure enough of {draft}, so it asked.",told_unsure_tries:"In {tries} more random draws,\
+ some bolder, {differ} gave another word than {draft}, so the phone asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted i\
+t.",told_replaced:"The large model wrote {final}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large \
+model accepted all drafts and added {final}.",told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",
+told_end:"the end of the text",and:"{one} and {other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"\
+{count} upload",uploads:"{count} uploads",baseline_hlm:"HLM",baseline_llm:"large model alone",speed_of_answer:"tokens/s, this answer",bits:"{bits} bits",bits_sized:"\
+{bits} bits ({size})",answer_right:"{given}, right",answer_wrong:"{given}, wrong: {expected} is right",answer_refused:"turned down",answer_unread:"no readable a\
+nswer",answer_empty:"an empty answer",answer_none:"no answer",answer_given:"{answer} ({verdict})",verdict_right:"right",verdict_wrong:"wrong",prompt_empty:"The \
+prompt is empty: write what the models should answer.",prompt_long:"The prompt has {has} characters; at most {most} are allowed: shorten it.",prompt_broken:"The\
+ prompt is not valid Unicode text (it has half of a surrogate pair): type it again.",prompt_tokens:"The prompt has {count} tokens and this pair can read {limit}\
+: shorten it.",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fading for this method.",chip_number:"token {number}",
+chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of the text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"\
+draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{count} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",
+chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behind it discarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"\
+line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"draft",mark_final:"final",why_bonus:"all drafts were accepted",why_place:"draft {number} of {draft\
+s} in one message",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"probability {own} ≥ {limit}",why_unconfident:"proba\
+bility {own} < {limit}",why_above:"uncertainty {own} is above the threshold {limit}",why_not_above:"uncertainty {own} is not above the threshold {limit}",why_stale:"\
+uncertainty {own} is not above the threshold {limit}, after skips in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples this token {tr\
+ies} more times, each at a random temperature between 0 and 2 (bolder above 1). u is the share of tries with another token, so it is not 1 minus the probability\
+ of the draft.",test_bonus:"from the pass that tested the drafts",test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"\
+not asked; with the same noise it would sample this token, too",test_noise_other:"not asked; with the same noise it would sample another token",test_noise_draft:"\
+with the same noise it samples {draft}, too (chance {chance})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"\
+not asked; it would accept (accepts with probability {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"\
+its probability {own} ≥ floor {limit}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly acc\
+epted",test_never:"practically never accepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"\
+draft, accepted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"A\
+ccept probability",meter_accept_draw:"{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"\
+What happened at the chosen token",inspector_title:"What happened at token {round}",inspector_back:"Back (Esc)",page_answer:"Answer",been_skip:"Had token {round\
+} not been sent",been_send:"Had token {round} been sent",been_token:"Had token {round} been {text}",been_number:"Had token {round} been the token with number {n\
+umber}",otherwise_words:"{been}, {answer}, {cost}.",otherwise_same:"the answer would still be {answer}",otherwise_answer:"the answer would be {other} instead of\
+ {own}",otherwise_text:"the text would be the same",otherwise_diverges:"the text would diverge at token {round}",otherwise_ends:"the text would end at another p\
+lace",cost_same:"at the same cost",cost_more:"{amount} more",cost_less:"{amount} less",otherwise_shown:"As it was",otherwise_other:"Otherwise",otherwise_sent:"{\
+size} in {uploads}",otherwise_bias:"mean bias {bias}",otherwise_take:"Take another token in place of token {round}",otherwise_choose:"Choose a token",token_small:"\
 small {prob}",token_large:"large {prob}",worth:"Was it faster, and is it right?",suggestions:"Questions that these models answer",worth_faster:"Faster than the \
 large model alone",worth_equal:"As fast as the large model alone",worth_slower:"Slower than the large model alone",worth_head_seconds:"time",worth_head_bytes:"u\
 ploaded",worth_head_verdict:"answer",worth_later:"shown at the end",worth_way:"{method}: {tokens} in {seconds} on the model clock, {size} sent up.",worth_way_none:"\
@@ -564,7 +564,7 @@ e_shown"),n),i(d("otherwise_other"),t)]}}function en({answered:n,verdict:t}){ret
 let t=d("otherwise_sent",{size:$(n.bits),uploads:R("uploads",n.messages)}),e=n.bias===null?"–":K(n.bias,3);return[en(n),so(n.seconds),t,d("otherwise_bias",{bias:e})].
 filter(Boolean).join(" · ")}function Ha(n,t,e,s){let[i,o]=[en(n),en(t)],r=e===null?d("otherwise_ends"):d("otherwise_diverges",{round:e});return i&&o?r=i===o?d(
 "otherwise_same",{answer:i}):d("otherwise_answer",{other:o,own:i}):t.text===n.text&&(r=d("otherwise_text")),d("otherwise_words",{been:s,answer:r,cost:Wa(t.seconds-
-n.seconds,t.bits-n.bits)})}function Wa(n,t){let[e,s]=["cost_more","cost_less"],i=[];if(Math.abs(n)>1e-9&&i.push([et(Math.abs(n),2),n>0?e:s]),t&&i.push([$(Math.abs(
+n.seconds,t.bits-n.bits)})}function Wa(n,t){let[e,s]=["cost_more","cost_less"],i=[];if(Math.abs(n)>1e-9&&i.push([et(Math.abs(n),3),n>0?e:s]),t&&i.push([$(Math.abs(
 t)),t>0?e:s]),i.length===0)return d("cost_same");let[[,o]]=i;return i.every(([,r])=>r===o)?d(o,{amount:dt(i.map(([r])=>r))}):dt(i.map(([r,a])=>d(a,{amount:r})))}
 function oo({token:n,audit:t}){let[e,s]=[n.draft_top,(t??n).target_top].map(o=>new Map(o.map(([r,a,h])=>[r,{text:a,prob:h}])));return[...new Set([e,s].flatMap(o=>[
 ...o.keys()].slice(0,Fa)))].filter(o=>o!==n.token).map(o=>{let r=[["token_small",e.get(o)],["token_large",s.get(o)]].filter(([,a])=>a).map(([a,{prob:h}])=>d(a,{

@@ -56,34 +56,34 @@ he last.",drafting_on:"{went} {why}, so drafting went on.",message_sent:"{went} 
 ll sent, because no further draft fits after it.",comparison:"{what} {own} is {relation} {limit}",probability:"its probability",product:"the product of the draf\
 ts' probabilities,",uncertainty:"its uncertainty",all_accepted:"the chance that all drafts so far are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {v\
 alue}",limit_threshold:"the threshold {value}",limit_worth:"the least that makes another worth its time, {value}",below:"below",at_least:"at least",at_most:"at \
-most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it without asking.",told_sure_tries:"Of {tries} more tries, some bolder, {differ} c\
-hanged {draft}, few enough: the phone kept it without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model would have rejecte\
-d it: a wrong skip.",told_unsure:"The phone was not sure enough of {draft}, so it asked.",told_unsure_tries:"Of {tries} more tries, some bolder, {differ} change\
-d {draft}, so the phone asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"The large model wrote {fi\
-nal}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {final}.",
-told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text",and:"{one} and \
-{other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"{count} upload",uploads:"{count} upl\
-oads",baseline_hlm:"HLM",baseline_llm:"large model alone",speed_of_answer:"tokens/s, this answer",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",answer_given:"\
-{answer} ({verdict})",verdict_right:"right",verdict_wrong:"wrong",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fad\
-ing for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of the text",chip_part:"part of {text}",
-chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{count} probabilities sent",chip_u:"uncer\
-tainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behind it discarded",chip_outage:"the upl\
-oad ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"draft",mark_final:"final",why_bonus:"all\
- drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"\
-probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_above:"uncertainty {own} is above the threshold {limit}",why_not_above:"uncerta\
-inty {own} is not above the threshold {limit}",why_stale:"uncertainty {own} is not above the threshold {limit}, after skips in a row",why_help:"Uncertainty u, f\
-rom 0 to 1. In the paper, the phone samples this token {tries} more times, each at a random temperature between 0 and 2 (bolder above 1). u is the share of trie\
-s with another token, so it is not 1 minus the probability of the draft.",test_bonus:"from the pass that tested the drafts",test_bonus_noise:"sampled with the n\
-oise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it would sample this token, too",test_noise_other:"not asked; wi\
-th the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draft}, too (chance {chance})",test_noise_final:"with the sam\
-e noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts with probability {prob})",test_would_reject:"no\
-t asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"its probability {own} < f\
-loor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"accepts {draft} \
-with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"\
-draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",series_small:"smal\
-l model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen token",inspector_title:"What happened at \
-token {round}",inspector_back:"Back (Esc)",otherwise_words:"{been}, {answer}, {cost}.",otherwise_same:"the answer would still be {answer}",otherwise_answer:"the\
- answer would be {other} instead of {own}",otherwise_text:"the text would be the same",otherwise_diverges:"the text would diverge at token {round}",otherwise_ends:"\
+most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it without asking.",told_sure_tries:"In {tries} more random draws, some bolder, {di\
+ffer} gave another word than {draft}, few enough: the phone kept it without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large mo\
+del would have rejected it: a wrong skip.",told_unsure:"The phone was not sure enough of {draft}, so it asked.",told_unsure_tries:"In {tries} more random draws,\
+ some bolder, {differ} gave another word than {draft}, so the phone asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted i\
+t.",told_replaced:"The large model wrote {final}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large \
+model accepted all drafts and added {final}.",told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",
+told_end:"the end of the text",and:"{one} and {other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"\
+{count} upload",uploads:"{count} uploads",baseline_hlm:"HLM",baseline_llm:"large model alone",speed_of_answer:"tokens/s, this answer",bits:"{bits} bits",bits_sized:"\
+{bits} bits ({size})",answer_given:"{answer} ({verdict})",verdict_right:"right",verdict_wrong:"wrong",unknown_fade:"On the outage channel no device knows the fa\
+de of its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of t\
+he text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{coun\
+t} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behin\
+d it discarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"draf\
+t",mark_final:"final",why_bonus:"all drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"\
+every draft is sent",why_confident:"probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_above:"uncertainty {own} is above the thres\
+hold {limit}",why_not_above:"uncertainty {own} is not above the threshold {limit}",why_stale:"uncertainty {own} is not above the threshold {limit}, after skips \
+in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples this token {tries} more times, each at a random temperature between 0 and 2 (bol\
+der above 1). u is the share of tries with another token, so it is not 1 minus the probability of the draft.",test_bonus:"from the pass that tested the drafts",
+test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it would sample this token, \
+too",test_noise_other:"not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draft}, too (chance {chan\
+ce})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts with probab\
+ility {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"\
+its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"\
+accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn ins\
+tead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",
+series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen token",inspector_title:"\
+What happened at token {round}",inspector_back:"Back (Esc)",otherwise_words:"{been}, {answer}, {cost}.",otherwise_same:"the answer would still be {answer}",otherwise_answer:"\
+the answer would be {other} instead of {own}",otherwise_text:"the text would be the same",otherwise_diverges:"the text would diverge at token {round}",otherwise_ends:"\
 the text would end at another place",cost_same:"at the same cost",cost_more:"{amount} more",cost_less:"{amount} less",otherwise_shown:"As it was",otherwise_other:"\
 Otherwise",otherwise_sent:"{size} in {uploads}",otherwise_bias:"mean bias {bias}",otherwise_take:"Take another token in place of token {round}",otherwise_choose:"\
 Choose a token",token_small:"small {prob}",token_large:"large {prob}",suggestions:"Questions that these models answer",worth_way:"{method}: {tokens} in {seconds\
@@ -399,7 +399,7 @@ continue}return null}function kn(s){return s<120?`${v(s,2)} s`:U(s)}function Ns(
 bias===null?"–":j(s.bias,3);return[be(s),kn(s.seconds),t,h("otherwise_bias",{bias:e})].filter(Boolean).join(" · ")}function vn(s,t,e,i){let[n,o]=[be(s),be(t)],
 r=e===null?h("otherwise_ends"):h("otherwise_diverges",{round:e});return n&&o?r=n===o?h("otherwise_same",{answer:n}):h("otherwise_answer",{other:o,own:n}):t.text===
 s.text&&(r=h("otherwise_text")),h("otherwise_words",{been:i,answer:r,cost:Mn(t.seconds-s.seconds,t.bits-s.bits)})}function Mn(s,t){let[e,i]=["cost_more","cost_l\
-ess"],n=[];if(Math.abs(s)>1e-9&&n.push([U(Math.abs(s),2),s>0?e:i]),t&&n.push([T(Math.abs(t)),t>0?e:i]),n.length===0)return h("cost_same");let[[,o]]=n;return n.every(
+ess"],n=[];if(Math.abs(s)>1e-9&&n.push([U(Math.abs(s),3),s>0?e:i]),t&&n.push([T(Math.abs(t)),t>0?e:i]),n.length===0)return h("cost_same");let[[,o]]=n;return n.every(
 ([,r])=>r===o)?h(o,{amount:Y(n.map(([r])=>r))}):Y(n.map(([r,a])=>h(a,{amount:r})))}function Cs({token:s,audit:t}){let[e,i]=[s.draft_top,(t??s).target_top].map(o=>new Map(
 o.map(([r,a,l])=>[r,{text:a,prob:l}])));return[...new Set([e,i].flatMap(o=>[...o.keys()].slice(0,xn)))].filter(o=>o!==s.token).map(o=>{let r=[["token_small",e.get(
 o)],["token_large",i.get(o)]].filter(([,a])=>a).map(([a,{prob:l}])=>h(a,{prob:y(l)}));return[o,O((e.get(o)??i.get(o)).text),r.join(", ")]})}function lt(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function Lt(s){return s.toFixed(s<100?2:1)+" s"}var ct={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
