@@ -57,14 +57,14 @@ n&&(this.gains={named:n,known:new Float64Array(this.seeds.length*e)});let{known:
 0)return 0;let c=a*e+l;return i[c]===0&&(o[c]===0&&(o[c]=_t(t,this.noise[a][2*l],this.noise[a][2*l+1])),i[c]=1/W(t.bandwidth_hz,r*o[c])),(h+t.header_bits)*i[c]}}speeds(t,e,n){
 let o=this.rows.get(t),i=o.seconds(e,this.airOn(n),n.clock);return o.at("tokens",e).map((r,a)=>r/i[a])}markSpeeds(t){let e=this.airOn(t);return this.marks.map(({
 tokens:n,row:o})=>n/o.seconds(e,t.clock))}};function ne(s){let t=Mt(s),e=(n,o)=>n&&(n+s.header_bits*o)/t;return Object.assign((n,o,i)=>e(i,1),{inAll:e})}var Z=class{constructor({
-method:t,title:e,u_th:n,theta:o},i){Object.assign(this,{method:t,title:e,thresholds:n,tolerances:o,arrays:i})}at(t,e){let n=this.thresholds.length;return this.arrays[`\
-table/${t}`].subarray(e*n,(e+1)*n)}seconds(t,e,n){let{slmS:o,llmS:i}=N(n);if(n.schedule!=="sequential")return this.placed(t,e,n);let[r,a,l]=["tokens","sent","bi\
-ts"].map(c=>this.at(c,t)),h=e.inAll?l.map((c,d)=>e.inAll(c*r[d],a[d])):this.airSeconds(t,e);return r.map((c,d)=>o*c+(i+n.rtt_s)*a[d]+h[d])}airSeconds(t,e){let{level:n,
-bits:o}=this.arrays,i=new Float64Array(this.thresholds.length+1);this.pieces(t,(a,l,h,c,d)=>{for(let m=c;m<d;m+=1){let u=Math.min(n[m],h);if(u<=l)continue;let g=e(
-a,m-c,o[t*n.length+m]);i[l]+=g,i[u]-=g}});let r=0;return i.map(a=>r+=a)}placed(t,e,n){let{slmS:o,llmS:i}=N(n),{level:r,bits:a,replaced:l}=this.arrays,h=new Float64Array(
+method:t,title:e,axis:n,values:o,u_th:i},r){Object.assign(this,{method:t,title:e,axis:n,values:o,thresholds:i,arrays:r})}at(t,e){let n=this.thresholds.length;return this.
+arrays[`table/${t}`].subarray(e*n,(e+1)*n)}seconds(t,e,n){let{slmS:o,llmS:i}=N(n);if(n.schedule!=="sequential")return this.placed(t,e,n);let[r,a,l]=["tokens","s\
+ent","bits"].map(c=>this.at(c,t)),h=e.inAll?l.map((c,d)=>e.inAll(c*r[d],a[d])):this.airSeconds(t,e);return r.map((c,d)=>o*c+(i+n.rtt_s)*a[d]+h[d])}airSeconds(t,e){
+let{level:n,bits:o}=this.arrays,i=new Float64Array(this.thresholds.length+1);this.pieces(t,(a,l,h,c,d)=>{for(let m=c;m<d;m+=1){let u=Math.min(n[m],h);if(u<=l)continue;
+let g=e(a,m-c,o[t*n.length+m]);i[l]+=g,i[u]-=g}});let r=0;return i.map(a=>r+=a)}placed(t,e,n){let{slmS:o,llmS:i}=N(n),{level:r,bits:a,replaced:l}=this.arrays,h=new Float64Array(
 this.thresholds.length);return this.pieces(t,(c,d,m,u,g)=>{let f=Float64Array.from({length:g-u},(w,S)=>r[u+S]>d?e(c,S,a[t*r.length+u+S]):0);for(let w=d;w<m;w+=1){
 let S=V;for(let M=u;M<g;M+=1){let A=r[M]>w;S=H(Et(1,o,A,A?f[M-u]:0,A?i:0,A?n.rtt_s:0,!1,A&&l[M]>0),S,!0)}h[w]+=S.end}}),h}pieces(t,e){let{question:n,first:o,last:i,
-first_theta:r,last_theta:a,rounds:l}=this.arrays,h=0;for(let c=0;c<n.length;c+=1){let d=h+l[c];r[c]<=t&&t<a[c]&&e(n[c],o[c],i[c],h,d),h=d}}},J=class{constructor(t){
+first_column:r,last_column:a,rounds:l}=this.arrays,h=0;for(let c=0;c<n.length;c+=1){let d=h+l[c];r[c]<=t&&t<a[c]&&e(n[c],o[c],i[c],h,d),h=d}}},J=class{constructor(t){
 this.arrays=t}seconds(t,e){let{slmS:n,llmS:o}=N(e),{exchanges:i,round:r,slm:a,llm:l,tokens:h,sent:c,restarts:d,bits:m}=this.arrays;if(e.schedule==="sequential")
 return this.summed(t,n,o,e.rtt_s);let[u,g]=[0,0];for(let f=0;f<i.length;f+=1){let w=V;for(let S=u+i[f];u<S;u+=1){let[M,A,k]=[n*a[u],o*l[u],e.rtt_s*c[u]],_=c[u]?
 t(f,r[u],m[u]):0;w=H(Et(a[u],n,c[u]>0,_,A,k,c[u]>0&&h[u]>a[u],d[u]>0),w,!0)}g+=w.end}return g}summed(t,e,n,o){let{exchanges:i,round:r,slm:a,llm:l,sent:h,bits:c}=this.
@@ -176,49 +176,50 @@ resized=new ResizeObserver(o=>this.fit(o)),this.resized.observe(this.figure),thi
 n===this.figure?this.sizes.width=o.width:this.sizes.height=o.height;this.plane&&(e.width!==this.sizes.width||e.height!==this.sizes.height)&&this.show()}update(t,e,n){
 Object.assign(this,{data:t,state:e,trigger:n}),t.rest.moved===this.moved&&(this.setting=structuredClone(t.setting)),t.plane!==this.loaded?this.load(t.plane):this.
 plane&&this.show()}async load(t){this.loaded=t,this.headline.textContent=b("plane_loading");try{this.plane=new P(await Te(t))}catch(e){this.headline.textContent=
-e.message;return}this.scored=this.plane.head.scored,this.known=new Map,this.build(),this.show()}build(){let{controls:t}=this.data;t.choices.method.options=[...this.
-plane.rows.values()].map(({method:c,title:d})=>[c,d]),this.choices=Object.fromEntries(Object.entries(t.choices).map(([c,d])=>[c,st({...d,value:this.value(c)},m=>this.
-move(c,m))])),this.handles=Object.fromEntries(Object.entries(t.handles).map(([c,d])=>[c,new U(d,this.value(c),m=>this.move(c,m))])),this.ownPlace=p("div","own"),
-this.lines=p("table","lines");let{method:e,u_th:n,theta:o,snr_db:i,fading:r,rtt_s:a,throughput:l}={...this.choices,...this.handles},h=[e,n,o,i,r,{root:this.ownPlace},
-a,l].map(({root:c})=>c);this.panel.replaceChildren(...h,this.lines,this.takeAway()),this.offerOwn()}takeAway(){let t=p("div","take-away");for(let[e,n]of[["pdf",
-88],["pdf",180],["svg",88],["svg",180],["png",180]])t.append(R("",b("plane_figure",{kind:e.toUpperCase(),millimetres:n}),()=>this.save(e,n)));return t}offerOwn(){
-let t=this.data.controls.own[this.setting.channel.fading];this.ownPlace.replaceChildren(...t?[new U(t,this.value(t.name),e=>this.move(t.name,e)).root]:[])}part(t){
-return[this.setting.channel,this.setting.clock].find(e=>t in e)??this.setting}value(t){let e=(this.data.controls.handles[t]??{}).scale??1,n=this.part(t)[t];return typeof n==
-"number"?Number((n/e).toFixed(9)):n}move(t,e){let n=(this.data.controls.handles[t]??{}).scale??1;this.part(t)[t]=typeof e=="number"?Number((e*n).toFixed(12)):e,
-t==="fading"&&this.offerOwn(),this.moved+=1,this.show(),clearTimeout(this.resting),this.resting=setTimeout(()=>this.state("setting",{...this.setting,moved:this.
-moved}),Me)}show(){let{setting:t}=this;for(let[a,l]of Object.entries({...this.handles,...this.choices}))l.show(this.value(a));let e=this.plane.rows.get(t.method);
-this.handles.theta.disabled=e.tolerances.length===1,this.scene=this.compute(e),this.write();let{width:n}=this.sizes;if(n<100)return;let o=Math.max(Ae,Math.min(.85*
-n,this.sizes.height+ye)),i=at(this.scene,{width:n,height:o,scale:Pt()/16});this.handRing(i);let r=this.figure.querySelector(".ring:focus")!==null;this.figure.firstChild?
-this.figure.firstChild.replaceWith(i):this.figure.append(i),r&&i.querySelector(".ring").focus({preventScroll:!0})}compute(t){let{setting:e,plane:n}=this,o=[...n.
-rows.values()].map(u=>this.curve(u)),i=o.find(({method:u})=>u===t.method),r=Q(t.thresholds,e.u_th),a=i.points[e.u_th===null?0:r],l=this.kept("marks",this.link,()=>n.
-markSpeeds(e)),h=n.marks.map((u,g)=>({...u,label:u.title,speed:l[g]})).filter(({lost:u})=>u!==null),c=new Map(this.choices.throughput.row.options).get(e.throughput).
-toLowerCase(),d=[b("plane_speed_axis",{estimator:c}),b(this.scored?"plane_lost_axis":"plane_bias_axis")],m=h.filter(u=>u.lossless).reduce((u,g)=>u===null||g.speed>
-u.speed?g:u,null);return{curves:o,chosen:i,ring:a,marks:h,free:m,hlm:h.find(({name:u})=>u==="hlm"),...Ot(a,[...o.flatMap(({points:u})=>u),...h]),axes:d}}curve(t){
-let e=t.tolerances.length===1?0:Q(t.tolerances,this.setting.theta);return{...this.kept(t.method,`${e} ${this.link}`,()=>this.madeCurve(t,e)),chosen:t.method===this.
-setting.method}}kept(t,e,n){return this.known.get(t)?.on!==e&&this.known.set(t,{on:e,value:n()}),this.known.get(t).value}get link(){return JSON.stringify([this.
-setting.channel,this.setting.clock,this.setting.throughput])}madeCurve(t,e){let n=this.plane.speeds(t.method,e,this.setting),[o,i]=[t.at(this.scored?"lost":"bia\
-s",e),t.at("bits",e)],r=Array.from(n,(a,l)=>{let h=t.thresholds[l];return{method:t.method,title:t.title,u_th:h,index:l,speed:a,lost:o[l],bits:i[l],label:h===null?
-b("plane_none"):b("plane_at",{value:T(h,2)})}});return{method:t.method,title:t.title,points:r}}write(){let{ring:t,free:e,hlm:n,leastLoss:o,fastest:i}=this.scene,
-r=this.data.rest.moved===this.moved&&this.data.rest.lost[0]!==null?this.data.rest:null,a=T(t.speed,2),l=f=>T(f,2),h={title:t.title,speed:a,loss:l(t.lost),questions:G(
-this.plane.seeds.length)},c=b(this.scored?"plane_headline":"plane_headline_bias",h),d=r?b("plane_ends",{low:l(r.lost[0]),high:l(r.lost[1])}):"",m=e?b("plane_fre\
-e",{speed:T(e.speed,2),title:e.title}):"";this.headline.replaceChildren(p("strong","chosen",c+d+".")," ",p("strong","free",m));let u=[["plane_this",t,""],["plan\
-e_same_speed",o],["plane_same_loss",i],...n?[["plane_hlm",n]]:[]],g=p("tr");g.append(p("th"),...["plane_speed",this.scored?"plane_lost":"plane_bias","plane_bits"].
-map(f=>p("th","",b(f)))),this.lines.replaceChildren(g,...u.map(([f,w])=>this.line(f,w,w===t)))}line(t,e,n){let o=p("tr",n?"chosen":""),i=p("th");return i.scope=
-"row",i.append(p("span","",b(t))),!n&&t!=="plane_hlm"&&i.append(p("small","",`: ${[e.title,e.method?e.label:""].filter(Boolean).join(", ")}`)),o.append(i,...[e.
-speed,e.lost,e.bits].map(r=>p("td","",T(r)))),o}handRing(t){let e=t.querySelector(".ring"),{points:n}=this.scene.chosen,o=i=>this.move("u_th",n[Math.max(0,Math.
-min(n.length-1,i))].u_th);e.addEventListener("keydown",i=>{let r={ArrowRight:1,ArrowUp:1,ArrowLeft:-1,ArrowDown:-1,Home:-n.length,End:n.length}[i.key];r!==void 0&&
-(i.preventDefault(),o(this.scene.ring.index+r))}),t.addEventListener("pointerdown",i=>{let r=i.target.closest("[data-method]");if(r)return this.move("method",r.
-dataset.method);if(!i.target.closest(".ring, .curve.chosen"))return;i.preventDefault();let a=h=>o($e(this.figure.firstChild,h,n.length)),l=new AbortController;addEventListener(
-"pointermove",a,l);for(let h of["pointerup","pointercancel"])addEventListener(h,()=>l.abort(),l);a(i)})}save(t,e){let{drawn:n,width:o,height:i}=Ct(this.scene,e,
-this.data.caption),r=`trade-off-${e}mm.${t}`;if(t==="pdf"){let h=p("div");return h.style.cssText="position: absolute; left: -9999px",this.root.append(h),h.attachShadow(
-{mode:"open"}).append(n),B(new Blob([Ft(n,o,i,e)],{type:"application/pdf"}),r),h.remove()}let a=new XMLSerializer().serializeToString(n);if(t==="svg")return B(new Blob(
-[a],{type:"image/svg+xml"}),r);let l=new Image;l.onload=()=>{let h=p("canvas");[h.width,h.height]=[l.width*3,l.height*3],h.getContext("2d").drawImage(l,0,0,h.width,
-h.height),h.toBlob(c=>B(c,r))},l.src=`data:image/svg+xml;charset=utf-8,${encodeURIComponent(a)}`}release(){clearTimeout(this.resting),this.resized.disconnect()}},
-U=class{constructor(t,e,n){let o=i=>st({...t,kind:i,value:e},r=>{this.show(r),n(r)});this.slider=o("slider"),this.typed=o("number"),this.typed.root.querySelector(
-".field-head").replaceWith(),this.typed.field.setAttribute("aria-label",b("plane_typed",{label:t.label})),this.root=p("div","pair"),this.root.append(this.slider.
-root,this.typed.root)}show(t){this.slider.show(t??this.slider.row.low),this.typed.field!==this.typed.field.getRootNode().activeElement&&this.typed.show(t)}set disabled(t){
-this.slider.disabled=t,this.typed.disabled=t}};function $e(s,t,e){let n=s.getBoundingClientRect(),o=[t.clientX-n.left,t.clientY-n.top],r=[...s.querySelectorAll(
-".curve.chosen .dot")].map(a=>(Number(a.getAttribute("cx"))-o[0])**2+(Number(a.getAttribute("cy"))-o[1])**2);return Math.min(e-1,r.indexOf(Math.min(...r)))}var z=-1/0,q=!1,[ht,D]=[location.pathname,document.title];function ct(){location.pathname===ht||document.title===D||([z,q,ht,D]=[-1/0,!1,location.pathname,document.
+e.message;return}this.scored=this.plane.head.scored,this.known=new Map,this.build(),this.show()}build(){let{controls:t}=this.data,[{axis:e}]=this.plane.rows.values();
+t.choices.method.options=[...this.plane.rows.values()].map(({method:d,title:m})=>[d,m]),this.choices=Object.fromEntries(Object.entries(t.choices).map(([d,m])=>[
+d,st({...m,value:this.value(d)},u=>this.move(d,u))])),this.handles=Object.fromEntries(Object.entries(t.handles).map(([d,m])=>[d,new U(m,this.value(d),u=>this.move(
+d,u))])),this.ownPlace=p("div","own"),this.lines=p("table","lines");let{method:n,u_th:o,[e]:i,snr_db:r,fading:a,rtt_s:l,throughput:h}={...this.choices,...this.handles},
+c=[n,o,i,r,a,{root:this.ownPlace},l,h].map(({root:d})=>d);this.panel.replaceChildren(...c,this.lines,this.takeAway()),this.offerOwn()}takeAway(){let t=p("div","\
+take-away");for(let[e,n]of[["pdf",88],["pdf",180],["svg",88],["svg",180],["png",180]])t.append(R("",b("plane_figure",{kind:e.toUpperCase(),millimetres:n}),()=>this.
+save(e,n)));return t}offerOwn(){let t=this.data.controls.own[this.setting.channel.fading];this.ownPlace.replaceChildren(...t?[new U(t,this.value(t.name),e=>this.
+move(t.name,e)).root]:[])}part(t){return[this.setting.channel,this.setting.clock].find(e=>t in e)??this.setting}value(t){let e=(this.data.controls.handles[t]??{}).
+scale??1,n=this.part(t)[t];return typeof n=="number"?Number((n/e).toFixed(9)):n}move(t,e){let n=(this.data.controls.handles[t]??{}).scale??1;this.part(t)[t]=typeof e==
+"number"?Number((e*n).toFixed(12)):e,t==="fading"&&this.offerOwn(),this.moved+=1,this.show(),clearTimeout(this.resting),this.resting=setTimeout(()=>this.state("\
+setting",{...this.setting,moved:this.moved}),Me)}show(){let{setting:t}=this;for(let[a,l]of Object.entries({...this.handles,...this.choices}))l.show(this.value(a));
+let e=this.plane.rows.get(t.method);this.handles[e.axis].disabled=e.values.length===1,this.scene=this.compute(e),this.write();let{width:n}=this.sizes;if(n<100)return;
+let o=Math.max(Ae,Math.min(.85*n,this.sizes.height+ye)),i=at(this.scene,{width:n,height:o,scale:Pt()/16});this.handRing(i);let r=this.figure.querySelector(".rin\
+g:focus")!==null;this.figure.firstChild?this.figure.firstChild.replaceWith(i):this.figure.append(i),r&&i.querySelector(".ring").focus({preventScroll:!0})}compute(t){
+let{setting:e,plane:n}=this,o=[...n.rows.values()].map(u=>this.curve(u)),i=o.find(({method:u})=>u===t.method),r=Q(t.thresholds,e.u_th),a=i.points[e.u_th===null?
+0:r],l=this.kept("marks",this.link,()=>n.markSpeeds(e)),h=n.marks.map((u,g)=>({...u,label:u.title,speed:l[g]})).filter(({lost:u})=>u!==null),c=new Map(this.choices.
+throughput.row.options).get(e.throughput).toLowerCase(),d=[b("plane_speed_axis",{estimator:c}),b(this.scored?"plane_lost_axis":"plane_bias_axis")],m=h.filter(u=>u.
+lossless).reduce((u,g)=>u===null||g.speed>u.speed?g:u,null);return{curves:o,chosen:i,ring:a,marks:h,free:m,hlm:h.find(({name:u})=>u==="hlm"),...Ot(a,[...o.flatMap(
+({points:u})=>u),...h]),axes:d}}curve(t){let e=t.values.length===1?0:Q(t.values,this.setting[t.axis]);return{...this.kept(t.method,`${e} ${this.link}`,()=>this.
+madeCurve(t,e)),chosen:t.method===this.setting.method}}kept(t,e,n){return this.known.get(t)?.on!==e&&this.known.set(t,{on:e,value:n()}),this.known.get(t).value}get link(){
+return JSON.stringify([this.setting.channel,this.setting.clock,this.setting.throughput])}madeCurve(t,e){let n=this.plane.speeds(t.method,e,this.setting),[o,i]=[
+t.at(this.scored?"lost":"bias",e),t.at("bits",e)],r=Array.from(n,(a,l)=>{let h=t.thresholds[l];return{method:t.method,title:t.title,u_th:h,index:l,speed:a,lost:o[l],
+bits:i[l],label:h===null?b("plane_none"):b("plane_at",{value:T(h,2)})}});return{method:t.method,title:t.title,points:r}}write(){let{ring:t,free:e,hlm:n,leastLoss:o,
+fastest:i}=this.scene,r=this.data.rest.moved===this.moved&&this.data.rest.lost[0]!==null?this.data.rest:null,a=T(t.speed,2),l=f=>T(f,2),h={title:t.title,speed:a,
+loss:l(t.lost),questions:G(this.plane.seeds.length)},c=b(this.scored?"plane_headline":"plane_headline_bias",h),d=r?b("plane_ends",{low:l(r.lost[0]),high:l(r.lost[1])}):
+"",m=e?b("plane_free",{speed:T(e.speed,2),title:e.title}):"";this.headline.replaceChildren(p("strong","chosen",c+d+".")," ",p("strong","free",m));let u=[["plane\
+_this",t,""],["plane_same_speed",o],["plane_same_loss",i],...n?[["plane_hlm",n]]:[]],g=p("tr");g.append(p("th"),...["plane_speed",this.scored?"plane_lost":"plan\
+e_bias","plane_bits"].map(f=>p("th","",b(f)))),this.lines.replaceChildren(g,...u.map(([f,w])=>this.line(f,w,w===t)))}line(t,e,n){let o=p("tr",n?"chosen":""),i=p(
+"th");return i.scope="row",i.append(p("span","",b(t))),!n&&t!=="plane_hlm"&&i.append(p("small","",`: ${[e.title,e.method?e.label:""].filter(Boolean).join(", ")}`)),
+o.append(i,...[e.speed,e.lost,e.bits].map(r=>p("td","",T(r)))),o}handRing(t){let e=t.querySelector(".ring"),{points:n}=this.scene.chosen,o=i=>this.move("u_th",n[Math.
+max(0,Math.min(n.length-1,i))].u_th);e.addEventListener("keydown",i=>{let r={ArrowRight:1,ArrowUp:1,ArrowLeft:-1,ArrowDown:-1,Home:-n.length,End:n.length}[i.key];
+r!==void 0&&(i.preventDefault(),o(this.scene.ring.index+r))}),t.addEventListener("pointerdown",i=>{let r=i.target.closest("[data-method]");if(r)return this.move(
+"method",r.dataset.method);if(!i.target.closest(".ring, .curve.chosen"))return;i.preventDefault();let a=h=>o($e(this.figure.firstChild,h,n.length)),l=new AbortController;
+addEventListener("pointermove",a,l);for(let h of["pointerup","pointercancel"])addEventListener(h,()=>l.abort(),l);a(i)})}save(t,e){let{drawn:n,width:o,height:i}=Ct(
+this.scene,e,this.data.caption),r=`trade-off-${e}mm.${t}`;if(t==="pdf"){let h=p("div");return h.style.cssText="position: absolute; left: -9999px",this.root.append(
+h),h.attachShadow({mode:"open"}).append(n),B(new Blob([Ft(n,o,i,e)],{type:"application/pdf"}),r),h.remove()}let a=new XMLSerializer().serializeToString(n);if(t===
+"svg")return B(new Blob([a],{type:"image/svg+xml"}),r);let l=new Image;l.onload=()=>{let h=p("canvas");[h.width,h.height]=[l.width*3,l.height*3],h.getContext("2\
+d").drawImage(l,0,0,h.width,h.height),h.toBlob(c=>B(c,r))},l.src=`data:image/svg+xml;charset=utf-8,${encodeURIComponent(a)}`}release(){clearTimeout(this.resting),
+this.resized.disconnect()}},U=class{constructor(t,e,n){let o=i=>st({...t,kind:i,value:e},r=>{this.show(r),n(r)});this.slider=o("slider"),this.typed=o("number"),
+this.typed.root.querySelector(".field-head").replaceWith(),this.typed.field.setAttribute("aria-label",b("plane_typed",{label:t.label})),this.root=p("div","pair"),
+this.root.append(this.slider.root,this.typed.root)}show(t){this.slider.show(t??this.slider.row.low),this.typed.field!==this.typed.field.getRootNode().activeElement&&
+this.typed.show(t)}set disabled(t){this.slider.disabled=t,this.typed.disabled=t}};function $e(s,t,e){let n=s.getBoundingClientRect(),o=[t.clientX-n.left,t.clientY-
+n.top],r=[...s.querySelectorAll(".curve.chosen .dot")].map(a=>(Number(a.getAttribute("cx"))-o[0])**2+(Number(a.getAttribute("cy"))-o[1])**2);return Math.min(e-1,
+r.indexOf(Math.min(...r)))}var z=-1/0,q=!1,[ht,D]=[location.pathname,document.title];function ct(){location.pathname===ht||document.title===D||([z,q,ht,D]=[-1/0,!1,location.pathname,document.
 title])}addEventListener("click",s=>{let t=s.composedPath().find(o=>o.tagName==="A"&&o.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||t?.hasAttribute(
 "download");if(!t||e||new URL(t.href).pathname===location.pathname)return;ct(),[z,q,D]=[performance.now(),!1,document.title];let n=innerWidth<768&&t.closest("[d\
 ata-testid=stSidebar]");n&&setTimeout(()=>n.querySelector("[data-testid=stSidebarCollapseButton] button")?.click())},!0);addEventListener("popstate",()=>{q=location.

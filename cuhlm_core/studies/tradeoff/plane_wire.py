@@ -42,7 +42,8 @@ def plane_wire(plane: Plane, sweep: Sweep | None) -> bytes:
     rows = []
     arrays: dict[str, NDArray[Any]] = {"seeds": np.array(plane.seeds, dtype=np.uint32)}
     for row, table in zip(plane.rows, plane.tables, strict=True):
-        rows.append({"method": row.method, "title": find_method(row.method).title, "u_th": [None, *row.u_th[1:]], "theta": list(row.theta)})
+        known = {"method": row.method, "title": find_method(row.method).title, "axis": row.axis, "values": list(row.values)}
+        rows.append(known | {"u_th": [None, *row.u_th[1:]]})
         arrays |= {f"{row.method}/{name}": row.pieces[name] for name in PIECE}
         arrays |= {f"{row.method}/{name}": row.rounds[name] for name in ROUND}
         arrays[f"{row.method}/bits"] = row.rounds["bits"].T
