@@ -31,6 +31,7 @@ export function draw(scene, { width, height, scale = 1 }) {
   place.take(at[0] - 14 * scale, at[1] - 14 * scale, 28 * scale, 28 * scale);
   const said = `${ring.title}, ${ring.label}`;
   const hand = drawing("g", { class: "ring", tabindex: 0, role: "slider", "aria-label": fill("plane_ring"), "aria-valuetext": `${said}: ${significant(ring.speed)} ${fill("plane_speed")}, ${significant(ring.lost)} ${fill("plane_lost")}`, "aria-valuenow": ring.index, "aria-valuemin": 0, "aria-valuemax": scene.chosen.points.length - 1 });
+  drawing("title", {}, hand).textContent = [said, ring.note].filter(Boolean).join(": ");
   place.write(said, ...at, { parent: hand, sides: ["left", "right", "below"], away: 18 * scale });
   for (const curve of [...curves].sort((one, other) => Number(one.chosen) - Number(other.chosen))) line(svg, curve, { x, y, scale });
   for (const mark of marks) diamond(svg, mark, { x, y, scale, place });

@@ -149,13 +149,20 @@ export class TradeOff {
     const curves = [...plane.rows.values()].map((one) => this.curve(one));
     const chosen = curves.find(({ method }) => method === row.method);
     const at = stepAt(row.thresholds, setting.u_th);
-    const ring = chosen.points[setting.u_th === null ? 0 : at];
+    const ring = { ...chosen.points[setting.u_th === null ? 0 : at], note: this.note(row, row.thresholds[at]) };
     const speeds = this.kept("marks", this.link, () => plane.markSpeeds(setting));
     const marks = plane.marks.map((mark, index) => ({ ...mark, label: mark.title, speed: speeds[index] })).filter(({ lost }) => lost !== null);
     const estimator = new Map(this.choices.throughput.row.options).get(setting.throughput).toLowerCase();
     const axes = [fill("plane_speed_axis", { estimator }), fill(this.scored ? "plane_lost_axis" : "plane_bias_axis")];
     const free = marks.filter((mark) => mark.lossless).reduce((best, mark) => (best === null || mark.speed > best.speed ? mark : best), null);
     return { curves, chosen, ring, marks, free, hlm: marks.find(({ name }) => name === "hlm"), ...betterThan(ring, [...curves.flatMap(({ points }) => points), ...marks]), axes };
+  }
+
+  // Between two values of the paper's uncertainty a threshold does what the lower one does.
+  note(row, step) {
+    const value = this.setting.u_th;
+    if (!row.complete || value === null || step === null || Math.abs(value - step) < 1e-9) return "";
+    return fill("plane_acts", { value: significant(value, 2), step: significant(step, 2), count: row.thresholds.length - 1 });
   }
 
   // A curve hangs on its column and the link.
@@ -205,6 +212,7 @@ export class TradeOff {
     const title = element("th");
     title.scope = "row";
     title.append(element("span", "", fill(name)));
+    if (chosen && point.note) title.append(element("small", "", `: ${point.note}`));
     if (!chosen && name !== "plane_hlm") title.append(element("small", "", `: ${[point.title, point.method ? point.label : ""].filter(Boolean).join(", ")}`));
     row.append(title, ...[point.speed, point.lost, point.bits].map((value) => element("td", "", significant(value))));
     return row;

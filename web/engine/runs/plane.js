@@ -88,8 +88,9 @@ function meanAir(channel) {
 }
 
 class Row {
-  constructor({ method, title, axis, values, u_th }, arrays) {
-    Object.assign(this, { method, title, axis, values, thresholds: u_th, arrays });
+  // complete: the method's score has the values of the thresholds and no others.
+  constructor({ method, title, axis, values, u_th, complete }, arrays) {
+    Object.assign(this, { method, title, axis, values, thresholds: u_th, complete, arrays });
   }
 
   // A part of the table in a column: one value a threshold.
