@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 ROW_HEIGHT = 65
 """Three lines of a cell: from 64 pixels on a table breaks its text instead of cutting it off."""
+_PAPERS = fill("of_paper")
 _COMMAND = "python -m cuhlm_core reproduce --pair {pair} --out FOLDER"
 _TITLES = {"Fig. 1": "Fig. 1: accuracy against throughput", "Fig. 3": "Fig. 3, Eq. 11: uncertainty against rejection",
            "Fig. 4": "Fig. 4: are uncertainties independent?", "Fig. 5": "Fig. 5, Theorem 1: thresholds and risk",
@@ -99,7 +100,7 @@ def _claims(rows: list[PaperRow], title: str) -> None:
     claims = headline_claims(rows)
     st.table(
         [
-            {"the paper's claim": plain(row.subject), fill("of_paper"): plain(row.printed), f"measured on {title}": plain(_ours_cell(row)),
+            {"the paper's claim": plain(row.subject), _PAPERS: plain(row.printed), f"measured on {title}": plain(_ours_cell(row)),
              "verdict": verdict_cell(row.verdict)}
             for row in claims
         ],
@@ -249,7 +250,7 @@ def _figure_words(part: str, findings: Findings) -> str:
     """What a figure is over."""
     step = {"Fig. 6": "positions", "Fig. 8": "compression", "Fig. 9": "compression", "Fig. 10": "compression"}.get(part, "rounds")
     if part in ("Fig. 3", "Fig. 4", "Fig. 5", "Fig. 8", "Fig. 9", "Fig. 10"):
-        dotted = f"Dotted in grey: {fill('of_paper')}, where the paper prints numbers."
+        dotted = f"Dotted in grey: {_PAPERS}, where the paper prints numbers."
         return f"{findings.rounds(step)}. Shaded: 95 % over prompts (bootstrap). {dotted}"
     if part == "Fig. 6":
         prompts = findings.step("positions")["prompts"]
@@ -278,7 +279,7 @@ def _rows_table(part: str, rows: list[PaperRow]) -> None:
 
 def _table(shown: list[dict[str, str]], key: str) -> None:
     text = st.column_config.TextColumn
-    wide = {"what": 190, fill("of_paper"): 130, _OURS: 178, "verdict": 122, "where": 120, "n": 190, "estimator": 620, "criterion or reason": 620}
+    wide = {"what": 190, _PAPERS: 130, _OURS: 178, "verdict": 122, "where": 120, "n": 190, "estimator": 620, "criterion or reason": 620}
     look: dict[str, Any] = {"row_height": ROW_HEIGHT, "column_config": {name: text(width=width) for name, width in wide.items()}}
     height = "content" if len(shown) <= _ROWS_AT_ONCE else ROW_HEIGHT * (_ROWS_AT_ONCE + 1)
     data_table(shown, height=height, key=key, **look)
@@ -293,7 +294,7 @@ def _shown(row: PaperRow) -> dict[str, str]:
     """A row of the table."""
     return {
         "what": row.subject,
-        fill("of_paper"): row.printed,
+        _PAPERS: row.printed,
         _OURS: _ours_cell(row),
         "verdict": verdict_cell(row.verdict),
         "where": row.where,
