@@ -98,8 +98,9 @@ def held_setting(plane: Plane, calibration: Calibration, channel: ChannelSetting
     if state.get(_METHOD) not in methods:
         state[_METHOD] = methods[0]
     u_th = state.setdefault("tradeoff_u_th", state.get("u_th", calibration.held_u_th))
-    axis = plane.rows[0].axis
-    size = state.setdefault(f"tradeoff_{axis}", state.get(axis, getattr(DecodeSettings(), axis)))
+    axis, values = plane.rows[0].axis, plane.rows[0].values
+    size = state.setdefault(f"tradeoff_{axis}", state.get(axis) or getattr(DecodeSettings(), axis))
+    size = max(size or 0, values[0]) if len(values) > 1 else size
     held = {"method": state[_METHOD], "u_th": u_th, axis: size, "throughput": state[THROUGHPUT]}
     return held | {"channel": asdict(channel), "clock": asdict(clock)}
 

@@ -120,7 +120,7 @@ def own_plane(key: Key, calibration: Calibration, questions: OwnQuestions, token
             DRAWING,
             key,
             f"A curve over {counted(len(questions.samples), 'question')} of up to {tokens} tokens takes about "
-            f"{1 + 2 * len(values)} runs of each on both models{f'; {done} are done' if done else ''}.",
+            f"{1 + 2 * len(values)} runs of each on both models, more for a weak pair{f'; {done} are done' if done else ''}.",
             "Go on with the curve" if done else "Draw the curve",
             lambda pair, cancelled: plane_steps(pair, task(pair), cancelled),
             "draw-curve",

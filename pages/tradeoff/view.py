@@ -55,9 +55,10 @@ def _draw(choice: Choice, plane: Plane, link: LinkControl) -> None:
     taken = partial(controls.take_setting, axis=row.axis)
     _plane(key="plane", data=[data], on_setting_change=lambda: taken((st.session_state.get("plane") or {}).get("setting")))
     doubt = plane_words.doubt_words(plane.inexact, plane.capped, plane.float32) or "exact for every threshold."
+    decoded = f"{count(len(plane.seeds))} {'' if choice.own else 'held-out '}questions, each decoded about {plane.runs:.0f} times a curve"
     note(
-        f"{count(len(plane.seeds))} {'' if choice.own else 'held-out '}questions, each decoded about twice: {doubt} A handle computes sums "
-        f"and decodes nothing. {plane_words.lost_words(choice.asked.get('score'))}Schedule: {SCHEDULES[clock.schedule].lower()}. Curves "
+        f"{decoded}: {doubt} A handle computes sums and decodes nothing. {plane_words.lost_words(choice.asked.get('score'))}"
+        f"Schedule: {SCHEDULES[clock.schedule].lower()}. Curves "
         "send exact probabilities, as the paper counts them; HSL sends 8 bits each, shared noise token ids."
     )
     _lost_answer(choice, plane, row, u_th, column, setting)

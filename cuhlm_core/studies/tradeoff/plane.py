@@ -190,6 +190,8 @@ class Plane:
     """Questions of which some thresholds were decoded in place of all."""
     float32: bool = True
     """See `ThresholdCurve`."""
+    runs: float = 2.0
+    """How many a question took for a curve, on average."""
 
     def row(self, method: str) -> PlaneRow | None:
         """The row of a method; None without one."""

@@ -141,7 +141,8 @@ def known_plane(task: PlaneTask, pair: KnownPair, partial: bool = False) -> Plan
     seeds = tuple(task.reference.seed + number for number in whole)
     found = [curve for curve in known if curve is not None]
     doubt = sum(int(curve.inexact.sum()) for curve in found), max(curve.capped for curve in found), all(curve.float32 for curve in found)
-    return Plane(tuple(rows), seeds, of_reference, task.reference.configurations[0].settings.max_tokens, *doubt)
+    runs = float(np.mean([curve.runs.sum() / len(set(curve.table.prompt.tolist())) for curve in found]))
+    return Plane(tuple(rows), seeds, of_reference, task.reference.configurations[0].settings.max_tokens, *doubt, runs)
 
 
 def answer_scores(score: str, table: EvaluationTable, samples: Sequence[Sample], pair: KnownPair, measure: bool = True) -> FloatArray:

@@ -87,7 +87,7 @@ def faults(row: PlaneRow, column: int, at: list[int], table, seeds) -> list[tupl
 
 
 def test_every_threshold_and_column_has_what_decoding_there_gives_on_every_link(plane: Plane, decoded) -> None:
-    assert plane.seeds == tuple(SEED + one.number for one in SAMPLES) and plane.scored
+    assert plane.seeds == tuple(SEED + one.number for one in SAMPLES) and plane.scored and 1 < plane.runs < 5
     for (method, column), (at, table) in decoded.items():
         assert faults(plane.row(method), column, at, table, plane.seeds) == []
 
