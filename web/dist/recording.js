@@ -12,11 +12,11 @@ s}${St}%`:s>0&&s<.001?`<0.1${St}%`:s>.999&&s<1?`>99.9${St}%`:`${v(100*s,s>.99&&s
 1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?v(s,2):B(s,s>=.995?4:2)}function ut(s){return!A(s)&&Math.abs(s)<1e-9?"0":!A(s)&&s>0&&s<1e-4?"<0.0001":v(s)}function P(s,t){
 let e=[k(s),k(t)];if(s===t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[B(s,i),B(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function W(s){
 return A(s)?I:`${B(s,1)} dB`.replaceAll("-","−")}var Ue={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},fi=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
-mi=["‌","‍"],We=/( {4,}|\t{4,}|\n{4,})/;function L(s,t=40){let i=s.split(We).filter(Boolean).map(o=>We.test(o)?`${Ue[o[0]]}×${o.length}`:gi(o)).join("");/^\p{M}/u.
-test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function gi(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&mi.includes(
+mi=["‌","‍"],We=/( {4,}|\t{4,}|\n{4,})/;function L(s,t=40){let i=s.split(We).filter(Boolean).map(o=>We.test(o)?`${Ue[o[0]]}×${o.length}`:wi(o)).join("");/^\p{M}/u.
+test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function wi(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&mi.includes(
 t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>Ue[n]??(fi.test(n)&&!e(o)?Ke(n):n);return t.map(i).join("")}function it(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
-return Array.from(s,e=>t.test(e)?e:Ke(e)).join("")}function Ke(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function qe(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Ge(s,t,e){return(1-s)*qe(-1,e)+s*qe(-t,e)}var wi=15,bi={__proto__:null,always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,uncertain_or_stale:s=>s.
-uncertainty>s.uTh||s.waiting>=wi,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_its_time:(s,t)=>t.rejection_s*s.predictedRejection>s.exchangeS,after_gamma:(s,t)=>s.
+return Array.from(s,e=>t.test(e)?e:Ke(e)).join("")}function Ke(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function qe(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Ge(s,t,e){return(1-s)*qe(-1,e)+s*qe(-t,e)}var gi=15,bi={__proto__:null,always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,uncertain_or_stale:s=>s.
+uncertainty>s.uTh||s.waiting>=gi,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_its_time:(s,t)=>t.rejection_s*s.predictedRejection>s.exchangeS,after_gamma:(s,t)=>s.
 waiting+1>=t.gamma,after_unlikely:(s,t)=>s.prob<t.stop_prob,after_unlikely_together:(s,t)=>s.waitingProb*s.prob<=t.stop_product,after_either:(s,t)=>s.prob<=t.stop_prob||
 s.waitingProb*s.prob<=t.stop_product,after_worth:s=>s.blockAcceptance*(1-s.predictedRejection)<=s.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
 whole_vector:s=>s.vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*Ge(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function re(s){let t=bi[s]??
@@ -141,35 +141,35 @@ t)})}function J(s){return s.reduce((t,e)=>h("and",{one:t,other:e}))}function O(s
 this.beyond=d("footer","beyond"),t.answer!==void 0){let i=d("p","prompt",t.answer||h("no_text"));i.dir="auto",this.beyond.append(d("h2","",h("page_answer")),i)}
 for(let[i,n]of t.tables)this.beyond.append(d("h2","",i),ki(n));for(let i of t.notes)this.beyond.append(d("p","said",i));document.body.append(this.asked,this.stage,
 this.beyond)}};function ki(s){let t=d("table");for(let i of s){let n=d("tr");i.forEach((o,r)=>{let a=d(r===0?"th":"td","",o);r===0&&(a.scope="row"),n.append(a)}),
-t.append(n)}let e=d("div","scroll");return e.tabIndex=0,e.append(t),e}function F(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function Z(s){return s.toFixed(s<100?2:1)+" s"}var gt={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
+t.append(n)}let e=d("div","scroll");return e.tabIndex=0,e.append(t),e}function F(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function Z(s){return s.toFixed(s<100?2:1)+" s"}var wt={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
 top:1,tall:8}},q=["device","link","station"],mt=10,xi=7,vi=.75,Si=.12,Mi=0;function Ai(s){return s.flatMap((t,e)=>{let i=0,n=t.every(([o])=>o==="pass");return t.
 map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(i+=1)-1:0)}))})}function Ti({kind:s,start:t,end:e,token:i,alone:n}){return h(s==="pa\
 ss"&&n?"does_alone":`does_${s}`,{token:i,time:Ei(e-t)})}function Ei(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":Z(s)}function Oi(s,t){let e=q.map(()=>0);
-for(let{kind:i,start:n,end:o}of s)i!=="wait"&&(e[gt[i].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(i=>t>0?Math.min(1,i/t):0)}function Li(s,t){let{lane:e,top:i,
-tall:n}=gt[t],o=t==="draft"||t==="thrown"?Si:0;return s.filter(a=>a.kind===t).map(({start:a,end:l})=>`M${a} ${e*mt+i}H${l-o*(l-a)}v${n}H${a}z`).join("")}var nt=class{constructor(t=""){
-this.root=d("div","busy-key"),this.entries=d("span","busy-entries",t);for(let e of Object.keys(gt)){let i=d("span","busy-entry",h(`doing_${e}`));i.dataset.doing=
+for(let{kind:i,start:n,end:o}of s)i!=="wait"&&(e[wt[i].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(i=>t>0?Math.min(1,i/t):0)}function Li(s,t){let{lane:e,top:i,
+tall:n}=wt[t],o=t==="draft"||t==="thrown"?Si:0;return s.filter(a=>a.kind===t).map(({start:a,end:l})=>`M${a} ${e*mt+i}H${l-o*(l-a)}v${n}H${a}z`).join("")}var nt=class{constructor(t=""){
+this.root=d("div","busy-key"),this.entries=d("span","busy-entries",t);for(let e of Object.keys(wt)){let i=d("span","busy-entry",h(`doing_${e}`));i.dataset.doing=
 e,this.entries.append(i)}this.words=d("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:i})=>i));for(let i of this.
 entries.querySelectorAll(".busy-entry"))i.hidden=!e.has(i.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
 "")}},ot=class{constructor(t,e,i){Object.assign(this,{key:t,choose:e,partly:i,spans:[],end:0,at:0,until:0}),this.root=d("div","busy");let n=d("div","busy-names");
 n.append(...q.map(r=>d("span","busy-name",h(`lane_${r}`)))),this.svg=_("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":h("busy")}),
 this.shares=q.map(()=>d("span","busy-share"));let o=d("div","busy-shares");o.title=h("busy_share"),o.append(...this.shares),this.root.append(n,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
-this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.resized.observe(
-this.svg)}lay(t,e){this.spans=Ai(t),this.end=e,this.root.hidden=this.spans.length===0;let i=c=>this.spans.filter(({kind:u})=>c.includes(u)).map(u=>u.end-u.start),
-n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(Mi+=1),r=_("clipPath",{id:o});this.seen=_("rect",{x:0,y:0,width:0,
-height:mt*q.length},r);let a=q.map((c,u)=>_("rect",{class:"ground",x:0,y:u*mt+1,width:Math.max(e,1e-6),height:8})),l=_("g",{"clip-path":`url(#${o})`});for(let c of Object.
-keys(gt))_("path",{class:"doing","data-doing":c,d:Li(this.spans,c)},l);this.cursor=_("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,l,this.cursor),this.
-show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let i=this.svg.clientWidth||1,n=Math.max(this.end,1e-6);this.view=
-this.partly?Math.min(n,i*this.finest/xi):n,this.from=Math.min(Math.max(0,e-vi*this.view),n-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
- ${mt*q.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${mt*q.length}`),Oi(this.spans,t).forEach((o,r)=>this.
-shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),i=this.from+(t.clientX-e.left)/e.width*this.view,n=Math.
-floor((t.clientY-e.top)/e.height*q.length);return this.spans.find(o=>gt[o.kind].lane===n&&o.start<=i&&i<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(
-t);return e?Ti(e):""}};var le={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function he(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?
+this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>{this.wide=null,this.show(this.until,this.at)}),this.
+resized.observe(this.svg)}lay(t,e){this.spans=Ai(t),this.end=e,this.root.hidden=this.spans.length===0;let i=c=>this.spans.filter(({kind:u})=>c.includes(u)).map(
+u=>u.end-u.start),n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(Mi+=1),r=_("clipPath",{id:o});this.seen=_("r\
+ect",{x:0,y:0,width:0,height:mt*q.length},r);let a=q.map((c,u)=>_("rect",{class:"ground",x:0,y:u*mt+1,width:Math.max(e,1e-6),height:8})),l=_("g",{"clip-path":`u\
+rl(#${o})`});for(let c of Object.keys(wt))_("path",{class:"doing","data-doing":c,d:Li(this.spans,c)},l);this.cursor=_("path",{class:"busy-now"}),this.svg.replaceChildren(
+r,...a,l,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let i=this.wide??=this.svg.clientWidth||
+1,n=Math.max(this.end,1e-6);this.view=this.partly?Math.min(n,i*this.finest/xi):n,this.from=Math.min(Math.max(0,e-vi*this.view),n-this.view),this.svg.setAttribute(
+"viewBox",`${this.from} 0 ${this.view} ${mt*q.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${mt*q.length}`),
+Oi(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),i=this.from+(t.clientX-
+e.left)/e.width*this.view,n=Math.floor((t.clientY-e.top)/e.height*q.length);return this.spans.find(o=>wt[o.kind].lane===n&&o.start<=i&&i<o.end&&o.start<this.until)}sayings(t){
+let e=this.spanAt(t);return e?Ti(e):""}};var le={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function he(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?
 Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,l=s.sent||s.passS?a+s.downS+s.rttS/2:t.replied,c=Math.max(t.end,n,l),u={start:i,drafted:n,leaves:o,arrives:r,
 verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e||s.passS>0&&!s.sent)return u;let p=Je(l-n,s.draftS);return s.restarts?{...u,resumes:l,aheadPasses:p}:s.
 bonus?{...u,resumes:Math.min(n+s.draftS,l),aheadPasses:Math.min(1,p)}:{...u,resumes:n}}function Je(s,t){return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):
 4096:0}function Ze(s,t){return s.end>t.end?s.end-t.end:0}function Ye({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:i=null}){return i??s+t+e}function Qe(s,t){let e=[],
-[i,n]=[le,0];return s.forEach((o,r)=>{let a=he(o,i,t),l=r+1,c=(u,p,g,f)=>g<f&&f<1/0&&e.push({lane:u,kind:p,start:g,end:f,exchange:l});for(let u of Ve(a.start,a.
+[i,n]=[le,0];return s.forEach((o,r)=>{let a=he(o,i,t),l=r+1,c=(u,p,w,f)=>w<f&&f<1/0&&e.push({lane:u,kind:p,start:w,end:f,exchange:l});for(let u of Ve(a.start,a.
 drafted,o.draftS))c("device","draft",...u);if(t&&o.restarts)for(let u of Ve(a.drafted,a.resumes,o.draftS))c("device","thrown",...u);else t&&o.bonus?c("device","\
 draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(n=l,c("link","upload",a.leaves,a.arrives),c("link","reply",a.verified,a.
 replied)),c("station","pass",a.arrives,a.verified),i=a}),i.resumes<i.replied&&i.replied<1/0&&e.push({lane:"device",kind:"wait",start:i.resumes,end:i.replied,exchange:n}),
@@ -177,9 +177,9 @@ e}function Ve(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.
 log1p(s)},rician:{gain(s,t,e){let i=Y(e.rician_k_db),n=Math.sqrt(.5/(i+1));return(Math.sqrt(i/(i+1))+ss(s)*n)**2+(ss(t)*n)**2},logLaplace(s,t){let e=Y(t.rician_k_db);
 return-Math.log1p(s/(e+1))-e*s/(e+1+s)}},nakagami:{gain:(s,t,e)=>Ni(e.nakagami_m,s)/e.nakagami_m,logLaplace:(s,t)=>-t.nakagami_m*Math.log1p(s/t.nakagami_m)}};function Ci(s){
 if(!Object.hasOwn(ts,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to FADINGS of web/engine/maths/channel.js.`);return ts[s.
-fading]}function is(s,t,e){return Ci(s).gain(t,e,s)}function Ni(s,t){wt.shape!==s&&(wt={shape:s,log:Ri(s)},wt.starts=Float64Array.from({length:Et},(o,r)=>Math.log(es(Math.log(s),s,(r+.5)/Et))));let e=Math.min(Math.
-max(t*Et-.5,0),Et-1.001),[i,n]=[Math.floor(e),wt.starts];return es(n[i]+(e-i)*(n[i+1]-n[i]),s,t)}var Et=64,wt={};function es(s,t,e){let i=e<.5,n=Math.log(i?e:1-
-e),o=s;for(let r=0;r<200;r+=1){let a=Math.exp(o),l=Math.exp(t*o-a-wt.log),[c,u]=$i(t,a,l),p=i?(Math.log(c)-n)*c/l:(n-Math.log(u))*u/l;if(o-=Math.max(p,-1),Math.
+fading]}function is(s,t,e){return Ci(s).gain(t,e,s)}function Ni(s,t){gt.shape!==s&&(gt={shape:s,log:Ri(s)},gt.starts=Float64Array.from({length:Et},(o,r)=>Math.log(es(Math.log(s),s,(r+.5)/Et))));let e=Math.min(Math.
+max(t*Et-.5,0),Et-1.001),[i,n]=[Math.floor(e),gt.starts];return es(n[i]+(e-i)*(n[i+1]-n[i]),s,t)}var Et=64,gt={};function es(s,t,e){let i=e<.5,n=Math.log(i?e:1-
+e),o=s;for(let r=0;r<200;r+=1){let a=Math.exp(o),l=Math.exp(t*o-a-gt.log),[c,u]=$i(t,a,l),p=i?(Math.log(c)-n)*c/l:(n-Math.log(u))*u/l;if(o-=Math.max(p,-1),Math.
 abs(p)<1e-8)break}return Math.exp(o)}function $i(s,t,e){if(t<s+1){let[a,l]=[1/s,1/s];for(let c=1;a>1e-17*l;c+=1)l+=a*=t/(s+c);return[e*l,1-e*l]}let i=t+1-s,[n,o]=[
 1/0,1/i],r=o;for(let a=1;a<1e4;a+=1){let l=a*(s-a);if(i+=2,o=1/(l*o+i),n=i+l/n,r*=n*o,Math.abs(n*o-1)<1e-16)break}return[1-e*r,e*r]}function Ri(s){let[t,e]=[s,1];
 for(;t<15;t+=1)e*=t;let i=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+i-Math.log(e)}function ss(s){let t=Math.
@@ -217,12 +217,12 @@ n*i:0)}}onAir(t,e,i){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.leng
 some(({outage:a})=>a)}}};var cs=["accept","resample"],Hi=["target_prob","rejection_prob","total_variation","bias"];function H(s,t){let e=s[0],i=s.filter(({type:m})=>m==="token"),n=new _t(
 t,i.length),[o,r]=[[],[]],a=new Map;for(let m of i)a.set(m.exchange,[...a.get(m.exchange)??[],m]);let l=m=>{let y=a.get(m.number);if(y===void 0)return m;let b=[
 y[0].round,y.some(({decision:et})=>et==="resample")],x=n.priced(m,...b);return o.push(n.demand(x,...b)),r.push(y[0].round-1),x},c=new Map(s.filter(({type:m})=>m===
-"exchange").map(m=>[m.number,l(m)])),u=new Map(s.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=Pe(e.vocabulary_size),g=Ui(n,c),f=i.map((m,y)=>{let b=c.
+"exchange").map(m=>[m.number,l(m)])),u=new Map(s.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=Pe(e.vocabulary_size),w=Ui(n,c),f=i.map((m,y)=>{let b=c.
 get(m.exchange),x=y===0||i[y-1].exchange!==m.exchange,et=u.get(m.round)??null,li=Object.fromEntries(Hi.map(ze=>[ze,(et??m)[ze]])),hi=Ye(b),ci=t.clock.schedule!==
-"sequential",Be=n.onAir(y,p,0).seconds+t.clock.rtt_s,[di,je]=x?g.of(b):g.of();return{...li,token:m,exchange:b,audit:et,begins:x,transmitted:cs.includes(m.decision),
+"sequential",Be=n.onAir(y,p,0).seconds+t.clock.rtt_s,[di,je]=x?w.of(b):w.of();return{...li,token:m,exchange:b,audit:et,begins:x,transmitted:cs.includes(m.decision),
 sent:x&&cs.includes(m.decision),skipped:m.decision==="skip",wouldAccept:m.decision==="skip"&&et?et.would_accept:null,totalS:x?hi:0,snrDb:n.snrDb?n.snrDb[y]:null,
-hlm:g.known.slm&&g.known.llm?{uplinkS:Be,totalS:ci?null:di+Be+je}:null,llm:g.known.llm?{totalS:je}:null}}),w=0;return f.forEach((m,y)=>{m.begins&&(w=y),m.first=
-f[w],m.firstIndex=w}),{started:e,rows:f,exchanges:c,audits:u,fullBits:p,settings:t,busy:Ki(o,r,f.length,t.clock.schedule==="overlapped")}}function us([s,...t],{
+hlm:w.known.slm&&w.known.llm?{uplinkS:Be,totalS:ci?null:di+Be+je}:null,llm:w.known.llm?{totalS:je}:null}}),g=0;return f.forEach((m,y)=>{m.begins&&(g=y),m.first=
+f[g],m.firstIndex=g}),{started:e,rows:f,exchanges:c,audits:u,fullBits:p,settings:t,busy:Ki(o,r,f.length,t.clock.schedule==="overlapped")}}function us([s,...t],{
 exchanges:e,settings:{channel:i,clock:n}}){let o=r=>r.type==="exchange"?e.get(r.number):r;return[{...s,settings:{...s.settings,channel:i,clock:n}},...t.map(o)]}
 function Ui(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let i=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return ds(l.
 map(c=>c[a]))/ds(l.map(c=>c[r]))},n=[i("slm_passes","slm_s"),i("llm_passes","llm_s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:n[0],a===1?c:
@@ -235,18 +235,18 @@ null){let e=this.tokens.filter(({decision:i})=>i==="accept"||i==="resample");thi
 [this.exchange,this.tokens]=[t,[]]}else t.type==="token"&&(this.before.set(t.round,{tokens:this.tokens,minBlockAcceptance:this.pace.minBlockAcceptance}),this.tokens=
 [...this.tokens,t])}};var ps={tokens:[],minBlockAcceptance:ue};function fe(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function fs(s){if(s.slm_passes<2&&s.tokens<2)return"";
 let t={drafts:R("drafts",s.slm_passes),size:T(s.payload_bits)};return s.discarded.length===0?h("message",t):h("message_discarded",{discarded:R("drafts",s.discarded.
-length),texts:gs(s),...t})}function ms(s){let t=s.discarded.length;return h(t>1?"discarded":"discarded_one",{count:t,texts:gs(s)})}function gs(s){return s.discarded.
-map(t=>O(t,Gi)).join(", ")}function ws(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,T(t.payload_bits)],l=r>1?h("place",{number:o,drafts:r,size:a}):h("p\
+length),texts:ws(s),...t})}function ms(s){let t=s.discarded.length;return h(t>1?"discarded":"discarded_one",{count:t,texts:ws(s)})}function ws(s){return s.discarded.
+map(t=>O(t,Gi)).join(", ")}function gs(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,T(t.payload_bits)],l=r>1?h("place",{number:o,drafts:r,size:a}):h("p\
 lace_alone",{size:a}),c=n.tokens.length>0?h("went_with",{first:fe(n,s),place:l}):h("went",{place:l});if(i.transmitRule==="after_gamma")return h(r===e.gamma?"gam\
-ma":"gamma_full",{went:c,gamma:e.gamma});let u=Zi(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return c;let p=J(u.map(Ji)),g=o<r?"drafting_on":
-u.some(({stops:f})=>f)?"message_sent":"message_full";return h(g,{went:c,why:p[0].toUpperCase()+p.slice(1)})}var[Xi,pe,Vi]=[["below","at_least"],["at_most","abov\
+ma":"gamma_full",{went:c,gamma:e.gamma});let u=Zi(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return c;let p=J(u.map(Ji)),w=o<r?"drafting_on":
+u.some(({stops:f})=>f)?"message_sent":"message_full";return h(w,{went:c,why:p[0].toUpperCase()+p.slice(1)})}var[Xi,pe,Vi]=[["below","at_least"],["at_most","abov\
 e"],["above","at_most"]];function Ji({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],l]=[P(t,i),h(s)],c={own:r+(l.endsWith(",")?",":""),relation:h(
 o[n?0:1]),limit:h(e,{value:a})};return h("comparison",{what:l,...c})}function Zi(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce((m,y)=>m*(y.draft_prob??
 NaN),1),a=n.reduce((m,y)=>m*(1-(y.predicted_rejection??NaN)),1),[l,c]=[s.uncertainty??NaN,s.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
-stop_prob},g={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:pe},f={what:"all_accepted",limit:"limit_w\
+stop_prob},w={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:pe},f={what:"all_accepted",limit:"limit_w\
 orth"};return{when_uncertain:[{what:"uncertainty",value:l,limit:"limit_threshold",least:c,stops:l>c,relations:Vi}],after_unlikely:[{...u,stops:o<t.stop_prob,relations:Xi}],
-after_unlikely_together:[g],after_worth:[{...f,value:a,least:i.minBlockAcceptance,stops:a<=i.minBlockAcceptance,relations:pe}],after_either:[{...u,stops:o<=t.stop_prob,
-relations:pe},g]}[e.transmitRule]??[]}var bs=["quantised","logarithmic"];var Yi=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
+after_unlikely_together:[w],after_worth:[{...f,value:a,least:i.minBlockAcceptance,stops:a<=i.minBlockAcceptance,relations:pe}],after_either:[{...u,stops:o<=t.stop_prob,
+relations:pe},w]}[e.transmitRule]??[]}var bs=["quantised","logarithmic"];var Yi=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
 _uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(Yi,{draft_top:[],target_top:[],resampling_top:[]});function N(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
 find(([e])=>e===s.token)?.[1]??s.text}function Bt(s,t,e,i,n,o=ps){let r=tn[s.decision](s,t,e,i,n,o);return typeof jt(s,i)=="number"&&r.push(h("forced",{text:O(N(
 s))})),s.is_end&&r.push(h("ends")),r.join(" ")}function jt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var tn={llm:s=>[h("llm",{text:O(
@@ -259,7 +259,7 @@ t);return!i.includes("estimator")||s.uncertainty===null||n===null?h("skipped"):E
 would_accept?"audit_same":"audit_other",{prob:k(s.target_prob),keeps:k(1-s.rejection_prob)})}function nn(s,t,e){if(!t)return h("unread");let[i,n]=[t.target_prob,
 1-t.rejection_prob];if(e!==null)return E(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return h("audit_certain",{prob:k(i)});let o=h("\
 audit_chance",{prob:k(i),keeps:k(n)});return s.accept_uniform===null?o:`${o} ${E(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function _s(s,t,e,i,n,o){
-let r=t.outage?[h("outage",{limit:st(200*.001)})]:[],a=n.blocks?ws(s,t,i,n,o):rn(s,t,i,n),l=s.decision==="resample"&&t.discarded.length>0?[ms(t)]:[],c=()=>n.test.
+let r=t.outage?[h("outage",{limit:st(200*.001)})]:[],a=n.blocks?gs(s,t,i,n,o):rn(s,t,i,n),l=s.decision==="resample"&&t.discarded.length>0?[ms(t)]:[],c=()=>n.test.
 shares_noise?an(s):ln(s,t,i),u=typeof jt(s,i)=="number"?h("gives",{prob:k(s.target_prob)}):c();return[ys(s),a,...r,u,...l]}function on(s,t,e){let i=e.test.tests_ratio?
 "load_own":"load_id";return h("sized",{load:e.sends_law?R("load",s.k??0):h(i),size:T(t.payload_bits)})}function rn(s,t,e,i){let[{reads:n},o]=[i,on(s,t,i)];if(jt(
 s,e)==="send")return h("sent_forced",{load:o});if(n.includes("skip_prob"))return h("sent_by_chance",{load:o});if(n.length===0||i.compares_u_th&&e.u_th===null)return h(
@@ -272,19 +272,19 @@ ace_same",t):h("race_other",{text:O(N(s)),...t})}function ln(s,t,e){if(s.case===
 billed_downlink_bits?"_downlink":""}`;return`${c} ${E(u,o,r,{replacement:ks(s),size:T(t.billed_downlink_bits)})}`}function hn(s,t){return E(s.decision==="accept"?
 "floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:ks(s)})}function ks(s){return s.token===s.draft?h("sampled_again"):h("sampled_instead",{text:O(N(s))})}
 function me(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function xs(s){return h(s.learns?"threshold_learned":"threshold")}function vs(s){return Object.
-entries(s).map(([t,e])=>h("gain",{value:v(e,2),title:h(`baseline_${t}`)})).join(" · ")}function Ss(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(p,g)=>p===null||
-g===null?[k(p),k(g)]:P(p,g),[r,a]=o(s.uncertainty,me(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),u=t.payload_bits;return[S(s.round),S(s.token),r,a,k(s.draft_prob),
+entries(s).map(([t,e])=>h("gain",{value:v(e,2),title:h(`baseline_${t}`)})).join(" · ")}function Ss(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(p,w)=>p===null||
+w===null?[k(p),k(w)]:P(p,w),[r,a]=o(s.uncertainty,me(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),u=t.payload_bits;return[S(s.round),S(s.token),r,a,k(s.draft_prob),
 k(n.target_prob),k(s.predicted_rejection),k(n.rejection_prob),l,c,S(s.k),u?h("bits_sized",{bits:S(u),size:T(u)}):h("bits",{bits:"0"}),u?S(t.slm_passes):I,S(t.discarded.
 length),h("bits",{bits:S(t.downlink_bits)}),W(t.snr_db),st(t.uplink_s),st(t.slm_s),st(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>st(t[p]??null)),k(
 n.total_variation),ut(n.bias),S(e?e.at_round:null)]}var cn=5,As=14,dn="temperature";function rt(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
 "number"?i:null}function Ts(s,t,e,i,n,o){let r={headline:un(s,t,e,n)},a=Ms(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let l=n&&
 e.target_top.length===0?n:e,c=e.draft===null?[e.token,N(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],u=Ms(l.target_top,[c],e);u.length>0&&(r.large=u);
-let p=pn(e,i,s.settings,t,o);p&&(r.why=p);let g=rt(s,t,e);e.uncertainty!==null&&g!==null&&(r.limit=Number(g.toFixed(4)));let f=t.test.shares_noise?fn(e,n):mn(e,
+let p=pn(e,i,s.settings,t,o);p&&(r.why=p);let w=rt(s,t,e);e.uncertainty!==null&&w!==null&&(r.limit=Number(w.toFixed(4)));let f=t.test.shares_noise?fn(e,n):mn(e,
 n,s.settings);return f&&(r.test=f),r}function yt(s){return O((s??"").trim()||(s??""),As)}function un(s,t,e,i){let{settings:n}=s,o=rt(s,t,e),r=t.reads.includes("\
 estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,l=e.token===e.draft,c=n.estimator===dn,[u,p]=c?["told_sure_tries","told_unsure_tries"]:
-["told_sure","told_unsure"],g=a?p:"told_sent",f={skip:[r&&!a?u:"told_kept",...i&&!i.would_accept?["told_wrong"]:[]],accept:[g,"told_accepted"],resample:[g,l?"to\
-ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],w=e.is_end?h("told_end"):yt(N(e)),m=l?w:yt(e.draft_text),y=Math.round((e.uncertainty??0)*20);return f.
-map(b=>h(b,{draft:m,final:w,differ:y,tries:20})).join(" ")}function Ms(s,t,e){let i=new Map(s.map(([a,l,c])=>[a,{text:l,prob:c}]));for(let[a,l,c]of t)a!==null&&
+["told_sure","told_unsure"],w=a?p:"told_sent",f={skip:[r&&!a?u:"told_kept",...i&&!i.would_accept?["told_wrong"]:[]],accept:[w,"told_accepted"],resample:[w,l?"to\
+ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],g=e.is_end?h("told_end"):yt(N(e)),m=l?g:yt(e.draft_text),y=Math.round((e.uncertainty??0)*20);return f.
+map(b=>h(b,{draft:m,final:g,differ:y,tries:20})).join(" ")}function Ms(s,t,e){let i=new Map(s.map(([a,l,c])=>[a,{text:l,prob:c}]));for(let[a,l,c]of t)a!==null&&
 c!==null&&!i.has(a)&&i.set(a,{text:l??"",prob:c});let n=[...i.keys()].sort((a,l)=>i.get(l).prob-i.get(a).prob||a-l),o=new Set([e.draft,e.token].filter(a=>i.has(
 a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,cn-o.size)]);return n.filter(a=>r.has(a)).map(a=>{let{text:l,prob:c}=i.get(a),u=e.is_end&&a===e.token?h("\
 chip_end"):l,p=a===e.draft?"draft":a===e.token?"final":"";return{text:L(u,As)||h("no_text"),share:Number(c.toFixed(4)),words:Mt(c,2),mark:p}})}function pn(s,t,e,i,n){
@@ -298,16 +298,16 @@ s.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function mn(s,t,e
 "slm")return t?h(t.would_accept?"test_would_accept":"test_would_reject",{prob:k(1-t.rejection_prob)}):s.decision==="skip"?h("test_unasked"):"";if(s.decision==="\
 llm")return"";if(s.case===null)return E(s.decision==="accept"?"test_floor_kept":"test_floor_lost",s.target_prob??0,e.p_t);let i=yt(s.draft_text);if(s.case==="1")
 return h("test_certain",{draft:i});let[n,o]=P(s.accept_uniform??0,s.accept_prob??0);return o.startsWith("<")?h("test_never",{draft:i}):h("test_chance",{draft:i,
-limit:o,own:n})}var gn=10;function Es(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=rt(t,i,o),c=[];if(o.uncertainty!==null){let[f,w]=[o.uncertainty,l].map(k);c.push(
-[h("meter_u"),o.uncertainty,l,l===null?f:h("meter_u_limit",{u:f,limit:w})])}if(o.accept_prob!==null){let[f,w]=[o.accept_prob,o.accept_uniform].map(k);c.push([h(
-"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:h("meter_accept_draw",{prob:f,draw:w})])}let u=wn(o,a,n),p=_n(o,a),g=f=>f===void 0?null:
-[Number(f.toPrecision(4)),k(f)];return{round:o.round,sentence:Bt(o,r,a,t.settings,i,e.get(o.round)),meters:c,series:u.map(({name:f,colour:w})=>[f,w]),tops:bn(o,
-u).map(f=>[yn(o,f),L(p.get(f)??"",24)||h("no_text"),u.map(({probs:w})=>g(w.get(f)))]),facts:Ss(o,r,a,t.settings)}}function wn(s,t,e){let i=t&&s.target_top.length===
+limit:o,own:n})}var wn=10;function Es(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=rt(t,i,o),c=[];if(o.uncertainty!==null){let[f,g]=[o.uncertainty,l].map(k);c.push(
+[h("meter_u"),o.uncertainty,l,l===null?f:h("meter_u_limit",{u:f,limit:g})])}if(o.accept_prob!==null){let[f,g]=[o.accept_prob,o.accept_uniform].map(k);c.push([h(
+"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:h("meter_accept_draw",{prob:f,draw:g})])}let u=gn(o,a,n),p=_n(o,a),w=f=>f===void 0?null:
+[Number(f.toPrecision(4)),k(f)];return{round:o.round,sentence:Bt(o,r,a,t.settings,i,e.get(o.round)),meters:c,series:u.map(({name:f,colour:g})=>[f,g]),tops:bn(o,
+u).map(f=>[yn(o,f),L(p.get(f)??"",24)||h("no_text"),u.map(({probs:g})=>w(g.get(f)))]),facts:Ss(o,r,a,t.settings)}}function gn(s,t,e){let i=t&&s.target_top.length===
 0?t:s,n=s.draft??s.token,o=(a,l)=>{let c=new Map(a.map(([u,,p])=>[u,p]));return l!==null&&!c.has(n)&&c.set(n,l),c},r=[{name:h("series_small"),colour:e.small,model:!0,
 probs:o(s.draft_top,s.draft_prob)},{name:h("series_large"),colour:e.large,model:!0,probs:o(i.target_top,i.target_prob)}].filter(({probs:a})=>a.size>0);return s.
 resampling_top.length>0&&s.accept_prob!==null&&s.accept_uniform!==null&&s.accept_prob<1&&r.push({name:h("series_after"),colour:e.after,probs:o(s.resampling_top,
 null)}),r}function bn(s,t){let e=new Map;for(let{model:r,probs:a}of t)if(r)for(let[l,c]of a)e.set(l,Math.max(c,e.get(l)??0));let i=new Set([s.draft,s.token].filter(
-r=>r!==null));for(let r of i)e.has(r)||e.set(r,0);let n=[...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...i,...n.filter(r=>!i.has(r)).slice(0,gn-i.
+r=>r!==null));for(let r of i)e.has(r)||e.set(r,0);let n=[...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...i,...n.filter(r=>!i.has(r)).slice(0,wn-i.
 size)]);return n.filter(r=>o.has(r))}function _n(s,t){let e=[s.resampling_top,t?.target_top??[],s.target_top,s.draft_top].flat(),i=new Map(e.map(([n,o])=>[n,o]));
 return s.draft!==null&&i.set(s.draft,s.draft_text??""),i.set(s.token,N(s))}function yn(s,t){return t===s.token?t===s.draft?h(s.decision==="resample"?"role_again":
 "role_accepted"):h(s.draft===null?"role_drawn":"role_instead"):t===s.draft?h("role_draft"):""}var Dt=48,Os={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"},at=class{constructor(t,e,i){let n=i.first_miss[e.name][t.settings.payload];Object.assign(
@@ -322,18 +322,18 @@ channel:t,clock:e}){let i=JSON.stringify([this.events.length,t,e]);try{this.pric
 clock:e})})}catch{return null}return this.priced.table}facts(t,e){let i=this.table(e);return i?.rows[t-1]&&Es(i.rows[t-1],i,this.parts.before,this.method,this.words.
 colours)}put(t){let{rows:e,finished:i}=this.pieces[t];this.chips[t]=vn(e,i,this),this.changed=Math.min(this.changed,t)}};function kn(s){for(let t=Math.min(3,s.length);t>
 0;t-=1){let e=s.slice(s.length-t),i=new TextDecoder;if(i.decode(e,{stream:!0})===""&&i.decode()!=="")return e}return new Uint8Array(0)}function xn(s){return Uint8Array.
-from(s.match(/../g)??[],t=>parseInt(t,16))}function vn(s,t,e){let i=s.map(({token:c})=>c);if(i[0].token_hex===null)return ge(s[0],L(i[0].text,Dt),"",e);let n=i.
-map(c=>c.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?L(n,Dt):Ls(i.map(c=>c.token_hex??"").join(""));if(i.length===1&&t)return ge(s[0],r,"",e);let a=s.map(
-c=>ge(c,Ls(c.token.token_hex??""),o?r:"",e)),l={round:i[0].round,text:r,parts:a,whole:o};return a.some(c=>c.newline)?{...l,newline:!0}:l}function ge({token:s,exchange:t,
+from(s.match(/../g)??[],t=>parseInt(t,16))}function vn(s,t,e){let i=s.map(({token:c})=>c);if(i[0].token_hex===null)return we(s[0],L(i[0].text,Dt),"",e);let n=i.
+map(c=>c.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?L(n,Dt):Ls(i.map(c=>c.token_hex??"").join(""));if(i.length===1&&t)return we(s[0],r,"",e);let a=s.map(
+c=>we(c,Ls(c.token.token_hex??""),o?r:"",e)),l={round:i[0].round,text:r,parts:a,whole:o};return a.some(c=>c.newline)?{...l,newline:!0}:l}function we({token:s,exchange:t,
 audit:e},i,n,{started:o,parts:r,method:a,words:l,missed:c}){let u=r.before.get(s.round),p={round:s.round,text:s.is_end?h("chip_end"):i,decision:s.decision};s.is_end&&
 (p.end=!0),s.text.includes(`
 `)&&(p.newline=!0),s.decision==="resample"&&s.draft!==null&&(p.draft=L(s.draft_text??"",Dt)||h("chip_number",{number:s.draft})),s.k!==null&&(p.k=s.k<1e4?String(
-s.k):`${Math.round(s.k/1e3)}k`),s.uncertainty!==null&&(p.u=Number(s.uncertainty.toFixed(4))),e&&!e.would_accept&&(p.miss=!0,s.round===c&&(p.first_miss=!0));let g=fs(
-t);if(g){let w=fe(u,s);Object.assign(p,{first:w,last:w+t.tokens-1,message:`${g}.`}),t.discarded.length>0&&s.round===p.last&&(p.thrown=t.discarded.map(m=>L(m,Dt)||
+s.k):`${Math.round(s.k/1e3)}k`),s.uncertainty!==null&&(p.u=Number(s.uncertainty.toFixed(4))),e&&!e.would_accept&&(p.miss=!0,s.round===c&&(p.first_miss=!0));let w=fs(
+t);if(w){let g=fe(u,s);Object.assign(p,{first:g,last:g+t.tokens-1,message:`${w}.`}),t.discarded.length>0&&s.round===p.last&&(p.thrown=t.discarded.map(m=>L(m,Dt)||
 h("no_text")))}p.label=Sn(s,t,p,n,l.decisions[s.decision]);let f=Bt(s,{...t,outage:!1},e,o.settings,a,u);return p.hint=h("chip_hint",{round:s.round,words:p.first_miss?
-`${f} ${l.firstMiss}`:f}),p.scene=Ts(o,a,s,t,e,u),p}function Ls(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function we(s){return Array.from(s,t=>t in
+`${f} ${l.firstMiss}`:f}),p.scene=Ts(o,a,s,t,e,u),p}function Ls(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function ge(s){return Array.from(s,t=>t in
 Os?`${h(Os[t])} `:t).join("").trim()||h("spoken_empty")}function Sn(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[h("chip_hint",{round:s.round,
-words:s.is_end?h("chip_text_end"):we(e.text)}),i?h("chip_part",{text:we(i)}):"",o?h("chip_chosen",{decision:n}):n,"draft"in e?h("chip_rejected",{text:we(e.draft)}):
+words:s.is_end?h("chip_text_end"):ge(e.text)}),i?h("chip_part",{text:ge(i)}):"",o?h("chip_chosen",{decision:n}):n,"draft"in e?h("chip_rejected",{text:ge(e.draft)}):
 "",s.k===null?"":R("chip_k",s.k),s.uncertainty===null?"":h("chip_u",{u:B(s.uncertainty,2)}),e.miss?h("chip_miss"):"",e.first_miss?h("chip_first_miss"):"",e.thrown?
 h("chip_discarded",{drafts:R("drafts",e.thrown.length)}):"",t.outage?h("chip_outage"):""].filter(Boolean).join(", ")}function be({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}function Mn({rows:s}){return s.every(t=>(t.hlm?.totalS??null)!==null)?s.reduce((t,e)=>t+e.hlm.totalS,
 0):null}function Cs(s,t){let[e,{rows:i}]=[be(s),s],n=t?Mn(s):null,o=n!==null&&e>0?[h("gain",{value:v(n/e,2),title:h("baseline_hlm")})]:[];return[`${v(e>0?i.length/
@@ -346,8 +346,8 @@ Object.assign(this,{methods:t,words:e,runs:[],events:[]})}take(t,e){if(e>this.ev
 i),i.type==="start"&&this.runs.push({events:[],chips:new at(i,this.methods.find(i.method),this.words)});let n=this.runs[this.runs.length-1];n.events.push(i),n.chips.
 append([i])}return!0}linkOf({events:[{settings:t}],chips:{method:e}},i){return ye(t,e,i)}lanes(t,e){let i=this.runs.map(a=>_e(a.events,a.chips.method,this.linkOf(
 a,t))),n=i.map(({events:a},l)=>l===0?null:ke(i[0].events,a)),o=n.filter(a=>a!==null),r=o.length>0?Math.min(...o):null;return i.map((a,l)=>{let{events:[c],method:u,
-table:p}=a,{answer:g,nothing:f}=e[l],w=this.runs[l].chips.chips.flatMap(y=>y.parts??[y]),m=a.complete&&g?[`${g.mark} ${g.words}`]:[];return{title:u.title,summary:u.
-summary,travels:u.payload_words[c.settings.payload],complete:a.complete,table:p,tokens:w.map(y=>({...y,seconds:Number(p.rows[y.round-1].totalS.toFixed(5))})),first_divergence:n[l]??
+table:p}=a,{answer:w,nothing:f}=e[l],g=this.runs[l].chips.chips.flatMap(y=>y.parts??[y]),m=a.complete&&w?[`${w.mark} ${w.words}`]:[];return{title:u.title,summary:u.
+summary,travels:u.payload_words[c.settings.payload],complete:a.complete,table:p,tokens:g.map(y=>({...y,seconds:Number(p.rows[y.round-1].totalS.toFixed(5))})),first_divergence:n[l]??
 r,busy:$t(p.busy),status:[...m,Tn(a,n[l],i),...En(a,i),...On(a,t)].join(" · "),finish:Cs(p,a.complete&&!f&&u.name!==Ns)}})}};function Tn(s,t,[e]){if(s===e)return h(
 "status_first");if(t===null)return h(s.complete?"status_same":"status_same_so_far");let i={reference:e.method.title,round:t},n=s.table.rows.find(({wouldAccept:o})=>o===
 !1)?.token.round;return e.method.name===Ns&&t===n?h("status_miss",i):h(s.tokens[t-1]?.decision==="bonus"?"status_bonus":"status_diverges",i)}function En(s,t){let e=({
@@ -530,8 +530,8 @@ sizes);return t===++this.rounds&&t<=this.longest&&e===this.exchanges&&this.await
 add(t),i&&t<=this.rounds&&e>t}summary({tokens:t},e){return e&&this.awaited===0&&t===this.rounds}};function Ws(s,t,e){let i=s?.events;if(!Array.isArray(i)||i[0]?.
 type!=="start")throw new Error("it holds no run");let n=s.manifest?.format_version;if(n!==e)throw new Error(`it has format ${String(n??0).slice(0,20)} and this \
 page reads format ${e}`);let[o]=i,r=t.find(o.method);if(!r)throw new Error("its method is not known here");let a=null;for(let[c,u]of i.entries()){let p=Object.hasOwn(
-Me,u?.type)?Me[u.type]:null;if(!p||a&&u.type==="start")throw new Error("one of its events is not known here");for(let[g,f]of Object.entries(p))if(!Object.hasOwn(
-u,g)||!Kt(f,u[g]))throw new Error(`its ${Fn(u.type,f)} are damaged`);if(a&&!a[u.type](u,c===i.length-1))throw new Error(`its ${Ps[u.type]} are damaged`);a??=new Ae(
+Me,u?.type)?Me[u.type]:null;if(!p||a&&u.type==="start")throw new Error("one of its events is not known here");for(let[w,f]of Object.entries(p))if(!Object.hasOwn(
+u,w)||!Kt(f,u[w]))throw new Error(`its ${Fn(u.type,f)} are damaged`);if(a&&!a[u.type](u,c===i.length-1))throw new Error(`its ${Ps[u.type]} are damaged`);a??=new Ae(
 o)}let{settings:l}=o;if(!(r.uses??[]).every(c=>Object.hasOwn(l,c)))throw new Error("its settings are damaged");return i}var Hn=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Hs=/^[ .]+|[ .]+$/g;function Un(s){let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:Hn.exec(s.slice(t))?.[1]??
 null}function Us(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;let[i,n]=[e.right[s.trim()],Un(t)],o=t.trimEnd().endsWith(e.refusal);if(i===null)return{
 words:o?e.refused:e.outside,mark:"?"};let a=n===null?h(o?"answer_refused":t.trim()?"answer_unread":"answer_empty"):L(n.replace(Hs,"")),l=n!==null&&Fs(n)===Fs(i);
@@ -546,16 +546,16 @@ if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect()
 1&&i<=this.shown?i:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return $.
 top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(qn,i);let r=V()/16,a=Math.max(2,
 Math.min(4,Math.floor((o-27)/(24*r)))),l=t.ticks??Ks(t.top,a);this.top=l[l.length-1];let c=t.lines.filter(b=>b.dash==="dashed"),u=b=>b.values.findLast(x=>x!==null),
-p=c.map(b=>({name:b.name,value:u(b)})).filter(({value:b})=>b!==void 0),g=[...t.levels.map(b=>({...b,drawn:!0})),...p];if(this.left=$.left*r,this.inner=n-this.left-
-r*(g.length>0?$.named:$.unnamed),this.tall=o-$.top-$.bottom*r,Object.assign(this,{width:n,letter:Zn*r}),this.inner<40||this.tall<30)return;this.title.textContent=
+p=c.map(b=>({name:b.name,value:u(b)})).filter(({value:b})=>b!==void 0),w=[...t.levels.map(b=>({...b,drawn:!0})),...p];if(this.left=$.left*r,this.inner=n-this.left-
+r*(w.length>0?$.named:$.unnamed),this.tall=o-$.top-$.bottom*r,Object.assign(this,{width:n,letter:Zn*r}),this.inner<40||this.tall<30)return;this.title.textContent=
 t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];this.empty=t.points.length>0&&t.points.every(b=>b===null),this.svg.setAttribute(
-"viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute("height",o);let w=this.left+this.inner,m=[];for(let b of[0,...[...l].reverse()])
-m.every(x=>Math.abs(this.y(x)-this.y(b))>=11*r)&&m.push(b);for(let b of l){if(f.push(_("path",{class:"grid",d:`M${this.left} ${this.y(b)}H${w}`})),!m.includes(b))
+"viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute("height",o);let g=this.left+this.inner,m=[];for(let b of[0,...[...l].reverse()])
+m.every(x=>Math.abs(this.y(x)-this.y(b))>=11*r)&&m.push(b);for(let b of l){if(f.push(_("path",{class:"grid",d:`M${this.left} ${this.y(b)}H${g}`})),!m.includes(b))
 continue;let x=_("text",{class:"tick",x:this.left-6,y:this.y(b)+4*r,"text-anchor":"end"});x.textContent=String(b),f.push(x)}for(let b of Ks(this.rounds,Math.max(
 2,Math.min(6,Math.floor(this.inner/(50*r))))).filter(x=>x>=1&&x%1===0&&x<=this.rounds)){let x=_("text",{class:"tick",x:this.x(b),y:o-5,"text-anchor":"middle"});
 x.textContent=String(b),f.push(x)}let y=_("text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(y.textContent=h("plot_axis"),f.push(y),t.note&&
 t.note.length*Jn*r<this.inner){let b=_("text",{class:"tick about",x:this.left+6,y:$.top+13*r});b.textContent=t.note,f.push(b)}if(this.empty&&t.absent){let b=_("\
-text",{class:"tick absent",x:this.left+this.inner/2,y:$.top+this.tall/2,"text-anchor":"middle"});b.textContent=t.absent,f.push(b)}f.push(...this.names(g,w,r)),f.
+text",{class:"tick absent",x:this.left+this.inner/2,y:$.top+this.tall/2,"text-anchor":"middle"});b.textContent=t.absent,f.push(b)}f.push(...this.names(w,g,r)),f.
 push(this.clipped(e)),this.cursor=_("path",{class:"cursor",d:`M0 ${$.top}V${$.top+this.tall}`}),this.chosen=_("circle",{class:"chosen",r:7,visibility:"hidden"}),
 this.stem=_("path",{class:"stem",d:`M0 ${$.top}V${$.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),
 this.reveal(this.shown)}names(t,e,i){let n=[],o=-1/0;for(let r of[...t].sort((a,l)=>l.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(_(
@@ -563,7 +563,7 @@ this.reveal(this.shown)}names(t,e,i){let n=[],o=-1/0;for(let r of[...t].sort((a,
 r.words:""),n.push(l)}return n}clipped(t){let e=At("shown"),i=_("g",{"clip-path":`url(#${e})`}),n=_("clipPath",{id:e},i);this.window=_("rect",{x:0,y:0,width:0,height:$.
 top+this.tall+6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,l)=>{if(a===null)return;let c=t[l],u=kt[c]||kt.skip;
 r[c]=(r[c]||"")+u(+this.x(l+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))_("path",{class:"mark-of","data-decisio\
-n":a,d:l},i);return this.spec.lines.forEach((a,l)=>{let c="",u="M";a.values.forEach((p,g)=>{p===null?u="M":(c+=`${u}${this.x(g+1).toFixed(1)} ${this.y(Math.min(
+n":a,d:l},i);return this.spec.lines.forEach((a,l)=>{let c="",u="M";a.values.forEach((p,w)=>{p===null?u="M":(c+=`${u}${this.x(w+1).toFixed(1)} ${this.y(Math.min(
 p,this.top)).toFixed(1)}`,u="L")}),_("path",{class:`curve ${a.dash}${l===0?" first":""}`,d:c},i)}),i}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:
 this.x(t+.5);this.window.setAttribute("width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visib\
 ility",t===0||t>=this.known?"hidden":"visible"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let{each:i=[],now:n=[],lines:o=[]}=this.spec??{},[
@@ -579,28 +579,28 @@ this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnect
 this,{width:e,height:n});let o=this.names.map(r=>this.board.series.plots.find(a=>a.name===r));this.plots.forEach((r,a)=>r.lay(o[a],this.board.decisions(),this.board.
 span(),e,n)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.
 isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),z(this.key).go(this),this.board?.plots.delete(this))}};var Yn={type:"started",prompt:"",vocabulary_size:0},Qn={blocks:!1,learns:!1};function qs(s,t){return Le(H([Yn],{seed:0,...s}),Qn,t,{uTh:null,answer:null})}function Le(s,t,e,{
-uTh:i,answer:n,nothing:o=n?.mark==="?"}){let{rows:r,started:a,settings:l}=s,c=to(r),u=g=>r.map(f=>Q(f.begins?f.exchange[g]:0)),p=g=>({...g,help:g.help.replace("\
+uTh:i,answer:n,nothing:o=n?.mark==="?"}){let{rows:r,started:a,settings:l}=s,c=to(r),u=w=>r.map(f=>Q(f.begins?f.exchange[w]:0)),p=w=>({...w,help:w.help.replace("\
 {clock}",e.clocks[l.clock.kind])});return{counters:so(s,c,e.counters,n,o).map(p),plots:no(s,c,t,i,e.plots[t.blocks?"waits":"skips"]).map(p),parts:["slm_s","upli\
-nk_s","llm_s"].map(u),total:r.map(({totalS:g})=>Q(g)),busy:$t(s.busy),link:ro(s),words:r.map(({token:g})=>g.text),question:it(a.prompt.split(/\s+/).join(" ").trim())}}
+nk_s","llm_s"].map(u),total:r.map(({totalS:w})=>Q(w)),busy:$t(s.busy),link:ro(s),words:r.map(({token:w})=>w.text),question:it(a.prompt.split(/\s+/).join(" ").trim())}}
 function Q(s){return A(s)?null:Number(s.toPrecision(4))}function U(s,t){return t>0?s/t:null}function to(s){let t=new Array(s.length);for(let e=s.length-1,i=e;e>=
 0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function Gs(s){return os.filter(e=>s.every(i=>(i[e]?.totalS??null)!==null)).map(e=>[e,C(s.map(i=>i[e].totalS))])}function eo({
-rows:s},t,e){let[i,n]=[C(s.map(({totalS:u})=>u)),Gs(s)],o=u=>vs(Object.fromEntries(n.map(([p,g])=>[p,U(g[u],i[u])]))),[r,a]=["slm_passes","ahead_passes"].map(u=>C(
+rows:s},t,e){let[i,n]=[C(s.map(({totalS:u})=>u)),Gs(s)],o=u=>vs(Object.fromEntries(n.map(([p,w])=>[p,U(w[u],i[u])]))),[r,a]=["slm_passes","ahead_passes"].map(u=>C(
 s.map(p=>p.begins?p.exchange[u]??0:0))),l=u=>a[u]?h("phone_passes",{value:v((r[u]+a[u])/(u+1))}):"",c=t.map(u=>[e?"":o(u),l(u)].filter(Boolean).join(" · "));return{
 values:t.map(u=>v(U(u+1,i[u]))),asides:c}}function so(s,t,e,i,n){let{rows:o,fullBits:r}=s,a=C(o.map(({bias:m})=>A(m)?0:1)),l=C(o.map(m=>m.bias??0)),c=C(o.map(({
-transmitted:m})=>Number(m))),u=C(o.map(m=>m.sent?m.exchange.payload_bits:0)),p=t.map(m=>U(r*(m+1),u[m])),g=(m,y,b)=>({name:m,...e[m],values:y,asides:b}),f=[{name:"\
-speed",...e.speed,...eo(s,t,n)},g("bias",o.map((m,y)=>ut(U(l[y],a[y]))),o.map(()=>h("bias_range"))),g("uploads",o.map((m,y)=>Mt(U(c[y],y+1))),p.map(m=>n?"":m===
+transmitted:m})=>Number(m))),u=C(o.map(m=>m.sent?m.exchange.payload_bits:0)),p=t.map(m=>U(r*(m+1),u[m])),w=(m,y,b)=>({name:m,...e[m],values:y,asides:b}),f=[{name:"\
+speed",...e.speed,...eo(s,t,n)},w("bias",o.map((m,y)=>ut(U(l[y],a[y]))),o.map(()=>h("bias_range"))),w("uploads",o.map((m,y)=>Mt(U(c[y],y+1))),p.map(m=>n?"":m===
 null?h("no_bits"):h("fewer_bits",{factor:v(m)})))];if(o.some(({skipped:m})=>m)){let m=C(o.map(({wouldAccept:b})=>+(b===!1))),y=C(o.map(b=>b.skipped?b.rejection_prob??
-0:0));f.push(g("false",m.map(S),y.map(b=>b>=.05?h("predicted",{value:b.toFixed(1)}):h("predicted_none"))))}let w=(m,y)=>o.map((b,x)=>x===o.length-1?m:y);return i!==
-null&&f.push(g("answer",w(i.mark,"…"),w(i.words,""))),f}function Ee(s,t,e,i,n=[],o=t){let r=a=>a.map(l=>A(l)?"":i(l));return{lines:s,points:t.map(Q),top:e,levels:n,
+0:0));f.push(w("false",m.map(S),y.map(b=>b>=.05?h("predicted",{value:b.toFixed(1)}):h("predicted_none"))))}let g=(m,y)=>o.map((b,x)=>x===o.length-1?m:y);return i!==
+null&&f.push(w("answer",g(i.mark,"…"),g(i.words,""))),f}function Ee(s,t,e,i,n=[],o=t){let r=a=>a.map(l=>A(l)?"":i(l));return{lines:s,points:t.map(Q),top:e,levels:n,
 now:r(o),each:r(t)}}function io({rows:s},t){let e=C(s.map(({totalS:r})=>r)),i=t.map(r=>U(r+1,e[r])),n=s.map(r=>r.begins?U(r.exchange.tokens,r.totalS):null),o=Gs(
 s).map(([r,a])=>({name:h(`line_${r}`),dash:"dashed",values:t.map(l=>Q(U(l+1,a[l])))}));return Ee([Oe(h("line_so_far"),i),...o],n,oo(n,10),v,[],i)}function Oe(s,t){
-return{name:s,dash:"solid",values:t.map(Q)}}function no(s,t,e,i,n){let{rows:o}=s,r=C(o.map(({bias:w})=>A(w)?0:1)),l=C(o.map(w=>w.bias??0)).map((w,m)=>U(w,r[m])),
-c=o.map(w=>w.bias),u=o.map(({token:w})=>w.u_th),p=e.learns||i===null?[]:[{value:i,name:"u_th",dash:"solid",words:k(i)}],g=o.map(({token:w})=>w.uncertainty),f=e.
+return{name:s,dash:"solid",values:t.map(Q)}}function no(s,t,e,i,n){let{rows:o}=s,r=C(o.map(({bias:g})=>A(g)?0:1)),l=C(o.map(g=>g.bias??0)).map((g,m)=>U(g,r[m])),
+c=o.map(g=>g.bias),u=o.map(({token:g})=>g.u_th),p=e.learns||i===null?[]:[{value:i,name:"u_th",dash:"solid",words:k(i)}],w=o.map(({token:g})=>g.uncertainty),f=e.
 learns?[Oe(h("line_learned"),u)]:[];return[{name:"throughput",...n.throughput,...io(s,t)},{name:"bias",...n.bias,...Ee([Oe(h("line_mean"),l)],c,2,ut,[],l)},{name:"\
-uncertainty",...n.uncertainty,...Ee(f,g,1,k,p,e.learns?u:g)}]}function oo(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function ro({rows:s,started:t,fullBits:e,
-settings:i}){let n=f=>s.map(({first:w})=>w.sent?w.exchange[f]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,[l,c]=[a.snr_db,a.downlink_snr_db].
-map(W),p={snr:a.downlink_snr_db===null?l:h("snr_down",{snr:l,down:c}),band:v(a.bandwidth_hz/1e6)},g=s.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[
-o,r].map(f=>f.map(w=>w?T(w):"")),widths:[o,r].map(f=>f.map(w=>Q(Math.min(1,w/e)))),snr:g.map(Q),average:a.snr_db,channel:g.map(f=>f===null?h("snr_mean",p):h("sn\
+uncertainty",...n.uncertainty,...Ee(f,w,1,k,p,e.learns?u:w)}]}function oo(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function ro({rows:s,started:t,fullBits:e,
+settings:i}){let n=f=>s.map(({first:g})=>g.sent?g.exchange[f]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,[l,c]=[a.snr_db,a.downlink_snr_db].
+map(W),p={snr:a.downlink_snr_db===null?l:h("snr_down",{snr:l,down:c}),band:v(a.bandwidth_hz/1e6)},w=s.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[
+o,r].map(f=>f.map(g=>g?T(g):"")),widths:[o,r].map(f=>f.map(g=>Q(Math.min(1,g/e)))),snr:w.map(Q),average:a.snr_db,channel:w.map(f=>f===null?h("snr_mean",p):h("sn\
 r_now",{now:W(f),...p})),whole:t.vocabulary_size?h("hlm_sends",{count:S(t.vocabulary_size),size:T(e)}):"",whole_s:s.map(({hlm:f})=>f?K(f.uplinkS):""),uploads:s.
 map(ao)}}function ao(s){let{exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=h(t.outage?"upload_outage":"upload_price",{size:T(t.payload_bits),seconds:K(
 t.uplink_s)});return i&&!s.first.sent?h("upload_none"):i&&o>1?h("upload_several",{count:S(o),price:r}):i?e.k===null?h("upload_draft",{price:r}):h("upload_one",{
@@ -615,36 +615,36 @@ ess"],n=[];if(Math.abs(s)>1e-9&&n.push([K(Math.abs(s),2),s>0?e:i]),t&&n.push([T(
 ([,r])=>r===o)?h(o,{amount:J(n.map(([r])=>r))}):J(n.map(([r,a])=>h(a,{amount:r})))}function Js({token:s,audit:t}){let[e,i]=[s.draft_top,(t??s).target_top].map(o=>new Map(
 o.map(([r,a,l])=>[r,{text:a,prob:l}])));return[...new Set([e,i].flatMap(o=>[...o.keys()].slice(0,lo)))].filter(o=>o!==s.token).map(o=>{let r=[["token_small",e.get(
 o)],["token_large",i.get(o)]].filter(([,a])=>a).map(([a,{prob:l}])=>h(a,{prob:k(l)}));return[o,O((e.get(o)??i.get(o)).text),r.join(", ")]})}var tt={top:4,height:22},Zs={gap:6,height:22},Gt={top:10,bottom:6,side:6},fo=3,mo=6,Xt=class{constructor(){this.root=_("svg",{class:"packets","aria-hidden":"tru\
-e"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.
-link,this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=V()/16,
-this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(tt.top+tt.height+Zs.gap)*this.scale,n=Zs.height*this.scale;this.ghost=_("g",{class:"ghost"}),_("rect",{
-x:1,y:i,width:t-2,height:n,rx:5},this.ghost),this.ghostWords=_("text",{x:t/2,y:i+.7*n,"text-anchor":"middle"},this.ghost),this.none=_("text",{class:"none",x:t/2,
-y:(tt.top+.7*tt.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(this.ghost,this.none,
-this.up.root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=_("g",{class:"packet "+t}),i=_("rect",{rx:3},e),n=_("text",{},e);return{root:e,box:i,
-words:n}}draw(t,e){if(Object.assign(this,{token:t,shares:e}),!this.up)return;let i=this.series,n=(t?.round??0)-1;this.ghost.style.display=i.whole?"":"none",this.
-write(this.ghostWords,i.whole&&this.ghostSays(i.whole_s[n]??""));let o=t!==null&&i.widths[1][n]>0,r=t===null?0:i.widths[0][n]??0;this.write(this.none,t!==null&&
-!(r>0)?h("nothing_sent"):""),this.place(this.up,r,e[0],i.packets[0][n],t?.decision??"",0,o?.5:1),this.place(this.down,o?i.widths[1][n]:0,1-e[1],i.packets[1][n],
-t?.decision??"",.5,.5),o&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,
-i=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.
-textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+i}place(t,e,i,n,o,r,a){
-if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(fo,e*this.width),c=i*(this.width-l),[u,p]=[(tt.top+r*tt.height)*this.
-scale,a*tt.height*this.scale];for(let[w,m]of Object.entries({x:c,y:u,width:l,height:p}))t.box.setAttribute(w,m.toFixed(1));let g=l>(20+7*n.length)*this.scale,f=c+
-l+90*this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",g),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",g?
-"middle":f?"start":"end"),t.words.setAttribute("x",(g?c+l/2:f?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
-disconnect()}},Vt=class{constructor(){this.root=_("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
-this.root),this.series=null,this.round=null}update(t,e,i){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=i,this.lay()}lay(){let{width:t,height:e}=this.
-root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
-Gt.top,this.bottom=e-Gt.bottom;let i=this.series.snr.filter(f=>f!==null).concat(this.series.average),[n,o]=[Math.min(...i),Math.max(...i)],r=(n+o)/2,a=Math.max(
-o-n,mo)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>Gt.side+(f-1)/(this.rounds-1)*(t-2*Gt.side);let l=At("met"),c=_("clipPath",{id:l});this.
-window=_("rect",{x:0,y:0,width:0,height:e},c);let u=this.y(this.series.average).toFixed(1),p=_("g",{"clip-path":`url(#${l})`}),g=this.path();_("path",{class:"tr\
-ace",d:g},p);for(let{x:f,y:w,decision:m}of this.met())_("circle",{class:"met","data-decision":m,cx:f,cy:w,r:3.5},p);this.now=_("g",{class:"here"}),this.beam=_("\
-path",{class:"beam"},this.now),this.dot=_("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,_("path",{class:"average",d:`M0 ${u}H${t}`}),_("path",
-{class:"trace to-come",d:g}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,i)=>{e!==null&&(t+=`${t?"L":"M"}${this.
-x(i+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==
-null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,
-shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let i=t===null?null:this.series.snr[t-1]??null;if(this.now.style.
-display=i===null?"none":"",i===null)return;let[n,o]=[this.x(t).toFixed(1),this.y(i).toFixed(1)];this.beam.setAttribute("d",`M${n} 2V${this.bottom}`),this.dot.setAttribute(
-"cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};var Ys=[["What is the capital of {}?",["France","Spain","Portugal","Italy","Germany","Switzerland","Poland","Romania","Greece","Croatia","Ukraine","Norway","Swe\
+e"}),this.resized=new ResizeObserver(()=>{this.box=null,this.lay()}),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){
+this.series=t.link,this.lay()}lay(){let{width:t,height:e}=this.box??=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=
+null,this.scale=V()/16,this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(tt.top+tt.height+Zs.gap)*this.scale,n=Zs.height*this.scale;this.ghost=_("g",{class:"\
+ghost"}),_("rect",{x:1,y:i,width:t-2,height:n,rx:5},this.ghost),this.ghostWords=_("text",{x:t/2,y:i+.7*n,"text-anchor":"middle"},this.ghost),this.none=_("text",
+{class:"none",x:t/2,y:(tt.top+.7*tt.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(
+this.ghost,this.none,this.up.root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=_("g",{class:"packet "+t}),i=_("rect",{rx:3},e),n=_("text",{},
+e);return{root:e,box:i,words:n}}draw(t,e){if(Object.assign(this,{token:t,shares:e}),!this.up)return;let i=this.series,n=(t?.round??0)-1;this.ghost.style.display=
+i.whole?"":"none",this.write(this.ghostWords,i.whole&&this.ghostSays(i.whole_s[n]??""));let o=t!==null&&i.widths[1][n]>0,r=t===null?0:i.widths[0][n]??0;this.write(
+this.none,t!==null&&!(r>0)?h("nothing_sent"):""),this.place(this.up,r,e[0],i.packets[0][n],t?.decision??"",0,o?.5:1),this.place(this.down,o?i.widths[1][n]:0,1-e[1],
+i.packets[1][n],t?.decision??"",.5,.5),o&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.
+series,i=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.
+ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+
+i}place(t,e,i,n,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(fo,e*this.width),c=i*(this.width-l),[u,p]=[(tt.
+top+r*tt.height)*this.scale,a*tt.height*this.scale];for(let[g,m]of Object.entries({x:c,y:u,width:l,height:p}))t.box.setAttribute(g,m.toFixed(1));let w=l>(20+7*n.
+length)*this.scale,f=c+l+90*this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",w),t.words.classList.toggle("half",a<1),t.words.setAttribute(
+"text-anchor",w?"middle":f?"start":"end"),t.words.setAttribute("x",(w?c+l/2:f?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){
+this.resized.disconnect()}},Vt=class{constructor(){this.root=_("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>{this.box=null,this.
+lay()}),this.resized.observe(this.root),this.series=null,this.round=null}update(t,e,i){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=i,this.lay()}lay(){
+let{width:t,height:e}=this.box??=this.root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute(
+"viewBox",`0 0 ${t} ${e}`),this.top=Gt.top,this.bottom=e-Gt.bottom;let i=this.series.snr.filter(f=>f!==null).concat(this.series.average),[n,o]=[Math.min(...i),Math.
+max(...i)],r=(n+o)/2,a=Math.max(o-n,mo)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>Gt.side+(f-1)/(this.rounds-1)*(t-2*Gt.side);let l=At(
+"met"),c=_("clipPath",{id:l});this.window=_("rect",{x:0,y:0,width:0,height:e},c);let u=this.y(this.series.average).toFixed(1),p=_("g",{"clip-path":`url(#${l})`}),
+w=this.path();_("path",{class:"trace",d:w},p);for(let{x:f,y:g,decision:m}of this.met())_("circle",{class:"met","data-decision":m,cx:f,cy:g,r:3.5},p);this.now=_(
+"g",{class:"here"}),this.beam=_("path",{class:"beam"},this.now),this.dot=_("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,_("path",{class:"aver\
+age",d:`M0 ${u}H${t}`}),_("path",{class:"trace to-come",d:w}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,i)=>{
+e!==null&&(t+=`${t?"L":"M"}${this.x(i+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((n,o)=>({value:n,index:o})).
+filter(({value:n,index:o})=>n!==null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){
+if(Object.assign(this,{round:t,shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let i=t===null?null:this.series.
+snr[t-1]??null;if(this.now.style.display=i===null?"none":"",i===null)return;let[n,o]=[this.x(t).toFixed(1),this.y(i).toFixed(1)];this.beam.setAttribute("d",`M${n}\
+ 2V${this.bottom}`),this.dot.setAttribute("cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};var Ys=[["What is the capital of {}?",["France","Spain","Portugal","Italy","Germany","Switzerland","Poland","Romania","Greece","Croatia","Ukraine","Norway","Swe\
 den","Finland","Denmark","Iceland","Ireland","the United Kingdom","Belgium","China","Japan","South Korea","Mongolia","India","Nepal","Thailand","Vietnam","Laos",
 "Indonesia","Saudi Arabia","Egypt","Algeria","Morocco","Sudan","Kenya","Uganda","Nigeria","Ghana","Senegal","Angola","Madagascar","Canada","Mexico","Cuba","Jama\
 ica","Argentina","Chile","Peru","Colombia","Ecuador","Uruguay","Australia","New Zealand"]],["Which city is the capital of {}?",["Austria","Czechia","Hungary","B\
@@ -706,9 +706,9 @@ is closer to the Sun, Mars or Saturn?","Which is closer to the Sun, Neptune or S
 s after {}?",["January","March","April","May","June","July","August","September","November","December"]],["What month follows {}?",["February","October"]],["Whi\
 ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["What day follows {}?",["Wednesday","Thursday"]],["Which day comes before {}?",["Mon\
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
-rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var wo=4,bo=.2,_o=3,Qs=s=>s.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],Ne=Ys.flatMap(([s,t],e)=>t.map(i=>{let n=s.replace("{}",()=>i);return{text:n,words:Qs(n),
+rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var go=4,bo=.2,_o=3,Qs=s=>s.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],Ne=Ys.flatMap(([s,t],e)=>t.map(i=>{let n=s.replace("{}",()=>i);return{text:n,words:Qs(n),
 row:e}}));function yo(s,t){let e=new Map;return s.map(([n,{text:o,row:r}])=>{let a=`${n} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,score:n,turn:e.get(a)}}).
-sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}function ti(s,t){let e=(o,r)=>o===r||Math.min(o.length,r.length)>=wo&&(o.startsWith(r)||r.startsWith(o)),i=new Map;for(let o of new Set(Qs(s).filter(r=>r.length>=
+sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}function ti(s,t){let e=(o,r)=>o===r||Math.min(o.length,r.length)>=go&&(o.startsWith(r)||r.startsWith(o)),i=new Map;for(let o of new Set(Qs(s).filter(r=>r.length>=
 _o))){let r=Ne.filter(({words:a})=>a.some(l=>e(l,o)));if(!(r.length>bo*Ne.length))for(let a of r)i.set(a,(i.get(a)??0)+Math.log(Ne.length/r.length))}let n=yo([...i].
 map(([o,r])=>[r,o]),t.length);return[...new Set([...n,...t])].slice(0,t.length)}var ko=160,Jt=class{constructor(t,e,i){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let n=d("h3","side-title");n.append(G(t),e),n.title=
 i,this.rows=d("ol","rows"),this.note=d("p","side-note"),this.gauge=d("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=d("div","said-below");o.
@@ -727,13 +727,13 @@ this.both,this.hint),this.seen=0}update(t){this.series=t,this.drawn=this.heads=v
 e.asked,e.questions)},this.waits=!!t?.pending}drawHead(t,e,i){let{offers:n={},pending:o=!1,words:r="",rows:a=[]}=this.offered??{},l=e&&!r&&!i?this.refusal:null,
 c=r?h("panel_back"):e&&!l?n[t?.decision]?.[0]??"":"";this.whatif.hidden=!c,this.whatif.disabled=o,this.whatif.textContent!==c&&(this.whatif.textContent=c);let u=r||
 (o?h("panel_pending"):l?.words??t?.scene?.headline??"");this.words.textContent!==u&&(this.words.textContent=u);let p=JSON.stringify(l??a);if(p===this.filled)return;
-this.filled=p;let g=l?this.instead(l):a.map(xo);this.picture.hidden=g.length>0,this.both.hidden=g.length===0,this.both.replaceChildren(...g)}instead({questions:t,
+this.filled=p;let w=l?this.instead(l):a.map(xo);this.picture.hidden=w.length>0,this.both.hidden=w.length===0,this.both.replaceChildren(...w)}instead({questions:t,
 general:e}){let i=t.map(n=>M("question-link",n,()=>this.ask(n)));return e&&i[e.first?"unshift":"push"](M("question-link general",e.label,()=>this.ask({at:Date.now()}))),
 i}draw(t,e,i,n,o=!1){let[r,a,l]=i,c=e*(r+a+l),u=e>=1,p=this.picture.classList;if(p.toggle("drafting",!u&&c<r),p.toggle("unanswered",!u&&a+l>0&&c<r+a),p.toggle("\
 checking",!u&&l>0&&c>=r+a),t!==this.drawn){let m=performance.now();if(!u&&t!==null&&a+l===0&&m-this.seen<ko)return;this.seen=m,this.content(t)}(this.headed!==this.
-offered||this.heads!==t||this.over!==n||this.chosen!==o)&&([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.drawHead(t,n,o));let g=u||a===
-0?1:Math.min(1,Math.max(0,(c-r)/a)),w=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*g),Math.max(0,2*g-1)]:[g,1];p.toggle("unsent",!u&&c<r),this.
-link.draw(t,w)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.decision=t?.decision??"",this.picture.classList.toggle(
+offered||this.heads!==t||this.over!==n||this.chosen!==o)&&([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.drawHead(t,n,o));let w=u||a===
+0?1:Math.min(1,Math.max(0,(c-r)/a)),g=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*w),Math.max(0,2*w-1)]:[w,1];p.toggle("unsent",!u&&c<r),this.
+link.draw(t,g)}content(t){this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.decision=t?.decision??"",this.picture.classList.toggle(
 "unasked",["skip","slm"].includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);let i=this.series?.
 link;this.channel.textContent=t?i?.channel[t.round-1]??"":"",this.upload.textContent=t?i?.uploads[t.round-1]??"":""}release(){this.link.release()}};function xo({
 title:s,same:t,rest:e,bill:i}){let n=d("p","both-row"),o=d("bdi","both-text");X(o,t);let r=d("mark","both-rest");return X(r,e),o.append(r),n.append(d("b","",s),
@@ -763,7 +763,7 @@ this.panel.offer(c.includes(null)?a:{...a,...Vs(...c,t.been)},this.sent.refusal)
 (this.laid=t,this.cells=this.series.counters.map(e=>{let i=d("div","number");i.title=e.help,i.dataset.counter=e.name;let n=d("dd","value","–"),o=d("dd","aside"),
 r=d("dt","unit",e.words);return i.append(n,r,o),{cell:i,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){this.
 panel.update(this.series),this.trace.update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.total.reduce((t,e)=>t+e,0)),this.
-busyKey.offer(this.busy.spans);for(let t of this.plots)this.give(t);this.measured=null,this.fit(),this.draw(this.strip.shown),this.drawButtons(),this.showFacts()}showFacts(){
+busyKey.offer(this.busy.spans),this.measured=null,this.fit();for(let t of this.plots)this.give(t);this.draw(this.strip.shown),this.drawButtons(),this.showFacts()}showFacts(){
 let{selected:t,made:e}=this.strip,i=t!==null&&e?.facts(t,this.linkOf(e));this.told.show(i||void 0,()=>this.strip.choose(null,0),"",i?this.others(t):null)}others(t){
 let{otherwise:e}=this.sent,i=e&&this.run.made.table(this.sent.priced)?.rows[t-1],n=i?Js(i):[];if(n.length===0)return null;let o=e.tried?.round===t?String(e.tried.
 what):"",r=a=>this.wish({round:a?t:null,what:a?Number(a):null,at:Date.now()});return{label:h("otherwise_take",{round:t}),rows:n.map(([a,l,c])=>[String(a),`${l} \
@@ -908,7 +908,7 @@ introduces:!1,speed:1},board:{answer:Do(t,r),bar:{words:n,kind:"info"},priced:e,
 let t={...this.data,selected:this.selected,action:this.action};this.strip.update(t,(e,i)=>this.chosen(e,i),(e,i)=>this.pressed(e,i))}chosen(t,e){t==="selected"&&
 ([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function Do(s,t){let e=s.filter(({type:i})=>i===
 "token").map(i=>i.text).join("");return zo.includes(s[s.length-1].type)?Us(s[0].prompt,e,t.answers):null}var Po=5e7;function Wo(s){let{title:t,about:e,prompt:i,answer:n,tables:o,notes:r,bar:a,runs:l}=s.opened,c=new pt(s.methods),u=new ft({title:t,about:e,prompt:i,answer:n,
-tables:o,notes:r});if(s.opened.race){new Re(u,s.opened,s.words,c);return}let[{events:p,channel:g,clock:f}]=l;new vt(u,s.words,c).draw(p,{...p[0].settings,channel:g,
+tables:o,notes:r});if(s.opened.race){new Re(u,s.opened,s.words,c);return}let[{events:p,channel:w,clock:f}]=l;new vt(u,s.words,c).draw(p,{...p[0].settings,channel:w,
 clock:f},"exported",a)}var Re=class{constructor(t,{race:e,runs:i},n,o){t.stage.classList.add("whole-width"),this.race={...e,since:0,events:i.flatMap(({events:r})=>r)},
 this.lanes=new Ut(t.left,o,n),this.update()}update(){this.lanes.update(this.race,(t,{lane:e,round:i,action:n})=>{this.race={...this.race,selected:e===null?null:
 {lane:e,round:i},action:n},this.update()})}},Ie=class{constructor(t){let{opener:e,recording_title:i}=t.words;this.methods=new pt(t.methods),this.format=t.format,
