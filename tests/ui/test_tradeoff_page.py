@@ -201,6 +201,7 @@ def test_a_curve_over_own_questions_is_drawn(page: AppTest) -> None:
     assert "about 5 runs of each" in app.info[-1].value
     app.button(key="draw-curve").click().run()
     worked(app)
+    assert sent(app.run())["setting"]["k"] == 3, "Live's 0 stands for k*"
     app.session_state["tradeoff_k"] = 29
     data = sent(app.run())
     k, setting = data["controls"]["handles"]["k"], data["setting"]

@@ -89,9 +89,8 @@ function names(svg, curves, { x, y, scale, place }) {
     if (known.length === 0) continue;
     const wanted = chosen ? known.filter(({ u_th }) => u_th === null || [0, 0.1, 0.3, 0.5, 0.75, 1].includes(u_th)) : [];
     for (const { label, speed, lost } of wanted) place.write(label, x(speed), y(lost), { parent: group, sides: ["right", "left"], away: 7 * scale });
-    const near = (share) => known[Math.floor(share * known.length)];
     const named = ({ speed, lost }) => place.write(title, x(speed), y(lost), { parent: group, sides: ["right", "left", "above", "below"], away: 6 * scale });
-    if (!chosen) [0.5, 0.6, 0.4, 0.7, 0.3].map(near).some(named);
+    if (!chosen) [0.5, 0.6, 0.4, 0.7, 0.3].some((share) => named(known[Math.floor(share * known.length)]));
   }
 }
 

@@ -60,40 +60,40 @@ tokens:n,row:o})=>n/o.seconds(e,t.clock))}};function ne(s){let t=Mt(s),e=(n,o)=>
 method:t,title:e,axis:n,values:o,u_th:r,complete:i},a){Object.assign(this,{method:t,title:e,axis:n,values:o,thresholds:r,complete:i,arrays:a})}at(t,e){let n=this.
 thresholds.length;return this.arrays[`table/${t}`].subarray(e*n,(e+1)*n)}seconds(t,e,n){let{slmS:o,llmS:r}=N(n);if(n.schedule!=="sequential")return this.placed(
 t,e,n);let[i,a,l]=["tokens","sent","bits"].map(c=>this.at(c,t)),h=e.inAll?l.map((c,d)=>e.inAll(c*i[d],a[d])):this.airSeconds(t,e);return i.map((c,d)=>o*c+(r+n.rtt_s)*
-a[d]+h[d])}airSeconds(t,e){let{level:n,bits:o}=this.arrays,r=new Float64Array(this.thresholds.length+1);this.pieces(t,(a,l,h,c,d)=>{for(let g=c;g<d;g+=1){let u=Math.
-min(n[g],h);if(u<=l)continue;let f=e(a,g-c,o[t*n.length+g]);r[l]+=f,r[u]-=f}});let i=0;return r.map(a=>i+=a)}placed(t,e,n){let{slmS:o,llmS:r}=N(n),{level:i,bits:a,
-replaced:l}=this.arrays,h=new Float64Array(this.thresholds.length);return this.pieces(t,(c,d,g,u,f)=>{let p=Float64Array.from({length:f-u},(w,S)=>i[u+S]>d?e(c,S,
-a[t*i.length+u+S]):0);for(let w=d;w<g;w+=1){let S=V;for(let M=u;M<f;M+=1){let A=i[M]>w;S=H(Et(1,o,A,A?p[M-u]:0,A?r:0,A?n.rtt_s:0,!1,A&&l[M]>0),S,!0)}h[w]+=S.end}}),
+a[d]+h[d])}airSeconds(t,e){let{level:n,bits:o}=this.arrays,r=new Float64Array(this.thresholds.length+1);this.pieces(t,(a,l,h,c,d)=>{for(let m=c;m<d;m+=1){let u=Math.
+min(n[m],h);if(u<=l)continue;let g=e(a,m-c,o[t*n.length+m]);r[l]+=g,r[u]-=g}});let i=0;return r.map(a=>i+=a)}placed(t,e,n){let{slmS:o,llmS:r}=N(n),{level:i,bits:a,
+replaced:l}=this.arrays,h=new Float64Array(this.thresholds.length);return this.pieces(t,(c,d,m,u,g)=>{let f=Float64Array.from({length:g-u},(w,S)=>i[u+S]>d?e(c,S,
+a[t*i.length+u+S]):0);for(let w=d;w<m;w+=1){let S=V;for(let M=u;M<g;M+=1){let A=i[M]>w;S=H(Et(1,o,A,A?f[M-u]:0,A?r:0,A?n.rtt_s:0,!1,A&&l[M]>0),S,!0)}h[w]+=S.end}}),
 h}pieces(t,e){let{question:n,first:o,last:r,first_column:i,last_column:a,rounds:l}=this.arrays,h=0;for(let c=0;c<n.length;c+=1){let d=h+l[c];i[c]<=t&&t<a[c]&&e(
 n[c],o[c],r[c],h,d),h=d}}},J=class{constructor(t){this.arrays=t}seconds(t,e){let{slmS:n,llmS:o}=N(e),{exchanges:r,round:i,slm:a,llm:l,tokens:h,sent:c,restarts:d,
-bits:g}=this.arrays;if(e.schedule==="sequential")return this.summed(t,n,o,e.rtt_s);let[u,f]=[0,0];for(let p=0;p<r.length;p+=1){let w=V;for(let S=u+r[p];u<S;u+=1){
-let[M,A,v]=[n*a[u],o*l[u],e.rtt_s*c[u]],_=c[u]?t(p,i[u],g[u]):0;w=H(Et(a[u],n,c[u]>0,_,A,v,c[u]>0&&h[u]>a[u],d[u]>0),w,!0)}f+=w.end}return f}summed(t,e,n,o){let{
-exchanges:r,round:i,slm:a,llm:l,sent:h,bits:c}=this.arrays;this.counts??=[a,l,h].map(w=>w.reduce((S,M)=>S+M,0));let[d,g,u]=this.counts,[f,p]=[0,0];for(let w=0;u>
-0&&w<r.length;w+=1)for(let S=f+r[w];f<S;f+=1)h[f]&&(p+=t(w,i[f],c[f]));return e*d+n*g+o*u+p}};function Et(s,t,e,n,o,r,i,a){return{drafts:s,draftS:t,sent:e,upS:n,
+bits:m}=this.arrays;if(e.schedule==="sequential")return this.summed(t,n,o,e.rtt_s);let[u,g]=[0,0];for(let f=0;f<r.length;f+=1){let w=V;for(let S=u+r[f];u<S;u+=1){
+let[M,A,v]=[n*a[u],o*l[u],e.rtt_s*c[u]],_=c[u]?t(f,i[u],m[u]):0;w=H(Et(a[u],n,c[u]>0,_,A,v,c[u]>0&&h[u]>a[u],d[u]>0),w,!0)}g+=w.end}return g}summed(t,e,n,o){let{
+exchanges:r,round:i,slm:a,llm:l,sent:h,bits:c}=this.arrays;this.counts??=[a,l,h].map(w=>w.reduce((S,M)=>S+M,0));let[d,m,u]=this.counts,[g,f]=[0,0];for(let w=0;u>
+0&&w<r.length;w+=1)for(let S=g+r[w];g<S;g+=1)h[g]&&(f+=t(w,i[g],c[g]));return e*d+n*m+o*u+f}};function Et(s,t,e,n,o,r,i,a){return{drafts:s,draftS:t,sent:e,upS:n,
 passS:o,downS:0,rttS:r,bonus:i,restarts:a}}function Q(s,t){return Math.max(0,s.findLastIndex(e=>e===null||e<=t+1e-9))}function Ot(s,t){let n=t.filter(({speed:i})=>i>=
 s.speed).reduce((i,a)=>a.lost<i.lost||a.lost===i.lost&&a.speed>i.speed?a:i,s),r=t.filter(({lost:i})=>i<=s.lost).reduce((i,a)=>a.speed>i.speed||a.speed===i.speed&&
-a.lost<i.lost?a:i,s);return{leastLoss:n,fastest:r}}var se="http://www.w3.org/2000/svg";function m(s,t,e){let n=document.createElement(s);return t&&(n.className=t),e!==void 0&&(n.textContent=e),n}function P(s,t,e){
-let n=m("button",s,t);return n.type="button",n.addEventListener("click",e),n}function R(s,t){let e=m("a");e.href=URL.createObjectURL(s),e.download=t,e.click(),URL.revokeObjectURL(e.href)}function x(s,t,e){let n=document.createElementNS(se,
-s);for(let[o,r]of Object.entries(t))n.setAttribute(o,String(r));return e&&e.append(n),n}var Lt=0;function Nt(s){return Lt+=1,`${s}-${Lt}`}var k=class{constructor(t,e){this.row=t,this.moved=e,this.root=m("div",`field as-${t.kind} ${t.name}`),this.named=Nt("field");let n=m("div","field-head");this.label=
-m("label","field-label",t.label),this.label.id=`${this.named}-label`,n.append(this.label),t.quiet?this.label.title=t.help.replaceAll("**",""):t.help&&n.append(...this.
+a.lost<i.lost?a:i,s);return{leastLoss:n,fastest:r}}var se="http://www.w3.org/2000/svg";function p(s,t,e){let n=document.createElement(s);return t&&(n.className=t),e!==void 0&&(n.textContent=e),n}function P(s,t,e){
+let n=p("button",s,t);return n.type="button",n.addEventListener("click",e),n}function R(s,t){let e=p("a");e.href=URL.createObjectURL(s),e.download=t,e.click(),URL.revokeObjectURL(e.href)}function x(s,t,e){let n=document.createElementNS(se,
+s);for(let[o,r]of Object.entries(t))n.setAttribute(o,String(r));return e&&e.append(n),n}var Lt=0;function Nt(s){return Lt+=1,`${s}-${Lt}`}var k=class{constructor(t,e){this.row=t,this.moved=e,this.root=p("div",`field as-${t.kind} ${t.name}`),this.named=Nt("field");let n=p("div","field-head");this.label=
+p("label","field-label",t.label),this.label.id=`${this.named}-label`,n.append(this.label),t.quiet?this.label.title=t.help.replaceAll("**",""):t.help&&n.append(...this.
 help(t)),this.root.append(n),this.build(),this.show(t.value)}get setting(){let{value:t,row:e}=this;return typeof t=="number"&&e.scale!==void 0&&e.scale!==1?Number(
-(t*e.scale).toFixed(12)):t}set disabled(t){this.field.disabled=t}choose(t){this.show(t),this.moved(t)}help({label:t,help:e}){let n=m("button","field-help");n.type=
-"button",n.setAttribute("aria-label",b("help_for",{label:t})),n.append("?");let o=m("div","field-tip");o.setAttribute("role","tooltip"),o.id=`${this.named}-help`,
+(t*e.scale).toFixed(12)):t}set disabled(t){this.field.disabled=t}choose(t){this.show(t),this.moved(t)}help({label:t,help:e}){let n=p("button","field-help");n.type=
+"button",n.setAttribute("aria-label",b("help_for",{label:t})),n.append("?");let o=p("div","field-tip");o.setAttribute("role","tooltip"),o.id=`${this.named}-help`,
 n.setAttribute("aria-describedby",o.id);for(let r of e.split(`
-`)){let i=m("p");r.trim().split("**").forEach((a,l)=>i.append(l%2?m("strong","",a):a)),o.append(i)}return[n,o]}input(t){let e=m("input");return e.type=t,e.id=this.
-named,this.label.htmlFor=this.named,e}},Y=class extends k{build(){let{low:t,high:e,step:n,ends:o,disabled:r}=this.row,i=m("div","slot");if(this.field=this.input(
-"range"),Object.assign(this.field,{min:String(t),max:String(e),step:n===null?"any":String(n),disabled:r??!1}),this.output=m("output"),this.output.setAttribute("\
+`)){let i=p("p");r.trim().split("**").forEach((a,l)=>i.append(l%2?p("strong","",a):a)),o.append(i)}return[n,o]}input(t){let e=p("input");return e.type=t,e.id=this.
+named,this.label.htmlFor=this.named,e}},Y=class extends k{build(){let{low:t,high:e,step:n,ends:o,disabled:r}=this.row,i=p("div","slot");if(this.field=this.input(
+"range"),Object.assign(this.field,{min:String(t),max:String(e),step:n===null?"any":String(n),disabled:r??!1}),this.output=p("output"),this.output.setAttribute("\
 aria-hidden","true"),this.field.addEventListener("input",()=>this.choose(Number(this.field.value))),i.append(this.output,this.field),this.root.append(i),!o)return;
-let a=m("div","field-ends");for(let l of o)a.append(m("span","",l));a.firstChild.title=this.words(t),a.lastChild.title=this.words(e),this.root.append(a)}words(t){
+let a=p("div","field-ends");for(let l of o)a.append(p("span","",l));a.firstChild.title=this.words(t),a.lastChild.title=this.words(e),this.root.append(a)}words(t){
 return t.toFixed(this.row.digits).replace("-","−")+this.row.unit}show(t){let{low:e,high:n}=this.row;this.value=t,this.field.value!==String(t)&&(this.field.value=
 String(t));let o=this.words(t);this.output.textContent=o,this.field.setAttribute("aria-valuetext",o),this.root.style.setProperty("--at",String((Math.min(Math.max(
-t,e),n)-e)/(n-e)))}},tt=class extends k{build(){this.group=m("div","segments"),this.group.setAttribute("role","radiogroup"),this.group.setAttribute("aria-labell\
+t,e),n)-e)/(n-e)))}},tt=class extends k{build(){this.group=p("div","segments"),this.group.setAttribute("role","radiogroup"),this.group.setAttribute("aria-labell\
 edby",this.label.id),this.buttons=new Map(this.row.options.map(([t,e])=>[t,this.button(t,e)])),this.group.append(...this.buttons.values()),this.group.addEventListener(
 "keydown",t=>this.onKey(t)),this.root.append(this.group)}button(t,e){let n=P("segment",e,()=>t!==this.value&&this.choose(t));return n.setAttribute("role","radio"),
 n}onKey(t){let e={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[t.key];if(e===void 0)return;let n=[...this.buttons.values()],o=n[(n.indexOf(t.target.closest(
 ".segment"))+e+n.length)%n.length];this.rove(o),o.focus(),t.preventDefault()}rove(t){for(let e of this.buttons.values())e.tabIndex=e===t?0:-1}show(t){this.value=
 t;for(let[e,n]of this.buttons)n.setAttribute("aria-checked",String(e===t));this.rove(this.buttons.get(t)??this.buttons.values().next().value)}},et=class extends k{build(){
-this.field=m("select"),this.field.id=this.named,this.label.htmlFor=this.named;for(let[t,e]of this.row.options){let n=m("option","",e);n.value=t,this.field.append(
+this.field=p("select"),this.field.id=this.named,this.label.htmlFor=this.named;for(let[t,e]of this.row.options){let n=p("option","",e);n.value=t,this.field.append(
 n)}this.field.addEventListener("change",()=>this.choose(this.field.value)),this.root.append(this.field)}show(t){this.value=t,this.field.value=t}},nt=class extends k{build(){
 let{low:t,high:e,step:n,placeholder:o}=this.row;this.field=this.input("number"),Object.assign(this.field,{min:String(t),max:String(e),step:n===null?"any":String(
 n),placeholder:o??""}),this.field.addEventListener("input",()=>this.take()),this.root.append(this.field)}take(){let{low:t,high:e,placeholder:n,whole:o}=this.row,
@@ -138,31 +138,31 @@ ans 3", "Source Sans Pro", Arial, sans-serif; fill: ${it} }
 .ring circle { fill: none; stroke: ${it}; stroke-width: 3 } .ring text { fill: #6a3fbf; font-weight: 700 }`;function at(s,{width:t,height:e,scale:n=1}){let{curves:o,
 marks:r,ring:i}=s,a=x("svg",{viewBox:`0 0 ${t.toFixed(0)} ${e.toFixed(0)}`,width:t.toFixed(0),height:e.toFixed(0),role:"group","aria-label":b("plane_drawn")}),l=[
 ...o.flatMap(({points:_})=>_),...r].filter(({speed:_})=>Number.isFinite(_)),h=Math.max(.001,...l.map(({speed:_})=>_)),c=Math.max(...l.map(({lost:_})=>_),.001),[
-d,g]=[I.left*n,I.top*n],[u,f]=[t-I.right*n,e-I.bottom*n],p=_=>d+_/(1.04*h)*(u-d),w=_=>g+Math.sqrt(Math.max(0,_)/(1.06*c))*(f-g),S=new rt(fe*n,13*n,d,u);we(a,{x:p,
-y:w,left:d,right:u,top:g,bottom:f,most:c,fastest:h,scale:n,named:s.axes});let M=[p(i.speed),w(i.lost)];S.take(M[0]-14*n,M[1]-14*n,28*n,28*n);let A=`${i.title}, ${i.
+d,m]=[I.left*n,I.top*n],[u,g]=[t-I.right*n,e-I.bottom*n],f=_=>d+_/(1.04*h)*(u-d),w=_=>m+Math.sqrt(Math.max(0,_)/(1.06*c))*(g-m),S=new rt(fe*n,13*n,d,u);we(a,{x:f,
+y:w,left:d,right:u,top:m,bottom:g,most:c,fastest:h,scale:n,named:s.axes});let M=[f(i.speed),w(i.lost)];S.take(M[0]-14*n,M[1]-14*n,28*n,28*n);let A=`${i.title}, ${i.
 label}`,v=x("g",{class:"ring",tabindex:0,role:"slider","aria-label":b("plane_ring"),"aria-valuetext":`${A}: ${y(i.speed)} ${b("plane_speed")}, ${y(i.lost)} ${b(
 "plane_lost")}`,"aria-valuenow":i.index,"aria-valuemin":0,"aria-valuemax":s.chosen.points.length-1});x("title",{},v).textContent=[A,i.note].filter(Boolean).join(
-": "),S.write(A,...M,{parent:v,sides:["left","right","below"],away:18*n});for(let _ of[...o].sort((It,jt)=>Number(It.chosen)-Number(jt.chosen)))xe(a,_,{x:p,y:w,
-scale:n});for(let _ of r)be(a,_,{x:p,y:w,scale:n,place:S});return Se(a,o,{x:p,y:w,scale:n,place:S}),x("circle",{cx:M[0].toFixed(1),cy:M[1].toFixed(1),r:11*n},v),
-a.append(v),a}function we(s,{x:t,y:e,left:n,right:o,top:r,bottom:i,most:a,fastest:l,scale:h,named:c}){let d=x("g",{class:"axes"});for(let p of(a>2?pe:me).filter(
-w=>w<=1.06*a))x("line",{class:"grid",x1:n,x2:o,y1:e(p).toFixed(1),y2:e(p).toFixed(1)},d),x("text",{x:n-8*h,y:(e(p)+4*h).toFixed(1),"text-anchor":"end"},d).textContent=
-String(p);let g=10**Math.floor(Math.log10(l/3)),u=[1,2,5,10].map(p=>p*g).find(p=>l/p<=5);for(let p=0;p<=1.04*l;p+=u)x("text",{x:t(p).toFixed(1),y:(i+16*h).toFixed(
-1),"text-anchor":"middle"},d).textContent=String(Number(p.toPrecision(3)));x("text",{x:((n+o)/2).toFixed(1),y:(i+34*h).toFixed(1),"text-anchor":"middle"},d).textContent=
-c[0];let f=(r+i)/2;x("text",{transform:`translate(${15*h} ${f.toFixed(1)}) rotate(-90)`,"text-anchor":"middle"},d).textContent=c[1],x("text",{class:"better",x:o,
+": "),S.write(A,...M,{parent:v,sides:["left","right","below"],away:18*n});for(let _ of[...o].sort((It,jt)=>Number(It.chosen)-Number(jt.chosen)))xe(a,_,{x:f,y:w,
+scale:n});for(let _ of r)be(a,_,{x:f,y:w,scale:n,place:S});return Se(a,o,{x:f,y:w,scale:n,place:S}),x("circle",{cx:M[0].toFixed(1),cy:M[1].toFixed(1),r:11*n},v),
+a.append(v),a}function we(s,{x:t,y:e,left:n,right:o,top:r,bottom:i,most:a,fastest:l,scale:h,named:c}){let d=x("g",{class:"axes"});for(let f of(a>2?pe:me).filter(
+w=>w<=1.06*a))x("line",{class:"grid",x1:n,x2:o,y1:e(f).toFixed(1),y2:e(f).toFixed(1)},d),x("text",{x:n-8*h,y:(e(f)+4*h).toFixed(1),"text-anchor":"end"},d).textContent=
+String(f);let m=10**Math.floor(Math.log10(l/3)),u=[1,2,5,10].map(f=>f*m).find(f=>l/f<=5);for(let f=0;f<=1.04*l;f+=u)x("text",{x:t(f).toFixed(1),y:(i+16*h).toFixed(
+1),"text-anchor":"middle"},d).textContent=String(Number(f.toPrecision(3)));x("text",{x:((n+o)/2).toFixed(1),y:(i+34*h).toFixed(1),"text-anchor":"middle"},d).textContent=
+c[0];let g=(r+i)/2;x("text",{transform:`translate(${15*h} ${g.toFixed(1)}) rotate(-90)`,"text-anchor":"middle"},d).textContent=c[1],x("text",{class:"better",x:o,
 y:(r+22*h).toFixed(1),"text-anchor":"end"},d).textContent=b("plane_better"),s.append(d)}function xe(s,{method:t,points:e,chosen:n,title:o},{x:r,y:i,scale:a}){let l=e.
 filter(({speed:c})=>Number.isFinite(c)),h=x("g",{class:n?"curve chosen":"curve",...n?{}:{"data-method":t}},s);if(x("title",{},h).textContent=o,x("path",{d:l.map(
-({speed:c,lost:d},g)=>`${g?"L":"M"}${r(c).toFixed(1)} ${i(d).toFixed(1)}`).join("")},h),!(l.length>40&&!n))for(let{speed:c,lost:d,label:g}of e){let u=x("circle",
-{class:"dot",cx:r(c).toFixed(1),cy:i(d).toFixed(1),r:(n?l.length>40?2:3:1.8)*a},h);n&&(x("title",{},u).textContent=g)}}function be(s,{speed:t,lost:e,label:n,lossless:o},{
-x:r,y:i,scale:a,place:l}){if(!Number.isFinite(t))return;let[h,c,d]=[r(t),i(e),5.5*a],g=x("path",{class:o?"mark":"mark lossy",d:`M${h.toFixed(1)} ${(c-d).toFixed(
-1)}l${d} ${d}l${-d} ${d}l${-d} ${-d}z`},s);x("title",{},g).textContent=n,l.take(h-d,c-d,2*d,2*d),l.write(n,h,c,{parent:s,sides:["above","higher","below","right",
+({speed:c,lost:d},m)=>`${m?"L":"M"}${r(c).toFixed(1)} ${i(d).toFixed(1)}`).join("")},h),!(l.length>40&&!n))for(let{speed:c,lost:d,label:m}of e){let u=x("circle",
+{class:"dot",cx:r(c).toFixed(1),cy:i(d).toFixed(1),r:(n?l.length>40?2:3:1.8)*a},h);n&&(x("title",{},u).textContent=m)}}function be(s,{speed:t,lost:e,label:n,lossless:o},{
+x:r,y:i,scale:a,place:l}){if(!Number.isFinite(t))return;let[h,c,d]=[r(t),i(e),5.5*a],m=x("path",{class:o?"mark":"mark lossy",d:`M${h.toFixed(1)} ${(c-d).toFixed(
+1)}l${d} ${d}l${-d} ${d}l${-d} ${-d}z`},s);x("title",{},m).textContent=n,l.take(h-d,c-d,2*d,2*d),l.write(n,h,c,{parent:s,sides:["above","higher","below","right",
 "left"],away:8*a})}function Se(s,t,{x:e,y:n,scale:o,place:r}){for(let{speed:i,lost:a}of t.flatMap(({points:l,chosen:h})=>h?l:[]))r.take(e(i)-2,n(a)-2,4,4);for(let{
-points:i,chosen:a,title:l}of t){let h=x("g",{class:a?"curve chosen":"curve"},s),c=i.filter(({speed:f})=>Number.isFinite(f));if(c.length===0)continue;let d=a?c.filter(
-({u_th:f})=>f===null||[0,.1,.3,.5,.75,1].includes(f)):[];for(let{label:f,speed:p,lost:w}of d)r.write(f,e(p),n(w),{parent:h,sides:["right","left"],away:7*o});let g=f=>c[Math.
-floor(f*c.length)],u=({speed:f,lost:p})=>r.write(l,e(f),n(p),{parent:h,sides:["right","left","above","below"],away:6*o});a||[.5,.6,.4,.7,.3].map(g).some(u)}}var rt=class{constructor(t,e,n,o){
+points:i,chosen:a,title:l}of t){let h=x("g",{class:a?"curve chosen":"curve"},s),c=i.filter(({speed:u})=>Number.isFinite(u));if(c.length===0)continue;let d=a?c.filter(
+({u_th:u})=>u===null||[0,.1,.3,.5,.75,1].includes(u)):[];for(let{label:u,speed:g,lost:f}of d)r.write(u,e(g),n(f),{parent:h,sides:["right","left"],away:7*o});let m=({
+speed:u,lost:g})=>r.write(l,e(u),n(g),{parent:h,sides:["right","left","above","below"],away:6*o});a||[.5,.6,.4,.7,.3].some(u=>m(c[Math.floor(u*c.length)]))}}var rt=class{constructor(t,e,n,o){
 Object.assign(this,{letter:t,line:e,left:n,right:o,taken:[]})}take(t,e,n,o){this.taken.push([t,e,t+n,e+o])}write(t,e,n,{parent:o,sides:r,away:i}){let a=t.length*
 this.letter,l={right:[e+i,n-3,"start",e+i],left:[e-i,n+4,"end",e-i-a],above:[e,n-i,"middle",e-a/2],higher:[e,n-i-1.3*this.line,"middle",e-a/2],below:[e,n+i+this.
-line*.7,"middle",e-a/2]},h=r.map(f=>l[f]).find(([,f,,p])=>p>this.left-4&&p+a<this.right+12&&!this.covers(p,f-this.line,a,this.line+2));if(h===void 0)return!1;let[
-c,d,g,u]=h;return this.take(u,d-this.line,a,this.line+2),x("text",{class:"name",x:c.toFixed(1),y:d.toFixed(1),"text-anchor":g},o).textContent=t,!0}covers(t,e,n,o){
+line*.7,"middle",e-a/2]},h=r.map(g=>l[g]).find(([,g,,f])=>f>this.left-4&&f+a<this.right+12&&!this.covers(f,g-this.line,a,this.line+2));if(h===void 0)return!1;let[
+c,d,m,u]=h;return this.take(u,d-this.line,a,this.line+2),x("text",{class:"name",x:c.toFixed(1),y:d.toFixed(1),"text-anchor":m},o).textContent=t,!0}covers(t,e,n,o){
 return this.taken.some(([r,i,a,l])=>t<a&&t+n>r&&e<l&&e+o>i)}};function Ct(s,t,e){let n=t===88?440:720,o=_e(e,Math.floor(n/5.6)),r=at(s,{width:n,height:.66*n}),i=.66*
 n+14*o.length+8;for(let[a,l]of Object.entries({xmlns:"http://www.w3.org/2000/svg",viewBox:`0 0 ${n} ${i}`,width:`${t}mm`,height:`${(t*i/n).toFixed(1)}mm`}))r.setAttribute(
 a,l);r.prepend(Object.assign(x("style",{}),{textContent:ge}),x("rect",{width:n,height:i,fill:"#ffffff"}));for(let[a,l]of o.entries())x("text",{x:8,y:.66*n+14*(a+
@@ -172,17 +172,17 @@ new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].fi
 o=r=>Object.fromEntries(Object.entries(r).map(([i,a])=>[i,i in n?n[i]:a]));return{channel:o(t),clock:o(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.
 frame=null;for(let t of this.followers)t.root.isConnected&&t.follow()})}},hn=globalThis[Symbol.for("cuhlm-hand")]??=new lt;var Me=250,Ae=320,ye=20;async function Te(s){let t=new URL("../../built/",document.querySelector("script[type=module][src]").src),e=await fetch(new URL(s,t));if(!e.
 ok)throw new Error(b("plane_not_there"));return e.arrayBuffer()}var j=class{constructor(t,e){this.data=e,this.setting=structuredClone(e.setting),this.moved=e.rest.
-moved,this.root=m("section","tradeoff"),this.headline=m("p","headline"),this.headline.setAttribute("aria-live","polite"),this.figure=m("div","plane"),this.panel=
-m("div","setting");let n=m("div","room");n.append(this.figure,this.panel),this.root.append(this.headline,n),t.append(this.root),this.sizes={width:0,height:0},this.
+moved,this.root=p("section","tradeoff"),this.headline=p("p","headline"),this.headline.setAttribute("aria-live","polite"),this.figure=p("div","plane"),this.panel=
+p("div","setting");let n=p("div","room");n.append(this.figure,this.panel),this.root.append(this.headline,n),t.append(this.root),this.sizes={width:0,height:0},this.
 resized=new ResizeObserver(o=>this.fit(o)),this.resized.observe(this.figure),this.resized.observe(this.panel)}fit(t){let e={...this.sizes};for(let{target:n,contentRect:o}of t)
 n===this.figure?this.sizes.width=o.width:this.sizes.height=o.height;this.plane&&(e.width!==this.sizes.width||e.height!==this.sizes.height)&&this.show()}update(t,e,n){
 Object.assign(this,{data:t,state:e,trigger:n}),t.rest.moved===this.moved&&(this.setting=structuredClone(t.setting)),t.plane!==this.loaded?this.load(t.plane):this.
 plane&&this.show()}async load(t){this.loaded=t,this.headline.textContent=b("plane_loading");try{this.plane=new B(await Te(t))}catch(e){this.headline.textContent=
 e.message;return}this.scored=this.plane.head.scored,this.known=new Map,this.build(),this.show()}build(){let{controls:t}=this.data,[{axis:e}]=this.plane.rows.values();
-t.choices.method.options=[...this.plane.rows.values()].map(({method:d,title:g})=>[d,g]),this.choices=Object.fromEntries(Object.entries(t.choices).map(([d,g])=>[
-d,st({...g,value:this.value(d)},u=>this.move(d,u))])),this.handles=Object.fromEntries(Object.entries(t.handles).map(([d,g])=>[d,new U(g,this.value(d),u=>this.move(
-d,u))])),this.ownPlace=m("div","own"),this.lines=m("table","lines");let{method:n,u_th:o,[e]:r,snr_db:i,fading:a,rtt_s:l,throughput:h}={...this.choices,...this.handles},
-c=[n,o,r,i,a,{root:this.ownPlace},l,h].map(({root:d})=>d);this.panel.replaceChildren(...c,this.lines,this.takeAway()),this.offerOwn()}takeAway(){let t=m("div","\
+t.choices.method.options=[...this.plane.rows.values()].map(({method:d,title:m})=>[d,m]),this.choices=Object.fromEntries(Object.entries(t.choices).map(([d,m])=>[
+d,st({...m,value:this.value(d)},u=>this.move(d,u))])),this.handles=Object.fromEntries(Object.entries(t.handles).map(([d,m])=>[d,new U(m,this.value(d),u=>this.move(
+d,u))])),this.ownPlace=p("div","own"),this.lines=p("table","lines");let{method:n,u_th:o,[e]:r,snr_db:i,fading:a,rtt_s:l,throughput:h}={...this.choices,...this.handles},
+c=[n,o,r,i,a,{root:this.ownPlace},l,h].map(({root:d})=>d);this.panel.replaceChildren(...c,this.lines,this.takeAway()),this.offerOwn()}takeAway(){let t=p("div","\
 take-away");for(let[e,n]of[["pdf",88],["pdf",180],["svg",88],["svg",180],["png",180]])t.append(P("",b("plane_figure",{kind:e.toUpperCase(),millimetres:n}),()=>this.
 save(e,n)));return t}offerOwn(){let t=this.data.controls.own[this.setting.channel.fading];this.ownPlace.replaceChildren(...t?[new U(t,this.value(t.name),e=>this.
 move(t.name,e)).root]:[])}part(t){return[this.setting.channel,this.setting.clock].find(e=>t in e)??this.setting}value(t){let e=(this.data.controls.handles[t]??{}).
@@ -193,9 +193,9 @@ let e=this.plane.rows.get(t.method);this.handles[e.axis].disabled=e.values.lengt
 let o=Math.max(Ae,Math.min(.85*n,this.sizes.height+ye)),r=at(this.scene,{width:n,height:o,scale:Bt()/16});this.handRing(r);let i=this.figure.querySelector(".rin\
 g:focus")!==null;this.figure.firstChild?this.figure.firstChild.replaceWith(r):this.figure.append(r),i&&r.querySelector(".ring").focus({preventScroll:!0})}compute(t){
 let{setting:e,plane:n}=this,o=[...n.rows.values()].map(u=>this.curve(u)),r=o.find(({method:u})=>u===t.method),i=Q(t.thresholds,e.u_th),a={...r.points[e.u_th===null?
-0:i],note:this.note(t,t.thresholds[i])},l=this.kept("marks",this.link,()=>n.markSpeeds(e)),h=n.marks.map((u,f)=>({...u,label:u.title,speed:l[f]})).filter(({lost:u})=>u!==
+0:i],note:this.note(t,t.thresholds[i])},l=this.kept("marks",this.link,()=>n.markSpeeds(e)),h=n.marks.map((u,g)=>({...u,label:u.title,speed:l[g]})).filter(({lost:u})=>u!==
 null),c=new Map(this.choices.throughput.row.options).get(e.throughput).toLowerCase(),d=[b("plane_speed_axis",{estimator:c}),b(this.scored?"plane_lost_axis":"pla\
-ne_bias_axis")],g=h.filter(u=>u.lossless).reduce((u,f)=>u===null||f.speed>u.speed?f:u,null);return{curves:o,chosen:r,ring:a,marks:h,free:g,hlm:h.find(({name:u})=>u===
+ne_bias_axis")],m=h.filter(u=>u.lossless).reduce((u,g)=>u===null||g.speed>u.speed?g:u,null);return{curves:o,chosen:r,ring:a,marks:h,free:m,hlm:h.find(({name:u})=>u===
 "hlm"),...Ot(a,[...o.flatMap(({points:u})=>u),...h]),axes:d}}note(t,e){let n=this.setting.u_th;return!t.complete||n===null||e===null||Math.abs(n-e)<1e-9?"":b("p\
 lane_acts",{value:y(n,2),step:y(e,2),count:t.thresholds.length-1})}curve(t){let e=t.values.length===1?0:Q(t.values,this.setting[t.axis]);return{...this.kept(t.method,
 `${e} ${this.link}`,()=>this.madeCurve(t,e)),chosen:t.method===this.setting.method}}kept(t,e,n){return this.known.get(t)?.on!==e&&this.known.set(t,{on:e,value:n()}),
@@ -203,23 +203,23 @@ this.known.get(t).value}get link(){return JSON.stringify([this.setting.channel,t
 t.method,e,this.setting),[o,r]=[t.at(this.scored?"lost":"bias",e),t.at("bits",e)],i=Array.from(n,(a,l)=>{let h=t.thresholds[l];return{method:t.method,title:t.title,
 u_th:h,index:l,speed:a,lost:o[l],bits:r[l],label:h===null?b("plane_none"):b("plane_at",{value:y(h,2)})}});return{method:t.method,title:t.title,points:i}}write(){
 let{ring:t,free:e,hlm:n,leastLoss:o,fastest:r}=this.scene,i=this.data.rest.moved===this.moved&&this.data.rest.lost[0]!==null?this.data.rest:null,a=y(t.speed,2),
-l=p=>y(p,2),h={title:t.title,speed:a,loss:l(t.lost),questions:G(this.plane.seeds.length)},c=b(this.scored?"plane_headline":"plane_headline_bias",h),d=i?b("plane\
-_ends",{low:l(i.lost[0]),high:l(i.lost[1])}):"",g=e?b("plane_free",{speed:y(e.speed,2),title:e.title}):"";this.headline.replaceChildren(m("strong","chosen",c+d+
-".")," ",m("strong","free",g));let u=[["plane_this",t,""],["plane_same_speed",o],["plane_same_loss",r],...n?[["plane_hlm",n]]:[]],f=m("tr");f.append(m("th"),...[
-"plane_speed",this.scored?"plane_lost":"plane_bias","plane_bits"].map(p=>m("th","",b(p)))),this.lines.replaceChildren(f,...u.map(([p,w])=>this.line(p,w,w===t)))}line(t,e,n){
-let o=m("tr",n?"chosen":""),r=m("th");return r.scope="row",r.append(m("span","",b(t))),n&&e.note&&r.append(m("small","",`: ${e.note}`)),!n&&t!=="plane_hlm"&&r.append(
-m("small","",`: ${[e.title,e.method?e.label:""].filter(Boolean).join(", ")}`)),o.append(r,...[e.speed,e.lost,e.bits].map(i=>m("td","",y(i)))),o}handRing(t){let e=t.
+l=f=>y(f,2),h={title:t.title,speed:a,loss:l(t.lost),questions:G(this.plane.seeds.length)},c=b(this.scored?"plane_headline":"plane_headline_bias",h),d=i?b("plane\
+_ends",{low:l(i.lost[0]),high:l(i.lost[1])}):"",m=e?b("plane_free",{speed:y(e.speed,2),title:e.title}):"";this.headline.replaceChildren(p("strong","chosen",c+d+
+".")," ",p("strong","free",m));let u=[["plane_this",t,""],["plane_same_speed",o],["plane_same_loss",r],...n?[["plane_hlm",n]]:[]],g=p("tr");g.append(p("th"),...[
+"plane_speed",this.scored?"plane_lost":"plane_bias","plane_bits"].map(f=>p("th","",b(f)))),this.lines.replaceChildren(g,...u.map(([f,w])=>this.line(f,w,w===t)))}line(t,e,n){
+let o=p("tr",n?"chosen":""),r=p("th");return r.scope="row",r.append(p("span","",b(t))),n&&e.note&&r.append(p("small","",`: ${e.note}`)),!n&&t!=="plane_hlm"&&r.append(
+p("small","",`: ${[e.title,e.method?e.label:""].filter(Boolean).join(", ")}`)),o.append(r,...[e.speed,e.lost,e.bits].map(i=>p("td","",y(i)))),o}handRing(t){let e=t.
 querySelector(".ring"),{points:n}=this.scene.chosen,o=r=>this.move("u_th",n[Math.max(0,Math.min(n.length-1,r))].u_th);e.addEventListener("keydown",r=>{let i={ArrowRight:1,
 ArrowUp:1,ArrowLeft:-1,ArrowDown:-1,Home:-n.length,End:n.length}[r.key];i!==void 0&&(r.preventDefault(),o(this.scene.ring.index+i))}),t.addEventListener("pointe\
 rdown",r=>{let i=r.target.closest("[data-method]");if(i)return this.move("method",i.dataset.method);if(!r.target.closest(".ring, .curve.chosen"))return;r.preventDefault();
 let a=h=>o($e(this.figure.firstChild,h,n.length)),l=new AbortController;addEventListener("pointermove",a,l);for(let h of["pointerup","pointercancel"])addEventListener(
-h,()=>l.abort(),l);a(r)})}save(t,e){let{drawn:n,width:o,height:r}=Ct(this.scene,e,this.data.caption),i=`trade-off-${e}mm.${t}`;if(t==="pdf"){let h=m("div");return h.
+h,()=>l.abort(),l);a(r)})}save(t,e){let{drawn:n,width:o,height:r}=Ct(this.scene,e,this.data.caption),i=`trade-off-${e}mm.${t}`;if(t==="pdf"){let h=p("div");return h.
 style.cssText="position: absolute; left: -9999px",this.root.append(h),h.attachShadow({mode:"open"}).append(n),R(new Blob([Ft(n,o,r,e)],{type:"application/pdf"}),
-i),h.remove()}let a=new XMLSerializer().serializeToString(n);if(t==="svg")return R(new Blob([a],{type:"image/svg+xml"}),i);let l=new Image;l.onload=()=>{let h=m(
+i),h.remove()}let a=new XMLSerializer().serializeToString(n);if(t==="svg")return R(new Blob([a],{type:"image/svg+xml"}),i);let l=new Image;l.onload=()=>{let h=p(
 "canvas");[h.width,h.height]=[l.width*3,l.height*3],h.getContext("2d").drawImage(l,0,0,h.width,h.height),h.toBlob(c=>R(c,i))},l.src=`data:image/svg+xml;charset=\
 utf-8,${encodeURIComponent(a)}`}release(){clearTimeout(this.resting),this.resized.disconnect()}},U=class{constructor(t,e,n){let o=r=>st({...t,kind:r,value:e},i=>{
 this.show(i),n(i)});this.slider=o("slider"),this.typed=o("number"),this.typed.root.querySelector(".field-head").replaceWith(),this.typed.field.setAttribute("ari\
-a-label",b("plane_typed",{label:t.label})),this.root=m("div","pair"),this.root.append(this.slider.root,this.typed.root)}show(t){this.slider.show(t??this.slider.
+a-label",b("plane_typed",{label:t.label})),this.root=p("div","pair"),this.root.append(this.slider.root,this.typed.root)}show(t){this.slider.show(t??this.slider.
 row.low),this.typed.field!==this.typed.field.getRootNode().activeElement&&this.typed.show(t)}set disabled(t){this.slider.disabled=t,this.typed.disabled=t}};function $e(s,t,e){
 let n=s.getBoundingClientRect(),o=[t.clientX-n.left,t.clientY-n.top],i=[...s.querySelectorAll(".curve.chosen .dot")].map(a=>(Number(a.getAttribute("cx"))-o[0])**
 2+(Number(a.getAttribute("cy"))-o[1])**2);return Math.min(e-1,i.indexOf(Math.min(...i)))}var z=-1/0,q=!1,[ht,D]=[location.pathname,document.title];function ct(){location.pathname===ht||document.title===D||([z,q,ht,D]=[-1/0,!1,location.pathname,document.
