@@ -182,6 +182,13 @@ class Method:
         return frozenset(reads - {"estimator"} if self.estimator else reads)
 
     @property
+    def axes(self) -> tuple[str, ...]:
+        """Numbers that decide how much of x arrives and nothing else: no draft, no score, no test."""
+        rows, own = settings_of(DecodeSettings), self.size.reads - self.transmit.reads - self.test.reads
+        known = (name for name in rows if name in own and rows[name].sweeps and rows[name].low is not None)
+        return () if self.drafts_from_payload else tuple(known)
+
+    @property
     def compresses(self) -> bool:
         """Sends a top-k of x."""
         return self.size.is_limit or "k" in self.size.reads
@@ -381,6 +388,8 @@ _ROWS = (
 )  # fmt: skip
 
 METHODS: dict[str, Method] = {row.name: row for row in _ROWS}
+AXES = tuple(dict.fromkeys(name for row in _ROWS for name in row.axes))
+"""The settings that are an axis of some method."""
 
 # Methods of other packages --------------------------------------------------------------------------------------------
 

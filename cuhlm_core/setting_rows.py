@@ -106,6 +106,13 @@ class Setting:
             limits = f" from {self.low:g} to {self.high:g}, {' or '.join(words)}" if words else ""
             raise UserError(f"{self.name or self.title} must be {kind}{limits}, not {text!r}.") from None
 
+    def several(self, text: str) -> list[Any]:
+        """The values that are written so, between commas or blanks, each once. UserError for one out of range."""
+        values = list(dict.fromkeys(map(self.parse, text.replace(",", " ").split())))
+        for value in values:
+            self.check(value)
+        return values
+
 
 def _word(value: str | None) -> str:
     return "none" if value is None else value

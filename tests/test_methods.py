@@ -165,6 +165,11 @@ def test_only_a_fixed_k_can_shape_the_law_it_is_drawn_from():
     assert all(row.size is fixed_k for row in METHODS.values() if row.drafts_from_payload or row.offline_k)
 
 
+def test_an_axis_decides_only_how_much_of_x_arrives():
+    found = {name: row.axes for name, row in METHODS.items() if row.axes}
+    assert found == {"top-k": ("k",), "cu-hlm-offline": ("k",), "cu-hlm-online": ("theta", "eta"), "cu-hlm-certified": ("theta",)}
+
+
 def test_find_method():
     assert all(find_method(name) is row for name, row in METHODS.items())
     for name in ("", "HLM", "hlm ", "cu-hlm"):

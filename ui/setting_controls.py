@@ -39,6 +39,12 @@ def control(name: str, typed: bool | None = None, **others: Any) -> Any:
     return (st.number_input if (row.whole or row.scale[0] if typed is None else typed) else st.slider)(**known | others)
 
 
+def several_numbers(name: str, **others: Any) -> list[Any]:
+    """A field for values of a setting, at first its default; empty for none. UserError for one that it cannot have."""
+    row, words = ROWS[name], f"{ROWS[name].help} Several, between commas: a curve each."
+    return row.several(st.text_input(row.symbol or name, str(getattr(DecodeSettings(), name) or ""), max_chars=60, help=words, **others))
+
+
 def control_row(key: str) -> Setting:
     """The row of the control with that name."""
     return ROWS[next((name for name, own in KEYS.items() if own == key), key)]

@@ -100,7 +100,9 @@ def sweep_command(
     choose their drafts by the link; those decode at each value."""
     check_choice("--param", param, PARAMETERS)
     chosen, settings = _names(method), replace(settings, channel=channel, clock=clock)
-    numbers = _sweep_values(param, [values, *(more or ())])
+    numbers = PARAMETERS[param].several(" ".join([values, *(more or ())]))
+    if not numbers:
+        raise UserError("--values must name at least one value.")
     task = _Scoring(models, clock, embedder, results_folder("--out", out), as_json, prompts.temperature)
     if param == "snr_db":
         channels = [replace(channel, snr_db=number) for number in numbers]
@@ -113,7 +115,7 @@ def sweep_command(
             if links[row["name"]] in (None, at)
         ]
     else:
-        _check_used(param, chosen)
+        check_used(param, chosen)
         points = {(name, value): replace(settings, **{param: value}) for name in chosen for value in numbers}
         configurations = {f"{name} {param}={_value_text(value)}": (name, point) for (name, value), point in points.items()}
         result = task.run(prompts.load(), configurations, prompts.seed)
@@ -134,18 +136,8 @@ def _names(text: str) -> list[str]:
     return names
 
 
-def _sweep_values(param: str, texts: Sequence[str]) -> list[Any]:
-    """The values of a sweep, each once and within its range."""
-    words = " ".join(texts).replace(",", " ").split()
-    if not words:
-        raise UserError("--values must name at least one value.")
-    values = list(dict.fromkeys(map(PARAMETERS[param].parse, words)))
-    for value in values:
-        PARAMETERS[param].check(value)
-    return values
-
-
-def _check_used(param: str, chosen: Sequence[str]) -> None:
+def check_used(param: str, chosen: Sequence[str]) -> None:
+    """UserError for a method whose tokens do not depend on the parameter."""
     for name in chosen:
         if param not in METHODS[name].uses:
             able = [row.name for row in METHODS.values() if param in row.uses]

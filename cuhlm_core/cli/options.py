@@ -2,6 +2,7 @@
 
 import contextlib
 import inspect
+import itertools
 import json
 import os
 import shlex
@@ -174,6 +175,8 @@ class OptionChanges:
     """The command's own defaults."""
     refused: Mapping[str, str] = field(default_factory=dict)
     """Choices that the command does not offer, and why."""
+    several: tuple[str, ...] = ()
+    """Fields whose options take several numbers: the parameter is then a list of settings, one for each choice of theirs."""
 
 
 def with_options(command: Callable[..., None]) -> Callable[..., None]:
@@ -206,23 +209,28 @@ def _options(kind: Any, changes: OptionChanges, holder: str) -> Iterator[inspect
             continue
         default = changes.defaults.get(name, getattr(kind, name))
         known = typer.Option(f"--{option.replace('_', '-')}", help=_help(name, row))
+        if name in changes.several:
+            hint, default = str | None, None if default is None else f"{default:g}"
+            known.help += " Several, between commas, for a curve each."
         annotation: Any = Annotated[str if row.reads_words else hint, known]  # type: ignore[valid-type]
         yield inspect.Parameter(option, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
 
 
 def _build(kind: Any, changes: OptionChanges, holder: str, given: Mapping[str, Any]) -> Any:
-    """The settings from the values of their options. UserError where a value is out of range."""
-    values = {}
+    """The settings, or all that several values make, from the values of their options. UserError where a value is out of range."""
+    values: dict[str, list[Any]] = {}
     for name, option, hint, row in _fields(kind, changes, holder):
         if row is None:
-            values[name] = _build(hint, changes, name, given)
+            values[name] = [_build(hint, changes, name, given)]
             continue
         value = given[option]
-        values[name] = row.parse(value) if row.reads_words else value
+        several = name in changes.several
+        values[name] = row.several(value or "") or [None] if several else [row.parse(value) if row.reads_words else value]
         if row.choices and changes.refused and value not in row.choices:
             why = next(iter(changes.refused.values()))
             raise UserError(f"{row.title} must be one of {', '.join(row.choices)}, not {value!r}: {why}.")
-    return kind(**values)
+    made = [kind(**dict(zip(values, chosen, strict=True))) for chosen in itertools.product(*values.values())]
+    return made if changes.several else made[0]
 
 
 def _fields(kind: Any, changes: OptionChanges, holder: str) -> Iterator[tuple[str, str, Any, Setting | None]]:

@@ -43,7 +43,7 @@ _BIAS = LineStyle("#CC79A7", "solid", "diamond")
 _CONTROL = LineStyle(GREY, "dash", "circle")
 _WOULD = LineStyle("#999933", "dot", "square")
 _U = LineStyle("#E69F00", "solid", "triangle-up")
-_PAPERS = "paper"
+_PAPERS = fill("of_paper")
 _LEAST_SHOWN = 1e-4
 LEAST_ROUNDS = 5
 """Fewest rounds of a bin that is drawn."""
@@ -127,7 +127,7 @@ def _threshold_figures(findings: Findings) -> list[Figure]:
     shapes, notes = [], []
     for name, value, printed, height in (("averse", report["u_th_averse"], 0.0810, 20), ("prone", report["u_th_prone"], 0.8117, 2)):
         shapes += [upright(value, dash="solid", colour=EMPHASIS), upright(printed)]
-        words = f"risk-{name} {value:.2f} (paper {printed:.2f})"
+        words = f"risk-{name} {value:.2f} ({_PAPERS} {printed:.2f})"
         notes += [note(words, x=value, xanchor="left", yref="paper", y=1, yanchor="bottom", yshift=height)]
     curve = curve_trace(density["u"], _as_floats(density["value"]), _U, "f(u)", "u = %{x:.2f}: f(u) = %{y:.3f}", mode="lines")
     layout = {**below(top=52), "shapes": shapes, "annotations": notes}
@@ -217,7 +217,7 @@ def _bounds(findings: Findings) -> list[Figure]:
         "shapes": [level(theta, dash="dash"), upright(k_star, dash="solid", colour=RULE_LINES["offline"].colour), upright(30)],
         "annotations": [
             _level_note(np.log10(theta), f"θ = {theta:g}"),
-            note(f"k* = {k_star:,.0f} (paper 30, dotted)", x=np.log10(k_star), xanchor="right", yref="paper", y=1, yanchor="bottom"),
+            note(f"k* = {k_star:,.0f} ({_PAPERS} 30, dotted)", x=np.log10(k_star), xanchor="right", yref="paper", y=1, yanchor="bottom"),
         ],
     }
     x_axis, y_axis = log_axis(1, float(sizes[-1])), log_axis(_LEAST_SHOWN, max(1.0, float(np.nanmax(shown))), tickformat="~r")

@@ -11,6 +11,7 @@ from cuhlm_core.errors import UserError, checked_path
 from cuhlm_core.format import counted
 from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.paper import TELLING, VERDICT_WORDS, PaperVerdict
+from cuhlm_core.sentences import fill
 from cuhlm_core.settings import softplus_warning
 from cuhlm_core.storage import NOT_AS_WRITTEN
 from ui.verdicts import verdict_cell, verdict_mark
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 ROW_HEIGHT = 65
 """Three lines of a cell: from 64 pixels on a table breaks its text instead of cutting it off."""
+_PAPERS = fill("of_paper")
 _COMMAND = "python -m cuhlm_core reproduce --pair {pair} --out FOLDER"
 _TITLES = {"Fig. 1": "Fig. 1: accuracy against throughput", "Fig. 3": "Fig. 3, Eq. 11: uncertainty against rejection",
            "Fig. 4": "Fig. 4: are uncertainties independent?", "Fig. 5": "Fig. 5, Theorem 1: thresholds and risk",
@@ -70,7 +72,7 @@ def sections() -> None:
         rows = columns[title]
         with sentence:
             finding(testable_words(title, rows, findings[title]), counts_of(rows))
-        _claims(rows)
+        _claims(rows, title)
         _summary(findings)
 
     def chapter(parts: tuple[str, ...]) -> None:
@@ -91,14 +93,14 @@ def _chosen(titles: list[str]) -> str:
     return one_of("Reproduction", {title: title for title in titles}, f"paper_pair_{'_'.join(titles)}", label_visibility="collapsed")
 
 
-def _claims(rows: list[PaperRow]) -> None:
+def _claims(rows: list[PaperRow], title: str) -> None:
     """The paper's headline claims and what was measured."""
     from cuhlm_core.reproduction.summary import headline_claims
 
     claims = headline_claims(rows)
     st.table(
         [
-            {"the paper's claim": plain(row.subject), "paper": plain(row.printed), "measured here": plain(_ours_cell(row)),
+            {"the paper's claim": plain(row.subject), _PAPERS: plain(row.printed), f"measured on {title}": plain(_ours_cell(row)),
              "verdict": verdict_cell(row.verdict)}
             for row in claims
         ],
@@ -248,7 +250,7 @@ def _figure_words(part: str, findings: Findings) -> str:
     """What a figure is over."""
     step = {"Fig. 6": "positions", "Fig. 8": "compression", "Fig. 9": "compression", "Fig. 10": "compression"}.get(part, "rounds")
     if part in ("Fig. 3", "Fig. 4", "Fig. 5", "Fig. 8", "Fig. 9", "Fig. 10"):
-        dotted = "The paper's numbers, where it prints any, are dotted in grey."
+        dotted = f"Dotted in grey: {_PAPERS}, where the paper prints numbers."
         return f"{findings.rounds(step)}. Shaded: 95 % over prompts (bootstrap). {dotted}"
     if part == "Fig. 6":
         prompts = findings.step("positions")["prompts"]
@@ -277,7 +279,7 @@ def _rows_table(part: str, rows: list[PaperRow]) -> None:
 
 def _table(shown: list[dict[str, str]], key: str) -> None:
     text = st.column_config.TextColumn
-    wide = {"what": 190, "paper": 100, _OURS: 178, "verdict": 122, "where": 120, "n": 190, "estimator": 620, "criterion or reason": 620}
+    wide = {"what": 190, _PAPERS: 130, _OURS: 178, "verdict": 122, "where": 120, "n": 190, "estimator": 620, "criterion or reason": 620}
     look: dict[str, Any] = {"row_height": ROW_HEIGHT, "column_config": {name: text(width=width) for name, width in wide.items()}}
     height = "content" if len(shown) <= _ROWS_AT_ONCE else ROW_HEIGHT * (_ROWS_AT_ONCE + 1)
     data_table(shown, height=height, key=key, **look)
@@ -292,7 +294,7 @@ def _shown(row: PaperRow) -> dict[str, str]:
     """A row of the table."""
     return {
         "what": row.subject,
-        "paper": row.printed,
+        _PAPERS: row.printed,
         _OURS: _ours_cell(row),
         "verdict": verdict_cell(row.verdict),
         "where": row.where,

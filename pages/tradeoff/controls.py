@@ -24,7 +24,7 @@ from ui.widgets import amount
 
 if TYPE_CHECKING:
     from cuhlm_core.evaluation.datasets import Sample
-    from cuhlm_core.studies.tradeoff.plane import Plane
+    from cuhlm_core.studies.tradeoff.plane import Plane, PlaneRow
     from cuhlm_core.studies.tradeoff.points import Point, Sweep
 
 _LINK = ("snr_db", "fading", "rtt_s", *OFFERED_PARAMETERS)
@@ -98,13 +98,15 @@ def held_setting(plane: Plane, calibration: Calibration, channel: ChannelSetting
     if state.get(_METHOD) not in methods:
         state[_METHOD] = methods[0]
     u_th = state.setdefault("tradeoff_u_th", state.get("u_th", calibration.held_u_th))
-    theta = state.setdefault("tradeoff_theta", state.get("theta", DecodeSettings().theta))
-    held = {"method": state[_METHOD], "u_th": u_th, "theta": theta, "throughput": state[THROUGHPUT]}
+    axis, values = plane.rows[0].axis, plane.rows[0].values
+    size = state.setdefault(f"tradeoff_{axis}", state.get(axis) or getattr(DecodeSettings(), axis))
+    size = max(size or 0, values[0]) if len(values) > 1 else size
+    held = {"method": state[_METHOD], "u_th": u_th, axis: size, "throughput": state[THROUGHPUT]}
     return held | {"channel": asdict(channel), "clock": asdict(clock)}
 
 
-def take_setting(said: Any) -> None:
-    """Callback: the handles rest. What the browser says is checked, not trusted."""
+def take_setting(said: Any, axis: str) -> None:
+    """Callback: the handles rest. What the browser says is checked, not trusted. axis: the setting of the plane's columns."""
     if not isinstance(said, Mapping):
         return
     state, link = st.session_state, LinkControl("tradeoff")
@@ -113,7 +115,7 @@ def take_setting(said: Any) -> None:
     for name, kind in (("method", str), ("moved", int)):
         if isinstance(said.get(name), kind):
             state[f"tradeoff_{name}"] = said[name]
-    for name in ("u_th", "theta"):
+    for name in ("u_th", axis):
         value = said.get(name)
         if isinstance(value, int | float) and not isinstance(value, bool) and value == value:
             state[f"tradeoff_{name}"] = within(name, value)
@@ -126,14 +128,16 @@ def take_setting(said: Any) -> None:
                 link.take(name, values[name])
 
 
-def handle_rows() -> dict[str, Any]:
-    """The controls of the panel as web/components/controls.js draws them."""
+def handle_rows(plane_row: PlaneRow) -> dict[str, Any]:
+    """The controls of the panel as web/components/controls.js draws them, for rows of the same axis."""
 
     def row(name: str, **looks: Any) -> dict[str, Any]:
         known = {"kind": "slider", "label": ROWS[name].label, "help": ROWS[name].help, "quiet": True, **looks}
         return control_data(name, ROWS[name], None, **known)
 
-    handles = {name: row(name, label=HANDLES[name].question) for name in ("u_th", "theta", "snr_db")} | {"rtt_s": row("rtt_s")}
+    handles = {name: row(name, label=HANDLES[name].question) for name in ("u_th", "snr_db")} | {"rtt_s": row("rtt_s")}
+    handles[plane_row.axis] = row(plane_row.axis, label=HANDLES["theta"].question)
+    handles[plane_row.axis] |= {"low": plane_row.values[0], "high": plane_row.values[-1]} if len(plane_row.values) > 1 else {}
     handles["u_th"]["placeholder"] = "none"
     handles["rtt_s"] |= {"high": LONGEST_RTT_MS, "unit": " ms"}
     handles["snr_db"] |= {"unit": " dB"}
@@ -149,8 +153,7 @@ def handle_rows() -> dict[str, Any]:
 
 def live_controls(setting: Mapping[str, Any], payload: str) -> dict[str, Any]:
     """Values of the Live page's controls, by name, for a point of the plane, whose method sends that payload."""
-    others = {**vars(DecodeSettings()), "payload": payload}
-    values = others | {"u_th": setting["u_th"], "theta": setting["theta"], **setting["channel"], **setting["clock"]}
+    values = {**vars(DecodeSettings()), **setting, "payload": payload, **setting["channel"], **setting["clock"]}
     return control_values(values) | {"method": setting["method"]}
 
 

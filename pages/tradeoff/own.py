@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -17,6 +18,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.storage import store_of
 from ui import background
+from ui.setting_controls import several_numbers
 from ui.store import pair_store
 from ui.widgets import data_table, note, remembered, select
 
@@ -100,11 +102,12 @@ def own_plane(key: Key, calibration: Calibration, questions: OwnQuestions, token
     with st.container(horizontal=True, vertical_alignment="bottom"):
         titles = {name: METHODS[name].title for name in CURVES}
         method = select("The curve of", titles, "tradeoff_own_method", width=260)
-        reads = "theta" in METHODS[method].uses
-        theta = st.number_input("θ", 0.01, 2.0, 0.1, 0.01, **remembered("tradeoff_own_theta"), disabled=not reads, width=120)
+        axes = METHODS[method].axes
+        axis = next(iter(axes), "theta")
+        values = several_numbers(axis, disabled=not axes, width=120, **remembered(f"tradeoff_own_{axis}")) or [math.nan]
 
     def task(pair: Any) -> PlaneTask:
-        return replace(plane_task(pair, questions.samples, tokens, seed, (method,), (theta,)), score=questions.score)
+        return replace(plane_task(pair, questions.samples, tokens, seed, (method,), axis, values), score=questions.score)
 
     known = pair_store().loaded(key) or pair_store().known(key, calibration)
     readable = known is not None and (questions.score != "likelihood" or pair_store().loaded(key) is not None)
@@ -116,8 +119,8 @@ def own_plane(key: Key, calibration: Calibration, questions: OwnQuestions, token
         background.offer(
             DRAWING,
             key,
-            f"A curve over {counted(len(questions.samples), 'question')} of up to {tokens} tokens takes about three runs of each on both "
-            f"models{f'; {done} are done' if done else ''}.",
+            f"A curve over {counted(len(questions.samples), 'question')} of up to {tokens} tokens takes about "
+            f"{1 + 2 * len(values)} runs of each on both models, more for a weak pair{f'; {done} are done' if done else ''}.",
             "Go on with the curve" if done else "Draw the curve",
             lambda pair, cancelled: plane_steps(pair, task(pair), cancelled),
             "draw-curve",

@@ -42,26 +42,28 @@ def _draw(choice: Choice, plane: Plane, link: LinkControl) -> None:
     setting = controls.held_setting(plane, choice.calibration, channel, clock)
     row = plane.row(setting["method"])
     assert row is not None
-    u_th, theta = step_at(row.u_th, setting["u_th"]), 0 if len(row.theta) == 1 else step_at(row.theta, setting["theta"])
-    lost, throughput, title = plane.price(row, u_th, theta), setting["throughput"], background.pair_title(choice.key)
-    caption = plane_words.plane_caption(plane, row, (u_th, theta), (channel, clock), title, throughput)
+    u_th, column = step_at(row.u_th, setting["u_th"]), 0 if len(row.values) == 1 else step_at(row.values, setting[row.axis])
+    lost, throughput, title = plane.price(row, u_th, column), setting["throughput"], background.pair_title(choice.key)
+    caption = plane_words.plane_caption(plane, row, (u_th, column), (channel, clock), title, throughput)
     data = {
         "plane": served_bytes(_packed(f"{plane.digest} {choice.exact}", plane, choice.sweep if choice.exact else None)),
         "setting": setting,
-        "controls": controls.handle_rows(),
+        "controls": controls.handle_rows(row),
         "rest": {"moved": st.session_state.get("tradeoff_moved", 0), "lost": [lost.low, lost.high]},
         "caption": caption,
     }
-    _plane(key="plane", data=[data], on_setting_change=lambda: controls.take_setting((st.session_state.get("plane") or {}).get("setting")))
+    taken = partial(controls.take_setting, axis=row.axis)
+    _plane(key="plane", data=[data], on_setting_change=lambda: taken((st.session_state.get("plane") or {}).get("setting")))
     doubt = plane_words.doubt_words(plane.inexact, plane.capped, plane.float32) or "exact for every threshold."
+    decoded = f"{count(len(plane.seeds))} {'' if choice.own else 'held-out '}questions, each decoded about {plane.runs:.0f} times a curve"
     note(
-        f"{count(len(plane.seeds))} {'' if choice.own else 'held-out '}questions, each decoded about twice: {doubt} A handle computes sums "
-        f"and decodes nothing. {plane_words.lost_words(choice.asked.get('score'))}Schedule: {SCHEDULES[clock.schedule].lower()}. Curves "
+        f"{decoded}: {doubt} A handle computes sums and decodes nothing. {plane_words.lost_words(choice.asked.get('score'))}"
+        f"Schedule: {SCHEDULES[clock.schedule].lower()}. Curves "
         "send exact probabilities, as the paper counts them; HSL sends 8 bits each, shared noise token ids."
     )
-    _lost_answer(choice, plane, row, u_th, theta, setting)
+    _lost_answer(choice, plane, row, u_th, column, setting)
 
-    lines = partial(plane_words.curve_rows, plane, row, theta, (channel, clock), title, throughput)
+    lines = partial(plane_words.curve_rows, plane, row, column, (channel, clock), title, throughput)
     with st.container(horizontal=True):
         download_rows("Curve (CSV)", lines, "trade-off-curve.csv")
         download("Curve (pgfplots)", lambda: plane_words.curve_tex(lines(), caption), "trade-off-curve.tex")
@@ -69,7 +71,7 @@ def _draw(choice: Choice, plane: Plane, link: LinkControl) -> None:
             if clock.schedule != "sequential":
                 note("The command adds up exchanges, one after the other: choose the schedule sequential for the same numbers.")
             asked = {**choice.asked, "throughput": throughput}
-            st.code(plane_words.plane_command(choice.key, row, theta, (channel, clock), plane, choice.seed, asked), language=None)
+            st.code(plane_words.plane_command(choice.key, row, column, (channel, clock), plane, choice.seed, asked), language=None)
 
 
 @st.cache_resource(show_spinner=False, max_entries=MOST_MESSAGES)
@@ -79,19 +81,19 @@ def _packed(named: str, _plane: Plane, _sweep: Any) -> bytes:
     return plane_wire(_plane, _sweep)
 
 
-def _lost_answer(choice: Choice, plane: Plane, row: PlaneRow, u_th: int, theta: int, setting: dict[str, Any]) -> None:
+def _lost_answer(choice: Choice, plane: Plane, row: PlaneRow, u_th: int, column: int, setting: dict[str, Any]) -> None:
     """An answer that this threshold gets wrong and the next lower one right, with both texts."""
-    lost = plane.first_lost(row, u_th, theta)
+    lost = plane.first_lost(row, u_th, column)
     if lost is None:
         return
     sample = next(one for one in choice.samples if choice.seed + one.number == plane.seeds[lost])
     lower = plane_words.threshold_words(row.u_th[u_th - 1])
     with st.container(border=True, key="lost-answer"):
         st.markdown(f"**An answer that this threshold loses:** {plain(sample.prompt)}")
-        for column, title, at in zip(st.columns(2), (lower, plane_words.threshold_words(row.u_th[u_th])), (u_th - 1, u_th), strict=True):
-            with column:
+        for place, title, at in zip(st.columns(2), (lower, plane_words.threshold_words(row.u_th[u_th])), (u_th - 1, u_th), strict=True):
+            with place:
                 note(f"{title}: {'wrong' if at == u_th else 'right'}")
-                st.text(row.text(lost, at, theta))
+                st.text(row.text(lost, at, column))
         if st.button("Watch it on Live", icon=":material/cell_tower:", key="watch-lost"):
             asked = {"prompt": sample.prompt, "seed": plane.seeds[lost], "max_tokens": plane.limit}
             to_live(**controls.live_controls(setting, METHODS[row.method].default_payload) | asked)

@@ -54,6 +54,10 @@ def test_the_ring_goes_by_keys_and_a_typed_value_counts(curves) -> None:
     u_th.fill("0.25")
     u_th.press("Enter")
     page.locator(".ring[aria-valuenow='6']").wait_for()
+    assert page.get_by_text("u has 21 values").count() == 0
+    u_th.fill("0.27")
+    u_th.press("Enter")
+    page.locator(".lines .chosen", has_text="0.27 acts as 0.25: u has 21 values").wait_for()
     plane = made_up_plane(range(ANSWERED_PROMPTS), SWEEP_TOKENS)
     price = plane.price(plane.rows[0], 6, 0)
     ends = f"({significant(price.low, 2)} to {significant(price.high, 2)})"

@@ -35,6 +35,18 @@ def test_the_lines_ascend_and_a_sweep_over_them_has_the_same_numbers(run, pair, 
     assert pair.llm.passes == passes and louder[0]["tokens_per_s"] < lines[0]["tokens_per_s"]  # another link decodes nothing again
 
 
+def test_several_values_have_a_curve_each_as_alone(run, surroundings):
+    asked = ("curve", "--method", "cu-hlm-offline")
+    alone = [run(*asked, "--k", value)[1] for value in ("1", "4")]
+    status, both, _ = run(*asked, "--k", "1, 4")
+    assert status == 0 and both == [line | {"k": k} for k, lines in zip((1, 4), alone, strict=True) for line in lines]
+    assert alone[0][0]["bits_per_token"] < alone[1][0]["bits_per_token"]
+    asked = ("curve", "--eta", "0.5,40", "--theta", "0.1,1", "--dataset", str(surroundings / "own.jsonl"), "--limit", "3")
+    out = command_line.run(*asked, "--max-tokens", "9").out
+    heads = [f"θ = {theta}, η = {eta}" for theta in ("0.1", "1") for eta in ("0.5", "40")]
+    assert [line for line in out.splitlines() if "η" in line] == heads
+
+
 def test_for_a_person_there_is_a_table(surroundings, pair):
     status, out, _ = command_line.run("curve", "--method", "u-hlm-confidence", "--dataset", str(surroundings / "own.jsonl"), *SMALL)
     lines = out.splitlines()
@@ -58,6 +70,8 @@ def test_a_set_without_references_has_no_score(surroundings, pair):
 @pytest.mark.parametrize(("arguments", "words"), [
     (("--method", "hsl"), "HSL has no curve"), (("--limit", "0"), "from 1 to 10000"),
     (("--dataset", "nowhere"), "There is no dataset and no file"), (("--schedule", "overlapped"), "choose the schedule sequential"),
+    (("--k", "1,x", "--method", "cu-hlm-offline"), "not 'x'"), (("--method", "u-hlm", "--k", "3,4"), "does not depend on k"),
+    (("--k", "3,9999", "--method", "cu-hlm-offline"), "vocabulary of this pair"), (("--theta", "0.1,3"), "theta must be"),
     (("--clock", "host"), "no host times"), (("--throughput", "outage"), "ergodic"), (("--u-th", "0.3"), "No such option"),
 ])  # fmt: skip
 def test_bad_input_is_one_line(surroundings, pair, arguments, words):

@@ -1,4 +1,4 @@
-"""The plane in the browser compared with Python's: the speed of every threshold, tolerance and mark on every link, and what is better."""
+"""The plane in the browser compared with Python's: the speed of every threshold, column and mark on every link, and what is better."""
 
 import gzip
 import math
@@ -39,14 +39,14 @@ def test_every_speed_is_pythons(tmp_path) -> None:
     met = [(*link, throughput) for link in LINKS for throughput in CURVE_ESTIMATORS]
     settings = [{"channel": asdict(channel), "clock": asdict(clock), "throughput": throughput} for channel, clock, throughput in met]
     head, answers = in_node(EMBEDDED_PAIR, [("plane_head", str(message)), ("plane", str(message), settings)], tmp_path)
-    assert [row["theta"] for row in head["rows"]] == [[0.05, 2.0], [None]] and head["scored"] and head["limit"] == TOKENS
+    assert [row["values"] for row in head["rows"]] == [[0.05, 2.0], [None]] and head["scored"] and head["limit"] == TOKENS
     assert [row["u_th"][:3] for row in head["rows"]] == [[None, 0, 0.05], [None, 0, 0.01]]
     assert {mark["name"] for mark in head["marks"]} == PLANE_MARKS.keys()
     for link, (speeds, marks) in zip(met, answers, strict=True):
         for row, table in zip(plane.rows, plane.tables, strict=True):
-            for theta in range(len(row.theta)):
-                seconds = [row.seconds(u_th, theta, plane.seeds, *link).sum() for u_th in range(len(row.u_th))]
-                assert speeds[row.method][theta] == pytest.approx(list(table["tokens"][theta] / seconds), rel=1e-9)
+            for column in range(len(row.values)):
+                seconds = [row.seconds(u_th, column, plane.seeds, *link).sum() for u_th in range(len(row.u_th))]
+                assert speeds[row.method][column] == pytest.approx(list(table["tokens"][column] / seconds), rel=1e-9)
         names = [one.name for one in sweep.configurations]
         seconds, at = sweep.seconds(*link).sum(axis=1), [names.index(mark["name"]) for mark in head["marks"]]
         assert marks == pytest.approx(list(sweep.tokens.sum(axis=1)[at] / seconds[at]), rel=1e-9)

@@ -125,12 +125,12 @@ FUNCTIONS.lanes = (events, link, known, words) => {
 // The same of a prompt's texts where a hand holds the threshold.
 FUNCTIONS.drawn_at = (texts, uTh, settings, words) => FUNCTIONS.drawn(eventsAt(textAt(texts, uTh), uTh), settings, words);
 
-// A plane's speeds at settings, one after the other: of each method by tolerance and threshold, and of the marks.
+// A plane's speeds at settings, one after the other: of each method by column and threshold, and of the marks.
 const bytes = (path) => new Uint8Array(readFileSync(path)).buffer;
 FUNCTIONS.plane_head = (path) => readWire(bytes(path)).head;
 FUNCTIONS.plane = (path, settings) => {
   const plane = new Plane(bytes(path));
-  const of = (setting) => ({ method, tolerances }) => [method, tolerances.map((_, theta) => plane.speeds(method, theta, setting))];
+  const of = (setting) => ({ method, values }) => [method, values.map((_, column) => plane.speeds(method, column, setting))];
   return settings.map((setting) => [Object.fromEntries([...plane.rows.values()].map(of(setting))), plane.markSpeeds(setting)]);
 };
 FUNCTIONS.better_than = betterThan;

@@ -39,8 +39,8 @@ def test_the_page_opens_with_what_holds_and_the_headline_claims(page):
     claims = page.table[0].value
     assert [plain(subject) for subject in HEADLINE_CLAIMS] == list(claims["the paper's claim"])
     by_subject = {row.subject: row for row in reversed(rows)}
-    assert list(claims["paper"]) == [plain(by_subject[subject].printed) for subject in HEADLINE_CLAIMS]
-    assert all(plain(by_subject[subject].ours) in cell for subject, cell in zip(HEADLINE_CLAIMS, claims["measured here"], strict=True))
+    assert list(claims["the paper's models"]) == [plain(by_subject[subject].printed) for subject in HEADLINE_CLAIMS]
+    assert all(plain(by_subject[subject].ours) in cell for subject, cell in zip(HEADLINE_CLAIMS, claims["measured on World"], strict=True))
 
 
 def test_the_findings_of_all_reproductions_stand_in_words(page):
@@ -168,5 +168,5 @@ def test_a_folder_that_is_named_stands_alone(two):
 
 def test_one_that_ships_is_shown_alone(one):
     page = first_visit("Paper").run()
-    assert list(tables_of(page)[0].columns)[:4] == ["what", "paper", "ours (95 % interval)", "verdict"]
+    assert list(tables_of(page)[0].columns)[:4] == ["what", "the paper's models", "ours (95 % interval)", "verdict"]
     assert plan.shipped_folders() == (one,)

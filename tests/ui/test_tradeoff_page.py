@@ -79,7 +79,7 @@ def said(*words: object) -> AppTest:
 
         tradeoff_link()
         for one in words:
-            take_setting(one)
+            take_setting(one, "theta")
         tradeoff_link()
         st.text("done")
 
@@ -194,11 +194,19 @@ def test_a_file_that_cannot_be_read_is_one_sentence(page: AppTest, name: str, te
 def test_a_curve_over_own_questions_is_drawn(page: AppTest) -> None:
     rows = "\n".join(f'{{"prompt": "{one.prompt}", "reference": "{one.expected}"}}' for one in shipped_samples(3))
     app = upload(page.run(), "mine.jsonl", rows)
-    app.selectbox(key="tradeoff_own_method").set_value("u-hlm").run()
+    app.selectbox(key="tradeoff_own_method").set_value("cu-hlm-offline").run()
+    assert app.text_input(key="tradeoff_own_k").set_value("0, 3").run().error[0].value.startswith("k must be a whole number from 1")
+    app.text_input(key="tradeoff_own_k").set_value("30, 3").run()
     app.selectbox(key="tradeoff_right").set_value("likelihood").run()
+    assert "about 5 runs of each" in app.info[-1].value
     app.button(key="draw-curve").click().run()
     worked(app)
-    assert sent(app.run())["setting"]["method"] == "u-hlm" and "3 questions, each decoded" in words(app)
+    assert sent(app.run())["setting"]["k"] == 3, "Live's 0 stands for k*"
+    app.session_state["tradeoff_k"] = 29
+    data = sent(app.run())
+    k, setting = data["controls"]["handles"]["k"], data["setting"]
+    assert (setting["method"], setting["k"], k["low"], k["high"]) == ("cu-hlm-offline", 29, 3, 30) and "theta" not in setting
+    assert "3 questions, each decoded" in words(app) and ", k = 3. " in data["caption"] and " --k 3 " in app.code[0].value
     assert "counted by “Likelihood" in words(app) and "exact for every threshold" in words(app)
     assert "--score likelihood" in app.code[0].value and sent(app)["rest"]["lost"][1] is not None, "the scores are known"
 
@@ -206,7 +214,7 @@ def test_a_curve_over_own_questions_is_drawn(page: AppTest) -> None:
 @pytest.mark.thorough
 def test_the_command_line_prints_the_numbers_of_the_curve() -> None:
     pair, link = load_pair(), (ChannelSettings("rician", -3.0), ClockSettings(rtt_s=0.02))
-    plane = toy_plane(pair, plane_task(pair, shipped_samples(4), TOKENS, 0, ("cu-hlm-online",), (0.2,)))
+    plane = toy_plane(pair, plane_task(pair, shipped_samples(4), TOKENS, 0, ("cu-hlm-online",), values=(0.2,)))
     names = {"bits_per_token": "bits", "mean_bias": "bias"} | {name: name for name in ("right", "tokens", "sent", "tokens_per_s")}
     for throughput in CURVE_ESTIMATORS:
         line = plane_command((pair.name, None, None, "auto"), plane.rows[0], 0, link, plane, 0, {"throughput": throughput})

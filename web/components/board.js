@@ -189,9 +189,9 @@ export class Board {
     this.trace.update(this.series, this.span(), this.decisions());
     this.busy.lay(this.series.busy, this.series.total.reduce((sum, one) => sum + one, 0));
     this.busyKey.offer(this.busy.spans);
-    for (const plots of this.plots) this.give(plots);
     this.measured = null;
     this.fit();
+    for (const plots of this.plots) this.give(plots);
     this.draw(this.strip.shown);
     this.drawButtons();
     this.showFacts();

@@ -104,7 +104,10 @@ export class Busy {
       const span = this.spanAt(event);
       if (span) choose(span.row + 1);
     });
-    this.resized = new ResizeObserver(() => this.show(this.until, this.at));
+    this.resized = new ResizeObserver(() => {
+      this.wide = null;
+      this.show(this.until, this.at);
+    });
     this.resized.observe(this.svg);
   }
 
@@ -131,7 +134,7 @@ export class Busy {
   show(until, at = until) {
     Object.assign(this, { until, at });
     if (!this.cursor) return;
-    const width = this.svg.clientWidth || 1;
+    const width = (this.wide ??= this.svg.clientWidth || 1);
     const whole = Math.max(this.end, 1e-6);
     this.view = this.partly ? Math.min(whole, (width * this.finest) / DRAFT_PX) : whole;
     this.from = Math.min(Math.max(0, at - LEAD * this.view), whole - this.view);

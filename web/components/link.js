@@ -16,7 +16,10 @@ const FINEST_SPAN_DB = 6;
 export class Packet {
   constructor() {
     this.root = drawing("svg", { class: "packets", "aria-hidden": "true" });
-    this.resized = new ResizeObserver(() => this.lay());
+    this.resized = new ResizeObserver(() => {
+      this.box = null; // read only where it has changed, so that no movement of a handle waits for a layout
+      this.lay();
+    });
     this.resized.observe(this.root);
     this.series = null;
     this.token = null;
@@ -29,7 +32,7 @@ export class Packet {
   }
 
   lay() {
-    const { width, height } = this.root.getBoundingClientRect();
+    const { width, height } = (this.box ??= this.root.getBoundingClientRect());
     if (!this.series || width < 60 || height < 40) return;
     this.width = width;
     this.fitted = null;
@@ -119,7 +122,10 @@ export class Packet {
 export class Link {
   constructor() {
     this.root = drawing("svg", { class: "waves", "aria-hidden": "true" });
-    this.resized = new ResizeObserver(() => this.lay());
+    this.resized = new ResizeObserver(() => {
+      this.box = null; // read only where it has changed, so that no movement of a handle waits for a layout
+      this.lay();
+    });
     this.resized.observe(this.root);
     this.series = null;
     this.round = null;
@@ -134,7 +140,7 @@ export class Link {
   }
 
   lay() {
-    const { width, height } = this.root.getBoundingClientRect();
+    const { width, height } = (this.box ??= this.root.getBoundingClientRect());
     if (!this.series || width < 60 || height < 60) return;
     Object.assign(this, { width, height });
     this.root.setAttribute("viewBox", `0 0 ${width} ${height}`);

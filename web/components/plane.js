@@ -31,6 +31,7 @@ export function draw(scene, { width, height, scale = 1 }) {
   place.take(at[0] - 14 * scale, at[1] - 14 * scale, 28 * scale, 28 * scale);
   const said = `${ring.title}, ${ring.label}`;
   const hand = drawing("g", { class: "ring", tabindex: 0, role: "slider", "aria-label": fill("plane_ring"), "aria-valuetext": `${said}: ${significant(ring.speed)} ${fill("plane_speed")}, ${significant(ring.lost)} ${fill("plane_lost")}`, "aria-valuenow": ring.index, "aria-valuemin": 0, "aria-valuemax": scene.chosen.points.length - 1 });
+  drawing("title", {}, hand).textContent = [said, ring.note].filter(Boolean).join(": ");
   place.write(said, ...at, { parent: hand, sides: ["left", "right", "below"], away: 18 * scale });
   for (const curve of [...curves].sort((one, other) => Number(one.chosen) - Number(other.chosen))) line(svg, curve, { x, y, scale });
   for (const mark of marks) diamond(svg, mark, { x, y, scale, place });
@@ -79,16 +80,17 @@ function diamond(svg, { speed, lost, label, lossless }, { x, y, scale, place }) 
   place.write(label, cx, cy, { parent: svg, sides: ["above", "higher", "below", "right", "left"], away: 8 * scale });
 }
 
-// Some thresholds of the chosen curve, and the names of the others at their fast ends.
+// Some thresholds of the chosen curve, whose dots no name covers, and the names of the others near their middles.
 function names(svg, curves, { x, y, scale, place }) {
+  for (const { speed, lost } of curves.flatMap(({ points, chosen }) => (chosen ? points : []))) place.take(x(speed) - 2, y(lost) - 2, 4, 4);
   for (const { points, chosen, title } of curves) {
     const group = drawing("g", { class: chosen ? "curve chosen" : "curve" }, svg);
     const known = points.filter(({ speed }) => Number.isFinite(speed));
     if (known.length === 0) continue;
     const wanted = chosen ? known.filter(({ u_th }) => u_th === null || [0, 0.1, 0.3, 0.5, 0.75, 1].includes(u_th)) : [];
     for (const { label, speed, lost } of wanted) place.write(label, x(speed), y(lost), { parent: group, sides: ["right", "left"], away: 7 * scale });
-    const middle = known[Math.floor(known.length / 2)];
-    if (!chosen) place.write(title, x(middle.speed), y(middle.lost), { parent: group, sides: ["right", "left", "above", "below"], away: 6 * scale });
+    const named = ({ speed, lost }) => place.write(title, x(speed), y(lost), { parent: group, sides: ["right", "left", "above", "below"], away: 6 * scale });
+    if (!chosen) [0.5, 0.6, 0.4, 0.7, 0.3].some((share) => named(known[Math.floor(share * known.length)]));
   }
 }
 
@@ -102,6 +104,7 @@ class Labels {
     this.taken.push([x, y, x + width, y + height]);
   }
 
+  // Whether there was room.
   write(words, x, y, { parent, sides, away }) {
     const width = words.length * this.letter;
     const spots = {
@@ -112,10 +115,11 @@ class Labels {
       below: [x, y + away + this.line * 0.7, "middle", x - width / 2],
     };
     const free = sides.map((side) => spots[side]).find(([, ty, , begin]) => begin > this.left - 4 && begin + width < this.right + 12 && !this.covers(begin, ty - this.line, width, this.line + 2));
-    if (free === undefined) return;
+    if (free === undefined) return false;
     const [tx, ty, anchor, begin] = free;
     this.take(begin, ty - this.line, width, this.line + 2);
     drawing("text", { class: "name", x: tx.toFixed(1), y: ty.toFixed(1), "text-anchor": anchor }, parent).textContent = words;
+    return true;
   }
 
   covers(x, y, width, height) {

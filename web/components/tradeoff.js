@@ -78,13 +78,14 @@ export class TradeOff {
   // The panel: method, handles, the four lines, what can be taken along.
   build() {
     const { controls } = this.data;
+    const [{ axis }] = this.plane.rows.values();
     controls.choices.method.options = [...this.plane.rows.values()].map(({ method, title }) => [method, title]);
     this.choices = Object.fromEntries(Object.entries(controls.choices).map(([name, row]) => [name, control({ ...row, value: this.value(name) }, (value) => this.move(name, value))]));
     this.handles = Object.fromEntries(Object.entries(controls.handles).map(([name, row]) => [name, new Handle(row, this.value(name), (value) => this.move(name, value))]));
     this.ownPlace = element("div", "own");
     this.lines = element("table", "lines");
-    const { method, u_th, theta, snr_db, fading, rtt_s, throughput } = { ...this.choices, ...this.handles };
-    const fields = [method, u_th, theta, snr_db, fading, { root: this.ownPlace }, rtt_s, throughput].map(({ root }) => root);
+    const { method, u_th, [axis]: size, snr_db, fading, rtt_s, throughput } = { ...this.choices, ...this.handles };
+    const fields = [method, u_th, size, snr_db, fading, { root: this.ownPlace }, rtt_s, throughput].map(({ root }) => root);
     this.panel.replaceChildren(...fields, this.lines, this.takeAway());
     this.offerOwn();
   }
@@ -128,7 +129,7 @@ export class TradeOff {
     const { setting } = this;
     for (const [name, part] of Object.entries({ ...this.handles, ...this.choices })) part.show(this.value(name));
     const row = this.plane.rows.get(setting.method);
-    this.handles.theta.disabled = row.tolerances.length === 1;
+    this.handles[row.axis].disabled = row.values.length === 1;
     this.scene = this.compute(row);
     this.write();
     const { width } = this.sizes;
@@ -148,7 +149,7 @@ export class TradeOff {
     const curves = [...plane.rows.values()].map((one) => this.curve(one));
     const chosen = curves.find(({ method }) => method === row.method);
     const at = stepAt(row.thresholds, setting.u_th);
-    const ring = chosen.points[setting.u_th === null ? 0 : at];
+    const ring = { ...chosen.points[setting.u_th === null ? 0 : at], note: this.note(row, row.thresholds[at]) };
     const speeds = this.kept("marks", this.link, () => plane.markSpeeds(setting));
     const marks = plane.marks.map((mark, index) => ({ ...mark, label: mark.title, speed: speeds[index] })).filter(({ lost }) => lost !== null);
     const estimator = new Map(this.choices.throughput.row.options).get(setting.throughput).toLowerCase();
@@ -157,10 +158,17 @@ export class TradeOff {
     return { curves, chosen, ring, marks, free, hlm: marks.find(({ name }) => name === "hlm"), ...betterThan(ring, [...curves.flatMap(({ points }) => points), ...marks]), axes };
   }
 
-  // A curve hangs on its tolerance and the link.
+  // Between two values of the paper's uncertainty a threshold does what the lower one does.
+  note(row, step) {
+    const value = this.setting.u_th;
+    if (!row.complete || value === null || step === null || Math.abs(value - step) < 1e-9) return "";
+    return fill("plane_acts", { value: significant(value, 2), step: significant(step, 2), count: row.thresholds.length - 1 });
+  }
+
+  // A curve hangs on its column and the link.
   curve(row) {
-    const theta = row.tolerances.length === 1 ? 0 : stepAt(row.tolerances, this.setting.theta);
-    return { ...this.kept(row.method, `${theta} ${this.link}`, () => this.madeCurve(row, theta)), chosen: row.method === this.setting.method };
+    const column = row.values.length === 1 ? 0 : stepAt(row.values, this.setting[row.axis]);
+    return { ...this.kept(row.method, `${column} ${this.link}`, () => this.madeCurve(row, column)), chosen: row.method === this.setting.method };
   }
 
   // What was made last by a name, while it hangs on the same.
@@ -173,9 +181,9 @@ export class TradeOff {
     return JSON.stringify([this.setting.channel, this.setting.clock, this.setting.throughput]);
   }
 
-  madeCurve(row, theta) {
-    const speeds = this.plane.speeds(row.method, theta, this.setting);
-    const [lost, bits] = [row.at(this.scored ? "lost" : "bias", theta), row.at("bits", theta)];
+  madeCurve(row, column) {
+    const speeds = this.plane.speeds(row.method, column, this.setting);
+    const [lost, bits] = [row.at(this.scored ? "lost" : "bias", column), row.at("bits", column)];
     const points = Array.from(speeds, (speed, index) => {
       const u_th = row.thresholds[index];
       return { method: row.method, title: row.title, u_th, index, speed, lost: lost[index], bits: bits[index], label: u_th === null ? fill("plane_none") : fill("plane_at", { value: significant(u_th, 2) }) };
@@ -204,6 +212,7 @@ export class TradeOff {
     const title = element("th");
     title.scope = "row";
     title.append(element("span", "", fill(name)));
+    if (chosen && point.note) title.append(element("small", "", `: ${point.note}`));
     if (!chosen && name !== "plane_hlm") title.append(element("small", "", `: ${[point.title, point.method ? point.label : ""].filter(Boolean).join(", ")}`));
     row.append(title, ...[point.speed, point.lost, point.bits].map((value) => element("td", "", significant(value))));
     return row;

@@ -116,17 +116,17 @@ entries.querySelectorAll(".busy-entry"))n.hidden=!s.has(n.dataset.doing)}say(t){
 i.append(...B.map(a=>d("span","busy-name",l(`lane_${a}`)))),this.svg=L("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":l("busy")}),
 this.shares=B.map(()=>d("span","busy-share"));let o=d("div","busy-shares");o.title=l("busy_share"),o.append(...this.shares),this.root.append(i,this.svg,o),this.
 svg.addEventListener("pointermove",a=>{let r=this.sayings(a);this.key.say(r),this.root.title=r}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
-this.svg.addEventListener("click",a=>{let r=this.spanAt(a);r&&s(r.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.resized.observe(
-this.svg)}lay(t,s){this.spans=gs(t),this.end=s,this.root.hidden=this.spans.length===0;let n=h=>this.spans.filter(({kind:u})=>h.includes(u)).map(u=>u.end-u.start),
-i=n(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:n(["pass"])));let o="busy-"+(_s+=1),a=L("clipPath",{id:o});this.seen=L("rect",{x:0,y:0,width:0,
-height:q*B.length},a);let r=B.map((h,u)=>L("rect",{class:"ground",x:0,y:u*q+1,width:Math.max(s,1e-6),height:8})),c=L("g",{"clip-path":`url(#${o})`});for(let h of Object.
-keys(G))L("path",{class:"doing","data-doing":h,d:xs(this.spans,h)},c);this.cursor=L("path",{class:"busy-now"}),this.svg.replaceChildren(a,...r,c,this.cursor),this.
-show(this.until,this.at)}show(t,s=t){if(Object.assign(this,{until:t,at:s}),!this.cursor)return;let n=this.svg.clientWidth||1,i=Math.max(this.end,1e-6);this.view=
-this.partly?Math.min(i,n*this.finest/ps):i,this.from=Math.min(Math.max(0,s-fs*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
- ${q*B.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${s} 0V${q*B.length}`),ys(this.spans,t).forEach((o,a)=>this.shares[a].
-textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let s=this.svg.getBoundingClientRect(),n=this.from+(t.clientX-s.left)/s.width*this.view,i=Math.floor((t.clientY-
-s.top)/s.height*B.length);return this.spans.find(o=>G[o.kind].lane===i&&o.start<=n&&n<o.end&&o.start<this.until)}sayings(t){let s=this.spanAt(t);return s?ws(s):
-""}};var $t={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Ot(e,t,s){let n=t.resumes,i=n+e.drafts*e.draftS,o=e.sent?
+this.svg.addEventListener("click",a=>{let r=this.spanAt(a);r&&s(r.row+1)}),this.resized=new ResizeObserver(()=>{this.wide=null,this.show(this.until,this.at)}),this.
+resized.observe(this.svg)}lay(t,s){this.spans=gs(t),this.end=s,this.root.hidden=this.spans.length===0;let n=h=>this.spans.filter(({kind:u})=>h.includes(u)).map(
+u=>u.end-u.start),i=n(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:n(["pass"])));let o="busy-"+(_s+=1),a=L("clipPath",{id:o});this.seen=L("r\
+ect",{x:0,y:0,width:0,height:q*B.length},a);let r=B.map((h,u)=>L("rect",{class:"ground",x:0,y:u*q+1,width:Math.max(s,1e-6),height:8})),c=L("g",{"clip-path":`url\
+(#${o})`});for(let h of Object.keys(G))L("path",{class:"doing","data-doing":h,d:xs(this.spans,h)},c);this.cursor=L("path",{class:"busy-now"}),this.svg.replaceChildren(
+a,...r,c,this.cursor),this.show(this.until,this.at)}show(t,s=t){if(Object.assign(this,{until:t,at:s}),!this.cursor)return;let n=this.wide??=this.svg.clientWidth||
+1,i=Math.max(this.end,1e-6);this.view=this.partly?Math.min(i,n*this.finest/ps):i,this.from=Math.min(Math.max(0,s-fs*this.view),i-this.view),this.svg.setAttribute(
+"viewBox",`${this.from} 0 ${this.view} ${q*B.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${s} 0V${q*B.length}`),
+ys(this.spans,t).forEach((o,a)=>this.shares[a].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let s=this.svg.getBoundingClientRect(),n=this.from+(t.clientX-
+s.left)/s.width*this.view,i=Math.floor((t.clientY-s.top)/s.height*B.length);return this.spans.find(o=>G[o.kind].lane===i&&o.start<=n&&n<o.end&&o.start<this.until)}sayings(t){
+let s=this.spanAt(t);return s?ws(s):""}};var $t={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Ot(e,t,s){let n=t.resumes,i=n+e.drafts*e.draftS,o=e.sent?
 Math.max(i,t.replied):i,a=o+e.upS+e.rttS/2,r=a+e.passS,c=e.sent||e.passS?r+e.downS+e.rttS/2:t.replied,h=Math.max(t.end,i,c),u={start:n,drafted:i,leaves:o,arrives:a,
 verified:r,replied:c,end:h,resumes:h,aheadPasses:0};if(!s||e.passS>0&&!e.sent)return u;let p=le(c-i,e.draftS);return e.restarts?{...u,resumes:c,aheadPasses:p}:e.
 bonus?{...u,resumes:Math.min(i+e.draftS,c),aheadPasses:Math.min(1,p)}:{...u,resumes:i}}function le(e,t){return e>0?t?Math.max(0,Math.ceil(Math.min(e/t-1e-9,4096))):

@@ -155,17 +155,17 @@ entries.querySelectorAll(".busy-entry"))i.hidden=!e.has(i.dataset.doing)}say(t){
 n.append(...q.map(r=>d("span","busy-name",h(`lane_${r}`)))),this.svg=_("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":h("busy")}),
 this.shares=q.map(()=>d("span","busy-share"));let o=d("div","busy-shares");o.title=h("busy_share"),o.append(...this.shares),this.root.append(n,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
-this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.resized.observe(
-this.svg)}lay(t,e){this.spans=Ai(t),this.end=e,this.root.hidden=this.spans.length===0;let i=c=>this.spans.filter(({kind:u})=>c.includes(u)).map(u=>u.end-u.start),
-n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(Mi+=1),r=_("clipPath",{id:o});this.seen=_("rect",{x:0,y:0,width:0,
-height:mt*q.length},r);let a=q.map((c,u)=>_("rect",{class:"ground",x:0,y:u*mt+1,width:Math.max(e,1e-6),height:8})),l=_("g",{"clip-path":`url(#${o})`});for(let c of Object.
-keys(wt))_("path",{class:"doing","data-doing":c,d:Li(this.spans,c)},l);this.cursor=_("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,l,this.cursor),this.
-show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let i=this.svg.clientWidth||1,n=Math.max(this.end,1e-6);this.view=
-this.partly?Math.min(n,i*this.finest/xi):n,this.from=Math.min(Math.max(0,e-vi*this.view),n-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
- ${mt*q.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${mt*q.length}`),Oi(this.spans,t).forEach((o,r)=>this.
-shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),i=this.from+(t.clientX-e.left)/e.width*this.view,n=Math.
-floor((t.clientY-e.top)/e.height*q.length);return this.spans.find(o=>wt[o.kind].lane===n&&o.start<=i&&i<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(
-t);return e?Ti(e):""}};var le={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function he(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?
+this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>{this.wide=null,this.show(this.until,this.at)}),this.
+resized.observe(this.svg)}lay(t,e){this.spans=Ai(t),this.end=e,this.root.hidden=this.spans.length===0;let i=c=>this.spans.filter(({kind:u})=>c.includes(u)).map(
+u=>u.end-u.start),n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(Mi+=1),r=_("clipPath",{id:o});this.seen=_("r\
+ect",{x:0,y:0,width:0,height:mt*q.length},r);let a=q.map((c,u)=>_("rect",{class:"ground",x:0,y:u*mt+1,width:Math.max(e,1e-6),height:8})),l=_("g",{"clip-path":`u\
+rl(#${o})`});for(let c of Object.keys(wt))_("path",{class:"doing","data-doing":c,d:Li(this.spans,c)},l);this.cursor=_("path",{class:"busy-now"}),this.svg.replaceChildren(
+r,...a,l,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let i=this.wide??=this.svg.clientWidth||
+1,n=Math.max(this.end,1e-6);this.view=this.partly?Math.min(n,i*this.finest/xi):n,this.from=Math.min(Math.max(0,e-vi*this.view),n-this.view),this.svg.setAttribute(
+"viewBox",`${this.from} 0 ${this.view} ${mt*q.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${mt*q.length}`),
+Oi(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),i=this.from+(t.clientX-
+e.left)/e.width*this.view,n=Math.floor((t.clientY-e.top)/e.height*q.length);return this.spans.find(o=>wt[o.kind].lane===n&&o.start<=i&&i<o.end&&o.start<this.until)}sayings(t){
+let e=this.spanAt(t);return e?Ti(e):""}};var le={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function he(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?
 Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,l=s.sent||s.passS?a+s.downS+s.rttS/2:t.replied,c=Math.max(t.end,n,l),u={start:i,drafted:n,leaves:o,arrives:r,
 verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e||s.passS>0&&!s.sent)return u;let p=Je(l-n,s.draftS);return s.restarts?{...u,resumes:l,aheadPasses:p}:s.
 bonus?{...u,resumes:Math.min(n+s.draftS,l),aheadPasses:Math.min(1,p)}:{...u,resumes:n}}function Je(s,t){return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):
@@ -616,36 +616,36 @@ ess"],n=[];if(Math.abs(s)>1e-9&&n.push([K(Math.abs(s),3),s>0?e:i]),t&&n.push([T(
 ([,r])=>r===o)?h(o,{amount:J(n.map(([r])=>r))}):J(n.map(([r,a])=>h(a,{amount:r})))}function Js({token:s,audit:t}){let[e,i]=[s.draft_top,(t??s).target_top].map(o=>new Map(
 o.map(([r,a,l])=>[r,{text:a,prob:l}])));return[...new Set([e,i].flatMap(o=>[...o.keys()].slice(0,lo)))].filter(o=>o!==s.token).map(o=>{let r=[["token_small",e.get(
 o)],["token_large",i.get(o)]].filter(([,a])=>a).map(([a,{prob:l}])=>h(a,{prob:k(l)}));return[o,O((e.get(o)??i.get(o)).text),r.join(", ")]})}var tt={top:4,height:22},Zs={gap:6,height:22},Gt={top:10,bottom:6,side:6},fo=3,mo=6,Xt=class{constructor(){this.root=_("svg",{class:"packets","aria-hidden":"tru\
-e"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.
-link,this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=V()/16,
-this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(tt.top+tt.height+Zs.gap)*this.scale,n=Zs.height*this.scale;this.ghost=_("g",{class:"ghost"}),_("rect",{
-x:1,y:i,width:t-2,height:n,rx:5},this.ghost),this.ghostWords=_("text",{x:t/2,y:i+.7*n,"text-anchor":"middle"},this.ghost),this.none=_("text",{class:"none",x:t/2,
-y:(tt.top+.7*tt.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(this.ghost,this.none,
-this.up.root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=_("g",{class:"packet "+t}),i=_("rect",{rx:3},e),n=_("text",{},e);return{root:e,box:i,
-words:n}}draw(t,e){if(Object.assign(this,{token:t,shares:e}),!this.up)return;let i=this.series,n=(t?.round??0)-1;this.ghost.style.display=i.whole?"":"none",this.
-write(this.ghostWords,i.whole&&this.ghostSays(i.whole_s[n]??""));let o=t!==null&&i.widths[1][n]>0,r=t===null?0:i.widths[0][n]??0;this.write(this.none,t!==null&&
-!(r>0)?h("nothing_sent"):""),this.place(this.up,r,e[0],i.packets[0][n],t?.decision??"",0,o?.5:1),this.place(this.down,o?i.widths[1][n]:0,1-e[1],i.packets[1][n],
-t?.decision??"",.5,.5),o&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,
-i=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.
-textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+i}place(t,e,i,n,o,r,a){
-if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(fo,e*this.width),c=i*(this.width-l),[u,p]=[(tt.top+r*tt.height)*this.
-scale,a*tt.height*this.scale];for(let[g,m]of Object.entries({x:c,y:u,width:l,height:p}))t.box.setAttribute(g,m.toFixed(1));let w=l>(20+7*n.length)*this.scale,f=c+
-l+90*this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",w),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",w?
-"middle":f?"start":"end"),t.words.setAttribute("x",(w?c+l/2:f?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
-disconnect()}},Vt=class{constructor(){this.root=_("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
-this.root),this.series=null,this.round=null}update(t,e,i){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=i,this.lay()}lay(){let{width:t,height:e}=this.
-root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
-Gt.top,this.bottom=e-Gt.bottom;let i=this.series.snr.filter(f=>f!==null).concat(this.series.average),[n,o]=[Math.min(...i),Math.max(...i)],r=(n+o)/2,a=Math.max(
-o-n,mo)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>Gt.side+(f-1)/(this.rounds-1)*(t-2*Gt.side);let l=At("met"),c=_("clipPath",{id:l});this.
-window=_("rect",{x:0,y:0,width:0,height:e},c);let u=this.y(this.series.average).toFixed(1),p=_("g",{"clip-path":`url(#${l})`}),w=this.path();_("path",{class:"tr\
-ace",d:w},p);for(let{x:f,y:g,decision:m}of this.met())_("circle",{class:"met","data-decision":m,cx:f,cy:g,r:3.5},p);this.now=_("g",{class:"here"}),this.beam=_("\
-path",{class:"beam"},this.now),this.dot=_("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,_("path",{class:"average",d:`M0 ${u}H${t}`}),_("path",
-{class:"trace to-come",d:w}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,i)=>{e!==null&&(t+=`${t?"L":"M"}${this.
-x(i+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==
-null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,
-shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let i=t===null?null:this.series.snr[t-1]??null;if(this.now.style.
-display=i===null?"none":"",i===null)return;let[n,o]=[this.x(t).toFixed(1),this.y(i).toFixed(1)];this.beam.setAttribute("d",`M${n} 2V${this.bottom}`),this.dot.setAttribute(
-"cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};var Ys=[["What is the capital of {}?",["France","Spain","Portugal","Italy","Germany","Switzerland","Poland","Romania","Greece","Croatia","Ukraine","Norway","Swe\
+e"}),this.resized=new ResizeObserver(()=>{this.box=null,this.lay()}),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){
+this.series=t.link,this.lay()}lay(){let{width:t,height:e}=this.box??=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=
+null,this.scale=V()/16,this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(tt.top+tt.height+Zs.gap)*this.scale,n=Zs.height*this.scale;this.ghost=_("g",{class:"\
+ghost"}),_("rect",{x:1,y:i,width:t-2,height:n,rx:5},this.ghost),this.ghostWords=_("text",{x:t/2,y:i+.7*n,"text-anchor":"middle"},this.ghost),this.none=_("text",
+{class:"none",x:t/2,y:(tt.top+.7*tt.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(
+this.ghost,this.none,this.up.root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=_("g",{class:"packet "+t}),i=_("rect",{rx:3},e),n=_("text",{},
+e);return{root:e,box:i,words:n}}draw(t,e){if(Object.assign(this,{token:t,shares:e}),!this.up)return;let i=this.series,n=(t?.round??0)-1;this.ghost.style.display=
+i.whole?"":"none",this.write(this.ghostWords,i.whole&&this.ghostSays(i.whole_s[n]??""));let o=t!==null&&i.widths[1][n]>0,r=t===null?0:i.widths[0][n]??0;this.write(
+this.none,t!==null&&!(r>0)?h("nothing_sent"):""),this.place(this.up,r,e[0],i.packets[0][n],t?.decision??"",0,o?.5:1),this.place(this.down,o?i.widths[1][n]:0,1-e[1],
+i.packets[1][n],t?.decision??"",.5,.5),o&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.
+series,i=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.
+ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+
+i}place(t,e,i,n,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(fo,e*this.width),c=i*(this.width-l),[u,p]=[(tt.
+top+r*tt.height)*this.scale,a*tt.height*this.scale];for(let[g,m]of Object.entries({x:c,y:u,width:l,height:p}))t.box.setAttribute(g,m.toFixed(1));let w=l>(20+7*n.
+length)*this.scale,f=c+l+90*this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",w),t.words.classList.toggle("half",a<1),t.words.setAttribute(
+"text-anchor",w?"middle":f?"start":"end"),t.words.setAttribute("x",(w?c+l/2:f?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){
+this.resized.disconnect()}},Vt=class{constructor(){this.root=_("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>{this.box=null,this.
+lay()}),this.resized.observe(this.root),this.series=null,this.round=null}update(t,e,i){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=i,this.lay()}lay(){
+let{width:t,height:e}=this.box??=this.root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute(
+"viewBox",`0 0 ${t} ${e}`),this.top=Gt.top,this.bottom=e-Gt.bottom;let i=this.series.snr.filter(f=>f!==null).concat(this.series.average),[n,o]=[Math.min(...i),Math.
+max(...i)],r=(n+o)/2,a=Math.max(o-n,mo)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>Gt.side+(f-1)/(this.rounds-1)*(t-2*Gt.side);let l=At(
+"met"),c=_("clipPath",{id:l});this.window=_("rect",{x:0,y:0,width:0,height:e},c);let u=this.y(this.series.average).toFixed(1),p=_("g",{"clip-path":`url(#${l})`}),
+w=this.path();_("path",{class:"trace",d:w},p);for(let{x:f,y:g,decision:m}of this.met())_("circle",{class:"met","data-decision":m,cx:f,cy:g,r:3.5},p);this.now=_(
+"g",{class:"here"}),this.beam=_("path",{class:"beam"},this.now),this.dot=_("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,_("path",{class:"aver\
+age",d:`M0 ${u}H${t}`}),_("path",{class:"trace to-come",d:w}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,i)=>{
+e!==null&&(t+=`${t?"L":"M"}${this.x(i+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((n,o)=>({value:n,index:o})).
+filter(({value:n,index:o})=>n!==null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){
+if(Object.assign(this,{round:t,shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let i=t===null?null:this.series.
+snr[t-1]??null;if(this.now.style.display=i===null?"none":"",i===null)return;let[n,o]=[this.x(t).toFixed(1),this.y(i).toFixed(1)];this.beam.setAttribute("d",`M${n}\
+ 2V${this.bottom}`),this.dot.setAttribute("cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};var Ys=[["What is the capital of {}?",["France","Spain","Portugal","Italy","Germany","Switzerland","Poland","Romania","Greece","Croatia","Ukraine","Norway","Swe\
 den","Finland","Denmark","Iceland","Ireland","the United Kingdom","Belgium","China","Japan","South Korea","Mongolia","India","Nepal","Thailand","Vietnam","Laos",
 "Indonesia","Saudi Arabia","Egypt","Algeria","Morocco","Sudan","Kenya","Uganda","Nigeria","Ghana","Senegal","Angola","Madagascar","Canada","Mexico","Cuba","Jama\
 ica","Argentina","Chile","Peru","Colombia","Ecuador","Uruguay","Australia","New Zealand"]],["Which city is the capital of {}?",["Austria","Czechia","Hungary","B\
@@ -764,7 +764,7 @@ this.panel.offer(c.includes(null)?a:{...a,...Vs(...c,t.been)},this.sent.refusal)
 (this.laid=t,this.cells=this.series.counters.map(e=>{let i=d("div","number");i.title=e.help,i.dataset.counter=e.name;let n=d("dd","value","–"),o=d("dd","aside"),
 r=d("dt","unit",e.words);return i.append(n,r,o),{cell:i,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){this.
 panel.update(this.series),this.trace.update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.total.reduce((t,e)=>t+e,0)),this.
-busyKey.offer(this.busy.spans);for(let t of this.plots)this.give(t);this.measured=null,this.fit(),this.draw(this.strip.shown),this.drawButtons(),this.showFacts()}showFacts(){
+busyKey.offer(this.busy.spans),this.measured=null,this.fit();for(let t of this.plots)this.give(t);this.draw(this.strip.shown),this.drawButtons(),this.showFacts()}showFacts(){
 let{selected:t,made:e}=this.strip,i=t!==null&&e?.facts(t,this.linkOf(e));this.told.show(i||void 0,()=>this.strip.choose(null,0),"",i?this.others(t):null)}others(t){
 let{otherwise:e}=this.sent,i=e&&this.run.made.table(this.sent.priced)?.rows[t-1],n=i?Js(i):[];if(n.length===0)return null;let o=e.tried?.round===t?String(e.tried.
 what):"",r=a=>this.wish({round:a?t:null,what:a?Number(a):null,at:Date.now()});return{label:h("otherwise_take",{round:t}),rows:n.map(([a,l,c])=>[String(a),`${l} \

@@ -776,17 +776,17 @@ entries.querySelectorAll(".busy-entry"))s.hidden=!e.has(s.dataset.doing)}say(t){
 i.append(...ht.map(r=>c("span","busy-name",d(`lane_${r}`)))),this.svg=x("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":d("busy")}),
 this.shares=ht.map(()=>c("span","busy-share"));let o=c("div","busy-shares");o.title=d("busy_share"),o.append(...this.shares),this.root.append(i,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
-this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.resized.observe(
-this.svg)}lay(t,e){this.spans=kh(t),this.end=e,this.root.hidden=this.spans.length===0;let s=l=>this.spans.filter(({kind:u})=>l.includes(u)).map(u=>u.end-u.start),
-i=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:s(["pass"])));let o="busy-"+(xh+=1),r=x("clipPath",{id:o});this.seen=x("rect",{x:0,y:0,width:0,
-height:te*ht.length},r);let a=ht.map((l,u)=>x("rect",{class:"ground",x:0,y:u*te+1,width:Math.max(e,1e-6),height:8})),h=x("g",{"clip-path":`url(#${o})`});for(let l of Object.
-keys(ee))x("path",{class:"doing","data-doing":l,d:Ah(this.spans,l)},h);this.cursor=x("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,h,this.cursor),this.
-show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let s=this.svg.clientWidth||1,i=Math.max(this.end,1e-6);this.view=
-this.partly?Math.min(i,s*this.finest/bh):i,this.from=Math.min(Math.max(0,e-_h*this.view),i-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
- ${te*ht.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${te*ht.length}`),Mh(this.spans,t).forEach((o,r)=>this.
-shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),s=this.from+(t.clientX-e.left)/e.width*this.view,i=Math.
-floor((t.clientY-e.top)/e.height*ht.length);return this.spans.find(o=>ee[o.kind].lane===i&&o.start<=s&&s<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(
-t);return e?vh(e):""}};var Rt=class{constructor(t){this.names=t,this.root=c("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",d("insp\
+this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>{this.wide=null,this.show(this.until,this.at)}),this.
+resized.observe(this.svg)}lay(t,e){this.spans=kh(t),this.end=e,this.root.hidden=this.spans.length===0;let s=l=>this.spans.filter(({kind:u})=>l.includes(u)).map(
+u=>u.end-u.start),i=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:s(["pass"])));let o="busy-"+(xh+=1),r=x("clipPath",{id:o});this.seen=x("r\
+ect",{x:0,y:0,width:0,height:te*ht.length},r);let a=ht.map((l,u)=>x("rect",{class:"ground",x:0,y:u*te+1,width:Math.max(e,1e-6),height:8})),h=x("g",{"clip-path":`\
+url(#${o})`});for(let l of Object.keys(ee))x("path",{class:"doing","data-doing":l,d:Ah(this.spans,l)},h);this.cursor=x("path",{class:"busy-now"}),this.svg.replaceChildren(
+r,...a,h,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let s=this.wide??=this.svg.clientWidth||
+1,i=Math.max(this.end,1e-6);this.view=this.partly?Math.min(i,s*this.finest/bh):i,this.from=Math.min(Math.max(0,e-_h*this.view),i-this.view),this.svg.setAttribute(
+"viewBox",`${this.from} 0 ${this.view} ${te*ht.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${te*ht.length}`),
+Mh(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),s=this.from+(t.clientX-
+e.left)/e.width*this.view,i=Math.floor((t.clientY-e.top)/e.height*ht.length);return this.spans.find(o=>ee[o.kind].lane===i&&o.start<=s&&s<o.end&&o.start<this.until)}sayings(t){
+let e=this.spanAt(t);return e?vh(e):""}};var Rt=class{constructor(t){this.names=t,this.root=c("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",d("insp\
 ector"))}show(t,e,s="",i=null){let o=JSON.stringify([t,s,i]);if(o===this.shown||(this.shown=o,this.root.hidden=t===void 0,this.root.replaceChildren(),t===void 0))
 return;let[r,a]=[c("div","inspector-head"),c("h2")];a.append(s&&`${s}: `,c("span","",d("inspector_title",t))),r.append(a,M("leave",d("inspector_back"),e));let h=c(
 "p","",t.sentence);h.dir="auto",this.root.append(r,h,...i?[Th(i)]:[],...t.meters.map(Eh),Lh(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=c("dl",
@@ -798,36 +798,36 @@ r===e,o.append(h)}return o.addEventListener("change",()=>s(o.value)),i.append(o)
 "div","tops"),e=c("p","tops-key");for(let[s,i]of n.series){let o=c("span","",s);o.style.setProperty("--of",i),e.append(o)}t.append(e);for(let[s,i,o]of n.tops){let r=c(
 "div",s?"top named":"top"),a=c("span","top-name");a.append(s?`${s}: `:"",c("bdi","",i));let h=c("span","top-bars");o.forEach((l,u)=>{if(l===null)return;let p=c(
 "span","top-bar");p.append(wo(l[0],n.series[u][1]),c("span","",l[1])),h.append(p)}),r.append(a,h),t.append(r)}return t}var ft={top:4,height:22},bo={gap:6,height:22},Ve={top:10,bottom:6,side:6},Oh=3,Ch=6,Xe=class{constructor(){this.root=x("svg",{class:"packets","aria-hidden":"tru\
-e"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.
-link,this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=ot()/16,
-this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=(ft.top+ft.height+bo.gap)*this.scale,i=bo.height*this.scale;this.ghost=x("g",{class:"ghost"}),x("rect",{
-x:1,y:s,width:t-2,height:i,rx:5},this.ghost),this.ghostWords=x("text",{x:t/2,y:s+.7*i,"text-anchor":"middle"},this.ghost),this.none=x("text",{class:"none",x:t/2,
-y:(ft.top+.7*ft.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(this.ghost,this.none,
-this.up.root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=x("g",{class:"packet "+t}),s=x("rect",{rx:3},e),i=x("text",{},e);return{root:e,box:s,
-words:i}}draw(t,e){if(Object.assign(this,{token:t,shares:e}),!this.up)return;let s=this.series,i=(t?.round??0)-1;this.ghost.style.display=s.whole?"":"none",this.
-write(this.ghostWords,s.whole&&this.ghostSays(s.whole_s[i]??""));let o=t!==null&&s.widths[1][i]>0,r=t===null?0:s.widths[0][i]??0;this.write(this.none,t!==null&&
-!(r>0)?d("nothing_sent"):""),this.place(this.up,r,e[0],s.packets[0][i],t?.decision??"",0,o?.5:1),this.place(this.down,o?s.widths[1][i]:0,1-e[1],s.packets[1][i],
-t?.decision??"",.5,.5),o&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,
-s=t&&", "+t,i=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=i.findIndex(a=>(this.ghostWords.
-textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?i.length-1:r}}return i[this.fitted.fits]+s}place(t,e,s,i,o,r,a){
-if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(Oh,e*this.width),l=s*(this.width-h),[u,p]=[(ft.top+r*ft.height)*this.
-scale,a*ft.height*this.scale];for(let[b,g]of Object.entries({x:l,y:u,width:h,height:p}))t.box.setAttribute(b,g.toFixed(1));let m=h>(20+7*i.length)*this.scale,f=l+
-h+90*this.scale<this.width;this.write(t.words,i),t.words.classList.toggle("inside",m),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",m?
-"middle":f?"start":"end"),t.words.setAttribute("x",(m?l+h/2:f?l+h+5:l-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
-disconnect()}},Je=class{constructor(){this.root=x("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
-this.root),this.series=null,this.round=null}update(t,e,s){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=s,this.lay()}lay(){let{width:t,height:e}=this.
-root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
-Ve.top,this.bottom=e-Ve.bottom;let s=this.series.snr.filter(f=>f!==null).concat(this.series.average),[i,o]=[Math.min(...s),Math.max(...s)],r=(i+o)/2,a=Math.max(
-o-i,Ch)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>Ve.side+(f-1)/(this.rounds-1)*(t-2*Ve.side);let h=Tt("met"),l=x("clipPath",{id:h});this.
-window=x("rect",{x:0,y:0,width:0,height:e},l);let u=this.y(this.series.average).toFixed(1),p=x("g",{"clip-path":`url(#${h})`}),m=this.path();x("path",{class:"tr\
-ace",d:m},p);for(let{x:f,y:b,decision:g}of this.met())x("circle",{class:"met","data-decision":g,cx:f,cy:b,r:3.5},p);this.now=x("g",{class:"here"}),this.beam=x("\
-path",{class:"beam"},this.now),this.dot=x("circle",{class:"at",r:5},this.now),this.root.replaceChildren(l,x("path",{class:"average",d:`M0 ${u}H${t}`}),x("path",
-{class:"trace to-come",d:m}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,s)=>{e!==null&&(t+=`${t?"L":"M"}${this.
-x(s+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((i,o)=>({value:i,index:o})).filter(({value:i,index:o})=>i!==
-null&&e[0][o]>0).map(({value:i,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(i).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,
-shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let s=t===null?null:this.series.snr[t-1]??null;if(this.now.style.
-display=s===null?"none":"",s===null)return;let[i,o]=[this.x(t).toFixed(1),this.y(s).toFixed(1)];this.beam.setAttribute("d",`M${i} 2V${this.bottom}`),this.dot.setAttribute(
-"cx",i),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function lt(n,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,s,i)=>{let o=s===0&&e==="␣"&&i.length>1;n.append("␣↵⇥".includes(e[0])?c(
+e"}),this.resized=new ResizeObserver(()=>{this.box=null,this.lay()}),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){
+this.series=t.link,this.lay()}lay(){let{width:t,height:e}=this.box??=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=
+null,this.scale=ot()/16,this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=(ft.top+ft.height+bo.gap)*this.scale,i=bo.height*this.scale;this.ghost=x("g",{class:"\
+ghost"}),x("rect",{x:1,y:s,width:t-2,height:i,rx:5},this.ghost),this.ghostWords=x("text",{x:t/2,y:s+.7*i,"text-anchor":"middle"},this.ghost),this.none=x("text",
+{class:"none",x:t/2,y:(ft.top+.7*ft.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(
+this.ghost,this.none,this.up.root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=x("g",{class:"packet "+t}),s=x("rect",{rx:3},e),i=x("text",{},
+e);return{root:e,box:s,words:i}}draw(t,e){if(Object.assign(this,{token:t,shares:e}),!this.up)return;let s=this.series,i=(t?.round??0)-1;this.ghost.style.display=
+s.whole?"":"none",this.write(this.ghostWords,s.whole&&this.ghostSays(s.whole_s[i]??""));let o=t!==null&&s.widths[1][i]>0,r=t===null?0:s.widths[0][i]??0;this.write(
+this.none,t!==null&&!(r>0)?d("nothing_sent"):""),this.place(this.up,r,e[0],s.packets[0][i],t?.decision??"",0,o?.5:1),this.place(this.down,o?s.widths[1][i]:0,1-e[1],
+s.packets[1][i],t?.decision??"",.5,.5),o&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.
+series,s=t&&", "+t,i=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=i.findIndex(a=>(this.
+ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?i.length-1:r}}return i[this.fitted.fits]+
+s}place(t,e,s,i,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(Oh,e*this.width),l=s*(this.width-h),[u,p]=[(ft.
+top+r*ft.height)*this.scale,a*ft.height*this.scale];for(let[b,g]of Object.entries({x:l,y:u,width:h,height:p}))t.box.setAttribute(b,g.toFixed(1));let m=h>(20+7*i.
+length)*this.scale,f=l+h+90*this.scale<this.width;this.write(t.words,i),t.words.classList.toggle("inside",m),t.words.classList.toggle("half",a<1),t.words.setAttribute(
+"text-anchor",m?"middle":f?"start":"end"),t.words.setAttribute("x",(m?l+h/2:f?l+h+5:l-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){
+this.resized.disconnect()}},Je=class{constructor(){this.root=x("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>{this.box=null,this.
+lay()}),this.resized.observe(this.root),this.series=null,this.round=null}update(t,e,s){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=s,this.lay()}lay(){
+let{width:t,height:e}=this.box??=this.root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute(
+"viewBox",`0 0 ${t} ${e}`),this.top=Ve.top,this.bottom=e-Ve.bottom;let s=this.series.snr.filter(f=>f!==null).concat(this.series.average),[i,o]=[Math.min(...s),Math.
+max(...s)],r=(i+o)/2,a=Math.max(o-i,Ch)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>Ve.side+(f-1)/(this.rounds-1)*(t-2*Ve.side);let h=Tt(
+"met"),l=x("clipPath",{id:h});this.window=x("rect",{x:0,y:0,width:0,height:e},l);let u=this.y(this.series.average).toFixed(1),p=x("g",{"clip-path":`url(#${h})`}),
+m=this.path();x("path",{class:"trace",d:m},p);for(let{x:f,y:b,decision:g}of this.met())x("circle",{class:"met","data-decision":g,cx:f,cy:b,r:3.5},p);this.now=x(
+"g",{class:"here"}),this.beam=x("path",{class:"beam"},this.now),this.dot=x("circle",{class:"at",r:5},this.now),this.root.replaceChildren(l,x("path",{class:"aver\
+age",d:`M0 ${u}H${t}`}),x("path",{class:"trace to-come",d:m}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,s)=>{
+e!==null&&(t+=`${t?"L":"M"}${this.x(s+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((i,o)=>({value:i,index:o})).
+filter(({value:i,index:o})=>i!==null&&e[0][o]>0).map(({value:i,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(i).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){
+if(Object.assign(this,{round:t,shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let s=t===null?null:this.series.
+snr[t-1]??null;if(this.now.style.display=s===null?"none":"",s===null)return;let[i,o]=[this.x(t).toFixed(1),this.y(s).toFixed(1)];this.beam.setAttribute("d",`M${i}\
+ 2V${this.bottom}`),this.dot.setAttribute("cx",i),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function lt(n,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,s,i)=>{let o=s===0&&e==="␣"&&i.length>1;n.append("␣↵⇥".includes(e[0])?c(
 "span",o?"mark begins":"mark",e):e)})}function It(n,t,e){n.dataset.round=String(t.round),n.dataset.decision=t.decision,n.classList.toggle("miss",t.miss===!0),n.
 classList.toggle("first-miss",t.first_miss===!0),n.classList.toggle("end",t.end===!0),n.classList.toggle("message-first",t.first===t.round),n.classList.toggle("\
 message-last",t.last===t.round),n.setAttribute("aria-label",t.label),n.removeAttribute("title");let s=c("span","box"),i=c("bdi","text");lt(i,t.text),i.classList.
@@ -888,7 +888,7 @@ this.panel.offer(l.includes(null)?a:{...a,...io(...l,t.been)},this.sent.refusal)
 (this.laid=t,this.cells=this.series.counters.map(e=>{let s=c("div","number");s.title=e.help,s.dataset.counter=e.name;let i=c("dd","value","–"),o=c("dd","aside"),
 r=c("dt","unit",e.words);return s.append(i,r,o),{cell:s,value:i,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){this.
 panel.update(this.series),this.trace.update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.total.reduce((t,e)=>t+e,0)),this.
-busyKey.offer(this.busy.spans);for(let t of this.plots)this.give(t);this.measured=null,this.fit(),this.draw(this.strip.shown),this.drawButtons(),this.showFacts()}showFacts(){
+busyKey.offer(this.busy.spans),this.measured=null,this.fit();for(let t of this.plots)this.give(t);this.draw(this.strip.shown),this.drawButtons(),this.showFacts()}showFacts(){
 let{selected:t,made:e}=this.strip,s=t!==null&&e?.facts(t,this.linkOf(e));this.told.show(s||void 0,()=>this.strip.choose(null,0),"",s?this.others(t):null)}others(t){
 let{otherwise:e}=this.sent,s=e&&this.run.made.table(this.sent.priced)?.rows[t-1],i=s?oo(s):[];if(i.length===0)return null;let o=e.tried?.round===t?String(e.tried.
 what):"",r=a=>this.wish({round:a?t:null,what:a?Number(a):null,at:Date.now()});return{label:d("otherwise_take",{round:t}),rows:i.map(([a,h,l])=>[String(a),`${h} \

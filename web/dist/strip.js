@@ -415,17 +415,17 @@ entries.querySelectorAll(".busy-entry"))i.hidden=!e.has(i.dataset.doing)}say(t){
 n.append(...F.map(r=>d("span","busy-name",h(`lane_${r}`)))),this.svg=_("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":h("busy")}),
 this.shares=F.map(()=>d("span","busy-share"));let o=d("div","busy-shares");o.title=h("busy_share"),o.append(...this.shares),this.root.append(n,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
-this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>this.show(this.until,this.at)),this.resized.observe(
-this.svg)}lay(t,e){this.spans=Ln(t),this.end=e,this.root.hidden=this.spans.length===0;let i=c=>this.spans.filter(({kind:u})=>c.includes(u)).map(u=>u.end-u.start),
-n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(On+=1),r=_("clipPath",{id:o});this.seen=_("rect",{x:0,y:0,width:0,
-height:ht*F.length},r);let a=F.map((c,u)=>_("rect",{class:"ground",x:0,y:u*ht+1,width:Math.max(e,1e-6),height:8})),l=_("g",{"clip-path":`url(#${o})`});for(let c of Object.
-keys(ct))_("path",{class:"doing","data-doing":c,d:In(this.spans,c)},l);this.cursor=_("path",{class:"busy-now"}),this.svg.replaceChildren(r,...a,l,this.cursor),this.
-show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let i=this.svg.clientWidth||1,n=Math.max(this.end,1e-6);this.view=
-this.partly?Math.min(n,i*this.finest/An):n,this.from=Math.min(Math.max(0,e-Tn*this.view),n-this.view),this.svg.setAttribute("viewBox",`${this.from} 0 ${this.view}\
- ${ht*F.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${ht*F.length}`),$n(this.spans,t).forEach((o,r)=>this.
-shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),i=this.from+(t.clientX-e.left)/e.width*this.view,n=Math.
-floor((t.clientY-e.top)/e.height*F.length);return this.spans.find(o=>ct[o.kind].lane===n&&o.start<=i&&i<o.end&&o.start<this.until)}sayings(t){let e=this.spanAt(
-t);return e?Nn(e):""}};var $t=class{constructor(t){this.names=t,this.root=d("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",h("insp\
+this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>{this.wide=null,this.show(this.until,this.at)}),this.
+resized.observe(this.svg)}lay(t,e){this.spans=Ln(t),this.end=e,this.root.hidden=this.spans.length===0;let i=c=>this.spans.filter(({kind:u})=>c.includes(u)).map(
+u=>u.end-u.start),n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(On+=1),r=_("clipPath",{id:o});this.seen=_("r\
+ect",{x:0,y:0,width:0,height:ht*F.length},r);let a=F.map((c,u)=>_("rect",{class:"ground",x:0,y:u*ht+1,width:Math.max(e,1e-6),height:8})),l=_("g",{"clip-path":`u\
+rl(#${o})`});for(let c of Object.keys(ct))_("path",{class:"doing","data-doing":c,d:In(this.spans,c)},l);this.cursor=_("path",{class:"busy-now"}),this.svg.replaceChildren(
+r,...a,l,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let i=this.wide??=this.svg.clientWidth||
+1,n=Math.max(this.end,1e-6);this.view=this.partly?Math.min(n,i*this.finest/An):n,this.from=Math.min(Math.max(0,e-Tn*this.view),n-this.view),this.svg.setAttribute(
+"viewBox",`${this.from} 0 ${this.view} ${ht*F.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${ht*F.length}`),
+$n(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),i=this.from+(t.clientX-
+e.left)/e.width*this.view,n=Math.floor((t.clientY-e.top)/e.height*F.length);return this.spans.find(o=>ct[o.kind].lane===n&&o.start<=i&&i<o.end&&o.start<this.until)}sayings(t){
+let e=this.spanAt(t);return e?Nn(e):""}};var $t=class{constructor(t){this.names=t,this.root=d("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",h("insp\
 ector"))}show(t,e,i="",n=null){let o=JSON.stringify([t,i,n]);if(o===this.shown||(this.shown=o,this.root.hidden=t===void 0,this.root.replaceChildren(),t===void 0))
 return;let[r,a]=[d("div","inspector-head"),d("h2")];a.append(i&&`${i}: `,d("span","",h("inspector_title",t))),r.append(a,M("leave",h("inspector_back"),e));let l=d(
 "p","",t.sentence);l.dir="auto",this.root.append(r,l,...n?[Rn(n)]:[],...t.meters.map(Bn),jn(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=d("dl",
@@ -437,36 +437,36 @@ r===e,o.append(l)}return o.addEventListener("change",()=>i(o.value)),n.append(o)
 "div","tops"),e=d("p","tops-key");for(let[i,n]of s.series){let o=d("span","",i);o.style.setProperty("--of",n),e.append(o)}t.append(e);for(let[i,n,o]of s.tops){let r=d(
 "div",i?"top named":"top"),a=d("span","top-name");a.append(i?`${i}: `:"",d("bdi","",n));let l=d("span","top-bars");o.forEach((c,u)=>{if(c===null)return;let p=d(
 "span","top-bar");p.append($s(c[0],s.series[u][1]),d("span","",c[1])),l.append(p)}),r.append(a,l),t.append(r)}return t}var V={top:4,height:22},Is={gap:6,height:22},It={top:10,bottom:6,side:6},zn=3,Pn=6,Rt=class{constructor(){this.root=_("svg",{class:"packets","aria-hidden":"true"}),
-this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.series=t.link,
-this.lay()}lay(){let{width:t,height:e}=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,this.scale=W()/16,this.
-root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(V.top+V.height+Is.gap)*this.scale,n=Is.height*this.scale;this.ghost=_("g",{class:"ghost"}),_("rect",{x:1,y:i,
-width:t-2,height:n,rx:5},this.ghost),this.ghostWords=_("text",{x:t/2,y:i+.7*n,"text-anchor":"middle"},this.ghost),this.none=_("text",{class:"none",x:t/2,y:(V.top+
-.7*V.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(this.ghost,this.none,this.up.
-root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=_("g",{class:"packet "+t}),i=_("rect",{rx:3},e),n=_("text",{},e);return{root:e,box:i,words:n}}draw(t,e){
-if(Object.assign(this,{token:t,shares:e}),!this.up)return;let i=this.series,n=(t?.round??0)-1;this.ghost.style.display=i.whole?"":"none",this.write(this.ghostWords,
-i.whole&&this.ghostSays(i.whole_s[n]??""));let o=t!==null&&i.widths[1][n]>0,r=t===null?0:i.widths[0][n]??0;this.write(this.none,t!==null&&!(r>0)?h("nothing_sent"):
-""),this.place(this.up,r,e[0],i.packets[0][n],t?.decision??"",0,o?.5:1),this.place(this.down,o?i.widths[1][n]:0,1-e[1],i.packets[1][n],t?.decision??"",.5,.5),o&&
-e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,i=t&&", "+t,n=[e,e.replace(
-"HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.textContent=a+", 0\
-00 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+i}place(t,e,i,n,o,r,a){if(t.
-root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(zn,e*this.width),c=i*(this.width-l),[u,p]=[(V.top+r*V.height)*this.scale,
-a*V.height*this.scale];for(let[w,m]of Object.entries({x:c,y:u,width:l,height:p}))t.box.setAttribute(w,m.toFixed(1));let g=l>(20+7*n.length)*this.scale,f=c+l+90*
-this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",g),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",g?"midd\
-le":f?"start":"end"),t.words.setAttribute("x",(g?c+l/2:f?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
-disconnect()}},Bt=class{constructor(){this.root=_("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>this.lay()),this.resized.observe(
-this.root),this.series=null,this.round=null}update(t,e,i){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=i,this.lay()}lay(){let{width:t,height:e}=this.
-root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",`0 0 ${t} ${e}`),this.top=
-It.top,this.bottom=e-It.bottom;let i=this.series.snr.filter(f=>f!==null).concat(this.series.average),[n,o]=[Math.min(...i),Math.max(...i)],r=(n+o)/2,a=Math.max(
-o-n,Pn)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>It.side+(f-1)/(this.rounds-1)*(t-2*It.side);let l=ut("met"),c=_("clipPath",{id:l});this.
-window=_("rect",{x:0,y:0,width:0,height:e},c);let u=this.y(this.series.average).toFixed(1),p=_("g",{"clip-path":`url(#${l})`}),g=this.path();_("path",{class:"tr\
-ace",d:g},p);for(let{x:f,y:w,decision:m}of this.met())_("circle",{class:"met","data-decision":m,cx:f,cy:w,r:3.5},p);this.now=_("g",{class:"here"}),this.beam=_("\
-path",{class:"beam"},this.now),this.dot=_("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,_("path",{class:"average",d:`M0 ${u}H${t}`}),_("path",
-{class:"trace to-come",d:g}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,i)=>{e!==null&&(t+=`${t?"L":"M"}${this.
-x(i+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((n,o)=>({value:n,index:o})).filter(({value:n,index:o})=>n!==
-null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.assign(this,{round:t,
-shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let i=t===null?null:this.series.snr[t-1]??null;if(this.now.style.
-display=i===null?"none":"",i===null)return;let[n,o]=[this.x(t).toFixed(1),this.y(i).toFixed(1)];this.beam.setAttribute("d",`M${n} 2V${this.bottom}`),this.dot.setAttribute(
-"cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function H(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?d("\
+this.resized=new ResizeObserver(()=>{this.box=null,this.lay()}),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.
+series=t.link,this.lay()}lay(){let{width:t,height:e}=this.box??=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,
+this.scale=W()/16,this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(V.top+V.height+Is.gap)*this.scale,n=Is.height*this.scale;this.ghost=_("g",{class:"gho\
+st"}),_("rect",{x:1,y:i,width:t-2,height:n,rx:5},this.ghost),this.ghostWords=_("text",{x:t/2,y:i+.7*n,"text-anchor":"middle"},this.ghost),this.none=_("text",{class:"\
+none",x:t/2,y:(V.top+.7*V.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(this.ghost,
+this.none,this.up.root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=_("g",{class:"packet "+t}),i=_("rect",{rx:3},e),n=_("text",{},e);return{
+root:e,box:i,words:n}}draw(t,e){if(Object.assign(this,{token:t,shares:e}),!this.up)return;let i=this.series,n=(t?.round??0)-1;this.ghost.style.display=i.whole?"":
+"none",this.write(this.ghostWords,i.whole&&this.ghostSays(i.whole_s[n]??""));let o=t!==null&&i.widths[1][n]>0,r=t===null?0:i.widths[0][n]??0;this.write(this.none,
+t!==null&&!(r>0)?h("nothing_sent"):""),this.place(this.up,r,e[0],i.packets[0][n],t?.decision??"",0,o?.5:1),this.place(this.down,o?i.widths[1][n]:0,1-e[1],i.packets[1][n],
+t?.decision??"",.5,.5),o&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,
+i=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.
+textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+i}place(t,e,i,n,o,r,a){
+if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(zn,e*this.width),c=i*(this.width-l),[u,p]=[(V.top+r*V.height)*this.
+scale,a*V.height*this.scale];for(let[w,m]of Object.entries({x:c,y:u,width:l,height:p}))t.box.setAttribute(w,m.toFixed(1));let g=l>(20+7*n.length)*this.scale,f=c+
+l+90*this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",g),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",g?
+"middle":f?"start":"end"),t.words.setAttribute("x",(g?c+l/2:f?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
+disconnect()}},Bt=class{constructor(){this.root=_("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>{this.box=null,this.lay()}),this.
+resized.observe(this.root),this.series=null,this.round=null}update(t,e,i){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=i,this.lay()}lay(){let{width:t,
+height:e}=this.box??=this.root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",
+`0 0 ${t} ${e}`),this.top=It.top,this.bottom=e-It.bottom;let i=this.series.snr.filter(f=>f!==null).concat(this.series.average),[n,o]=[Math.min(...i),Math.max(...i)],
+r=(n+o)/2,a=Math.max(o-n,Pn)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>It.side+(f-1)/(this.rounds-1)*(t-2*It.side);let l=ut("met"),c=_(
+"clipPath",{id:l});this.window=_("rect",{x:0,y:0,width:0,height:e},c);let u=this.y(this.series.average).toFixed(1),p=_("g",{"clip-path":`url(#${l})`}),g=this.path();
+_("path",{class:"trace",d:g},p);for(let{x:f,y:w,decision:m}of this.met())_("circle",{class:"met","data-decision":m,cx:f,cy:w,r:3.5},p);this.now=_("g",{class:"he\
+re"}),this.beam=_("path",{class:"beam"},this.now),this.dot=_("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,_("path",{class:"average",d:`M0 ${u}\
+H${t}`}),_("path",{class:"trace to-come",d:g}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,i)=>{e!==null&&
+(t+=`${t?"L":"M"}${this.x(i+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((n,o)=>({value:n,index:o})).filter(({
+value:n,index:o})=>n!==null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.
+assign(this,{round:t,shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let i=t===null?null:this.series.snr[t-1]??
+null;if(this.now.style.display=i===null?"none":"",i===null)return;let[n,o]=[this.x(t).toFixed(1),this.y(i).toFixed(1)];this.beam.setAttribute("d",`M${n} 2V${this.
+bottom}`),this.dot.setAttribute("cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function H(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?d("\
 span",o?"mark begins":"mark",e):e)})}function jt(s,t,e){s.dataset.round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.classList.
 toggle("first-miss",t.first_miss===!0),s.classList.toggle("end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("message-la\
 st",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let i=d("span","box"),n=d("bdi","text");H(n,t.text),n.classList.toggle("bl\
@@ -593,7 +593,7 @@ sent.otherwise&&i&&!i.method.blocks?o.decide:{},...e},l=[tt.link(this.sent.price
 this.laid&&(this.laid=t,this.cells=this.series.counters.map(e=>{let i=d("div","number");i.title=e.help,i.dataset.counter=e.name;let n=d("dd","value","–"),o=d(
 "dd","aside"),r=d("dt","unit",e.words);return i.append(n,r,o),{cell:i,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){
 this.panel.update(this.series),this.trace.update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.total.reduce((t,e)=>t+e,0)),
-this.busyKey.offer(this.busy.spans);for(let t of this.plots)this.give(t);this.measured=null,this.fit(),this.draw(this.strip.shown),this.drawButtons(),this.showFacts()}showFacts(){
+this.busyKey.offer(this.busy.spans),this.measured=null,this.fit();for(let t of this.plots)this.give(t);this.draw(this.strip.shown),this.drawButtons(),this.showFacts()}showFacts(){
 let{selected:t,made:e}=this.strip,i=t!==null&&e?.facts(t,this.linkOf(e));this.told.show(i||void 0,()=>this.strip.choose(null,0),"",i?this.others(t):null)}others(t){
 let{otherwise:e}=this.sent,i=e&&this.run.made.table(this.sent.priced)?.rows[t-1],n=i?Cs(i):[];if(n.length===0)return null;let o=e.tried?.round===t?String(e.tried.
 what):"",r=a=>this.wish({round:a?t:null,what:a?Number(a):null,at:Date.now()});return{label:h("otherwise_take",{round:t}),rows:n.map(([a,l,c])=>[String(a),`${l} \

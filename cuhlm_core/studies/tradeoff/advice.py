@@ -127,18 +127,18 @@ def _of_sweep(sweep: Sweep, calibration: Calibration, link: AirAndClock) -> Iter
 
 
 def _of_plane(plane: Plane, calibration: Calibration, link: AirAndClock, limits: Limits) -> Iterator[Advised]:
-    """Of each curve at the default tolerance the fastest threshold that keeps to the limits."""
+    """Of each curve at the axis's default the fastest threshold that keeps to the limits."""
     for row in plane.rows:
-        method, theta, known = find_method(row.method), step_at(row.theta, DecodeSettings().theta), []
-        at = {} if math.isnan(row.theta[theta]) else {"theta": row.theta[theta]}
+        method, column, known = find_method(row.method), step_at(row.values, getattr(DecodeSettings(), row.axis)), []
+        at = {} if math.isnan(row.values[column]) else {row.axis: row.values[column]}
         for place, u_th in enumerate(row.u_th[1:], 1):
-            sums = row.sums(place, theta, len(plane.seeds))
+            sums = row.sums(place, column, len(plane.seeds))
             lost = bootstrap.paired_difference(sums["right"], plane.reference) if plane.scored else None
             tokens, payload = sums["tokens"].sum(), payload_of(row.method, {"payload": method.default_payload})
             loss = loss_of(method, payload, float(sums["bias"].sum() / tokens), int(tokens), len(plane.seeds), lost)
             if not loss.within(limits.loss):
                 continue  # on every link
-            sums |= {"biased": sums["tokens"], "seconds": row.seconds(place, theta, plane.seeds, *link)}
+            sums |= {"biased": sums["tokens"], "seconds": row.seconds(place, column, plane.seeds, *link)}
             chosen = _chosen(row.method, {**at, "u_th": u_th}, calibration, link)
             known.append(Advised(f"{row.method} u_th={u_th:g}", row.method, chosen, payload, loss, **_of_questions(sums)))
         yield from sorted((one for one in known if one.keeps(limits)), key=lambda one: -one.speeds[0])[:1]

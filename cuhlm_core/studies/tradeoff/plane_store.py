@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from cuhlm_core.maths.statistics import FloatArray
     from cuhlm_core.models.protocol import KnownPair, ModelPair
 
-PLANES, PLANE_FORMAT = "planes", 1
+PLANES, PLANE_FORMAT = "planes", 2
 PLANE_THETAS = (0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2, 0.3, 0.5, 0.7, 1.0, 2.0)
 """Tolerances of the plane; between two of them it is read at the lower one."""
 CURVES = ("cu-hlm-online", "u-hlm", "cu-hlm-offline", "u-hlm-confidence")
@@ -64,19 +64,21 @@ has nothing to compare with."""
 
 @dataclass(frozen=True)
 class PlaneTask:
-    """What a plane is of: the questions, and of each method the plans of its curve by theta."""
+    """What a plane is of: the questions, and of each method the plans of its curve by the axis's value."""
 
     samples: tuple[Sample, ...]
     plans: Mapping[str, Mapping[float, EvaluationPlan]]
     reference: EvaluationPlan
     """HLM's answers to them."""
+    axis: str
+    """The setting of the values, see `Method.axes`."""
     score: str = "answer"
     """A name of RIGHT."""
 
     @property
     def key(self) -> str:
         """Name of the plane's files: a digest of what its texts depend on and of the references that they are scored against."""
-        plans = [self.reference, *(plan for by_theta in self.plans.values() for plan in by_theta.values())]
+        plans = [self.reference, *(plan for by_value in self.plans.values() for plan in by_value.values())]
         chosen = [[one.method, one.text_settings] for plan in plans for one in plan.configurations]
         about = [PLANE_FORMAT, self.score, self.reference.slm, self.reference.llm, self.reference.seed, FINE, chosen]
         return f"plane-{content_key([*about, [[one.prompt, one.number, one.reference] for one in self.samples]])}"
@@ -88,19 +90,21 @@ def plane_task(
     tokens: int,
     seed: int = 0,
     methods: Sequence[str] = CURVES,
-    thetas: Sequence[float] = PLANE_THETAS,
+    axis: str = "theta",
+    values: Sequence[float] = PLANE_THETAS,
     score: str = "answer",
 ) -> PlaneTask:
-    """The plane of some methods over some questions at the pair's calibration. UserError where the settings make no sense."""
+    """The plane of some methods over some questions at the pair's calibration, for values of one of their axes. UserError where the
+    settings make no sense."""
 
-    def plan(method: str, theta: float) -> EvaluationPlan:
-        settings = DecodeSettings(max_tokens=tokens, payload=find_method(method).default_payload)
-        settings = settings if math.isnan(theta) else replace(settings, theta=theta)
+    def plan(method: str, value: float) -> EvaluationPlan:
+        chosen: dict[str, Any] = {} if math.isnan(value) else {axis: value}
+        settings = DecodeSettings(max_tokens=tokens, payload=find_method(method).default_payload, **chosen)
         return plan_for(pair, [one.prompt for one in samples], {method: (method, settings)}, seed, [one.number for one in samples])
 
-    read = {method: thetas if "theta" in find_method(method).uses else (math.nan,) for method in methods}
-    plans = {method: {theta: plan(method, theta) for theta in by_theta} for method, by_theta in read.items()}
-    return PlaneTask(tuple(samples), plans, plan("hlm", math.nan), score)
+    read = {method: values if axis in find_method(method).axes else (math.nan,) for method in methods}
+    plans = {method: {value: plan(method, value) for value in by_value} for method, by_value in read.items()}
+    return PlaneTask(tuple(samples), plans, plan("hlm", math.nan), axis, score)
 
 
 def plane_steps(pair: ModelPair, task: PlaneTask, cancelled: Callable[[], bool] = lambda: False) -> Generator[Progress, None, Plane | None]:
@@ -108,8 +112,8 @@ def plane_steps(pair: ModelPair, task: PlaneTask, cancelled: Callable[[], bool] 
     from cuhlm_core.evaluation.evaluate import evaluate  # torch: not to read a plane
 
     yield from evaluate(pair, task.reference, cancelled=cancelled)
-    for by_theta in task.plans.values():
-        for plan in by_theta.values():
+    for by_value in task.plans.values():
+        for plan in by_value.values():
             yield from curve_steps(pair, plan, cancelled=cancelled)
     return None if cancelled() else known_plane(task, pair)
 
@@ -121,22 +125,24 @@ def known_plane(task: PlaneTask, pair: KnownPair, partial: bool = False) -> Plan
     def scores(table: EvaluationTable) -> FloatArray:
         return answer_scores(task.score, table, task.samples, pair, measure=not partial)
 
-    curves = {name: {theta: load_curve(plan, partial=partial) for theta, plan in plans.items()} for name, plans in task.plans.items()}
-    reference, known = load(task.reference), [curve for by_theta in curves.values() for curve in by_theta.values()]
+    curves = {name: {value: load_curve(plan, partial=partial) for value, plan in plans.items()} for name, plans in task.plans.items()}
+    reference, known = load(task.reference), [curve for by_value in curves.values() for curve in by_value.values()]
     decoded = set(reference.prompt.tolist()).intersection(*(set() if curve is None else curve.table.prompt.tolist() for curve in known))
     whole = [one.number for one in task.samples if one.number in decoded]
     if not whole or (len(whole) < len(task.samples) and not partial):
         return None
     rows = []
-    for method, by_theta in curves.items():
-        parts = {theta: (curve, curve.pieces_of(whole)) for theta, curve in by_theta.items() if curve is not None}
-        rows.append(plane_row(method, {theta: (curve.only(whole), scores(curve.table)[own]) for theta, (curve, own) in parts.items()}))
+    for method, by_value in curves.items():
+        parts = {value: (curve, curve.pieces_of(whole)) for value, curve in by_value.items() if curve is not None}
+        scored = {value: (curve.only(whole), scores(curve.table)[own]) for value, (curve, own) in parts.items()}
+        rows.append(plane_row(method, task.axis, scored))
     answers = dict(zip(reference.prompt.tolist(), scores(reference).tolist(), strict=True))
     of_reference = np.array([answers[number] for number in whole])
     seeds = tuple(task.reference.seed + number for number in whole)
     found = [curve for curve in known if curve is not None]
     doubt = sum(int(curve.inexact.sum()) for curve in found), max(curve.capped for curve in found), all(curve.float32 for curve in found)
-    return Plane(tuple(rows), seeds, of_reference, task.reference.configurations[0].settings.max_tokens, *doubt)
+    runs = float(np.mean([curve.runs.sum() / len(set(curve.table.prompt.tolist())) for curve in found]))
+    return Plane(tuple(rows), seeds, of_reference, task.reference.configurations[0].settings.max_tokens, *doubt, runs)
 
 
 def answer_scores(score: str, table: EvaluationTable, samples: Sequence[Sample], pair: KnownPair, measure: bool = True) -> FloatArray:
@@ -161,7 +167,7 @@ def plane_seconds(pace: Pace, pair: ModelPair, task: PlaneTask) -> float:
     """About how long a plane of a pair of one's own takes that nothing is decoded of: HLM's answers and two runs of each curve."""
     from cuhlm_core.evaluation.pace import plan_seconds  # torch
 
-    curves = (plan_seconds(pace, pair, plan) for by_theta in task.plans.values() for plan in by_theta.values())
+    curves = (plan_seconds(pace, pair, plan) for by_value in task.plans.values() for plan in by_value.values())
     return plan_seconds(pace, pair, task.reference) + 2 * sum(curves)
 
 
@@ -171,11 +177,11 @@ def plane_seconds(pace: Pace, pair: ModelPair, task: PlaneTask) -> float:
 def save_plane(store: Store, key: str, plane: Plane) -> None:
     """Write a plane; it is there once its last file is."""
     for row in plane.rows:
-        theta = [None if math.isnan(one) else one for one in row.theta]
-        about: dict[str, Any] = {"method": row.method, "u_th": row.u_th[1:], "theta": theta}
+        values = [None if math.isnan(one) else one for one in row.values]
+        about: dict[str, Any] = {"method": row.method, "u_th": row.u_th[1:], "axis": row.axis, "values": values}
         store.save(f"{key}-{row.method}-pieces", dict(row.pieces), about)
         columns = {name: values for name, values in row.rounds.items() if values.ndim == 1}
-        columns |= {f"{name}/{place}": row.rounds[name][:, place] for name in ("bits", "bias") for place in range(len(row.theta))}
+        columns |= {f"{name}/{place}": row.rounds[name][:, place] for name in ("bits", "bias") for place in range(len(row.values))}
         store.save(f"{key}-{row.method}-rounds", columns)
     about = {"format": PLANE_FORMAT, "rows": [row.method for row in plane.rows], "limit": plane.limit}
     store.save(key, {"seed": np.array(plane.seeds), "reference": plane.reference}, about)
@@ -206,11 +212,11 @@ def _load_row(store: Store, name: str) -> PlaneRow | None:
 
     def row(pieces: dict[str, NDArray[Any]], about: About) -> PlaneRow:
         assert rounds is not None
-        theta = tuple(math.nan if one is None else float(one) for one in about["theta"])
-        wide = {part: np.stack([rounds[f"{part}/{place}"] for place in range(len(theta))], axis=1) for part in ("bits", "bias")}
+        values = tuple(math.nan if one is None else one for one in about["values"])
+        wide = {part: np.stack([rounds[f"{part}/{place}"] for place in range(len(values))], axis=1) for part in ("bits", "bias")}
         if len(rounds["level"]) != pieces["rounds"].sum():
             raise ValueError("rounds that are not those of the pieces")
         narrow = {part: rounds[part] for part in (*ROUND, "bias_skipped")}
-        return typed(PlaneRow(str(about["method"]), (-math.inf, *about["u_th"]), theta, pieces, narrow | wide))
+        return typed(PlaneRow(str(about["method"]), (-math.inf, *about["u_th"]), str(about["axis"]), values, pieces, narrow | wide))
 
     return None if rounds is None else store.load(f"{name}-pieces", row)

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from cuhlm_core.evaluation.curve import GRID
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import find_method
 from cuhlm_core.storage import json_text
@@ -42,7 +43,8 @@ def plane_wire(plane: Plane, sweep: Sweep | None) -> bytes:
     rows = []
     arrays: dict[str, NDArray[Any]] = {"seeds": np.array(plane.seeds, dtype=np.uint32)}
     for row, table in zip(plane.rows, plane.tables, strict=True):
-        rows.append({"method": row.method, "title": find_method(row.method).title, "u_th": [None, *row.u_th[1:]], "theta": list(row.theta)})
+        known = {"method": row.method, "title": find_method(row.method).title, "axis": row.axis, "values": list(row.values)}
+        rows.append(known | {"u_th": [None, *row.u_th[1:]], "complete": row.u_th[1:] == GRID})
         arrays |= {f"{row.method}/{name}": row.pieces[name] for name in PIECE}
         arrays |= {f"{row.method}/{name}": row.rounds[name] for name in ROUND}
         arrays[f"{row.method}/bits"] = row.rounds["bits"].T

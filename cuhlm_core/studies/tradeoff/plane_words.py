@@ -10,11 +10,11 @@ from typing import Any
 from cuhlm_core import __version__
 from cuhlm_core.evaluation.curve import MOST_RUNS, SIXTEEN_BITS
 from cuhlm_core.evaluation.words import link_words
-from cuhlm_core.format import count, counted, significant
+from cuhlm_core.format import count, counted
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import title_of_pair
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from cuhlm_core.studies.exports import rows_csv, tex_text
 from cuhlm_core.studies.tradeoff.plane import Plane, PlaneRow
 from cuhlm_core.studies.tradeoff.plane_store import RIGHT
@@ -37,35 +37,40 @@ def threshold_words(u_th: float) -> str:
     return "every draft sent" if u_th < 0 else f"u_th {u_th:g}"
 
 
+def value_words(name: str, value: float) -> str:
+    """A setting of a run with its number: "k = 30"."""
+    row = settings_of(DecodeSettings)[name]
+    return f"{row.symbol or name} = {count(value) if row.whole else f'{value:.3g}'}"
+
+
 def plane_caption(
     plane: Plane, row: PlaneRow, point: tuple[int, int], link: tuple[ChannelSettings, ClockSettings], pair: str, throughput: str
 ) -> str:
-    """What a figure of the plane is of: method, point (indices of threshold and tolerance), pair, link, questions, seeds and version."""
-    theta = row.theta[point[1]]
-    tolerance = "" if math.isnan(theta) else f", θ {significant(theta)}"
+    """What a figure of the plane is of: method, point (indices of threshold and column), pair, link, questions, seeds and version."""
+    size = "" if math.isnan(row.values[point[1]]) else f", {value_words(row.axis, row.values[point[1]])}"
     return (
         f"Tokens a second and right answers lost to HLM at every threshold; ring: {METHODS[row.method].title}, "
-        f"{threshold_words(row.u_th[point[0]])}{tolerance}. {title_of_pair(pair)}, {count(len(plane.seeds))} questions, at most "
+        f"{threshold_words(row.u_th[point[0]])}{size}. {title_of_pair(pair)}, {count(len(plane.seeds))} questions, at most "
         f"{plane.limit} tokens, seeds {min(plane.seeds)} to {max(plane.seeds)}. {link_words(*link)}. "
         f"Throughput: {THROUGHPUT_ESTIMATORS[throughput].title.lower()}. CU-HLM dashboard {__version__}."
     )
 
 
 def curve_rows(
-    plane: Plane, row: PlaneRow, theta: int, link: tuple[ChannelSettings, ClockSettings], pair: str, throughput: str
+    plane: Plane, row: PlaneRow, column: int, link: tuple[ChannelSettings, ClockSettings], pair: str, throughput: str
 ) -> list[dict[str, Any]]:
     """A row of plain numbers for each threshold, with the columns of the link that they are of."""
     channel, clock = link
     table = plane.tables[plane.rows.index(row)]
-    about = {"pair": pair, "method": row.method, "theta": None if math.isnan(row.theta[theta]) else row.theta[theta]}
+    about = {"pair": pair, "method": row.method, row.axis: None if math.isnan(row.values[column]) else row.values[column]}
     of_link = {name: getattr(channel, name) for name in channel.read} | asdict(clock)
     of_link |= {"questions": len(plane.seeds), "first_seed": min(plane.seeds), "max_tokens": plane.limit}
     of_link |= {"temperature": DecodeSettings().temperature, "throughput_estimator": throughput, "version": __version__}
     return [
         {
             "u_th": None if u_th < 0 else u_th,
-            "tokens_per_s": float(table["tokens"][theta, at] / row.seconds(at, theta, plane.seeds, channel, clock, throughput).sum()),
-            **{name: float(table[name][theta, at]) for name in ("right", "lost", "bits", "bias", "tokens", "sent")},
+            "tokens_per_s": float(table["tokens"][column, at] / row.seconds(at, column, plane.seeds, channel, clock, throughput).sum()),
+            **{name: float(table[name][column, at]) for name in ("right", "lost", "bits", "bias", "tokens", "sent")},
             **about,
             **of_link,
         }
@@ -88,7 +93,7 @@ def curve_tex(rows: Sequence[Mapping[str, Any]], caption: str) -> str:
 def plane_command(
     key: tuple[str | None, str | None, str | None, str],
     row: PlaneRow,
-    theta: int,
+    column: int,
     link: tuple[ChannelSettings, ClockSettings],
     plane: Plane,
     seed: int,
@@ -99,7 +104,7 @@ def plane_command(
     usual = {**asdict(ChannelSettings()), **asdict(ClockSettings())}
     changed = {name: value for name, value in {**asdict(channel), **asdict(clock)}.items() if value != usual[name]}
     options: dict[str, Any] = {"pair": key[0], "slm": key[1] or None, "llm": key[2] or None, "method": row.method}
-    options |= {**asked, "theta": None if math.isnan(row.theta[theta]) else row.theta[theta], "limit": len(plane.seeds), "seed": seed}
+    options |= {**asked, row.axis: None if math.isnan(row.values[column]) else row.values[column], "limit": len(plane.seeds), "seed": seed}
     options |= {"temperature": DecodeSettings().temperature}  # whatever the pair recommends by itself
     options |= {"max_tokens": plane.limit, "rtt_ms": 1e3 * changed.pop("rtt_s") if "rtt_s" in changed else None}
     options |= {name: value for name, value in changed.items() if name in channel.read or name in asdict(clock)}

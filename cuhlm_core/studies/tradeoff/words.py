@@ -16,7 +16,7 @@ from cuhlm_core.settings import PAYLOADS, ChannelSettings, ClockSettings, Decode
 from cuhlm_core.studies.tradeoff.advice import Advice, Advised
 from cuhlm_core.studies.tradeoff.configurations import AirAndClock, family_of, knob_of
 from cuhlm_core.studies.tradeoff.frontier import Rivals, gain_over_lossless, may_compare
-from cuhlm_core.studies.tradeoff.plane_words import options_text
+from cuhlm_core.studies.tradeoff.plane_words import options_text, value_words
 from cuhlm_core.studies.tradeoff.points import LOSSLESS, Point, Sweep
 
 VARIANT_TITLES = {"sampled": "8 bits", "bonus": "bonus token"}
@@ -27,9 +27,7 @@ def knob_value(point: Point) -> str:
     """The swept parameter with its value, "" for methods without one."""
     knob = knob_of(point.configuration)
     value = None if knob is None else point.settings[knob]
-    if knob is None or value is None:
-        return ""
-    return f"{_SETTINGS[knob].symbol or knob} = {(count if _SETTINGS[knob].whole else significant)(value)}"
+    return "" if knob is None or value is None else value_words(knob, value)
 
 
 def family_title(family: str) -> str:

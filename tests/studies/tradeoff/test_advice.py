@@ -112,11 +112,12 @@ def made_up_plane():
     """U-HLM with one text a question: its rounds are skipped from a random threshold on; the text above 0.2 is wrong in one question."""
     noise, count = np.random.default_rng(1), QUESTIONS * EACH
     pieces = {"question": [*range(QUESTIONS), 0], "first": [0] * QUESTIONS + [3], "last": [3, *[4] * (QUESTIONS - 1), 4]}
-    pieces |= {"first_theta": [0] * 7, "last_theta": [1] * 7, "rounds": [EACH] * 7, "right": [1.0] * QUESTIONS + [0.0]}
+    pieces |= {"first_column": [0] * 7, "last_column": [1] * 7, "rounds": [EACH] * 7, "right": [1.0] * QUESTIONS + [0.0]}
     rounds = {"level": noise.integers(1, 5, count + EACH), "replaced": np.zeros(count + EACH), "bias_skipped": np.full(count + EACH, 0.1)}
     rounds |= {"bits": np.full((count + EACH, 1), 500), "bias": np.zeros((count + EACH, 1))}
     columns = {name: np.array(values) for name, values in pieces.items()} | {"text": np.array(["a"] * 7, dtype=object)}
-    return Plane((typed(PlaneRow("u-hlm", U_TH, (math.nan,), columns, rounds)),), tuple(range(3, 3 + QUESTIONS)), np.ones(QUESTIONS), 12)
+    row = PlaneRow("u-hlm", U_TH, "theta", (math.nan,), columns, rounds)
+    return Plane((typed(row),), tuple(range(3, 3 + QUESTIONS)), np.ones(QUESTIONS), 12)
 
 
 @pytest.mark.parametrize(("limits", "place"), [(Limits(100.0), 3), (Limits(100.0, most_bits=400.0), 2), (Limits(0.0), None)])

@@ -1,4 +1,4 @@
-"""Every threshold and tolerance of a method at once, against decoding and pricing at each."""
+"""Every threshold and every value of an axis of a method at once, against decoding and pricing at each."""
 
 import math
 from dataclasses import replace
@@ -41,11 +41,15 @@ def plane(pair, task, module_cache):
 
 @pytest.fixture(scope="module")
 def decoded(pair, plane, module_cache):
-    """Of each method and tolerance: indices of thresholds, and the evaluation that has an answer of each."""
+    return decoded_of(pair, plane)
+
+
+def decoded_of(pair, plane):
+    """Of each method and column: indices of thresholds, and the evaluation that has an answer of each."""
     found = {}
     for row in plane.rows:
-        for column, theta in enumerate(row.theta):
-            settings = DecodeSettings(max_tokens=TOKENS, theta=0.1 if math.isnan(theta) else theta)
+        for column, value in enumerate(row.values):
+            settings = replace(DecodeSettings(max_tokens=TOKENS), **({} if math.isnan(value) else {row.axis: value}))
             at = range(len(row.u_th)) if len(row.u_th) < 30 else [0, 1, 2, *range(8, 90, 20), 101]
             asked = {str(place): (row.method, replace(settings, u_th=None if place == 0 else row.u_th[place])) for place in at}
             plan = plan_for(pair, [one.prompt for one in SAMPLES], asked, SEED, [one.number for one in SAMPLES])
@@ -61,7 +65,7 @@ def decoded_seconds(table, channel, clock, throughput: str) -> np.ndarray:
     return costs.total_s if throughput == "realised" else ergodic.over(ergodic.air_seconds("ergodic"))[1]
 
 
-def faults(row: PlaneRow, theta: int, at: list[int], table, seeds) -> list[tuple]:
+def faults(row: PlaneRow, column: int, at: list[int], table, seeds) -> list[tuple]:
     """Where a row says anything but what its evaluation did: counts, bits and texts exactly, seconds to 1e-9 of them, bias to 1e-4."""
     found, shape = [], (len(at), len(SAMPLES))
     known = {name: values.reshape(shape) for name, values in table.totals().items()}
@@ -71,21 +75,38 @@ def faults(row: PlaneRow, theta: int, at: list[int], table, seeds) -> list[tuple
     ways = [(*link, throughput) for link in LINKS for throughput in CURVE_ESTIMATORS]
     seconds = [np.bincount(table.row, decoded_seconds(table, *way)).reshape(shape) for way in ways]
     for place, u_th in enumerate(at):
-        sums = row.sums(u_th, theta, len(SAMPLES))
+        sums = row.sums(u_th, column, len(SAMPLES))
         same = {name: (sums[name] == values[place]).all() for name, values in exactly.items()}
-        same["text"] = [row.text(question, u_th, theta) for question in range(len(SAMPLES))] == list(texts[place])
+        same["text"] = [row.text(question, u_th, column) for question in range(len(SAMPLES))] == list(texts[place])
         same["right"] = np.allclose(sums["right"], [token_f1(text, "ha") for text in texts[place]], rtol=0, atol=0)
         same["bias"] = np.allclose(sums["bias"], bias[place], rtol=0, atol=1e-4)
         for number, (way, wanted) in enumerate(zip(ways, seconds, strict=True)):
-            same[f"{way[0].fading} {number}"] = np.allclose(row.seconds(u_th, theta, seeds, *way), wanted[place], rtol=1e-9, atol=0)
+            same[f"{way[0].fading} {number}"] = np.allclose(row.seconds(u_th, column, seeds, *way), wanted[place], rtol=1e-9, atol=0)
         found += [(u_th, name) for name, good in same.items() if not good]
     return found
 
 
-def test_every_threshold_and_tolerance_has_what_decoding_there_gives_on_every_link(plane: Plane, decoded) -> None:
-    assert plane.seeds == tuple(SEED + one.number for one in SAMPLES) and plane.scored
-    for (method, theta), (at, table) in decoded.items():
-        assert faults(plane.row(method), theta, at, table, plane.seeds) == []
+def test_every_threshold_and_column_has_what_decoding_there_gives_on_every_link(plane: Plane, decoded) -> None:
+    assert plane.seeds == tuple(SEED + one.number for one in SAMPLES) and plane.scored and 1 < plane.runs < 5
+    for (method, column), (at, table) in decoded.items():
+        assert faults(plane.row(method), column, at, table, plane.seeds) == []
+
+
+@pytest.mark.parametrize(("method", "axis", "values"), [("cu-hlm-offline", "k", (1, 4, 10)), ("cu-hlm-online", "eta", (0.01, 1.0, 50.0))])
+def test_every_value_of_another_axis_has_what_decoding_there_gives_and_not_what_its_neighbours_do(method, axis, values, cache) -> None:
+    pair = toy_pair(10, seed=3, zeros=0.2, end_id=3)
+    for model in (pair.slm, pair.llm):
+        model.logits.round_()  # so that many probabilities are equal
+    plane = toy_plane(pair, toy_task(pair, (method,), axis, values))
+    (row,), found, differ = plane.rows, decoded_of(pair, plane), set()
+    assert (row.axis, row.values, len(found)) == (axis, values, 3)
+    for (_, column), (at, table) in found.items():
+        assert faults(row, column, at, table, plane.seeds) == []
+        for other in {0, 1, 2} - {column}:
+            differ |= {name for _, name in faults(row, column, *found[method, other], plane.seeds)}
+    assert {"text", "bits", "bias"} <= differ, "the control"
+    rounds = found[method, 0][1].rounds
+    assert (rounds["draft_prob"][rounds["k"] == 1] < 0.1).any(), "a draft that is not among the k"
 
 
 def test_a_piece_that_is_a_threshold_too_wide_or_a_round_that_is_sent_too_long_is_noticed(plane: Plane, decoded) -> None:
@@ -103,14 +124,15 @@ def test_a_piece_that_is_a_threshold_too_wide_or_a_round_that_is_sent_too_long_i
 
 def test_pieces_share_out_all_points_and_a_tolerance_that_changes_a_text_makes_two(plane: Plane) -> None:
     online, alone = plane.rows
-    assert alone.theta[0] != alone.theta[0] and len(alone.theta) == 1 and len(alone.u_th) == 102 and len(online.u_th) == 22
+    assert alone.values[0] != alone.values[0] and len(alone.values) == 1 and len(alone.u_th) == 102 and len(online.u_th) == 22
     for row in plane.rows:
-        for theta in range(len(row.theta)):
+        for column in range(len(row.values)):
             for u_th in range(len(row.u_th)):
                 known = row.pieces
-                there = (known["first"] <= u_th) & (u_th < known["last"]) & (known["first_theta"] <= theta) & (theta < known["last_theta"])
+                there = (known["first"] <= u_th) & (u_th < known["last"])
+                there &= (known["first_column"] <= column) & (column < known["last_column"])
                 assert sorted(known["question"][there].tolist()) == list(range(len(SAMPLES)))
-    spans = set(zip(online.pieces["first_theta"].tolist(), online.pieces["last_theta"].tolist(), strict=True))
+    spans = set(zip(online.pieces["first_column"].tolist(), online.pieces["last_column"].tolist(), strict=True))
     assert spans == {(0, 1), (1, 2), (0, 2)}, "some texts hold for both tolerances, some for one"
     differ = [online.text(question, 0, 0) != online.text(question, 0, 1) for question in range(len(SAMPLES))]
     assert any(differ) and not all(differ)
@@ -118,14 +140,14 @@ def test_pieces_share_out_all_points_and_a_tolerance_that_changes_a_text_makes_t
 
 def test_the_table_and_the_intervals_are_of_the_sums_over_questions(plane: Plane) -> None:
     row, table = plane.rows[0], plane.tables[0]
-    for u_th, theta in ((0, 0), (5, 1), (21, 0)):
-        sums = row.sums(u_th, theta, len(SAMPLES))
-        assert table["tokens"][theta, u_th] == sums["tokens"].sum() and table["sent"][theta, u_th] == sums["sent"].sum()
-        assert table["bits"][theta, u_th] == pytest.approx(sums["bits"].sum() / sums["tokens"].sum())
-        assert table["lost"][theta, u_th] == pytest.approx(100 * (plane.reference - sums["right"]).mean())
-        assert plane.price(row, u_th, theta).value == pytest.approx(table["lost"][theta, u_th])
-        bias = replace(plane, reference=np.full(len(SAMPLES), math.nan)).price(row, u_th, theta)
-        assert bias.low <= bias.value == pytest.approx(table["bias"][theta, u_th]) and bias.value <= bias.high
+    for u_th, column in ((0, 0), (5, 1), (21, 0)):
+        sums = row.sums(u_th, column, len(SAMPLES))
+        assert table["tokens"][column, u_th] == sums["tokens"].sum() and table["sent"][column, u_th] == sums["sent"].sum()
+        assert table["bits"][column, u_th] == pytest.approx(sums["bits"].sum() / sums["tokens"].sum())
+        assert table["lost"][column, u_th] == pytest.approx(100 * (plane.reference - sums["right"]).mean())
+        assert plane.price(row, u_th, column).value == pytest.approx(table["lost"][column, u_th])
+        bias = replace(plane, reference=np.full(len(SAMPLES), math.nan)).price(row, u_th, column)
+        assert bias.low <= bias.value == pytest.approx(table["bias"][column, u_th]) and bias.value <= bias.high
     assert table["sent"][0, 0] == table["tokens"][0, 0] and table["sent"][0, -1] == 0 == table["bits"][0, -1]
 
 
@@ -135,7 +157,7 @@ def test_a_plane_is_read_as_it_was_written_and_a_damaged_one_is_none(plane: Plan
     read = load_plane(store, "one")
     assert read is not None and (read.seeds, read.limit) == (plane.seeds, plane.limit)
     for mine, theirs in zip(plane.rows, read.rows, strict=True):
-        assert (mine.method, mine.u_th, repr(mine.theta)) == (theirs.method, theirs.u_th, repr(theirs.theta))
+        assert (mine.method, mine.u_th, mine.axis, repr(mine.values)) == (theirs.method, theirs.u_th, theirs.axis, repr(theirs.values))
         for part in ("pieces", "rounds"):
             for name, values in getattr(mine, part).items():
                 np.testing.assert_array_equal(values, getattr(theirs, part)[name])
@@ -171,9 +193,10 @@ def test_the_lost_answer_is_wrong_here_and_right_at_the_next_lower_threshold(pla
     known = {"question": [0, 0, 1, 1, 2, 2], "first": [0, 2, 0, 1, 0, 2], "last": [2, 3, 1, 3, 2, 3]}
     pieces = {name: np.array(values) for name, values in known.items()}
     pieces["right"] = right[pieces["question"], pieces["first"]]
-    pieces |= {"first_theta": np.zeros(6, int), "last_theta": np.ones(6, int), "rounds": np.ones(6, int), "text": np.arange(6)}
+    pieces |= {"first_column": np.zeros(6, int), "last_column": np.ones(6, int), "rounds": np.ones(6, int), "text": np.arange(6)}
     rounds = {"level": np.zeros(6), "bias_skipped": np.zeros(6), "bits": np.zeros((6, 1)), "bias": np.zeros((6, 1))}
-    made, three = replace(row, theta=(math.nan,), u_th=(-math.inf, 0.0, 0.5), pieces=pieces, rounds=rounds), replace(plane, seeds=(0, 1, 2))
+    made = replace(row, values=(math.nan,), u_th=(-math.inf, 0.0, 0.5), pieces=pieces, rounds=rounds)
+    three = replace(plane, seeds=(0, 1, 2))
     assert [three.first_lost(made, u_th, 0) for u_th in range(3)] == [None, 1, 0]
 
 

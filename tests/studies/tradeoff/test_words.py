@@ -16,7 +16,7 @@ TOLD = {point.configuration: point for point in points(made_up_sweep(), ChannelS
 
 
 @pytest.mark.parametrize(("name", "shown"), [
-    ("hlm", "HLM"), ("u-hlm", "U-HLM"), ("cu-hlm-online", "CU-HLM (online), η = 1.00"), ("top-k k=1000", "Top-k truncation, k = 1,000"),
+    ("hlm", "HLM"), ("u-hlm", "U-HLM"), ("cu-hlm-online", "CU-HLM (online), η = 1"), ("top-k k=1000", "Top-k truncation, k = 1,000"),
     ("spec gamma=12", "Speculative, γ drafts, γ = 12"), ("u-hlm bonus", "U-HLM, bonus token"), ("hlm sampled", "HLM, 8 bits"),
 ])  # fmt: skip
 def test_a_point_has_a_name_with_its_parameter(name, shown):

@@ -1,4 +1,4 @@
-// The plane of a pair as Python sends it (cuhlm_core/studies/tradeoff/plane.py): what each threshold and tolerance costs on a link, and which
+// The plane of a pair as Python sends it (cuhlm_core/studies/tradeoff/plane.py): what each threshold and column costs on a link, and which
 // of all settings is the fastest or loses least. No model runs, no token changes.
 
 import { channelGain, dbToLinear, ergodicRate, outageSlots, shannonRate, SLOT_SECONDS } from "../maths/channel.js";
@@ -66,11 +66,11 @@ export class Plane {
     };
   }
 
-  // Tokens a second of a method at every threshold, for the tolerance with that index.
-  speeds(method, theta, setting) {
+  // Tokens a second of a method at every threshold, for the column with that index.
+  speeds(method, column, setting) {
     const row = this.rows.get(method);
-    const seconds = row.seconds(theta, this.airOn(setting), setting.clock);
-    return row.at("tokens", theta).map((tokens, threshold) => tokens / seconds[threshold]);
+    const seconds = row.seconds(column, this.airOn(setting), setting.clock);
+    return row.at("tokens", column).map((tokens, threshold) => tokens / seconds[threshold]);
   }
 
   // The same of each mark.
@@ -88,34 +88,35 @@ function meanAir(channel) {
 }
 
 class Row {
-  constructor({ method, title, u_th, theta }, arrays) {
-    Object.assign(this, { method, title, thresholds: u_th, tolerances: theta, arrays });
+  // complete: the method's score has the values of the thresholds and no others.
+  constructor({ method, title, axis, values, u_th, complete }, arrays) {
+    Object.assign(this, { method, title, axis, values, thresholds: u_th, complete, arrays });
   }
 
-  // A column of the table at a tolerance: one value a threshold.
-  at(name, theta) {
+  // A part of the table in a column: one value a threshold.
+  at(name, column) {
     const count = this.thresholds.length;
-    return this.arrays[`table/${name}`].subarray(theta * count, (theta + 1) * count);
+    return this.arrays[`table/${name}`].subarray(column * count, (column + 1) * count);
   }
 
   // Seconds of all questions at every threshold. Without overlap they are sums: a round's time on the air counts at the thresholds that send it.
-  seconds(theta, air, clock) {
+  seconds(column, air, clock) {
     const { slmS, llmS } = clockConstants(clock);
-    if (clock.schedule !== "sequential") return this.placed(theta, air, clock);
-    const [tokens, sent, bits] = ["tokens", "sent", "bits"].map((name) => this.at(name, theta));
-    const onAir = air.inAll ? bits.map((each, at) => air.inAll(each * tokens[at], sent[at])) : this.airSeconds(theta, air);
+    if (clock.schedule !== "sequential") return this.placed(column, air, clock);
+    const [tokens, sent, bits] = ["tokens", "sent", "bits"].map((name) => this.at(name, column));
+    const onAir = air.inAll ? bits.map((each, at) => air.inAll(each * tokens[at], sent[at])) : this.airSeconds(column, air);
     return tokens.map((count, at) => slmS * count + (llmS + clock.rtt_s) * sent[at] + onAir[at]);
   }
 
   // Seconds on the air at every threshold.
-  airSeconds(theta, air) {
+  airSeconds(column, air) {
     const { level, bits } = this.arrays;
     const sums = new Float64Array(this.thresholds.length + 1);
-    this.pieces(theta, (question, first, last, start, end) => {
+    this.pieces(column, (question, first, last, start, end) => {
       for (let round = start; round < end; round += 1) {
         const until = Math.min(level[round], last);
         if (until <= first) continue;
-        const seconds = air(question, round - start, bits[theta * level.length + round]);
+        const seconds = air(question, round - start, bits[column * level.length + round]);
         sums[first] += seconds;
         sums[until] -= seconds;
       }
@@ -125,12 +126,12 @@ class Row {
   }
 
   // The same where the device drafts on: each text is placed at each threshold that writes it.
-  placed(theta, air, clock) {
+  placed(column, air, clock) {
     const { slmS, llmS } = clockConstants(clock);
     const { level, bits, replaced } = this.arrays;
     const total = new Float64Array(this.thresholds.length);
-    this.pieces(theta, (question, first, last, start, end) => {
-      const onAir = Float64Array.from({ length: end - start }, (_, round) => (level[start + round] > first ? air(question, round, bits[theta * level.length + start + round]) : 0));
+    this.pieces(column, (question, first, last, start, end) => {
+      const onAir = Float64Array.from({ length: end - start }, (_, round) => (level[start + round] > first ? air(question, round, bits[column * level.length + start + round]) : 0));
       for (let threshold = first; threshold < last; threshold += 1) {
         let before = BEGINNING;
         for (let round = start; round < end; round += 1) {
@@ -143,13 +144,13 @@ class Row {
     return total;
   }
 
-  // Each piece that a tolerance writes: its question, thresholds and rounds.
-  pieces(theta, each) {
-    const { question, first, last, first_theta, last_theta, rounds } = this.arrays;
+  // Each piece of a column: its question, thresholds and rounds.
+  pieces(column, each) {
+    const { question, first, last, first_column, last_column, rounds } = this.arrays;
     let start = 0;
     for (let piece = 0; piece < question.length; piece += 1) {
       const end = start + rounds[piece];
-      if (first_theta[piece] <= theta && theta < last_theta[piece]) each(question[piece], first[piece], last[piece], start, end);
+      if (first_column[piece] <= column && column < last_column[piece]) each(question[piece], first[piece], last[piece], start, end);
       start = end;
     }
   }
