@@ -69,10 +69,9 @@ def _trial(models: dict[str, LlamaForCausalLM], tokenizer: PreTrainedTokenizerFa
     texts = {name: answers(model, tokenizer, list(OUTSIDE), seed) for name, model in models.items()}
     down = [sum(map(is_refusal, each)) for each in texts.values()]
     rows.append(f"| {len(OUTSIDE)} prompts from outside, turned down | " + " | ".join(_share((n, len(OUTSIDE))) for n in down) + " |")
-    replies = zip(OUTSIDE, texts[LLM.name], strict=True)
-    answered = [f"- {prompt} → {md_text(text[:SHOWN])}" for prompt, text in replies if not is_refusal(text)]
+    rest = [f"- {prompt} → {md_text(text[:SHOWN])}" for prompt, text in zip(OUTSIDE, texts[LLM.name], strict=True) if not is_refusal(text)]
     rows += ["", "What World-LLM got wrong of these (the right answer in brackets):", "", *wrong]
-    return [*rows, "", "What it did not turn down:", "", *answered]
+    return [*rows, "", "What it did not turn down:", "", *rest]
 
 
 def _shape(shape: Shape, spent: dict[str, dict[str, float]]) -> str:
