@@ -15,12 +15,10 @@ from ui.live.words import SENTENCE, first_questions, scope
 from ui.store import chosen_pair, opening_run
 from ui.strip.token_strip import part_of
 from ui.suggesting import suggest
-from ui.web.bridge import BUILT
 from ui.widgets import remembered
 
 
 def page() -> None:
-    st.html(BUILT / "live.css")
     read_address()
     read_prompt()
     suggest("prompt")
