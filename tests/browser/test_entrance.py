@@ -194,8 +194,8 @@ def test_a_prompt_is_run_by_enter_and_one_that_is_turned_down_leads_to_one_that_
     prompt = page.get_by_label("Prompt", exact=True)
     prompt.fill("Write a poem about love.")
     prompt.press("Enter")
-    page.locator(".headline").filter(has_text="Ask one of these:").wait_for()
-    links = page.locator(".question-link:not(.general)")
+    page.locator(".others").filter(has_text="sk one of these:").wait_for()
+    links = page.locator(".question-link:not(.first)")
     asked = ["Give the opposite of love.", *FIRST_QUESTIONS.values()][:3]
     assert links.all_inner_texts() == asked
     links.last.click()

@@ -19,7 +19,7 @@ from cuhlm_core.runs import comparison
 from cuhlm_core.settings import TRAVELS, DecodeSettings
 from cuhlm_core.storage import APP_FOLDER
 from ui.controls import controls_of, method_groups
-from ui.live.words import SENTENCE
+from ui.live.words import SENTENCE, TURNED_DOWN
 from ui.store import pair_store
 
 RULES = {"gamma", "stop_prob", "stop_product", "rejection_s"}
@@ -97,7 +97,7 @@ def test_a_prompt_that_is_turned_down_leads_to_three_questions_and_no_gain() -> 
     app.run()
     strip = strip_of(ended(app))
     board = strip["board"]
-    assert board["refusal"]["questions"] == list(FIRST_QUESTIONS.values())[:3] and board["refusal"]["words"].endswith("Ask one of these:")
+    assert board["refusal"]["questions"] == list(FIRST_QUESTIONS.values())[:3] and board["refusal"]["words"] == TURNED_DOWN
     assert board["nothing"] and set(drawn_board(strip)["counters"][0]["asides"]) == {""}
 
 
