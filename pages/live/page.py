@@ -29,11 +29,10 @@ def page() -> None:
     asking = st.container(key="asking")
     with st.container(key="tries", horizontal=True, vertical_alignment="center"):
         _questions()
-        with st.popover("Seven questions", key="questions", on_change="rerun"):
+        with st.popover("More questions", key="questions", on_change="rerun"):
             choose_question()
-        more = st.popover("Model pair, method, more", key="more_controls").container()
-    with more:
-        _examples()
+            _examples()
+        more = st.popover("Models, method, link", key="more_controls").container()
     request = controls(st.container(key="handles"), more)
     visit = session.current()
     with asking:
