@@ -42,7 +42,7 @@ SHIFTED = """() => { window.shifted = 0; new PerformanceObserver((list) => {
 @pytest.mark.parametrize("width", [1280, 390])
 def test_the_first_screen_does_not_jump_while_it_loads(visit, width: int) -> None:
     """0.96 and 1.13 where style rules came as elements of the page and what comes late had no room."""
-    page = visit(viewport={"width": width, "height": 800}).page
+    page = visit(viewport={"width": width, "height": 800}, reduced_motion="no-preference").page
     page.evaluate(SHIFTED)
     page.locator(".play-on").wait_for()
     assert 0 < page.evaluate("shifted") <= 0.1
