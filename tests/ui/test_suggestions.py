@@ -1,5 +1,4 @@
-"""Suggestions below a prompt's field, in node: what is shown for what is typed, keyboard, hostile text, and Python receives nothing; and
-what a prompt with slips was meant to be."""
+"""Suggestions in node: what is shown for what is typed, keyboard, hostile text; Python receives nothing; what slips were meant to be."""
 
 from itertools import product
 from pathlib import Path
@@ -112,10 +111,8 @@ def test_a_prompt_with_slips_is_the_one_question_that_has_its_words_and_no_other
     said = {"captial of France": "What is the capital of France?", "legs of a spidr": "How many legs does a spider have?"}
     said |= {"how meny legs does a dog have": "How many legs has a dog?", "oposite of hot": "What is the opposite of hot?"}
     asked = rng.sample(suggested_questions(), 60)
-    others = ["hello", "how meny legs", "captial of Narnia", "Is the earth flat?", "How big is Jupiter?"]
-    others += [outside_prompt(rng) for _ in range(60)]
-    missed = [near_miss(KINDS, rng) for _ in range(60)]
-    prompts = [*said, *map(slipped, asked), *others, *missed]
+    others = ["hello", "how meny legs", "captial of Narnia", "Is the earth flat?", *(outside_prompt(rng) for _ in range(60))]
+    prompts = [*said, *map(slipped, asked), *others, *(near_miss(KINDS, rng) for _ in range(60))]
     found = engine_node.in_node(EMBEDDED_PAIR, [("meant", prompt) for prompt in prompts], tmp_path)
     expected = [*said.values(), *asked, *[None] * len(others)]
     different = [row for row in zip(prompts, found, expected, strict=False) if row[1] != row[2]]

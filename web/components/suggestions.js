@@ -48,18 +48,12 @@ const same = (one, other) => one === other || (Math.min(one.length, other.length
 
 // How many slips lie between two words, at most `most` + 1: a letter too many, missing, another one, or two that changed places.
 export function slips(one, other, most) {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
-  const table = [Array.from({ length: other.length + 1 }, (_, at) => at)];
-  for (let row = 1; row <= one.length; row++) {
-    table.push([row]);
-    for (let at = 1; at <= other.length; at++) {
-      const [last, before] = [one[row - 1], other[at - 1]];
-      const least = Math.min(table[row - 1][at] + 1, table[row][at - 1] + 1, table[row - 1][at - 1] + Number(last !== before));
-      const swapped = row > 1 && at > 1 && last === other[at - 2] && one[row - 2] === before;
-      table[row].push(swapped ? Math.min(least, table[row - 2][at - 2] + 1) : least);
-    }
-  }
-  return Math.min(table[one.length][other.length], most + 1);
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  const [left, right] = [one.slice(same), other.slice(same)];
+  if (left === right || most === 0) return Number(left !== right);
+  const ways = [[1, 0], [0, 1], [1, 1], ...(left.length > 1 && left[0] === right[1] && left[1] === right[0] ? [[2, 2]] : [])];
+  return 1 + Math.min(...ways.map(([from, to]) => slips(left.slice(from), right.slice(to), most - 1)));
 }
 
 // What a typed word may be: itself where it begins a word of the questions; else those that are nearest, with two slips in a long word at most.
