@@ -34,7 +34,7 @@ HANDLES = {
 }
 """By the setting's name."""
 _ROW = ("u_th", "snr_db", "rtt_s")
-"""The row's. θ and the fading stand among the other controls: one moves few answers and little time, the other asks for words of the field."""
+"""The row's. θ and the fading stand among the other controls: the first moves few answers, the other asks for words of the field."""
 
 
 def cells(where: DeltaGenerator | None) -> Mapping[str, DeltaGenerator]:
