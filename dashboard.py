@@ -15,7 +15,6 @@ from pages.paper.page import page as paper
 from pages.tradeoff.page import page as tradeoff
 from ui.places import PATHS, TITLES
 from ui.store import warm_up
-from ui.web.bridge import BUILT
 from ui.widgets import follow_history, refused_methods, unseen_scripts
 
 PAGES = dict(zip(TITLES, (live, compare, tradeoff, guide, calibration, compression, channel, paper, own_text), strict=True))
@@ -28,7 +27,6 @@ research = [one for title, one in listed.items() if title not in STORY]
 page = st.navigation({"": [listed[title] for title in STORY], "Research": research}, position="top")
 st.session_state.live_page = listed["Live"]  # for `to_live`
 st.set_page_config(page_title=f"{page.title} · CU-HLM", page_icon=str(Path(__file__).parent / "ui" / "icon.svg"), layout="wide")
-st.html(BUILT / "page.css")
 unseen_scripts()
 follow_history()
 refused_methods()

@@ -48,9 +48,9 @@ WORLD_EXAMPLES = {
 """Offered on the Live page for the world pair, each with its set."""
 FIRST_QUESTIONS = {
     "12 + 30": "What is 12 + 30?",
+    "legs of a spider": "How many legs does a spider have?",
     "3 times 9": "What is 3 times 9?",
     "3 days after Monday": "What day comes three days after Monday?",
-    "legs of a spider": "How many legs does a spider have?",
 }
 """Offered first, and to one whose prompt is turned down: by a short name questions that the world pair answers rightly and its small model
 alone answers wrongly with most of the seeds 0, 1 and 2."""

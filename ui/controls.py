@@ -91,7 +91,6 @@ def controls(handles: DeltaGenerator | None = None, more: DeltaGenerator | None 
             _calibration_words(method, calibration)
             _of_the_rule(method, start)
             link.draw("schedule")
-            link.draw_own()
         with rest:
             _more(method, start, link)
     try:
@@ -191,8 +190,8 @@ def _handles(method: Method, calibration: Calibration, start: dict, link: LinkCo
     words = ROWS["theta"].help if "theta" in uses else f"{method.title} does not choose k from θ."
     known = _linked("theta") | {"label": f"{asked.question} ({asked.name})", "help": words}
     control("theta", value=start["theta"], disabled="theta" not in uses, **known)
-    with places["fading"]:
-        link.draw("fading", label=HANDLES["fading"].question, help=fading_help(), quiet=True)
+    link.draw("fading", label=HANDLES["fading"].question, help=fading_help(), quiet=True)
+    link.draw_own()
 
 
 def _calibration_words(method: Method, calibration: Calibration) -> None:

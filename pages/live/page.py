@@ -12,15 +12,14 @@ from ui.controls import controls, refuse_long_prompt
 from ui.live.general import bring_general
 from ui.live.tour import tour
 from ui.live.words import SENTENCE, first_questions, scope
+from ui.pair.choice import follow_pair
 from ui.store import chosen_pair, opening_run
 from ui.strip.token_strip import part_of
 from ui.suggesting import suggest
-from ui.web.bridge import BUILT
 from ui.widgets import remembered
 
 
 def page() -> None:
-    st.html(BUILT / "live.css")
     read_address()
     read_prompt()
     suggest("prompt")
@@ -30,11 +29,10 @@ def page() -> None:
     asking = st.container(key="asking")
     with st.container(key="tries", horizontal=True, vertical_alignment="center"):
         _questions()
-        with st.popover("Seven questions", key="questions", on_change="rerun"):
+        with st.popover("More questions", key="questions", on_change="rerun"):
             choose_question()
-        more = st.popover("Model pair, method, more", key="more_controls").container()
-    with more:
-        _examples()
+            _examples()
+        more = st.popover("Models, method, link", key="more_controls").container()
     request = controls(st.container(key="handles"), more)
     visit = session.current()
     with asking:
@@ -61,6 +59,14 @@ def _questions() -> None:
     st.html(f'<span title="{scope(pair)}">{words}</span>')
     for label, prompt in questions.items():
         st.button(label, key=f"try-{label}", type="tertiary", on_click=_ask, args=(prompt,), help=prompt)
+    if pair != WORLD_PAIR:
+        st.button("Back to the small world", key="small_world", type="tertiary", on_click=_back)
+
+
+def _back() -> None:
+    """Callback: the pair that ships, with its thresholds and questions."""
+    st.session_state.pair = WORLD_PAIR
+    follow_pair()
 
 
 def _use_example(key: str) -> None:

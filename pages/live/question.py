@@ -36,7 +36,7 @@ def _choose(title: str) -> None:
 
 def choose_question() -> None:
     """The questions to try: a guess first, then the run."""
-    st.caption("Guess first; then the run answers. Each question sets the controls that it needs.")
+    st.caption("Seven questions. Guess first; then the run answers. Each sets the controls that it needs.")
     with st.container(horizontal=True, gap="small"):
         for title in PRESETS:
             st.button(title, key=f"preset-{title}", on_click=_choose, args=(title,))

@@ -51,20 +51,22 @@ def show(request: Request | UserError, visit: session.Visit) -> None:
         question_row(visit, started, finished, table, request_made)
         selected = _strip(state, view, table, (request_made, priced), visit, follows)
     with st.container(key="lower"):
-        left, right = st.columns([5, 7], gap="medium")
+        left, right = st.columns([7, 5], gap="medium")
         with left.container(key="bill", gap=None):
             with st.container():  # by itself: Streamlit drops an unsent fragment that is drawn again, and its place with it
                 worth(state.events, priced, lambda: watch_threshold(state.run, state.events, priced), covered=unguessed())
             if visit.job is None and not unguessed():
                 likelihood_row(started, finished, table, priced)
-            opened = _opens("Details of each token", "details")
+            with st.container(key="foot", horizontal=True, vertical_alignment="center"):
+                opened = _opens("Details of each token", "details")
+                plots_of("strip", ["bias"])  # its number; its plot is among the details
         with right:
-            plots_of("strip")
+            plots_of("strip", ["throughput"])
     if unguessed() or not opened:
         return
     with st.container(key="beyond"):
         part_of("strip", "details")
-        plots_of("strip", ["uncertainty"])
+        plots_of("strip", ["bias", "uncertainty"])
         if selected is None:
             st.caption("Choose a token above: both distributions, its test and all its numbers.")
         else:

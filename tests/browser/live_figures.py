@@ -78,10 +78,13 @@ def keys(browser: Any, url: str) -> dict[str, float]:
     for name, key, looks in (
         ("snr", "ArrowRight", numbers),
         ("u_th", "ArrowLeft", said),
-        ("theta", "ArrowRight", said),
+        ("rtt_ms", "ArrowRight", numbers),
         ("fading", "", numbers),
+        ("theta", "ArrowRight", said),
     ):
         fadings = itertools.cycle(("Rician", "Rayleigh"))
+        if name == "fading":
+            live.page.get_by_text("Models, method, link", exact=True).click()
         if key:
             live.page.locator(f".st-key-{name} input[type=range]").focus()
         times = []

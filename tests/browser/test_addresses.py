@@ -53,7 +53,7 @@ def test_what_no_control_can_have_leaves_the_address_and_does_not_come_back(visi
     page.wait_for_selector(SETTLED)
     assert not parse_qs(urlsplit(page.url).query, keep_blank_values=True).keys() & wrong
     seed = page.locator(".st-key-seed input")
-    page.get_by_text("Expert" if "Compare" in address else "Model pair, method, more", exact=True).click()
+    page.get_by_text("Expert" if "Compare" in address else "Models, method, link", exact=True).click()
     seed.fill("5")
     seed.press("Enter")
     page.wait_for_url("**seed=5**")
@@ -95,7 +95,9 @@ def prompt_of(page) -> str:
 
 
 def choose(page, fading: str) -> None:
+    page.get_by_text("Models, method, link", exact=True).click()
     page.locator(".st-key-fading select").select_option(label=fading)
+    page.keyboard.press("Escape")
     page.wait_for_url(f"**fading={fading.lower()}**")
     settled(page)
 
@@ -141,7 +143,7 @@ def test_back_undoes_the_last_setting_and_keeps_the_others_and_forward_makes_it_
         handle.press("ArrowRight")
     page.wait_for_url("**snr=-7**")
     settled(page)
-    page.get_by_text("Seven questions", exact=True).click()
+    page.get_by_text("More questions", exact=True).click()
     page.get_by_text("What if it never asks?", exact=True).first.click()
     page.wait_for_url("**method=Small**")
     settled(page)

@@ -48,7 +48,7 @@ class Live:
 
     def open_more(self) -> None:
         if not self.page.locator(".st-key-method").is_visible():
-            self.page.get_by_text("Model pair, method, more", exact=True).click()
+            self.page.get_by_text("Models, method, link", exact=True).click()
             self.page.locator(".st-key-method").wait_for()
 
     def method(self) -> str:
@@ -203,7 +203,7 @@ def test_keys_run_hold_walk_and_turn_to_the_lecture(visit) -> None:
     live.page.locator(".headline").first.click()  # away from the prompt box
     live.page.keyboard.press("ArrowRight")
     live.explained(1).wait_for()
-    assert live.page.locator(".plots .stem[visibility=visible]").count() == 2
+    assert live.page.locator(".plots .stem[visibility=inherit]").count() == 2
     live.page.keyboard.press("Escape")
     live.page.locator(".plots .stem[visibility=hidden]").nth(1).wait_for(state="attached")
     live.page.keyboard.press("t")
@@ -281,7 +281,7 @@ def test_a_first_replay_can_be_followed_stops_at_the_first_replaced_token_and_go
     """And nothing changes its place while it plays."""
     live = Live(visit("/", reduced_motion="no-preference"))
     began = time.monotonic()
-    live.page.locator(".plots .curve").first.wait_for()
+    live.page.locator(".plots .curve").filter(visible=True).first.wait_for()
     places = live.page.evaluate(PLACES)
     replaced = next(token.round for token in shipped.tokens if token.decision == "resample")
     live.page.locator(f'.token[data-round="{replaced}"][aria-selected=true]').wait_for()

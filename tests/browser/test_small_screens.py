@@ -33,6 +33,21 @@ OVERLAPPING = f"""() => {{ {INSIDE}
 WIDER = "() => { const main = document.querySelector('[data-testid=stMain]'); return main.scrollWidth - main.clientWidth; }"
 
 
+SHIFTED = """() => { window.shifted = 0; new PerformanceObserver((list) => {
+  for (const one of list.getEntries()) if (!one.hadRecentInput) shifted += one.value;
+}).observe({ type: "layout-shift", buffered: true }); }"""
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_first_screen_does_not_jump_while_it_loads(visit, width: int) -> None:
+    """0.96 and 1.13 where style rules came as elements of the page and what comes late had no room."""
+    page = visit(viewport={"width": width, "height": 800}, reduced_motion="no-preference").page
+    page.evaluate(SHIFTED)
+    page.locator(".play-on").wait_for()
+    assert 0 < page.evaluate("shifted") <= 0.1
+
+
 @pytest.mark.thorough
 def test_neither_a_wrong_skip_nor_a_preview_moves_anything(visit) -> None:
     """At 390 pixels a preview takes a line more: room kept for it would push the panel off a phone's first screen."""

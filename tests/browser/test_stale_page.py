@@ -27,7 +27,7 @@ def test_a_question_is_posed_and_answered_and_the_strip_stays(visit, size: tuple
     page.locator(".token").first.wait_for()
     page.wait_for_timeout(500)
     before = top(page)
-    page.get_by_text("Seven questions", exact=True).click()
+    page.get_by_text("More questions", exact=True).click()
     page.get_by_text(TITLE, exact=True).click()
     page.locator(".st-key-guess").get_by_text(PRESETS[TITLE].guesses[1], exact=True).click()
     page.locator(".st-key-question").wait_for()
@@ -47,7 +47,7 @@ def test_numbers_are_grey_under_foreign_controls_and_run_makes_them_its_own(visi
     page = visit("/?method=HLM&snr=20&max_tokens=24").page  # runs at once
     page.locator("p.bar", has_text="Your run: HLM").wait_for(timeout=PATIENCE_MS)
     assert not grey(page)
-    page.get_by_text("Model pair, method, more", exact=True).click()
+    page.get_by_text("Models, method, link", exact=True).click()
     page.locator(".st-key-method input").click()
     page.get_by_role("option", name="U-HLM", exact=True).click()
     page.locator(".bar.stale", has_text="Controls: U-HLM").wait_for()

@@ -23,6 +23,7 @@ import { Plane, betterThan, readWire, stepAt } from "../../web/engine/runs/plane
 import { threshold } from "../../web/engine/runs/scene.js";
 import { boardData, emptyBoard } from "../../web/engine/runs/series.js";
 import { fill } from "../../web/engine/sentences.js";
+import { meant, slips } from "../../web/components/suggestions.js";
 import { beforeTokens, messageWords } from "../../web/engine/runs/messages.js";
 import { factValues, outcomeSentence } from "../../web/engine/runs/words.js";
 import { eventsAt, textAt } from "../../web/engine/runs/texts.js";
@@ -33,6 +34,8 @@ const law = (values) => Float64Array.from(values);
 
 const FUNCTIONS = {
   fill,
+  meant,
+  slips,
   uniforms: (seed, purpose, rounds) => uniforms(seed, PURPOSES[purpose], rounds),
   race_exponentials: raceExponentials,
   noise_digest: noiseDigest,

@@ -19,7 +19,7 @@ from cuhlm_core.runs import comparison
 from cuhlm_core.settings import TRAVELS, DecodeSettings
 from cuhlm_core.storage import APP_FOLDER
 from ui.controls import controls_of, method_groups
-from ui.live.words import SENTENCE
+from ui.live.words import SENTENCE, TURNED_DOWN, first_questions
 from ui.store import pair_store
 
 RULES = {"gamma", "stop_prob", "stop_product", "rejection_s"}
@@ -90,6 +90,15 @@ def test_a_question_is_asked_at_once() -> None:
     assert app.text_area(key="prompt").value == prompt and ended(app).session_state["visit"].run.started.prompt == prompt
 
 
+def test_another_pair_says_that_the_threshold_is_its_own_and_leads_back() -> None:
+    app = first_visit().run()
+    had = app.slider(key="u_th").value
+    app.selectbox(key="pair").select("smollm2").run()
+    assert first_questions("smollm2")[0].endswith("with its own threshold and temperature:")
+    app.button(key="small_world").click().run()
+    assert (app.selectbox(key="pair").value, app.slider(key="u_th").value) == ("world", had)
+
+
 def test_a_prompt_that_is_turned_down_leads_to_three_questions_and_no_gain() -> None:
     app = first_visit().run()
     app.text_area(key="prompt").set_value("Write a poem about love.").run()
@@ -97,7 +106,7 @@ def test_a_prompt_that_is_turned_down_leads_to_three_questions_and_no_gain() -> 
     app.run()
     strip = strip_of(ended(app))
     board = strip["board"]
-    assert board["refusal"]["questions"] == list(FIRST_QUESTIONS.values())[:3] and board["refusal"]["words"].endswith("Ask one of these:")
+    assert board["refusal"]["questions"] == list(FIRST_QUESTIONS.values())[:3] and board["refusal"]["words"] == TURNED_DOWN
     assert board["nothing"] and set(drawn_board(strip)["counters"][0]["asides"]) == {""}
 
 

@@ -602,9 +602,12 @@ def decided_otherwise() -> Page:
     near = {**refusal, "asked": "How tall is a giraffe?"}
     page.send("strip", [{**whole, "board": {**whole["board"], "otherwise": offers, "refusal": near}}])
     page.look("near", ".question-link")
-    general = {**refusal, "general": {"label": "Ask others", "first": True}}
+    slips = {**refusal, "asked": "What do girafes eat?"}
+    page.send("strip", [{**whole, "board": {**whole["board"], "otherwise": offers, "refusal": slips}}])
+    page.look("slips", ".question-link").event(".question-link.first").said("meant")
+    general = {**refusal, "general": "Ask others"}
     page.send("strip", [{**whole, "board": {**whole["board"], "otherwise": offers, "refusal": general}}])
-    return page.look("general", ".question-link").event(".question-link.general").said("others")
+    return page.look("general", ".question-link").look("parts", ".both").event(".question-link.general").said("others")
 
 
 def test_the_panel_offers_another_decision_shows_both_runs_and_what_can_be_asked_instead(drawn) -> None:
@@ -628,7 +631,10 @@ def test_the_panel_offers_another_decision_shows_both_runs_and_what_can_be_asked
     assert [value for _, name, value in looks["question"] if name == "question"] == ["what is 1 + 1"]
     near = [node.text for node in looks["near"]]
     assert len(near) == 2 and all("giraffe" in text and text in suggested_questions() for text in near), near
+    assert looks["slips"][0].text == "Did you mean: What do giraffes eat?"
+    assert [value for _, name, value in looks["meant"] if name == "question"] == ["What do giraffes eat?"]
     assert [node.text for node in looks["general"]] == ["Ask others", "what is 1 + 1", "what is 2 + 2"]
+    assert looks["parts"][0].text == "Ask othersOr ask one of these:what is 1 + 1what is 2 + 2"
     assert [list(value) for _, name, value in looks["others"] if name == "question"] == [["at"]]
 
 

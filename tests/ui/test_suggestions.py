@@ -1,8 +1,17 @@
-"""Suggestions below a prompt's field, in node: what is shown for what is typed, keyboard, hostile text, and Python receives nothing."""
+"""Suggestions in node: what is shown for what is typed, keyboard, hostile text; Python receives nothing; what slips were meant to be."""
 
+from itertools import product
+from pathlib import Path
+from random import Random
+
+import engine_node
 import pytest
 from web_node import Page, in_node
 
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from little_world.generator import KINDS
+from little_world.phrasing.near_misses import near_miss
+from little_world.phrasing.outside import outside_prompt
 from little_world.suggestions import suggested_questions
 from ui.live.words import turned_down
 from ui.web.bridge import built
@@ -74,3 +83,38 @@ def test_a_pair_without_a_world_has_none() -> None:
 
 def test_other_pairs_have_no_questions_in_place_of_a_prompt() -> None:
     assert turned_down("smollm2") is None
+
+
+def fewest_slips(one: str, other: str) -> int:
+    """By its definition: the least of all ways to make one word of the other."""
+    if not (one and other):
+        return len(one) + len(other)
+    ways = [fewest_slips(one[1:], other) + 1, fewest_slips(one, other[1:]) + 1, fewest_slips(one[1:], other[1:]) + (one[0] != other[0])]
+    return min(ways + ([fewest_slips(one[2:], other[2:]) + 1] if one[:2] == other[1::-1] and len(other) > 1 else []))
+
+
+def test_slips_between_words_are_the_fewest(tmp_path: Path) -> None:
+    words = ["capital", "captial", "cpitl", "captain", *("".join(one) for length in range(1, 5) for one in product("ab", repeat=length))]
+    pairs = [(one, other, most) for one in words for other in words if abs(len(one) - len(other)) < 4 for most in (1, 2)]
+    found = engine_node.in_node(EMBEDDED_PAIR, [("slips", *pair) for pair in pairs], tmp_path)
+    assert found == [min(fewest_slips(one, other), most + 1) for one, other, most in pairs]
+
+
+def test_a_prompt_with_slips_is_the_one_question_that_has_its_words_and_no_other_prompt_is_one(tmp_path: Path) -> None:
+    rng = Random(56)
+
+    def slipped(question: str) -> str:
+        word = max(question.rstrip("?.").split(), key=len)
+        at = rng.randrange(len(word) - 1)
+        return question.replace(word, word[:at] + word[at + 1] + word[at] + word[at + 2 :])
+
+    said = {"captial of France": "What is the capital of France?", "legs of a spidr": "How many legs does a spider have?"}
+    said |= {"how meny legs does a dog have": "How many legs has a dog?", "oposite of hot": "What is the opposite of hot?"}
+    asked = rng.sample(suggested_questions(), 60)
+    others = ["hello", "how meny legs", "captial of Narnia", "Is the earth flat?", *(outside_prompt(rng) for _ in range(60))]
+    prompts = [*said, *map(slipped, asked), *others, *(near_miss(KINDS, rng) for _ in range(60))]
+    found = engine_node.in_node(EMBEDDED_PAIR, [("meant", prompt) for prompt in prompts], tmp_path)
+    expected = [*said.values(), *asked, *[None] * len(others)]
+    different = [row for row in zip(prompts, found, expected, strict=False) if row[1] != row[2]]
+    assert all(one is None for _, one, _ in different) and len(different) <= 3, different  # one telling word, or another word is as near
+    assert sum(one is not None for one in found[len(expected) :]) <= 1

@@ -150,13 +150,16 @@ def test_the_stations_numbers_and_its_plot(pair: ModelPair, room: Room) -> None:
     room._past.append((0.0, type(room.seats.counts)(), 0))
     feed = room.for_wall(2.0)
     page = wall(pair, feed).wait(2000)
-    received(page, feed).look("numbers", ".numbers dd").look("said", "figcaption")
+    received(page, feed).look("numbers", ".numbers dd").look("said", "figcaption").look("first", ".numbers .large")
+    page.event(".numbers div:nth-child(4) button").look("pressed", ".numbers .large").look("link", "details.wall-link")
     page.look("line", ".served .model").look("dots", ".served circle")
     seen = in_node(SCRIPTS, [page])[0]
     data = json.loads(wall_page(pair).split('id="data">')[1].split("</script>")[0])
     tokens, rate, here = 12 / 2, 3 / 6, 3
     whole = round(tokens * (data["vocabulary_bits"] / 8 + data["header_bytes"]))
     sizes = [f"{data_size(8 * size)}/s" for size in (2500, whole)]
+    assert [[one.text for one in seen[name]] for name in ("first", "pressed")] == [["Tokens a second6"], ["Large model busy25 %"]]
+    assert len(seen["link"]) == 1 and "open" not in seen["link"][0].attributes, "a class sees no handles of the link"
     assert [one.text for one in seen["numbers"]] == ["3", "1.5", "0 · 5 ms", "25 %", "6", sizes[0], "–", "–", sizes[1]]
     ends = [58, 256 - served(here, 0.01) * 232, 58 + 436, 256 - served(here, 1) * 232]
     drawn = [float(number) for point in seen["line"][0]["points"].split() for number in point.split(",")]

@@ -76,14 +76,13 @@ WORDS = {
 }
 LINK_WORDS = {
     "title": "Link: every run's seconds are computed for it, and no token changes",
-    "more": "Clock and more",
     "unknown": "chooses by its own link",
 }
 SHOWN_FIRST = ("snr_db", "fading", "rtt_s", "schedule")
 
 
 def link_controls() -> dict[str, Any]:
-    """The handles of the wall's link: those that are shown, what each fading reads, what stands behind "more", and the custom clock's."""
+    """The handles of the wall's link: the first, what each fading reads, the others, and the custom clock's."""
     known, typed = controls(), ("bandwidth_hz", "header_bits", "downlink_snr_db", "slm_s", "llm_s")
     numbers = {name: control_data(name, ROWS[name], None, kind="number", label=ROWS[name].label, help=ROWS[name].help) for name in typed}
     clock = ROWS["kind"]

@@ -1,7 +1,5 @@
 """A prompt that is outside of the world, asked of a pair of general models: one press, with their download where they are not here."""
 
-from typing import Any
-
 import streamlit as st
 
 from cuhlm_core.decoding.jobs import Key
@@ -19,14 +17,14 @@ _KEY: Key = (GENERAL, None, None, "auto")
 _NAME = PAIRS[GENERAL].title.split()[0]
 
 
-def offered() -> dict[str, Any] | None:
-    """The button for them: its `label`, and whether it comes `first`, as they are here; None for a visitor who cannot get them."""
+def offered() -> str | None:
+    """What the button for them says; None for a visitor who cannot get them."""
     state = readiness(PAIRS[GENERAL]).state
     if state is State.READY:
-        return {"label": fill("general_ready", model=_NAME), "first": True}
+        return fill("general_ready", model=_NAME)
     if state is not State.DOWNLOAD or not sits_at_this_computer():
         return None
-    return {"label": fill("general_fetch", model=_NAME, size=PACKAGES[GENERAL].size_words), "first": False}
+    return fill("general_fetch", model=_NAME, size=PACKAGES[GENERAL].size_words)
 
 
 def ask_general(prompt: str) -> None:

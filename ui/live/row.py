@@ -33,8 +33,8 @@ HANDLES = {
     "fading": Handle("How does the signal fade?"),
 }
 """By the setting's name."""
-_ROW = ("u_th", "snr_db", "rtt_s", "fading")
-"""The row's. θ stands among the other controls: it moves few answers and little time."""
+_ROW = ("u_th", "snr_db", "rtt_s")
+"""The row's. θ and the fading stand among the other controls: the first moves few answers, the other asks for words of the field."""
 
 
 def cells(where: DeltaGenerator | None) -> Mapping[str, DeltaGenerator]:

@@ -17,11 +17,12 @@ def first_questions(pair: str) -> tuple[str, Mapping[str, str]]:
     """The words before the questions that the pair can answer, and each by its short name."""
     if pair == WORLD_PAIR:
         return "These two models know a small world:", FIRST_QUESTIONS
-    return "Try:", {"a rainbow": EXAMPLES[6], "gravity": EXAMPLES[7]}
+    words = f"{PAIRS[pair].title}, with its own threshold and temperature:" if pair in PAIRS else "Try:"
+    return words, {"a rainbow": EXAMPLES[6], "gravity": EXAMPLES[7]}
 
 
-TURNED_DOWN = "These two models know only a small world, and this prompt is outside of it. Ask one of these:"
-ANSWERED = "These two models were not taught this question: do not trust their answer. Ask one of these:"
+TURNED_DOWN = "These two models know only a small world, and this prompt is outside of it."
+ANSWERED = "These two models were not taught this question: do not trust their answer."
 
 
 def turned_down(pair: str) -> dict[str, object] | None:

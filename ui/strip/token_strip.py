@@ -22,7 +22,6 @@ from little_world.suggestions import suggested_questions
 from ui.strip.words import drawing_words
 from ui.web.bridge import built, component
 
-BESIDE = ("throughput", "bias")
 """The plots next to the strip, by name."""
 INTRODUCTION_SECONDS = 7.0
 """How long the first replay of a visit takes, so that it can be followed."""
@@ -119,7 +118,7 @@ def _board_data(board: Board) -> dict[str, Any]:
     }
 
 
-def plots_of(key: str, names: Sequence[str] = BESIDE) -> None:
+def plots_of(key: str, names: Sequence[str]) -> None:
     """Plots of the strip of that key: the browser draws them from the strip's data, so nothing is sent here."""
     _component(key=f"{key}-plots-{'-'.join(names)}", data=[{"plots_of": key, "names": list(names)}])
 

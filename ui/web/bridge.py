@@ -6,17 +6,19 @@ import hashlib
 import json
 import sys
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 import streamlit as st
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
+from streamlit import file_util
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.storage import APP_FOLDER, json_text, plain
-from ui.places import below_base
+from ui.places import PATHS, below_base
 
 BUILT = APP_FOLDER / "web" / "dist"
 _NO_CONNECTION = "default-src 'none';"
@@ -86,9 +88,17 @@ async def _file(request: Request) -> Response:
     return Response(_files[name], media_type=_MIMES[name.rpartition(".")[2]], headers=kept)
 
 
+def _page(_: Request) -> Response:
+    """Streamlit's page with the style rules of all pages after its own. Sent as elements they would come after what they place, which
+    would jump."""
+    whole = (Path(file_util.get_static_dir()) / "index.html").read_text(encoding="utf-8")
+    looks = "".join(f"<style>{built(f'{name}.css')}</style>" for name in ("page", "live"))
+    return HTMLResponse(whole.replace("</body>", f"{looks}</body>"), headers={"Cache-Control": "no-cache"})
+
+
 def built_routes() -> list[BaseRoute]:
-    """What components fetch, below the server's own path."""
-    return [Route(below_base(f"/{_BELOW}/{{name}}"), _file)]
+    """The pages, and what components fetch, below the server's own path."""
+    return [*(Route(below_base(path), _page) for path in PATHS.values()), Route(below_base(f"/{_BELOW}/{{name}}"), _file)]
 
 
 def page(data: dict[str, Any], script: str, looks: str, rules: Mapping[str, str] = MappingProxyType({})) -> str:

@@ -27,15 +27,13 @@ export class WallLink {
     Object.assign(this, { data, send, redraw, link: null, unconfirmed: new Map(), known: new Map() });
     const { words, shown, own, more } = data.link;
     this.names = Object.fromEntries(Object.keys(data.words.decisions).map((name) => [name[0], name]));
-    this.root = make("section", "wall-link");
-    this.root.setAttribute("aria-label", words.title);
-    this.row = make("div", "handles");
-    const [fold, body] = [make("details", "more-of-link"), make("div", "handles")];
-    fold.append(make("summary", "", words.more), body);
-    this.root.append(make("p", "said", words.title), this.row, fold);
+    this.root = make("details", "wall-link");
+    const row = make("div", "handles");
+    this.root.append(make("summary", "", words.title), row);
     this.ownPlace = make("div", "own");
-    this.handles = [...this.mounted(this.row, shown), ...this.mounted(body, more)];
-    this.row.append(this.ownPlace);
+    this.handles = this.mounted(row, shown);
+    row.append(this.ownPlace);
+    this.handles.push(...this.mounted(row, more));
     this.owns = new Map(Object.entries(own).map(([fading, row]) => [fading, this.mounted(this.ownPlace, [row])[0]]));
     hand.followers.add(this);
   }

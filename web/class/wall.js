@@ -140,13 +140,20 @@ class Wall {
     const list = element("dl", "numbers");
     this.figures = {};
     for (const [name, [title, help]] of Object.entries(this.words.numbers)) {
-      const row = element("div");
+      const [row, term] = [element("div"), element("dt")];
       row.title = help;
       this.figures[name] = element("dd", "", "–");
-      row.append(element("dt", "", title), this.figures[name]);
+      term.append(button("", title, () => this.enlarge(list, row)));
+      row.append(term, this.figures[name]);
       list.append(row);
     }
+    this.enlarge(list, this.figures.tokens.parentElement);
     return list;
+  }
+
+  // One figure at a time is large: the one that was pressed.
+  enlarge(list, row) {
+    for (const one of list.children) one.classList.toggle("large", one === row);
   }
 
   draw({ given, question, phones, here, door, station, link }) {

@@ -8,7 +8,7 @@ import { fill } from "../engine/sentences.js";
 import { PERTURBATIONS } from "../engine/maths/randomness.js";
 import { icon } from "./icons.js";
 import { Packet } from "./link.js";
-import { nearest } from "./suggestions.js";
+import { meant, nearest } from "./suggestions.js";
 
 // While tokens fly past, a skipped one is drawn so often at most, so that the picture can be read.
 const CALM_MS = 160;
@@ -100,10 +100,10 @@ export class Panel {
   }
 
   // offered: { offers: by decision what its button says and forces, pending, words, rows of both runs }; refusal: of a prompt outside of what the pair
-  // knows, { words, asked, questions, general: { label, first } of the button that asks general models, if any }, or null.
+  // knows, { words, asked, questions, general: what the button says that asks general models, if any }, or null.
   offer(offered, refusal) {
     this.offered = offered ?? {};
-    this.refusal = refusal && { ...refusal, questions: nearest(refusal.asked, refusal.questions) };
+    this.refusal = refusal && { ...refusal, questions: nearest(refusal.asked, refusal.questions), meant: meant(refusal.asked) };
     this.waits = Boolean(offered?.pending);
   }
 
@@ -126,10 +126,12 @@ export class Panel {
     this.both.replaceChildren(...instead);
   }
 
-  instead({ questions, general }) {
-    const all = questions.map((question) => button("question-link", question, () => this.ask(question)));
-    if (general) all[general.first ? "unshift" : "push"](button("question-link general", general.label, () => this.ask({ at: Date.now() })));
-    return all;
+  // What a prompt with slips was meant to be and who else answers it, before questions of other words.
+  instead({ questions, meant, general }) {
+    const link = (label, question, looks = "") => button(`question-link ${looks}`, label, () => this.ask(question ?? { at: Date.now() }));
+    const answers = [meant && link(fill("meant", { question: meant }), meant, "first"), general && link(general, null, "first general")].filter(Boolean);
+    const others = questions.filter((question) => question !== meant).map((question) => link(question, question));
+    return [...answers, element("p", "others", fill(answers.length > 0 ? "ask_another" : "ask_one")), ...others];
   }
 
   // `token` (null: none) at `phase` 0…1 of its message's time, of which `parts` are the seconds of small model, link and large model.

@@ -184,7 +184,7 @@ export class Plot {
     const edge = count === 0 ? 0 : this.x(count + 0.5);
     this.window.setAttribute("width", edge.toFixed(1));
     this.cursor.setAttribute("transform", `translate(${edge.toFixed(1)} 0)`);
-    this.cursor.setAttribute("visibility", count === 0 || count >= this.known ? "hidden" : "visible");
+    this.cursor.setAttribute("visibility", count === 0 || count >= this.known ? "hidden" : "inherit");
     this.drawNow(this.chose ?? count, this.chose !== null);
   }
 
@@ -203,9 +203,9 @@ export class Plot {
     this.chose = round;
     if (!this.chosen) return;
     const value = round === null || !this.spec ? null : (this.spec.points[round - 1] ?? null);
-    this.stem.setAttribute("visibility", round === null ? "hidden" : "visible");
+    this.stem.setAttribute("visibility", round === null ? "hidden" : "inherit");
     if (round !== null) this.stem.setAttribute("transform", `translate(${this.x(round).toFixed(1)} 0)`);
-    this.chosen.setAttribute("visibility", value === null ? "hidden" : "visible");
+    this.chosen.setAttribute("visibility", value === null ? "hidden" : "inherit");
     if (value !== null) {
       this.chosen.setAttribute("cx", this.x(round));
       this.chosen.setAttribute("cy", this.y(Math.min(value, this.top)));
@@ -241,12 +241,13 @@ export class Plots {
     this.fit(true);
   }
 
-  // They share the room down to the window's end; one alone, and all on a narrow screen, are as tall as is good.
+  // They share the room down to the window's end; on a narrow screen, and where that is above them, they are as tall as is good.
   fit(again = false) {
     if (!this.board?.series || !this.root.isConnected) return;
     const width = Math.floor(this.plots[0].root.clientWidth);
-    const loose = this.names.length === 1 || this.board.narrow();
-    const height = Math.round(Math.min(TALLEST_PX * rem() / 16, Math.max(LEAST_PLOT_PX, (loose ? LOOSE_PX : below(this.root)) - TITLE_REM * rem())));
+    const room = below(this.root);
+    const loose = room < LEAST_PLOT_PX || this.board.narrow();
+    const height = Math.round(Math.min(TALLEST_PX * rem() / 16, Math.max(LEAST_PLOT_PX, (loose ? LOOSE_PX : room) - TITLE_REM * rem())));
     if (width === 0 || (!again && width === this.width && height === this.height)) return;
     Object.assign(this, { width, height });
     const specs = this.names.map((name) => this.board.series.plots.find((plot) => plot.name === name));

@@ -11,6 +11,9 @@ const SAME_FROM = 4;
 // A word that more of the questions have than this share, or that is shorter, says nothing about what was asked.
 const COMMON = 0.2;
 const SHORTEST = 3;
+const TWO_SLIPS_FROM = 5;
+// One asks for the same with others of these.
+const LITTLE = new Set(["what", "whats", "which", "where", "how", "many", "the", "does", "has", "have", "can", "tell", "give", "name"]);
 
 const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -19,6 +22,7 @@ const KNOWN = ROWS.flatMap(([template, values], row) => values.map((value) => {
   const text = template.replace("{}", () => value);
   return { text, words: wordsOf(text), row };
 }));
+const VOCABULARY = [...new Set(KNOWN.flatMap(({ words }) => words))];
 
 // The best first, and of equals one of each row before a second of any.
 function inTurn(scored, most) {
@@ -40,9 +44,42 @@ export function completions(typed) {
   return inTurn(found.map((one) => [Number(one.words.join(" ").startsWith(begun)), one]), MOST);
 }
 
+const same = (one, other) => one === other || (Math.min(one.length, other.length) >= SAME_FROM && (one.startsWith(other) || other.startsWith(one)));
+
+// How many slips lie between two words, at most `most` + 1: a letter too many, missing, another one, or two that changed places.
+export function slips(one, other, most) {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  const [left, right] = [one.slice(same), other.slice(same)];
+  if (left === right || most === 0) return Number(left !== right);
+  const ways = [[1, 0], [0, 1], [1, 1], ...(left.length > 1 && left[0] === right[1] && left[1] === right[0] ? [[2, 2]] : [])];
+  return 1 + Math.min(...ways.map(([from, to]) => slips(left.slice(from), right.slice(to), most - 1)));
+}
+
+// What a typed word may be: itself where it begins a word of the questions; else those that are nearest, with two slips in a long word at most.
+function readings(word) {
+  if (word.length < SHORTEST || /\p{N}/u.test(word) || VOCABULARY.some((known) => known.startsWith(word))) return [word];
+  let [most, near] = [word.length >= TWO_SLIPS_FROM ? 2 : 1, []];
+  for (const known of VOCABULARY) {
+    const many = slips(word, known, most);
+    if (many < most) [most, near] = [many, []];
+    if (many === most) near.push(known);
+  }
+  return near.length > 0 ? near : [word];
+}
+
+// The question that a prompt with slips was meant to be: it has all of the prompt's words, and no other that does is as short; else null.
+export function meant(prompt) {
+  const telling = wordsOf(prompt).map(readings).filter(([word]) => (word.length >= SHORTEST && !LITTLE.has(word)) || /\p{N}/u.test(word));
+  if (telling.length < 2) return null;
+  const found = KNOWN.filter((one) => telling.every((any) => one.words.some((own) => any.some((word) => same(own, word)))));
+  const least = Math.min(...found.map((one) => one.words.length));
+  const [only, second] = found.filter((one) => one.words.length === least);
+  return only && !second ? only.text : null;
+}
+
 // The questions that share the rarest words with a prompt; `instead` where there are fewer.
 export function nearest(prompt, instead) {
-  const same = (one, other) => one === other || (Math.min(one.length, other.length) >= SAME_FROM && (one.startsWith(other) || other.startsWith(one)));
   const scores = new Map();
   for (const word of new Set(wordsOf(prompt).filter((one) => one.length >= SHORTEST))) {
     const found = KNOWN.filter(({ words }) => words.some((own) => same(own, word)));

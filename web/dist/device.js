@@ -10,8 +10,9 @@ uncertainty:"its uncertainty",and:"{one} and {other}",tokens_one:"{count} token"
 ong: {expected} is right",answer_refused:"turned down",answer_unread:"no readable answer",answer_empty:"an empty answer",answer_none:"no answer",prompt_empty:"T\
 he prompt is empty: write what the models should answer.",prompt_long:"The prompt has {has} characters; at most {most} are allowed: shorten it.",prompt_broken:"\
 The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.",prompt_tokens:"The prompt has {count} tokens and this pair can read {lim\
-it}: shorten it.",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fading for this method.",upload_one:"{what}: {price\
-}",legend:"Decisions: press one to highlight it",race:"Race: the same question and noise by four methods",prompt:"Prompt",more:"Method, seed, more"};var R=["ideal","unindexed"],v={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function I(n){return n===0?0:Math.floor(Math.log2(n))+1}function $(n,t){
+it}: shorten it.",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fading for this method.",ask_one:"Ask one of these:",
+upload_one:"{what}: {price}",legend:"Decisions: press one to highlight it",race:"Race: the same question and noise by four methods",prompt:"Prompt",more:"Method\
+, seed, more"};var R=["ideal","unindexed"],v={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function I(n){return n===0?0:Math.floor(Math.log2(n))+1}function $(n,t){
 return n==="sampled"?I(t):8}function k(n){return I(n-1)}function B({payload:n,levels:t},e,s){let o=n==="unindexed"&&s===e;return $(n,t)+(o?0:k(e))}function Yt(n){return n*8}var Z=class{constructor(){this.bytes=[],this.held=this.width=0}write(t,e){for(let s=e-1;s>=0;s-=1)this.held=this.held*2+Math.floor(t/2**
 s)%2,this.width+=1,!(this.width<8)&&(this.bytes.push(this.held),this.held=this.width=0)}done(){for(;this.width>0;)this.write(0,1);return Uint8Array.from(this.bytes)}},
 Q=class{constructor(t,e=0){this.bytes=t,this.at=8*e}read(t){let e=0;for(let s=0;s<t;s+=1,this.at+=1){let o=this.bytes[this.at>>3];if(o===void 0)throw new Error(

@@ -1,4 +1,4 @@
-(()=>{function c(n,t,e){let s=document.createElement(n);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function x(n,t,e){let s=c("button",n,t);return s.type=
+(()=>{function c(n,t,e){let s=document.createElement(n);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function g(n,t,e){let s=c("button",n,t);return s.type=
 "button",s.addEventListener("click",e),s}function E(n,t){let e=c("label","",n);return e.append(t),e}var xt=0;function St(n){return xt+=1,`${n}-${xt}`}function oe(n){return n===0?0:Math.floor(Math.log2(n))+1}function ie(n){return oe(n-1)}function re(n,t,e=8){return n*(e+ie(t))}function _t(n){return re(n,n)}function Mt(n){let t=Math.floor(n),e=n-t;return e>.5||e===.5&&t%2!==0?t+1:t}var B="–",Y=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function R(n){return n==null||Number.isNaN(n)}function yt(n,t){let e=n.toFixed(t),s=Math.abs(n)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[o,i]=Math.abs(n).toFixed(
 100).split(".");if(!/^50*$/.test(i.slice(t)))return e;let r=BigInt(o+i.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(n<0?"-":"")+(t?`${a.slice(
 0,-t)}.${a.slice(-t)}`:a)}function kt(n){let[t,...e]=n.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function S(n,t=3){if(R(n))return B;if(!Number.
@@ -28,7 +28,7 @@ return t.toFixed(this.row.digits).replace("-","−")+this.row.unit}show(t){let{l
 String(t));let o=this.words(t);this.output.textContent=o,this.field.setAttribute("aria-valuetext",o),this.root.style.setProperty("--at",String((Math.min(Math.max(
 t,e),s)-e)/(s-e)))}},st=class extends v{build(){this.group=c("div","segments"),this.group.setAttribute("role","radiogroup"),this.group.setAttribute("aria-labell\
 edby",this.label.id),this.buttons=new Map(this.row.options.map(([t,e])=>[t,this.button(t,e)])),this.group.append(...this.buttons.values()),this.group.addEventListener(
-"keydown",t=>this.onKey(t)),this.root.append(this.group)}button(t,e){let s=x("segment",e,()=>t!==this.value&&this.choose(t));return s.setAttribute("role","radio"),
+"keydown",t=>this.onKey(t)),this.root.append(this.group)}button(t,e){let s=g("segment",e,()=>t!==this.value&&this.choose(t));return s.setAttribute("role","radio"),
 s}onKey(t){let e={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[t.key];if(e===void 0)return;let s=[...this.buttons.values()],o=s[(s.indexOf(t.target.closest(
 ".segment"))+e+s.length)%s.length];this.rove(o),o.focus(),t.preventDefault()}rove(t){for(let e of this.buttons.values())e.tabIndex=e===t?0:-1}show(t){this.value=
 t;for(let[e,s]of this.buttons)s.setAttribute("aria-checked",String(e===t));this.rove(this.buttons.get(t)??this.buttons.values().next().value)}},nt=class extends v{build(){
@@ -50,10 +50,10 @@ name:t}=this.control.row,e=this.at?.[t];this.at={[t]:this.control.setting},e!==t
 ()=>this.tell(),he)}tell(){this.timer!==null&&(clearTimeout(this.timer),this.timer=null,this.action=Date.now(),this.report("moved",{value:this.control.value,action:this.
 action}))}release(){if(!this.root.isConnected){for(let t of["pointerdown","keydown"])removeEventListener(t,this.leave,!0);A.handles.delete(this),this.tell()}}};var rt={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function at(n,t,e){let s=t.resumes,o=s+n.drafts*n.draftS,i=n.sent?
 Math.max(o,t.replied):o,r=i+n.upS+n.rttS/2,a=r+n.passS,l=n.sent||n.passS?a+n.downS+n.rttS/2:t.replied,h=Math.max(t.end,o,l),d={start:s,drafted:o,leaves:i,arrives:r,
-verified:a,replied:l,end:h,resumes:h,aheadPasses:0};if(!e||n.passS>0&&!n.sent)return d;let u=Nt(l-o,n.draftS);return n.restarts?{...d,resumes:l,aheadPasses:u}:n.
-bonus?{...d,resumes:Math.min(o+n.draftS,l),aheadPasses:Math.min(1,u)}:{...d,resumes:o}}function Nt(n,t){return n>0?t?Math.max(0,Math.ceil(Math.min(n/t-1e-9,4096))):
+verified:a,replied:l,end:h,resumes:h,aheadPasses:0};if(!e||n.passS>0&&!n.sent)return d;let f=Nt(l-o,n.draftS);return n.restarts?{...d,resumes:l,aheadPasses:f}:n.
+bonus?{...d,resumes:Math.min(o+n.draftS,l),aheadPasses:Math.min(1,f)}:{...d,resumes:o}}function Nt(n,t){return n>0?t?Math.max(0,Math.ceil(Math.min(n/t-1e-9,4096))):
 4096:0}function $t(n,t){return n.end>t.end?n.end-t.end:0}function Lt({slm_s:n,uplink_s:t,llm_s:e,overlapped_s:s=null}){return s??n+t+e}function Ct(n,t){let e=[],
-[s,o]=[rt,0];return n.forEach((i,r)=>{let a=at(i,s,t),l=r+1,h=(d,u,p,w)=>p<w&&w<1/0&&e.push({lane:d,kind:u,start:p,end:w,exchange:l});for(let d of Ot(a.start,a.
+[s,o]=[rt,0];return n.forEach((i,r)=>{let a=at(i,s,t),l=r+1,h=(d,f,m,w)=>m<w&&w<1/0&&e.push({lane:d,kind:f,start:m,end:w,exchange:l});for(let d of Ot(a.start,a.
 drafted,i.draftS))h("device","draft",...d);if(t&&i.restarts)for(let d of Ot(a.drafted,a.resumes,i.draftS))h("device","thrown",...d);else t&&i.bonus?h("device","\
 draft",a.drafted,a.resumes):i.sent&&!t&&h("device","wait",a.drafted,a.resumes);i.sent&&(o=l,h("link","upload",a.leaves,a.arrives),h("link","reply",a.verified,a.
 replied)),h("station","pass",a.arrives,a.verified),s=a}),s.resumes<s.replied&&s.replied<1/0&&e.push({lane:"device",kind:"wait",start:s.resumes,end:s.replied,exchange:o}),
@@ -63,7 +63,7 @@ return-Math.log1p(n/(e+1))-e*n/(e+1+n)}},nakagami:{gain:(n,t,e)=>de(e.nakagami_m
 if(!Object.hasOwn(It,n.fading))throw new Error(`The engine has no gain for the fading ${n.fading}: add it to FADINGS of web/engine/maths/channel.js.`);return It[n.
 fading]}function Rt(n,t,e){return ce(n).gain(t,e,n)}function de(n,t){L.shape!==n&&(L={shape:n,log:fe(n)},L.starts=Float64Array.from({length:D},(i,r)=>Math.log(Pt(Math.log(n),n,(r+.5)/D))));let e=Math.min(Math.max(
 t*D-.5,0),D-1.001),[s,o]=[Math.floor(e),L.starts];return Pt(o[s]+(e-s)*(o[s+1]-o[s]),n,t)}var D=64,L={};function Pt(n,t,e){let s=e<.5,o=Math.log(s?e:1-e),i=n;for(let r=0;r<
-200;r+=1){let a=Math.exp(i),l=Math.exp(t*i-a-L.log),[h,d]=ue(t,a,l),u=s?(Math.log(h)-o)*h/l:(o-Math.log(d))*d/l;if(i-=Math.max(u,-1),Math.abs(u)<1e-8)break}return Math.
+200;r+=1){let a=Math.exp(i),l=Math.exp(t*i-a-L.log),[h,d]=ue(t,a,l),f=s?(Math.log(h)-o)*h/l:(o-Math.log(d))*d/l;if(i-=Math.max(f,-1),Math.abs(f)<1e-8)break}return Math.
 exp(i)}function ue(n,t,e){if(t<n+1){let[a,l]=[1/n,1/n];for(let h=1;a>1e-17*l;h+=1)l+=a*=t/(n+h);return[e*l,1-e*l]}let s=t+1-n,[o,i]=[1/0,1/s],r=i;for(let a=1;a<
 1e4;a+=1){let l=a*(n-a);if(s+=2,i=1/(l*i+s),o=s+l/o,r*=o*i,Math.abs(o*i-1)<1e-16)break}return[1-e*r,e*r]}function fe(n){let[t,e]=[n,1];for(;t<15;t+=1)e*=t;let s=1/
 (12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+s-Math.log(e)}function Bt(n){let t=Math.min(n,1-n),e=Math.sqrt(
@@ -79,16 +79,16 @@ Math.min(1,(1-n)*t[s][e]+n*t[s-1][e]));F.clear(),F.set(n,t)}return F.get(n)}func
 llmS:.1046}:{slmS:n.slm_s,llmS:n.llm_s}}var Ut={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}};function Gt(n,t,e){return Se(0,n,t.stream,e*t.width)}var xe=10,Dt=[[3538372366,3779882131],[3394929251,2500989271]],G=[[2654435769,2135587861],[3144134277,2227873595]];function Se(n,t,e,s){let o=new Float64Array(s),
 i=new Uint32Array(8);for(let r=0,a=1;r<s;r+=4,a+=1){_e(i,a,n,t,e);let l=Math.min(4,s-r);for(let h=0;h<l;h+=1)o[r+h]=(i[2*h]*2**20+(i[2*h+1]>>>12)+.5)*2**-52}return o}
-var g=new Uint32Array(8);function _e(n,t,e,s,o){n.fill(0),n[0]=Math.floor(t/2**32),n[1]=t;let[i,r,a,l]=[e,s,0,o];for(let h=0;h<xe;h+=1){Ft(g,0,Dt[0],n[0],n[1]),
-Ft(g,4,Dt[1],n[4],n[5]),n[0]=g[4]^n[2]^i,n[1]=g[5]^n[3]^r,n[2]=g[6],n[3]=g[7],n[4]=g[0]^n[6]^a,n[5]=g[1]^n[7]^l,n[6]=g[2],n[7]=g[3];let d=r+G[0][1];r=d>>>0,i=i+
+var b=new Uint32Array(8);function _e(n,t,e,s,o){n.fill(0),n[0]=Math.floor(t/2**32),n[1]=t;let[i,r,a,l]=[e,s,0,o];for(let h=0;h<xe;h+=1){Ft(b,0,Dt[0],n[0],n[1]),
+Ft(b,4,Dt[1],n[4],n[5]),n[0]=b[4]^n[2]^i,n[1]=b[5]^n[3]^r,n[2]=b[6],n[3]=b[7],n[4]=b[0]^n[6]^a,n[5]=b[1]^n[7]^l,n[6]=b[2],n[7]=b[3];let d=r+G[0][1];r=d>>>0,i=i+
 G[0][0]+(d>4294967295)>>>0,d=l+G[1][1],l=d>>>0,a=a+G[1][0]+(d>4294967295)>>>0}}function Ft(n,t,[e,s],o,i){let r=X(s,i)+(Math.imul(s,o)>>>0)+(Math.imul(e,i)>>>0),
 a=X(s,o)+X(e,i)+(Math.imul(e,o)>>>0)+Math.floor(r/2**32);n[t]=X(e,o)+Math.floor(a/2**32),n[t+1]=a>>>0,n[t+2]=r>>>0,n[t+3]=Math.imul(s,i)}function X(n,t){let[e,s,
 o,i]=[n>>>16,n&65535,t>>>16,t&65535],r=e*i+(s*i>>>16),a=(r&65535)+s*o;return e*o+(r>>>16)+(a>>>16)>>>0}var z=class{constructor(t,e){this.last=rt,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:U(t.clock),this.uniforms=Gt(t.seed,
 Ut.CHANNEL,e),this.exchanges=0;let{channel:s}=this;if(this.links=s.downlink_snr_db===null?[s]:[s,{...s,snr_db:s.downlink_snr_db,downlink_snr_db:null}],s.fading===
 "outage")return;let o=Array.from({length:e},(i,r)=>Rt(s,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=o.map(i=>s.snr_db+10*Math.log10(i)),this.rates=this.
 links.map(i=>o.map(r=>ht(i.bandwidth_hz,T(i.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:o=0,downlinkBits:i=0,billedDownlinkBits:r=0,tokens:a=1,
-discarded:l=[],rejected:h=!1,bonusDrafted:d=null}){this.exchanges+=1;let u={type:"exchange",number:this.exchanges,tokens:a,payload_bits:o,downlink_bits:i,billed_downlink_bits:r,
-slm_passes:e,llm_passes:s,discarded:l,bonus_drafted:d};return this.priced(u,t,h)}priced(t,e,s){let o=t.slm_passes>0&&t.llm_passes>0,{seconds:i,outage:r}=o?this.
+discarded:l=[],rejected:h=!1,bonusDrafted:d=null}){this.exchanges+=1;let f={type:"exchange",number:this.exchanges,tokens:a,payload_bits:o,downlink_bits:i,billed_downlink_bits:r,
+slm_passes:e,llm_passes:s,discarded:l,bonus_drafted:d};return this.priced(f,t,h)}priced(t,e,s){let o=t.slm_passes>0&&t.llm_passes>0,{seconds:i,outage:r}=o?this.
 onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:o&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:o?i+this.clock.rtt_s:
 0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0};if(this.clock.schedule==="sequential")return a;let l=this.last;return this.last=at(this.demand(a,e,s),
 l,!0),{...a,overlapped_s:$t(this.last,l),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:t,llm_passes:e,host_slm_s:s,host_llm_s:o}){if(this.constants)
@@ -98,33 +98,32 @@ seconds||0;return{drafts:o,draftS:t.slm_s/(o||1),sent:i,upS:l-h,passS:t.llm_s,do
 throw new Error(k("unknown_fade"));let e=this.rates[0][t-1],s=e?1/e:1/0,o=this.channel.header_bits;return{perBit:s,fixed:U(this.clock).llmS+this.clock.rtt_s+(o?
 o*s:0)}}onAir(t,e,s){let o=a=>a+this.channel.header_bits*(a>0),i=this.links.length===1?[o(e)+o(s)]:[o(e),o(s)];if(this.rates)return{seconds:i.reduce((a,l,h)=>a+
 (l?l/this.rates[h][t]:0),0),outage:!1};let r=i.map((a,l)=>jt(a,this.uniforms[2*t+l],this.links[l]));return{seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.
-some(({outage:a})=>a)}}};var Xt=["accept","resample"],ye=["target_prob","rejection_prob","total_variation","bias"];function Ht(n,t){let e=n[0],s=n.filter(({type:f})=>f==="token"),o=new z(
-t,s.length),[i,r]=[[],[]],a=new Map;for(let f of s)a.set(f.exchange,[...a.get(f.exchange)??[],f]);let l=f=>{let m=a.get(f.number);if(m===void 0)return f;let M=[
-m[0].round,m.some(({decision:y})=>y==="resample")],b=o.priced(f,...M);return i.push(o.demand(b,...M)),r.push(m[0].round-1),b},h=new Map(n.filter(({type:f})=>f===
-"exchange").map(f=>[f.number,l(f)])),d=new Map(n.filter(({type:f})=>f==="audit").map(f=>[f.round,f])),u=_t(e.vocabulary_size),p=ke(o,h),w=s.map((f,m)=>{let M=h.
-get(f.exchange),b=m===0||s[m-1].exchange!==f.exchange,y=d.get(f.round)??null,te=Object.fromEntries(ye.map(bt=>[bt,(y??f)[bt]])),ee=Lt(M),se=t.clock.schedule!=="\
-sequential",wt=o.onAir(m,u,0).seconds+t.clock.rtt_s,[ne,gt]=b?p.of(M):p.of();return{...te,token:f,exchange:M,audit:y,begins:b,transmitted:Xt.includes(f.decision),
-sent:b&&Xt.includes(f.decision),skipped:f.decision==="skip",wouldAccept:f.decision==="skip"&&y?y.would_accept:null,totalS:b?ee:0,snrDb:o.snrDb?o.snrDb[m]:null,hlm:p.
-known.slm&&p.known.llm?{uplinkS:wt,totalS:se?null:ne+wt+gt}:null,llm:p.known.llm?{totalS:gt}:null}}),_=0;return w.forEach((f,m)=>{f.begins&&(_=m),f.first=w[_],f.
-firstIndex=_}),{started:e,rows:w,exchanges:h,audits:d,fullBits:u,settings:t,busy:Ee(i,r,w.length,t.clock.schedule==="overlapped")}}function ke(n,t){let{constants:e}=n;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let s=(r,a)=>{let l=[...t.values()].filter(h=>h[r]>0);return zt(l.
+some(({outage:a})=>a)}}};var Xt=["accept","resample"],ye=["target_prob","rejection_prob","total_variation","bias"];function Ht(n,t){let e=n[0],s=n.filter(({type:u})=>u==="token"),o=new z(
+t,s.length),[i,r]=[[],[]],a=new Map;for(let u of s)a.set(u.exchange,[...a.get(u.exchange)??[],u]);let l=u=>{let p=a.get(u.number);if(p===void 0)return u;let M=[
+p[0].round,p.some(({decision:y})=>y==="resample")],x=o.priced(u,...M);return i.push(o.demand(x,...M)),r.push(p[0].round-1),x},h=new Map(n.filter(({type:u})=>u===
+"exchange").map(u=>[u.number,l(u)])),d=new Map(n.filter(({type:u})=>u==="audit").map(u=>[u.round,u])),f=_t(e.vocabulary_size),m=ke(o,h),w=s.map((u,p)=>{let M=h.
+get(u.exchange),x=p===0||s[p-1].exchange!==u.exchange,y=d.get(u.round)??null,te=Object.fromEntries(ye.map(bt=>[bt,(y??u)[bt]])),ee=Lt(M),se=t.clock.schedule!=="\
+sequential",wt=o.onAir(p,f,0).seconds+t.clock.rtt_s,[ne,gt]=x?m.of(M):m.of();return{...te,token:u,exchange:M,audit:y,begins:x,transmitted:Xt.includes(u.decision),
+sent:x&&Xt.includes(u.decision),skipped:u.decision==="skip",wouldAccept:u.decision==="skip"&&y?y.would_accept:null,totalS:x?ee:0,snrDb:o.snrDb?o.snrDb[p]:null,hlm:m.
+known.slm&&m.known.llm?{uplinkS:wt,totalS:se?null:ne+wt+gt}:null,llm:m.known.llm?{totalS:gt}:null}}),_=0;return w.forEach((u,p)=>{u.begins&&(_=p),u.first=w[_],u.
+firstIndex=_}),{started:e,rows:w,exchanges:h,audits:d,fullBits:f,settings:t,busy:Ee(i,r,w.length,t.clock.schedule==="overlapped")}}function ke(n,t){let{constants:e}=n;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let s=(r,a)=>{let l=[...t.values()].filter(h=>h[r]>0);return zt(l.
 map(h=>h[a]))/zt(l.map(h=>h[r]))},o=[s("slm_passes","slm_s"),s("llm_passes","llm_s")],i=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:h}={})=>[r===1?l:o[0],a===1?h:
 o[1]];return{known:{slm:!Number.isNaN(o[0]),llm:!Number.isNaN(o[1])},of:i}}function zt(n){return n.reduce((t,e)=>t+e,0)}function Ee(n,t,e,s){let o=Array.from({length:e},
-()=>[]);for(let i of Ct(n,s))o[s&&i.kind==="wait"?e-1:t[i.exchange-1]].push(i);return o}function Kt({seed:n,vocabulary_size:t,rows:e},s,o){let i=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,l,...h],d)=>{if(h.length>0){let[u,p,w,_,f,
-m,M,b]=h;r+=1;let y={slm_passes:_,llm_passes:f,bonus_drafted:!m,host_slm_s:M,host_llm_s:b};i.push({type:"exchange",number:r,tokens:u,payload_bits:p,billed_downlink_bits:w,
+()=>[]);for(let i of Ct(n,s))o[s&&i.kind==="wait"?e-1:t[i.exchange-1]].push(i);return o}function Kt({seed:n,vocabulary_size:t,rows:e},s,o){let i=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,l,...h],d)=>{if(h.length>0){let[f,m,w,_,u,
+p,M,x]=h;r+=1;let y={slm_passes:_,llm_passes:u,bonus_drafted:!p,host_slm_s:M,host_llm_s:x};i.push({type:"exchange",number:r,tokens:f,payload_bits:m,billed_downlink_bits:w,
 ...y})}i.push({type:"token",round:d+1,exchange:r,decision:a,k:l})}),Ht(i,{seed:n,channel:s,clock:o})}function ct({rows:n}){return n.reduce((t,{totalS:e})=>t+e,0)}
 function dt({rows:n}){return n.every(t=>(t.hlm?.totalS??null)!==null)?n.reduce((t,e)=>t+e.hlm.totalS,0):null}function qt(n,t){let[e,{rows:s}]=[ct(n),n],o=t?dt(n):
 null,i=o!==null&&e>0?[k("gain",{value:S(o/e,2),title:k("baseline_hlm")})]:[];return[`${S(e>0?s.length/e:null,2)} ${k("speed_of_answer")}`,...i,vt(e,2)].join(" ·\
- ")}var Ae=2e3;function ve(n,t,e){let s=[...n].map(i=>[t[i],null]),o=0;for(let i of e.split(";").slice(0,-1)){let[r,a,l,h,d,u]=i.split(",").map(Number);o<s.length&&
-s[o].push(r,a,l,h,d,u===1,null,null),o+=r}return s}var H=class{constructor(t,e,s,o){Object.assign(this,{data:e,send:s,redraw:o,link:null,unconfirmed:new Map,known:new Map});
-let{words:i,shown:r,own:a,more:l}=e.link;this.names=Object.fromEntries(Object.keys(e.words.decisions).map(u=>[u[0],u])),this.root=t("section","wall-link"),this.
-root.setAttribute("aria-label",i.title),this.row=t("div","handles");let[h,d]=[t("details","more-of-link"),t("div","handles")];h.append(t("summary","",i.more),d),
-this.root.append(t("p","said",i.title),this.row,h),this.ownPlace=t("div","own"),this.handles=[...this.mounted(this.row,r),...this.mounted(d,l)],this.row.append(
-this.ownPlace),this.owns=new Map(Object.entries(a).map(([u,p])=>[u,this.mounted(this.ownPlace,[p])[0]])),A.followers.add(this)}mounted(t,e){return e.map(s=>({row:s,
-handle:new j(t)}))}take(t){let e={...t.channel,...t.clock},s=[...this.handles,...this.owns.values()];for(let{row:o}of s)this.unconfirmed.get(o.name)===Jt(o,e[o.
-name])&&this.unconfirmed.delete(o.name);if(!(this.unconfirmed.size>0)){this.link=t;for(let{row:o,handle:i}of s){let r=Jt(o,e[o.name]);i.update({row:{...o,value:r},
-action:i.action},(a,{value:l})=>this.rests(o.name,l))}this.place()}}rests(t,e){this.unconfirmed.set(t,e),setTimeout(()=>this.unconfirmed.delete(t),Ae),this.link=
-this.at,this.send({link:this.link})}refused(){this.unconfirmed.clear()}get at(){return A.link(this.link)}follow(){this.place(),this.redraw()}place(){let{channel:t,
-clock:e}=this.at;for(let[s,{handle:o}]of this.owns)s!==t.fading?o.root.remove():o.root.isConnected||this.ownPlace.append(o.root);for(let{row:s,handle:o}of this.
+ ")}var Ae=2e3;function ve(n,t,e){let s=[...n].map(i=>[t[i],null]),o=0;for(let i of e.split(";").slice(0,-1)){let[r,a,l,h,d,f]=i.split(",").map(Number);o<s.length&&
+s[o].push(r,a,l,h,d,f===1,null,null),o+=r}return s}var H=class{constructor(t,e,s,o){Object.assign(this,{data:e,send:s,redraw:o,link:null,unconfirmed:new Map,known:new Map});
+let{words:i,shown:r,own:a,more:l}=e.link;this.names=Object.fromEntries(Object.keys(e.words.decisions).map(d=>[d[0],d])),this.root=t("details","wall-link");let h=t(
+"div","handles");this.root.append(t("summary","",i.title),h),this.ownPlace=t("div","own"),this.handles=this.mounted(h,r),h.append(this.ownPlace),this.handles.push(
+...this.mounted(h,l)),this.owns=new Map(Object.entries(a).map(([d,f])=>[d,this.mounted(this.ownPlace,[f])[0]])),A.followers.add(this)}mounted(t,e){return e.map(
+s=>({row:s,handle:new j(t)}))}take(t){let e={...t.channel,...t.clock},s=[...this.handles,...this.owns.values()];for(let{row:o}of s)this.unconfirmed.get(o.name)===
+Jt(o,e[o.name])&&this.unconfirmed.delete(o.name);if(!(this.unconfirmed.size>0)){this.link=t;for(let{row:o,handle:i}of s){let r=Jt(o,e[o.name]);i.update({row:{...o,
+value:r},action:i.action},(a,{value:l})=>this.rests(o.name,l))}this.place()}}rests(t,e){this.unconfirmed.set(t,e),setTimeout(()=>this.unconfirmed.delete(t),Ae),
+this.link=this.at,this.send({link:this.link})}refused(){this.unconfirmed.clear()}get at(){return A.link(this.link)}follow(){this.place(),this.redraw()}place(){let{
+channel:t,clock:e}=this.at;for(let[s,{handle:o}]of this.owns)s!==t.fading?o.root.remove():o.root.isConnected||this.ownPlace.append(o.root);for(let{row:s,handle:o}of this.
 handles)this.data.link.custom.includes(s.name)&&(o.root.hidden=e.kind!=="custom")}table(t){let{number:e,method:s,seed:o,decisions:i,exchanges:r}=t;if(!this.link||
 r===""||i===""||!this.data.costs[s])return null;let{channel:a,clock:l}=this.at,h=JSON.stringify([s,o,i,r,a,l]);if(this.known.get(e)?.of!==h){let d={seed:o,vocabulary_size:this.
 data.vocabulary_size,rows:ve(i,this.names,r)};this.known.set(e,{of:h,table:Kt(d,a,l)})}return this.known.get(e).table}words(t){if(this.data.costs[t.method]===!1)
@@ -140,7 +139,7 @@ textContent=r.filter(([a])=>a>0).map(a=>a.join(" ")).join(", ")}place(t,e){let s
 (o,i)=>o!==t.children[i]))&&t.replaceChildren(...s)}added(t){let{make:e}=this,s={number:t,root:e("div","phone"),name:e("b"),other:e("input","other-name"),words:e(
 "span","words"),facts:e("span","of-phone")};s.name.dir=s.words.dir="auto",Object.assign(s.other,{hidden:!0,maxLength:24}),s.other.addEventListener("keydown",({key:r})=>{
 r==="Enter"&&this.send({rename:[t,s.other.value]}),(r==="Enter"||r==="Escape")&&(s.other.hidden=!0)}),s.other.addEventListener("blur",()=>{s.other.hidden=!0}),s.
-rename=x("","✎",()=>{s.other.hidden=!1,s.other.value=s.called,s.other.focus()}),s.fold=x("","–",()=>this.send({fold:[t,!s.isFolded]})),s.remove=x("","×",()=>this.
+rename=g("","✎",()=>{s.other.hidden=!1,s.other.value=s.called,s.other.focus()}),s.fold=g("","–",()=>this.send({fold:[t,!s.isFolded]})),s.remove=g("","×",()=>this.
 send({remove:t}));let o=e("span","done");o.append(s.rename,s.fold,s.remove);let i=e("div","who");return i.append(s.name,s.other,s.facts),s.root.append(i,s.words,
 o),s}fill(t,e){Object.assign(t,{called:e.name,isFolded:e.folded}),t.root.classList.toggle("gone",!e.here),t.name.textContent=`${e.number} ${e.name}${e.voted?" ✓":
 ""}`;let s={rename:"rename",fold:e.folded?"unfold":"fold",remove:"remove"};for(let[r,a]of Object.entries(s))t[r].title=this.words.phone[a],t[r].setAttribute("ar\
@@ -161,9 +160,9 @@ aid",t.shown?t.said:`${t.voted} of ${e} have voted.`);this.root.replaceChildren(
 createElement("figure"),this.root.className="served",this.svg=P("svg",{viewBox:`0 0 ${W} ${O}`,role:"img","aria-label":t.title}),this.caption=document.createElement(
 "figcaption"),this.root.append(this.svg,this.caption)}draw(t,{reader:e,pass_s:s}){let o=performance.now();if(o-this.drawn<Be)return;this.drawn=o;let i=Math.max(
 1,t.here),r=t.tokens>0?Math.min(1,t.messages/t.tokens):null;r!==null&&r>0&&(this.points=[...this.points,{rate:r,users:t.tokens/e}].slice(-Pe));let a=[.01,1].map(
-u=>`${C(u)},${I(Vt(s,i,e,u))}`).join(" "),l=[...Ce.flatMap(u=>[Zt(C(u),Qt,C(u),O-V),J(C(u),O-V+16,`${100*u} %`,"middle")]),...Ie.flatMap(u=>[Zt(N,I(u),W-ft,I(u)),
-J(N-6,I(u)+4,u.toLocaleString("en"),"end")]),J((N+W-ft)/2,O-6,this.words.x,"middle"),J(N,14,this.words.y,"start"),P("polyline",{points:a,class:"model"}),...this.
-points.map(({rate:u,users:p},w)=>{let _=w===this.points.length-1;return P("circle",{cx:C(u),cy:I(p),r:_?6:3,class:_?"now":"then"})})];this.svg.replaceChildren(...l);
+f=>`${C(f)},${I(Vt(s,i,e,f))}`).join(" "),l=[...Ce.flatMap(f=>[Zt(C(f),Qt,C(f),O-V),J(C(f),O-V+16,`${100*f} %`,"middle")]),...Ie.flatMap(f=>[Zt(N,I(f),W-ft,I(f)),
+J(N-6,I(f)+4,f.toLocaleString("en"),"end")]),J((N+W-ft)/2,O-6,this.words.x,"middle"),J(N,14,this.words.y,"start"),P("polyline",{points:a,class:"model"}),...this.
+points.map(({rate:f,users:m},w)=>{let _=w===this.points.length-1;return P("circle",{cx:C(f),cy:I(m),r:_?6:3,class:_?"now":"then"})})];this.svg.replaceChildren(...l);
 let h=this.points[this.points.length-1],d=h?Vt(s,i,e,h.rate):null;this.caption.textContent=h?this.words.now.replace("{users}",h.users.toFixed(0)).replace("{rate\
 }",(100*h.rate).toFixed(0)).replace("{most}",Math.round(d).toLocaleString("en")).replace("{n}",String(i)):this.words.none}};function C(n){let t=(Math.log10(Math.
 max(.01,n))+2)/2;return N+t*(W-N-ft)}function I(n){let t=Math.log10(Math.min(1e4,Math.max(1,n)))/4;return O-V-t*(O-V-Qt)}function P(n,t){let e=document.createElementNS(
@@ -191,20 +190,21 @@ method.value}});this.offer(!0),this.method.value=this.latest.method}),this.thres
 any",value:String(this.data.u_th)}),this.thresholdSaid=c("output"),this.threshold.addEventListener("input",()=>this.send({give:{u_th:Number(this.threshold.value)}})),
 this.again=c("input"),this.again.type="checkbox",this.again.addEventListener("change",()=>this.send({give:{again:this.again.checked}}));let s=E(this.words.again,
 this.again);Object.assign(s,{className:"tick",title:this.words.again_help}),this.choice=c("select"),this.choice.addEventListener("change",()=>this.send({ask:this.
-choice.value===""?null:Number(this.choice.value)})),this.shows=x("",this.words.show,()=>this.send({show:!0})),this.stops=x("",this.words.stop,()=>this.send({ask:null}));
+choice.value===""?null:Number(this.choice.value)})),this.shows=g("",this.words.show,()=>this.send({show:!0})),this.stops=g("",this.words.stop,()=>this.send({ask:null}));
 let o=c("a","kept",this.words.recordings);o.href="wall/recordings.zip",o.title=this.words.recordings_help;let i=E("",this.threshold);return i.title=this.words.u_th_help,
 i.prepend(this.thresholdSaid),t.append(E(this.words.prompt,this.prompt),e,E(this.words.method,this.method),i,s,E(this.words.question,this.choice),this.shows,this.
 stops,o),t}offer(t){let{methods:e,first:s}=this.data,o=t?e:e.filter(([i])=>s.includes(i));this.method.replaceChildren(...o.map(([i,r])=>Q(i,r)),...t?[]:[Q("",this.
-words.more)])}numbers(){let t=c("dl","numbers");this.figures={};for(let[e,[s,o]]of Object.entries(this.words.numbers)){let i=c("div");i.title=o,this.figures[e]=
-c("dd","","–"),i.append(c("dt","",s),this.figures[e]),t.append(i)}return t}draw({given:t,question:e,phones:s,here:o,door:i,station:r,link:a}){this.phones=s,this.
-link.take(a),document.body.classList.toggle("empty",s.length===0),this.count.textContent=`${o===1?"1 phone":`${o} phones`}`,this.limited.checked=i.limited,this.
-turnedAway.textContent=i.turned_away===0?"":this.words.turned_away.replace("{n}",String(i.turned_away)),this.hold(this.prompt,t.prompt),!this.data.first.includes(
-t.method)&&this.method.value!==t.method&&this.offer(!0),this.follow("method",t.method),this.follow("choice",e?String(e.number):""),t.u_th!==null&&this.hold(this.
-threshold,String(t.u_th)),this.thresholdSaid.textContent=t.u_th===null?this.words.u_th_free:`${this.words.u_th} ${t.u_th.toFixed(2)}`,document.activeElement!==this.
-again&&(this.again.checked=t.again),this.shows.disabled=!e||e.shown,this.stops.disabled=!e,this.poll.draw(e,o),this.costs(),this.said(r),this.facts&&this.served.
-draw(r,this.facts)}costs(){this.rows.draw(this.phones);let t=this.link.totals(this.phones.filter(ut));for(let[e,s]of Object.entries(t))this.figures[e].textContent=
-s}hold(t,e){document.activeElement!==t&&(t.value=e)}follow(t,e){this.latest[t]!==e&&(this[t].value=this.latest[t]=e)}said(t){let{vocabulary_bits:e}=this.data,s=t.
-tokens*(e/8+this.data.header_bytes),o={uploads:t.messages.toFixed(0),batch:t.batch===null?"–":t.batch.toFixed(1),waiting:`${t.waiting}${t.wait===null?"":` · ${(1e3*
-t.wait).toFixed(0)} ms`}`,busy:`${Math.min(100,Math.round(100*t.busy_s))} %`,tokens:t.tokens.toFixed(0),traffic:`${$(8*Math.round(t.up_bytes))}/s`,hlm:`${$(8*Math.
-round(s))}/s`};for(let[i,r]of Object.entries(o))this.figures[i].textContent=r;this.figures.busy.style.setProperty("--share",`${Math.min(100,100*t.busy_s)}%`)}};
-function Q(n,t){let e=c("option","",t);return e.value=n,e}new mt(JSON.parse(document.getElementById("data").textContent));})();
+words.more)])}numbers(){let t=c("dl","numbers");this.figures={};for(let[e,[s,o]]of Object.entries(this.words.numbers)){let[i,r]=[c("div"),c("dt")];i.title=o,this.
+figures[e]=c("dd","","–"),r.append(g("",s,()=>this.enlarge(t,i))),i.append(r,this.figures[e]),t.append(i)}return this.enlarge(t,this.figures.tokens.parentElement),
+t}enlarge(t,e){for(let s of t.children)s.classList.toggle("large",s===e)}draw({given:t,question:e,phones:s,here:o,door:i,station:r,link:a}){this.phones=s,this.link.
+take(a),document.body.classList.toggle("empty",s.length===0),this.count.textContent=`${o===1?"1 phone":`${o} phones`}`,this.limited.checked=i.limited,this.turnedAway.
+textContent=i.turned_away===0?"":this.words.turned_away.replace("{n}",String(i.turned_away)),this.hold(this.prompt,t.prompt),!this.data.first.includes(t.method)&&
+this.method.value!==t.method&&this.offer(!0),this.follow("method",t.method),this.follow("choice",e?String(e.number):""),t.u_th!==null&&this.hold(this.threshold,
+String(t.u_th)),this.thresholdSaid.textContent=t.u_th===null?this.words.u_th_free:`${this.words.u_th} ${t.u_th.toFixed(2)}`,document.activeElement!==this.again&&
+(this.again.checked=t.again),this.shows.disabled=!e||e.shown,this.stops.disabled=!e,this.poll.draw(e,o),this.costs(),this.said(r),this.facts&&this.served.draw(r,
+this.facts)}costs(){this.rows.draw(this.phones);let t=this.link.totals(this.phones.filter(ut));for(let[e,s]of Object.entries(t))this.figures[e].textContent=s}hold(t,e){
+document.activeElement!==t&&(t.value=e)}follow(t,e){this.latest[t]!==e&&(this[t].value=this.latest[t]=e)}said(t){let{vocabulary_bits:e}=this.data,s=t.tokens*(e/
+8+this.data.header_bytes),o={uploads:t.messages.toFixed(0),batch:t.batch===null?"–":t.batch.toFixed(1),waiting:`${t.waiting}${t.wait===null?"":` · ${(1e3*t.wait).
+toFixed(0)} ms`}`,busy:`${Math.min(100,Math.round(100*t.busy_s))} %`,tokens:t.tokens.toFixed(0),traffic:`${$(8*Math.round(t.up_bytes))}/s`,hlm:`${$(8*Math.round(
+s))}/s`};for(let[i,r]of Object.entries(o))this.figures[i].textContent=r;this.figures.busy.style.setProperty("--share",`${Math.min(100,100*t.busy_s)}%`)}};function Q(n,t){
+let e=c("option","",t);return e.value=n,e}new mt(JSON.parse(document.getElementById("data").textContent));})();
