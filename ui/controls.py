@@ -174,7 +174,8 @@ def _handles(method: Method, calibration: Calibration, start: dict, link: LinkCo
     uses, fit = method.uses, calibration.fit_for(method, st.session_state.estimator)
     with places["u_th"]:
         words = "finds its threshold by itself" if method.learns else "does not look at the uncertainty"
-        reads = f"{ROWS['u_th'].help} Tokens with u at most this are not sent.  \n{threshold_words(fit)}"
+        marks = "Behind a mark on the line another text is written."
+        reads = f"{ROWS['u_th'].help} Tokens with u at most this are not sent. {marks}  \n{threshold_words(fit)}"
         control(
             "u_th",
             value=start["u_th"],

@@ -40,8 +40,8 @@ export function baselineRows(method, lanes, others, unknown) {
 function costs(lane, longest, unknown) {
   if (!lane) return { share: 0, seconds: unknown, bytes: "", verdict: "unknown", answer: "", help: "" };
   const seconds = secondsWords(lane.seconds);
-  const alone = lane.method.name === "llm" ? "worth_way_none_llm" : "worth_way_none";
-  const [bytes, help] = lane.bits ? [dataSize(lane.bits), "worth_way"] : [fill("worth_none"), alone];
+  const [none, alone] = lane.method.name === "llm" ? ["worth_none_llm", "worth_way_none_llm"] : ["worth_none", "worth_way_none"];
+  const [bytes, help] = lane.bits ? [dataSize(lane.bits), "worth_way"] : [fill(none), alone];
   return {
     ...{ seconds, bytes, verdict: lane.verdict, total: lane.seconds },
     share: lane.seconds === longest ? 1 : Number((lane.seconds / longest).toFixed(4)),

@@ -30,7 +30,10 @@ class Side {
   }
 
   draw(rows, note, u, limit) {
-    const marked = (row) => (row.mark ? "row is-" + row.mark : "row");
+    // The blank that begins a word is shown where another row is the same without it.
+    const bare = (row) => row.text.replace(/^␣/, "");
+    const twice = (row) => rows.some((other) => other !== row && bare(other) === bare(row));
+    const marked = (row) => `row${row.mark ? ` is-${row.mark}` : ""}${twice(row) ? " spaced" : ""}`;
     this.rows.replaceChildren(
       ...(rows ?? []).map((row) => {
         const node = element("li", marked(row));

@@ -12,8 +12,11 @@ const SAME_FROM = 4;
 const COMMON = 0.2;
 const SHORTEST = 3;
 const TWO_SLIPS_FROM = 5;
-// One asks for the same with others of these.
-const LITTLE = new Set(["what", "whats", "which", "where", "how", "many", "the", "does", "has", "have", "can", "tell", "give", "name"]);
+// One asks for the same with others of these, and they say nothing of what is asked about.
+const LITTLE = new Set(
+  "what whats which where when who why how many much the does has have had can could would will shall may tell give name and are was were for with from about that this these there than between same difference please you your its his her not into they one all any word write"
+    .split(" "),
+);
 
 const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -81,7 +84,7 @@ export function meant(prompt) {
 // The questions that share the rarest words with a prompt; `instead` where there are fewer.
 export function nearest(prompt, instead) {
   const scores = new Map();
-  for (const word of new Set(wordsOf(prompt).filter((one) => one.length >= SHORTEST))) {
+  for (const word of new Set(wordsOf(prompt).filter((one) => one.length >= SHORTEST && !LITTLE.has(one)))) {
     const found = KNOWN.filter(({ words }) => words.some((own) => same(own, word)));
     if (found.length > COMMON * KNOWN.length) continue;
     for (const one of found) scores.set(one, (scores.get(one) ?? 0) + Math.log(KNOWN.length / found.length));

@@ -39,41 +39,41 @@ ll sent, because no further draft fits after it.",comparison:"{what} {own} is {r
 ts' probabilities,",uncertainty:"its uncertainty",all_accepted:"the chance that all drafts so far are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {v\
 alue}",limit_threshold:"the threshold {value}",limit_worth:"the least that makes another worth its time, {value}",below:"below",at_least:"at least",at_most:"at \
 most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it without asking.",told_sure_tries:"In {tries} more random draws, some bolder, {di\
-ffer} gave another word than {draft}, few enough: the phone kept it without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large mo\
-del would have rejected it: a wrong skip.",told_unsure:"The phone was not sure enough of {draft}, so it asked.",told_unsure_tries:"In {tries} more random draws,\
- some bolder, {differ} gave another word than {draft}, so the phone asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted i\
-t.",told_replaced:"The large model wrote {final}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large \
-model accepted all drafts and added {final}.",told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",
-told_end:"the end of the text",and:"{one} and {other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"\
-{count} upload",uploads:"{count} uploads",baseline_hlm:"HLM",baseline_llm:"large model alone",speed_of_answer:"tokens/s, this answer",bits:"{bits} bits",bits_sized:"\
-{bits} bits ({size})",answer_given:"{answer} ({verdict})",verdict_right:"right",verdict_wrong:"wrong",unknown_fade:"On the outage channel no device knows the fa\
-de of its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of t\
-he text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{coun\
-t} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behin\
-d it discarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",why_bonus:"all d\
-rafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"\
-probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_above:"uncertainty {own} is above the threshold {limit}",why_not_above:"uncerta\
-inty {own} is not above the threshold {limit}",why_stale:"uncertainty {own} is not above the threshold {limit}, after skips in a row",test_bonus:"from the pass \
-that tested the drafts",test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it w\
-ould sample this token, too",test_noise_other:"not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {d\
-raft}, too (chance {chance})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would acc\
-ept (accepts with probability {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥\
- floor {limit}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practi\
-cally never accepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",
-role_drawn:"drawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",
-meter_accept_draw:"{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",otherwise_words:"{been\
-}, {answer}, {cost}.",otherwise_same:"the answer would still be {answer}",otherwise_answer:"the answer would be {other} instead of {own}",otherwise_text:"the te\
-xt would be the same",otherwise_diverges:"the text would diverge at token {round}",otherwise_ends:"the text would end at another place",cost_same:"at the same c\
-ost",cost_more:"{amount} more",cost_less:"{amount} less",otherwise_shown:"As it was",otherwise_other:"Otherwise",otherwise_sent:"{size} in {uploads}",otherwise_bias:"\
-mean bias {bias}",token_small:"small {prob}",token_large:"large {prob}",worth:"Was it faster, and is it right?",worth_faster:"Faster than the large model alone",
-worth_equal:"As fast as the large model alone",worth_slower:"Slower than the large model alone",worth_head_seconds:"time",worth_head_bytes:"uploaded",worth_head_verdict:"\
-answer",worth_later:"shown at the end",worth_way:"{method}: {tokens} in {seconds} on the model clock, {size} sent up.",worth_way_none:"{method}: {tokens} in {se\
-conds} on the model clock, without an upload.",worth_way_none_llm:"{method}: {tokens} in {seconds} on the model clock. The upload of the prompt is counted for n\
-o method.",worth_none:"nothing",snr_down:"{snr} (down {down})",upload_one:"{what}: {price}",lecture:"Lecture view",race:"Race: the same question and noise by fo\
-ur methods",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from {reference} at token {round}, i\
-ts first wrong skip",status_bonus:"diverges from {reference} at token {round}, a bonus token: the same distribution, another sample",status_same:"the same text",
-status_same_so_far:"the same text so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"token for token the text\
- of {methods}"};function Zt(t){return t===0?0:Math.floor(Math.log2(t))+1}function ht(t){return Zt(t-1)}function Jt(t,e,n=8){return t*(n+ht(e))}function pt(t){return Jt(t,t)}function K(t){let e=Math.floor(t),n=t-e;return n>.5||n===.5&&e%2!==0?e+1:e}var k="–",H=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function T(t){return t==null||Number.isNaN(t)}function L(t,e){let n=t.toFixed(e),s=Math.abs(t)*10**e;if(Math.abs(s%1-.5)>1e-6)return n;let[o,r]=Math.abs(t).toFixed(
+ffer} gave another word, few enough: the phone kept {draft} without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model woul\
+d have rejected it: a wrong skip.",told_unsure:"The phone was not sure enough of {draft}, so it asked.",told_unsure_tries:"In {tries} more random draws, some bo\
+lder, {differ} gave another word, so the phone asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"Th\
+e large model wrote {final}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all dr\
+afts and added {final}.",told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of \
+the text",and:"{one} and {other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"{count} upl\
+oad",uploads:"{count} uploads",baseline_hlm:"HLM",baseline_llm:"large model alone",speed_of_answer:"tokens/s, this answer",bits:"{bits} bits",bits_sized:"{bits}\
+ bits ({size})",answer_given:"{answer} ({verdict})",verdict_right:"right",verdict_wrong:"wrong",unknown_fade:"On the outage channel no device knows the fade of \
+its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of the tex\
+t",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{count} pro\
+babilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behind it d\
+iscarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",why_bonus:"all drafts \
+were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"pro\
+bability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_above:"uncertainty {own} is above the threshold {limit}",why_not_above:"uncertaint\
+y {own} is not above the threshold {limit}",why_stale:"uncertainty {own} is not above the threshold {limit}, after skips in a row",test_bonus:"from the pass tha\
+t tested the drafts",test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it woul\
+d sample this token, too",test_noise_other:"not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draf\
+t}, too (chance {chance})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept\
+ (accepts with probability {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ fl\
+oor {limit}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practical\
+ly never accepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"\
+drawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"\
+{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",otherwise_words:"{been}, {answer}, {cost}\
+.",otherwise_same:"the answer would still be {answer}",otherwise_answer:"the answer would be {other} instead of {own}",otherwise_text:"the text would be the sam\
+e",otherwise_diverges:"the text would diverge at token {round}",otherwise_ends:"the text would end at another place",cost_same:"at the same cost",cost_more:"{am\
+ount} more",cost_less:"{amount} less",otherwise_shown:"As it was",otherwise_other:"Otherwise",otherwise_sent:"{size} in {uploads}",otherwise_bias:"mean bias {bi\
+as}",token_small:"small {prob}",token_large:"large {prob}",worth:"Was it faster, and is it right?",worth_faster:"Faster than the large model alone",worth_equal:"\
+As fast as the large model alone",worth_slower:"Slower than the large model alone",worth_head_seconds:"time",worth_head_bytes:"uploaded",worth_head_verdict:"ans\
+wer",worth_later:"shown at the end",worth_way:"{method}: {tokens} in {seconds} on the model clock, {size} sent up.",worth_way_none:"{method}: {tokens} in {secon\
+ds} on the model clock, without an upload.",worth_way_none_llm:"{method}: {tokens} in {seconds} on the model clock. The upload of the prompt is counted for no m\
+ethod.",worth_none:"nothing",worth_none_llm:"only the question",snr_down:"{snr} (down {down})",upload_one:"{what}: {price}",lecture:"Lecture view",race:"Race: t\
+he same question and noise by four methods",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from\
+ {reference} at token {round}, its first wrong skip",status_bonus:"diverges from {reference} at token {round}, a bonus token: the same distribution, another sam\
+ple",status_same:"the same text",status_same_so_far:"the same text so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"\
+token for token the text of {methods}"};function Zt(t){return t===0?0:Math.floor(Math.log2(t))+1}function ht(t){return Zt(t-1)}function Jt(t,e,n=8){return t*(n+ht(e))}function pt(t){return Jt(t,t)}function K(t){let e=Math.floor(t),n=t-e;return n>.5||n===.5&&e%2!==0?e+1:e}var k="–",H=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function T(t){return t==null||Number.isNaN(t)}function L(t,e){let n=t.toFixed(e),s=Math.abs(t)*10**e;if(Math.abs(s%1-.5)>1e-6)return n;let[o,r]=Math.abs(t).toFixed(
 100).split(".");if(!/^50*$/.test(r.slice(e)))return n;let a=BigInt(o+r.slice(0,e)),i=String(a%2n===0n?a:a+1n).padStart(e+1,"0");return(t<0?"-":"")+(e?`${i.slice(
 0,-e)}.${i.slice(-e)}`:i)}function V(t){let[e,...n]=t.split(".");return[e.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function x(t,e=3){if(T(t))return k;if(!Number.
 isFinite(t))return t>0?"∞":"−∞";if(t===0)return"0";let n=ft(t,e),s=Math.min(100,Math.max(0,e-1-Math.floor(Math.log10(Math.abs(n)))));return V(L(n,s)).replaceAll(
@@ -150,10 +150,10 @@ rows.reduce((i,l)=>i+(l.sent?l.exchange.payload_bits:0),0),messages:o.rows.filte
 function $t(t,e,{channel:n,clock:s}){return e.depends_on_channel?{channel:t.channel,clock:{...t.clock,schedule:s.schedule}}:{channel:n,clock:s}}var xe={right:"✓",wrong:"✗",unknown:"?"};function Ct({events:t,verdict:e,answered:n},s,o){let r=s.find(t[0].method);for(let a of o)try{return{...Bt(t,r,$t(t[0].settings,r,a)),verdict:e,answered:n}}catch{
 continue}return null}function ye(t){return t<120?`${x(t,2)} s`:Z(t)}function Dt(t,e,n,s){let o=Math.max(0,...e.map(({seconds:a})=>a)),r={[t.name]:t.title,...Object.
 fromEntries(Object.entries(n).filter(([a])=>a!==t.name))};return Object.entries(r).map(([a,i])=>{let l=e.find(c=>c.method.name===a);return{method:a,name:i,own:a===
-t.name,...Se(l,o,s)}})}function Se(t,e,n){if(!t)return{share:0,seconds:n,bytes:"",verdict:"unknown",answer:"",help:""};let s=ye(t.seconds),o=t.method.name==="ll\
-m"?"worth_way_none_llm":"worth_way_none",[r,a]=t.bits?[I(t.bits),"worth_way"]:[h("worth_none"),o];return{seconds:s,bytes:r,verdict:t.verdict,total:t.seconds,share:t.
-seconds===e?1:Number((t.seconds/e).toFixed(4)),answer:t.answered?`${xe[t.verdict]} ${t.answered}`:"",help:h(a,{method:t.method.title,tokens:A("tokens",t.tokens.
-length),seconds:s,size:r})}}function p(t,e,n){let s=document.createElement(t);return e&&(s.className=e),n!==void 0&&(s.textContent=n),s}var Ds=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var ot=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:e})=>e.
+t.name,...Se(l,o,s)}})}function Se(t,e,n){if(!t)return{share:0,seconds:n,bytes:"",verdict:"unknown",answer:"",help:""};let s=ye(t.seconds),[o,r]=t.method.name===
+"llm"?["worth_none_llm","worth_way_none_llm"]:["worth_none","worth_way_none"],[a,i]=t.bits?[I(t.bits),"worth_way"]:[h(o),r];return{seconds:s,bytes:a,verdict:t.verdict,
+total:t.seconds,share:t.seconds===e?1:Number((t.seconds/e).toFixed(4)),answer:t.answered?`${xe[t.verdict]} ${t.answered}`:"",help:h(i,{method:t.method.title,tokens:A(
+"tokens",t.tokens.length),seconds:s,size:a})}}function p(t,e,n){let s=document.createElement(t);return e&&(s.className=e),n!==void 0&&(s.textContent=n),s}var Ds=globalThis[Symbol.for("cuhlm-boards")]??=new Map;var ot=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){return Object.assign({},...[...this.handles].filter(({root:e})=>e.
 isConnected).map(e=>e.at))}link({channel:e,clock:n}){let{at:s}=this,o=r=>Object.fromEntries(Object.entries(r).map(([a,i])=>[a,a in s?s[a]:i]));return{channel:o(
 e),clock:o(n)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let e of this.followers)e.root.isConnected&&e.follow()})}},v=globalThis[Symbol.
 for("cuhlm-hand")]??=new ot;var[Ut,Ft]=["data-unplayed","data-lecture"],Me=600;function ke(t){let e=p("div",t.own?"way own":"way");e.title=t.help;let n=p("span","way-bar");n.style.setProperty(

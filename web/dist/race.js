@@ -45,17 +45,17 @@ ll sent, because no further draft fits after it.",comparison:"{what} {own} is {r
 ts' probabilities,",uncertainty:"its uncertainty",all_accepted:"the chance that all drafts so far are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {v\
 alue}",limit_threshold:"the threshold {value}",limit_worth:"the least that makes another worth its time, {value}",below:"below",at_least:"at least",at_most:"at \
 most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it without asking.",told_sure_tries:"In {tries} more random draws, some bolder, {di\
-ffer} gave another word than {draft}, few enough: the phone kept it without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large mo\
-del would have rejected it: a wrong skip.",told_unsure:"The phone was not sure enough of {draft}, so it asked.",told_unsure_tries:"In {tries} more random draws,\
- some bolder, {differ} gave another word than {draft}, so the phone asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted i\
-t.",told_replaced:"The large model wrote {final}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large \
-model accepted all drafts and added {final}.",told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",
-told_end:"the end of the text",and:"{one} and {other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",baseline_hlm:"\
-HLM",baseline_llm:"large model alone",speed_of_answer:"tokens/s, this answer",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",unknown_fade:"On the outage c\
-hannel no device knows the fade of its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {wo\
-rds}",chip_text_end:"end of the text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one pr\
-obability sent",chip_k:"{count} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"\
-{drafts} behind it discarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",why_bonus:"\
+ffer} gave another word, few enough: the phone kept {draft} without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model woul\
+d have rejected it: a wrong skip.",told_unsure:"The phone was not sure enough of {draft}, so it asked.",told_unsure_tries:"In {tries} more random draws, some bo\
+lder, {differ} gave another word, so the phone asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"Th\
+e large model wrote {final}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all dr\
+afts and added {final}.",told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of \
+the text",and:"{one} and {other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",baseline_hlm:"HLM",baseline_llm:"\
+large model alone",speed_of_answer:"tokens/s, this answer",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",unknown_fade:"On the outage channel no device kn\
+ows the fade of its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"\
+end of the text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"\
+{count} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} \
+behind it discarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",why_bonus:"\
 all drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"\
 probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_above:"uncertainty {own} is above the threshold {limit}",why_not_above:"uncerta\
 inty {own} is not above the threshold {limit}",why_stale:"uncertainty {own} is not above the threshold {limit}, after skips in a row",test_bonus:"from the pass \

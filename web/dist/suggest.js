@@ -61,10 +61,12 @@ s after {}?",["January","March","April","May","June","July","August","September"
 ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["What day follows {}?",["Wednesday","Thursday"]],["Which day comes before {}?",["Mon\
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
 rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var c={no_text:"(no text)",quoted:"‘{text}’",and:"{one} and {other}",suggestions:"Questions that these models answer"};function p(o,t={}){if(!(o in c))throw new Error(`There is no sentence ${o}.`);return c[o].replace(/\{(\w+)\}/g,(n,a)=>{if(!(a in t))throw new Error(`The sentenc\
-e ${o} lacks ${a}.`);return t[a]})}function u(o,t,n){let a=document.createElement(o);return t&&(a.className=t),n!==void 0&&(a.textContent=n),a}var y=5;var m=o=>o.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],d=f.flatMap(([o,t],n)=>t.map(a=>{let e=o.replace("{}",()=>a);return{text:e,words:m(e),row:n}})),v=[...new Set(
-d.flatMap(({words:o})=>o))];function x(o,t){let n=new Map;return o.map(([e,{text:r,row:h}])=>{let l=`${e} ${h}`;return n.set(l,(n.get(l)??0)+1),{text:r,score:e,
-turn:n.get(l)}}).sort((e,r)=>r.score-e.score||e.turn-r.turn).slice(0,t).map(({text:e})=>e)}function S(o){let t=m(o);if(t.length===0||d.some(({text:e})=>e===o.trim()))
-return[];let n=t.join(" "),a=d.filter(e=>t.every(r=>e.words.some(h=>h.startsWith(r))));return x(a.map(e=>[Number(e.words.join(" ").startsWith(n)),e]),y)}var s=class{constructor(){this.root=u("ul","suggestions"),this.root.id="suggestions",this.root.setAttribute("role","listbox"),this.root.setAttribute("aria-label",
+e ${o} lacks ${a}.`);return t[a]})}function u(o,t,n){let a=document.createElement(o);return t&&(a.className=t),n!==void 0&&(a.textContent=n),a}var y=5;var v=new Set("what whats which where when who why how many much the does has have had can could would will shall may tell give name and are was were for with f\
+rom about that this these there than between same difference please you your its his her not into they one all any word write".split(" ")),m=o=>o.toLowerCase().
+match(/[\p{L}\p{N}]+/gu)??[],d=f.flatMap(([o,t],n)=>t.map(a=>{let e=o.replace("{}",()=>a);return{text:e,words:m(e),row:n}})),H=[...new Set(d.flatMap(({words:o})=>o))];
+function x(o,t){let n=new Map;return o.map(([e,{text:r,row:h}])=>{let l=`${e} ${h}`;return n.set(l,(n.get(l)??0)+1),{text:r,score:e,turn:n.get(l)}}).sort((e,r)=>r.
+score-e.score||e.turn-r.turn).slice(0,t).map(({text:e})=>e)}function S(o){let t=m(o);if(t.length===0||d.some(({text:e})=>e===o.trim()))return[];let n=t.join(" "),
+a=d.filter(e=>t.every(r=>e.words.some(h=>h.startsWith(r))));return x(a.map(e=>[Number(e.words.join(" ").startsWith(n)),e]),y)}var s=class{constructor(){this.root=u("ul","suggestions"),this.root.id="suggestions",this.root.setAttribute("role","listbox"),this.root.setAttribute("aria-label",
 p("suggestions")),this.root.hidden=!0,this.root.addEventListener("pointerdown",t=>t.preventDefault()),this.root.addEventListener("click",({target:t})=>t.matches(
 ".suggestion")&&this.pick(t)),document.body.append(this.root),document.addEventListener("keydown",t=>this.onKey(t),!0);for(let t of["scroll","resize"])addEventListener(
 t,()=>this.place(),!0)}watch(t,n){this.knows=n;let a={role:"combobox","aria-autocomplete":"list","aria-haspopup":"listbox","aria-controls":this.root.id};for(let[
@@ -78,5 +80,5 @@ setAttribute("aria-activedescendant",t.id):this.field.removeAttribute("aria-acti
 Object.getPrototypeOf(n),"value").set.call(n,t),n.dispatchEvent(new Event("input",{bubbles:!0})),this.filling=!1,this.hide()}onKey(t){if(this.root.hidden||t.target!==
 this.field||t.isComposing)return;let n=[...this.root.children],a={ArrowDown:1,ArrowUp:-1}[t.key];if(a){let e=[null,...n];this.choose(e[(e.indexOf(this.chosen)+a+
 e.length)%e.length])}else if(t.key==="Enter"&&this.chosen)this.pick(this.chosen);else if(t.key==="Escape")this.hide();else return void(t.key==="Enter"&&this.hide());
-t.preventDefault(),t.stopPropagation()}};var M=new s,i=null,g=o=>o?.matches?.(`[class*="st-key-${i.field}"] textarea`)&&M.watch(o,i.knows);document.addEventListener("focusin",({target:o})=>g(o));function V({
-data:[o]}){i=o,g(document.querySelector(`[class*="st-key-${i.field}"] textarea`))}export{V as default};
+t.preventDefault(),t.stopPropagation()}};var M=new s,i=null,g=o=>o?.matches?.(`[class*="st-key-${i.field}"] textarea`)&&M.watch(o,i.knows);document.addEventListener("focusin",({target:o})=>g(o));function q({
+data:[o]}){i=o,g(document.querySelector(`[class*="st-key-${i.field}"] textarea`))}export{q as default};
