@@ -108,7 +108,7 @@ def test_a_refusal_offers_general_models_and_a_press_chooses_them_with_the_promp
     assert general.offered() == "Ask a pair of general models (SmolLM2, 93 MB once)"
     (folder_of_pair(PAIRS["smollm2"]) / PAIRS["smollm2"].llm).mkdir(parents=True)
     (folder_of_pair(PAIRS["smollm2"]) / PAIRS["smollm2"].llm / "fetched.json").write_text("{}")
-    assert general.offered() == "Ask SmolLM2, a pair of general models"
+    assert general.offered() == "Ask a pair of general models (SmolLM2, no download, unchecked)"
     app = AppTest.from_function(press_general).run()
     app.button[0].click().run()
     chosen = {name: app.session_state[name] for name in ("pair", "prompt", "temperature", fetching.WANTED)}

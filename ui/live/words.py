@@ -21,7 +21,7 @@ def first_questions(pair: str) -> tuple[str, Mapping[str, str]]:
     return words, {"a rainbow": EXAMPLES[6], "gravity": EXAMPLES[7]}
 
 
-_KNOWN = "They know countries, planets, animals, words, time, sums of numbers up to 99 and products up to 12 × 12."
+_KNOWN = "They know countries, planets, animals, words, time, sums to 99 and products to 12 × 12."
 TURNED_DOWN = f"This prompt is outside of the small world of these two models. {_KNOWN}"
 ANSWERED = f"These two models were not taught this question: do not trust their answer. {_KNOWN}"
 

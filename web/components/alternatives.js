@@ -78,7 +78,12 @@ function sentence(shown, other, parts, been) {
   let answer = parts === null ? fill("otherwise_ends") : fill("otherwise_diverges", { round: parts });
   if (ours && theirs) answer = ours === theirs ? fill("otherwise_same", { answer: ours }) : fill("otherwise_answer", { other: theirs, own: ours });
   else if (other.text === shown.text) answer = fill("otherwise_text");
-  return fill("otherwise_words", { been, answer, cost: difference(other.seconds - shown.seconds, other.bits - shown.bits) });
+  return fill("otherwise_words", { been, answer, cost: difference(other.seconds - shown.seconds, wholeBytes(other) - wholeBytes(shown)) });
+}
+
+// Bits of a run in whole bytes, as its bill says them, so that a difference is that of two bills.
+function wholeBytes({ bits }) {
+  return 8 * Math.round(bits / 8);
 }
 
 // What a run takes more or less than another one: "0.1 s and 5 bytes less".

@@ -14,7 +14,7 @@ const SHORTEST = 3;
 const TWO_SLIPS_FROM = 5;
 // One asks for the same with others of these, and they say nothing of what is asked about.
 const LITTLE = new Set(
-  "what whats which where when who why how many much the does has have had can could would will shall may tell give name and are was were for with from about that this these there than between same difference please you your its his her not into they one all any word write"
+  "what whats which where when who why how many much the does has have had can could would will shall may tell give name and are was were for with from about that this these there than between same difference please you your its his her not into they one all any word write city"
     .split(" "),
 );
 
