@@ -134,11 +134,9 @@ def tokens(events):
 
 
 TOYS = {
-    "end": toy_pair(8, seed=1, closeness=0.8, end_id=3),
-    "context": toy_pair(12, seed=2, closeness=0.8, max_context=20),
-    "zeros": toy_pair(12, seed=4, closeness=0.9, zeros=0.3, end_id=5),
-    "far": toy_pair(6, seed=5, closeness=0.1),
-}
+    "end": toy_pair(8, seed=1, closeness=0.8, end_id=3), "context": toy_pair(12, seed=2, closeness=0.8, max_context=20),
+    "zeros": toy_pair(12, seed=4, closeness=0.9, zeros=0.3, end_id=5), "far": toy_pair(6, seed=5, closeness=0.1),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("toy", ["end", "context", pytest.param("zeros", marks=SLOW), pytest.param("far", marks=SLOW)])

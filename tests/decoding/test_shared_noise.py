@@ -161,11 +161,9 @@ def test_the_control_a_device_that_drafts_with_another_seed_loses_agreement_and_
 # The same text ---------------------------------------------------------------------------------------------------------
 
 TOYS = {
-    "end": toy_pair(8, seed=1, closeness=0.8, end_id=3),
-    "context": toy_pair(12, seed=2, closeness=0.8, max_context=20),
-    "zeros": toy_pair(24, seed=4, closeness=0.9, zeros=0.3, end_id=5),
-    "far": toy_pair(6, seed=5, closeness=0.1),
-}
+    "end": toy_pair(8, seed=1, closeness=0.8, end_id=3), "context": toy_pair(12, seed=2, closeness=0.8, max_context=20),
+    "zeros": toy_pair(24, seed=4, closeness=0.9, zeros=0.3, end_id=5), "far": toy_pair(6, seed=5, closeness=0.1),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 50), marks=pytest.mark.thorough)], ids=["2", "48 more"])

@@ -468,13 +468,11 @@ def pick(tensors: dict[str, torch.Tensor], change: str) -> dict[str, torch.Tenso
     """Adapters with one fault."""
     name = "model.layers.1.mlp.down_proj.lora_B.default.weight"
     changes = {
-        "half": {key: value for key, value in tensors.items() if key != name},
-        "rank": tensors | {name: tensors[name][:, 1:]},
-        "shape": tensors | {name: tensors[name][1:]},
-        "unknown": tensors | {name.replace("down", "side"): tensors[name]},
+        "half": {key: value for key, value in tensors.items() if key != name}, "rank": tensors | {name: tensors[name][:, 1:]},
+        "shape": tensors | {name: tensors[name][1:]}, "unknown": tensors | {name.replace("down", "side"): tensors[name]},
         "stray": tensors | {"model.layers.1.mlp.down_proj.weight": tensors[name]},
         "infinite": tensors | {name: torch.full_like(tensors[name], 6e4)},
-    }
+    }  # fmt: skip
     return changes[change]
 
 

@@ -26,16 +26,11 @@ from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 ROPE = {"rope_theta": 10_000.0}
 LLAMA3 = {"rope_type": "llama3", "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0, "original_max_position_embeddings": 64}
 SHAPES = {
-    "grouped": {},
-    "equal heads": {"num_key_value_heads": 4},
-    "one key head": {"num_key_value_heads": 1},
-    "wide heads": {"head_dim": 16},
-    "tied": {"tie_word_embeddings": True},
-    "deep": {"num_hidden_layers": 5},
-    "linear rope": {"rope_parameters": ROPE | {"rope_type": "linear", "factor": 4.0}},
-    "llama3 rope": {"rope_parameters": ROPE | LLAMA3},
+    "grouped": {}, "equal heads": {"num_key_value_heads": 4}, "one key head": {"num_key_value_heads": 1}, "wide heads": {"head_dim": 16},
+    "tied": {"tie_word_embeddings": True}, "deep": {"num_hidden_layers": 5},
+    "linear rope": {"rope_parameters": ROPE | {"rope_type": "linear", "factor": 4.0}}, "llama3 rope": {"rope_parameters": ROPE | LLAMA3},
     "yarn rope": {"rope_parameters": ROPE | {"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 64}},
-}
+}  # fmt: skip
 
 
 def mistral(**changes):

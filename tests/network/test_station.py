@@ -161,16 +161,13 @@ BAD = {
     "wrong version": (lambda good: good[:2] + b"\x07" + good[3:], "version 7, and version 2"),
     "wrong kind": (lambda good: good[:3] + b"\x02" + good[4:], "kind 1 was expected"),
     "over-long": (lambda good: good + bytes(2**20), "is too long"),
-    "longer than it says": (lambda good: good + b"\0", "follow its header"),
-    "cut": (lambda good: good[:-3], "follow its header"),
-    "cut in the header": (lambda good: good[:9], "at least 16 bytes"),
-    "empty": (lambda good: b"", "at least 16 bytes"),
+    "longer than it says": (lambda good: good + b"\0", "follow its header"), "cut": (lambda good: good[:-3], "follow its header"),
+    "cut in the header": (lambda good: good[:9], "at least 16 bytes"), "empty": (lambda good: b"", "at least 16 bytes"),
     "a token outside": (lambda good: frame_of(b"\x00\x01\xff\xff" + good[HEADER_BYTES + 2 :]), "do not begin with tokens"),
     "out of order": (lambda good: frame_of(good[HEADER_BYTES:], 7), "Message 1 was expected, not 7"),
     "no draft": (lambda good: frame_of(good[HEADER_BYTES : HEADER_BYTES + 2]), "cut short"),
-    "text for bytes": (lambda good: "hello", "Text came where bytes"),
-    "other JSON": (lambda good: "[1]", "Text came where bytes"),
-}
+    "text for bytes": (lambda good: "hello", "Text came where bytes"), "other JSON": (lambda good: "[1]", "Text came where bytes"),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("name", BAD)
@@ -205,15 +202,11 @@ def said_at_once(address, *sent):
 
 
 GREETINGS = {
-    "version": ({"cuhlm": 9}, "which version"),
-    "pair": ({"pair": "0" * 16}, "another pair of models"),
-    "prompt": ({"prompt": " "}, "prompt is empty"),
-    "method": ({"method": "nothing"}, "Unknown method"),
-    "alone": ({"method": "slm"}, "sends no message"),
-    "texts": ({"prompt": 7}, "as texts"),
-    "settings": ({"settings": {"seed": 1}}, "exactly the fields"),
-    "long": ({"prompt": "a" * 200_000}, "too long"),
-}
+    "version": ({"cuhlm": 9}, "which version"), "pair": ({"pair": "0" * 16}, "another pair of models"),
+    "prompt": ({"prompt": " "}, "prompt is empty"), "method": ({"method": "nothing"}, "Unknown method"),
+    "alone": ({"method": "slm"}, "sends no message"), "texts": ({"prompt": 7}, "as texts"),
+    "settings": ({"settings": {"seed": 1}}, "exactly the fields"), "long": ({"prompt": "a" * 200_000}, "too long"),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("name", GREETINGS)
