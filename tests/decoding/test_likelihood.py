@@ -8,13 +8,14 @@ import numpy as np
 import pytest
 import torch
 from command_line import run
+from shared_texts import tokens_of
 from tiny_models import trained_model_folder
 from toys import toy_pair
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.likelihood import text_likelihood
-from cuhlm_core.events import Finished, Started, TokenDecided
+from cuhlm_core.events import Finished, Started
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, EstimatorFit
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.runs.likelihood import TextLikelihood, needs_likelihood, skips_words, tells_no_gain
@@ -29,10 +30,6 @@ def folders():
 @pytest.fixture(scope="module")
 def pair(folders):
     return load_pair(slm=folders[0], llm=folders[1], device="cpu")
-
-
-def tokens_of(events) -> list[int]:
-    return [event.token for event in events if isinstance(event, TokenDecided)]
 
 
 @pytest.mark.parametrize("temperature", [0.35, pytest.param(1.0, marks=pytest.mark.thorough)])

@@ -18,11 +18,6 @@ V = 320
 PLAN = Plan(steps=6, batch=3, lr=5e-3, warmup=1)
 
 
-def test_the_default_plan_has_the_papers_constants():
-    plan = Plan()
-    assert (plan.rank, plan.alpha, plan.dropout) == (12, 32, 0.1)
-
-
 # Batches --------------------------------------------------------------------------------------------------------------
 
 
