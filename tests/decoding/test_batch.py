@@ -116,7 +116,7 @@ def test_one_row_alone_no_job_and_more_jobs_than_fit(pair, monkeypatch):
     assert [run.events for run in decode_batch(pair, jobs)] == [run.events for run in together]
 
 
-@pytest.mark.parametrize("methods", [KINDS, pytest.param([*METHODS], marks=pytest.mark.thorough)], ids=len)
+@pytest.mark.parametrize("methods", [FEW, pytest.param([*METHODS], marks=pytest.mark.thorough)], ids=len)
 def test_the_embedded_pair_within_rounding(methods):
     world = load_pair()
     prompts = [own.prompt for own in own_prompts(4)]

@@ -84,8 +84,10 @@ def pair():
     [
         ("llm", {}), ("hlm", {}), pytest.param("tk-slt", {"k": 2}, marks=pytest.mark.thorough),
         pytest.param("tk-slt", {"k": V}, marks=pytest.mark.thorough), ("cu-hlm-unbiased", {"u_th": None, "k": 2}),
-        pytest.param("u-hlm", {"u_th": None}, marks=pytest.mark.thorough), ("dssd", {}), ("hlm", {"payload": "sampled"}),
-        pytest.param("tk-slt", {"k": 2, "payload": "sampled"}, marks=pytest.mark.thorough), ("hlm", {"replacement": "inverse-cdf"}),
+        pytest.param("u-hlm", {"u_th": None}, marks=pytest.mark.thorough), ("dssd", {}),
+        *(pytest.param(*row, marks=pytest.mark.thorough) for row in (
+            ("hlm", {"payload": "sampled"}), ("tk-slt", {"k": 2, "payload": "sampled"}), ("hlm", {"replacement": "inverse-cdf"}),
+        )),
     ],
 )
 def test_lossless_methods_follow_the_llm(pair, method, settings):
