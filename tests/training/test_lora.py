@@ -37,6 +37,7 @@ def test_every_pass_over_the_texts_reads_each_once_in_a_new_order():
     rows = [row for step in range(9) for row in rows_of_step(plan, step, 12)]
     turns = [rows[start : start + 12] for start in (0, 12, 24)]
     assert all(sorted(turn) == list(range(12)) for turn in turns) and turns[0] != turns[1] != turns[2]
+    assert rows_of_step(dataclasses.replace(plan, seed=1), 0, 12) != rows[:4]
 
 
 def test_the_rate_rises_and_falls_to_nothing():
