@@ -1,4 +1,4 @@
-"""The bench: its rows have their figures, and compare what they say."""
+"""The bench, and the script for a computer with a GPU: their rows have their figures, and compare what they say."""
 
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ import toys
 from command_line import assert_refused
 from toys import toy_pair
 
-from benchmarks import bench
+from benchmarks import bench, gpu
 from benchmarks.bench import BENCH_METHODS, catch_up_rows, generate_rows, loop_row
 from cuhlm_core.cli import measure
 from cuhlm_core.decoding.decoder import decode
@@ -156,3 +156,13 @@ def test_a_quick_bench_of_a_slow_pair_has_fewer_rows_and_says_so(monkeypatch, pa
 def test_an_installed_program_says_in_a_sentence_that_it_has_no_benchmarks(monkeypatch, tmp_path):
     monkeypatch.setattr(measure, "APP_FOLDER", tmp_path)
     assert_refused(["bench", "--quick"], "the installed program comes without benchmarks")
+
+
+@pytest.mark.thorough
+def test_every_row_is_measured_where_there_is_no_gpu(monkeypatch):
+    monkeypatch.setattr(gpu, "COPY_BYTES", 2**20)
+    monkeypatch.setattr(gpu, "METHODS", ["llm", "spec"])
+    rows = list(gpu.rows("cpu", ("small", "small"), 4, 1))
+    assert [row["row"] for row in rows] == ["equal"] * 2 + ["waits"] * 4 + ["bandwidth"] * 2 + ["generate"] * 4
+    assert all(row["equal"] == row["texts"] == 8 for row in rows[:2]) and {row["waits_a_token"] for row in rows[2:6]} == {0}
+    assert all(row["share"] > 0 and row["pass_ms"] > 0 for row in rows[6:8])

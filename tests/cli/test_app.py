@@ -326,12 +326,13 @@ def test_a_forced_round_that_the_answer_did_not_reach_is_said(monkeypatch):
 def test_the_oldest_recordings_of_the_programs_own_folder_are_removed_with_a_message(toys, tmp_path, monkeypatch):
     monkeypatch.setattr(recording, "prune_runs", partial(recording.prune_runs, keep=2))
     monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
-    messages = [run(*ARGUMENTS, "--json", "--record", str(tmp_path / "runs")).err.splitlines() for _ in range(3)]
+    short = (*ARGUMENTS, "--json", "--max-tokens", "2")
+    messages = [run(*short, "--record", str(tmp_path / "runs")).err.splitlines() for _ in range(3)]
     assert [len(lines) for lines in messages] == [1, 1, 2] and messages[2][1].endswith("removed: 1")
     names = [lines[0].rpartition("/")[2] for lines in messages]
     assert {path.name for path in (tmp_path / "runs").iterdir()} == {*names[1:]}
     for _ in range(3):
-        assert len(run(*ARGUMENTS, "--json", "--record", str(tmp_path / "mine"))[2].splitlines()) == 1
+        assert len(run(*short, "--record", str(tmp_path / "mine"))[2].splitlines()) == 1
     assert len(list((tmp_path / "mine").iterdir())) == 3, "a folder of one's own keeps everything"
 
 

@@ -13,7 +13,7 @@ from cuhlm_core.runs.recording import load_run
 from cuhlm_core.studies.calibration import stops
 
 CONTRACT = {"a", "b", "r2", "corr", "delta", "u_th_prone", "u_th_averse", "risk", "risk_bound", "k_star", "eta"}
-GRID = (0.2, 0.45)
+GRID = (0.45,)
 SMALL = ("--prompts", "4", "--tokens", "8")
 
 

@@ -17,19 +17,15 @@ from cuhlm_core.network.classroom import opening
 from cuhlm_core.network.session import Station
 
 BAD = [
-    (["serve", "--port", "0"], "from 1 to 65,535"),
-    (["serve", "--port", "65536"], "from 1 to 65,535"),
+    (["serve", "--port", "0"], "from 1 to 65,535"), (["serve", "--port", "65536"], "from 1 to 65,535"),
     (["serve", "--name", "lecture.example"], "--name goes with --public"),
-    (["serve", "--public", "--name", "http://x"], "the name of a computer"),
-    (["serve", "--pair", "nope"], "no pair named 'nope'"),
-    (["class", "--name", "https:///lab"], "the name of a computer"),
-    (["load", "--devices", "0"], "from 1 to 100"),
-    (["load", "--seconds", "nan"], "from 1 to 3,600"),
-    (["load", "--method", "slm"], "sends no message"),
+    (["serve", "--public", "--name", "http://x"], "the name of a computer"), (["serve", "--pair", "nope"], "no pair named 'nope'"),
+    (["class", "--name", "https:///lab"], "the name of a computer"), (["load", "--devices", "0"], "from 1 to 100"),
+    (["load", "--seconds", "nan"], "from 1 to 3,600"), (["load", "--method", "slm"], "sends no message"),
     (["load", "--station", "http://localhost"], "must be an address such as"),
     (["decode", "a", "--station", "localhost:8600"], "must be an address such as"),
     (["decode", "a", "--station", "ws://localhost:1", "--wire"], "either --wire or --station"),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("arguments", "words"), BAD, ids=[" ".join(row[0]) for row in BAD])

@@ -27,7 +27,7 @@ def run_into(into, *arguments: str) -> subprocess.CompletedProcess:
 
 @FULL
 @pytest.mark.parametrize("arguments", [
-    ["methods"], ["--help"], pytest.param(["channel", "--json"], marks=pytest.mark.thorough),
+    ["methods"], *(pytest.param(one, marks=pytest.mark.thorough) for one in (["--help"], ["channel", "--json"])),
     pytest.param(["decode", "hi", "--max-tokens", "2"], marks=pytest.mark.thorough),
 ], ids=" ".join)  # fmt: skip
 def test_a_full_disk_is_said_in_a_sentence(arguments):

@@ -53,10 +53,10 @@ def test_other_models_have_no_such_pass(monkeypatch):
 
 @pytest.mark.parametrize("spread", [0.0, 3.0, 60.0])
 def test_a_rounds_uncertainty_is_the_same_number(spread, monkeypatch):
-    rows, size = 40, 70
+    rows, size = 24, 70
     logits = spread * torch.randn(rows, size, generator=torch.Generator().manual_seed(1))
     logits[:, 7] -= 200 * (spread == 60)  # its probability underflows
-    drafts = torch.where(torch.arange(rows) % 5 == 0, 7, logits.argmax(-1))
+    drafts = torch.where(torch.arange(rows) % 5 == 1, 7, logits.argmax(-1))
     draws = torch.from_numpy(uniforms(3, Purpose.PERTURBATION, rows))
     probs = uncertainty.draft_probs_at_temperatures(logits[0], drafts[0], 2 * draws[0, :20])
     draws[0, 20:] = probs.double()  # every uniform on the boundary
@@ -66,4 +66,4 @@ def test_a_rounds_uncertainty_is_the_same_number(spread, monkeypatch):
     assert torch.equal(torch.cat(found), expected) and (spread == 0 or len(set(expected.tolist())) > 3)
     least = uncertainty._lowest_exponent(torch.float32)
     inverse = (1 / (2 * draws[0, :20])).float().numpy()
-    assert kernels.count_different(logits[0].numpy(), int(drafts[0]), inverse, draws[0, 20:].numpy(), least, 1e-4)[1] == 20
+    assert kernels.count_different(logits[0].numpy(), int(drafts[0]), inverse, draws[0, 20:].numpy(), least, 2e-6)[1] == 20

@@ -9,11 +9,12 @@ from kinds import every_method, payload_for
 from reference_decoder import ReferenceDecoder
 from tiny_models import random_llama
 from toys import toy_codec, toy_pair
+from whole_rounds import untimed
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.messages import Wire
-from cuhlm_core.events import Exchange, Finished, StopReason, TokenDecided
+from cuhlm_core.events import Exchange, StopReason, TokenDecided
 from cuhlm_core.maths import payload
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
@@ -85,11 +86,6 @@ class Heard(Wire):
     def send(self, message, station):
         self.messages_sent.append(message)
         return super().send(message, station)
-
-
-def untimed(events):
-    known = [event for event in events if not isinstance(event, Finished)]
-    return [replace(event, host_slm_s=0, host_llm_s=0, host_s=0) if isinstance(event, Exchange) else event for event in known]
 
 
 @pytest.mark.parametrize("coding", ["sampled", *(pytest.param(one, marks=SLOW) for one in ("quantised", "logarithmic"))])

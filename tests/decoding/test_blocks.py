@@ -7,6 +7,7 @@ import pytest
 from block_laws import BlockLaw, distance, target_texts
 from kinds import KINDS, every_method, payload_for
 from scipy import stats
+from shared_texts import tokens_of
 from toys import toy_pair
 
 from cuhlm_core.decoding import station
@@ -129,16 +130,10 @@ UNTIMED = {"host_slm_s": 0.0, "host_llm_s": 0.0, "host_s": 0.0}
 TIMES = ("host_prefill_s", "host_decode_s", "host_closing_s", "host_tokens_per_s")
 
 
-def tokens(events):
-    return [event.token for event in events if isinstance(event, TokenDecided)]
-
-
 TOYS = {
-    "end": toy_pair(8, seed=1, closeness=0.8, end_id=3),
-    "context": toy_pair(12, seed=2, closeness=0.8, max_context=20),
-    "zeros": toy_pair(12, seed=4, closeness=0.9, zeros=0.3, end_id=5),
-    "far": toy_pair(6, seed=5, closeness=0.1),
-}
+    "end": toy_pair(8, seed=1, closeness=0.8, end_id=3), "context": toy_pair(12, seed=2, closeness=0.8, max_context=20),
+    "zeros": toy_pair(12, seed=4, closeness=0.9, zeros=0.3, end_id=5), "far": toy_pair(6, seed=5, closeness=0.1),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("toy", ["end", "context", pytest.param("zeros", marks=SLOW), pytest.param("far", marks=SLOW)])
@@ -152,15 +147,15 @@ def test_without_a_bonus_every_lossless_row_writes_hlms_text(name, toy):
         seeds = range(2)
         ours, theirs = (side_by_side(TOYS[toy], method, base, seeds) for method in (name, ONE_DRAFT[name]))
         for seed, mine, other in zip(seeds, ours, theirs, strict=True):
-            assert tokens(mine) == tokens(other) and mine[-1].text == other[-1].text
+            assert tokens_of(mine) == tokens_of(other) and mine[-1].text == other[-1].text
             assert mine[-1].stop_reason == other[-1].stop_reason
             if seed == 0:
-                assert tokens(decode(TOYS[toy], "a", name, base)) == tokens(other)
+                assert tokens_of(decode(TOYS[toy], "a", name, base)) == tokens_of(other)
 
 
 def test_the_control_with_a_bonus_the_text_is_another():
     base = DecodeSettings(max_tokens=70, gamma=5, bonus="on")
-    assert tokens(decode(TOYS["far"], "a", "spec", base)) != tokens(decode(TOYS["far"], "a", "hlm", base))
+    assert tokens_of(decode(TOYS["far"], "a", "spec", base)) != tokens_of(decode(TOYS["far"], "a", "hlm", base))
 
 
 def test_one_draft_a_message_without_a_bonus_is_hlm_in_every_field():
@@ -187,7 +182,7 @@ def test_blocks_of_a_row_vary_where_its_rule_looks_at_the_drafts(name):
 def test_without_details_a_row_of_drafts_has_an_uncertainty_only_where_a_rule_reads_it(name, measured):
     settings = replace(SETTINGS, gamma=3, max_tokens=30, **({"line_a": 0.6, "line_b": 0.1} if "line_a" in METHODS[name].uses else {}))
     shown, bare = (list(decode(TOYS["far"], "a", name, settings, details=details)) for details in (True, False))
-    assert tokens(shown) == tokens(bare)
+    assert tokens_of(shown) == tokens_of(bare)
     drafts = [event for event in bare if isinstance(event, TokenDecided) and event.draft is not None]
     assert drafts and {event.uncertainty is not None for event in drafts} == {measured}
     assert all(event.uncertainty is not None for event in shown if isinstance(event, TokenDecided) and event.draft is not None)

@@ -82,16 +82,12 @@ def pair():
 @pytest.mark.parametrize(
     ("method", "settings"),
     [
-        ("llm", {}),
-        ("hlm", {}),
-        pytest.param("tk-slt", {"k": 2}, marks=pytest.mark.thorough),
-        pytest.param("tk-slt", {"k": V}, marks=pytest.mark.thorough),
-        ("cu-hlm-unbiased", {"u_th": None, "k": 2}),
-        pytest.param("u-hlm", {"u_th": None}, marks=pytest.mark.thorough),
-        ("dssd", {}),
-        ("hlm", {"payload": "sampled"}),
-        pytest.param("tk-slt", {"k": 2, "payload": "sampled"}, marks=pytest.mark.thorough),
-        ("hlm", {"replacement": "inverse-cdf"}),
+        ("llm", {}), ("hlm", {}), pytest.param("tk-slt", {"k": 2}, marks=pytest.mark.thorough),
+        pytest.param("tk-slt", {"k": V}, marks=pytest.mark.thorough), ("cu-hlm-unbiased", {"u_th": None, "k": 2}),
+        pytest.param("u-hlm", {"u_th": None}, marks=pytest.mark.thorough), ("dssd", {}),
+        *(pytest.param(*row, marks=pytest.mark.thorough) for row in (
+            ("hlm", {"payload": "sampled"}), ("tk-slt", {"k": 2, "payload": "sampled"}), ("hlm", {"replacement": "inverse-cdf"}),
+        )),
     ],
 )
 def test_lossless_methods_follow_the_llm(pair, method, settings):
@@ -180,12 +176,9 @@ def test_cancel_keeps_what_was_decided(pair):
 
 def test_bad_arguments_are_told_before_the_first_event(pair):
     for method, prompt, settings, word in (
-        ("nothing", "a", {}, "Unknown method"),
-        ("hlm", "", {}, "empty"),
-        ("hlm", "   ", {}, "empty"),
-        ("top-k", "a", {"k": V + 1}, "vocabulary"),
-        ("hlm", "a" * 9000, {}, "shorten"),
-    ):
+        ("nothing", "a", {}, "Unknown method"), ("hlm", "", {}, "empty"), ("hlm", "   ", {}, "empty"),
+        ("top-k", "a", {"k": V + 1}, "vocabulary"), ("hlm", "a" * 9000, {}, "shorten"),
+    ):  # fmt: skip
         with pytest.raises(UserError, match=word):
             decode(pair, prompt, method, DecodeSettings(**settings))
 

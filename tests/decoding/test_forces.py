@@ -71,10 +71,8 @@ def test_a_run_says_what_was_forced():
 @pytest.mark.parametrize(
     ("method", "forces", "words"),
     [
-        ("llm", [Force(1, "send")], "neither skips nor sends"),
-        ("slm", [Force(1, "skip")], "neither skips nor sends"),
-        ("spec", [Force(1, "skip")], "skips no draft"),
-        ("hlm", [Force(1, 24)], "ends with token 23"),
+        ("llm", [Force(1, "send")], "neither skips nor sends"), ("slm", [Force(1, "skip")], "neither skips nor sends"),
+        ("spec", [Force(1, "skip")], "skips no draft"), ("hlm", [Force(1, 24)], "ends with token 23"),
     ],
 )
 def test_what_cannot_happen_in_a_run_is_refused_before_it_starts(method, forces, words):

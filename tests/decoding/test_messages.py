@@ -11,12 +11,13 @@ from kinds import FEW, every_method, payload_for
 from random_laws import random_law
 from station_rules import one_draft
 from toys import toy_pair
+from whole_rounds import untimed
 
 from cuhlm_core.decoding import device, station
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.messages import Reply, Wire, read_message, read_reply, written_message, written_reply
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Exchange, Finished
+from cuhlm_core.events import Exchange
 from cuhlm_core.maths import payload
 from cuhlm_core.maths.compression import RankedProbs
 from cuhlm_core.maths.payload import Coding
@@ -125,12 +126,6 @@ def test_bytes_that_are_no_reply_are_refused():
 
 
 # Whole runs -----------------------------------------------------------------------------------------------------------
-
-
-def untimed(events):
-    """Without what this host took."""
-    known = [event for event in events if not isinstance(event, Finished)]
-    return [replace(event, host_slm_s=0, host_llm_s=0, host_s=0) if isinstance(event, Exchange) else event for event in known]
 
 
 CODINGS = [

@@ -113,7 +113,7 @@ def soft_pair(size):
 @pytest.mark.parametrize("payload", ["ideal", "logarithmic", "quantised"])
 def test_an_audit_says_what_the_station_would_have_decided_by_the_probability_that_arrives(payload):
     by_exact = 0
-    for seed in range(24):
+    for seed in range(12):
         pair, settings = toy_pair(12, seed=seed, closeness=0.7), DecodeSettings(seed, 25, u_th=1.0, payload=payload)
         events = list(decode(pair, "abc", "u-hlm", settings, details=False))
         audits = {event.round: event for event in events if isinstance(event, Audited)}

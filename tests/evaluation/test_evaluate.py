@@ -157,7 +157,7 @@ def test_what_other_plans_have_done_is_not_done_again(pair, plan, unbroken, tmp_
     shorter = plan_for(pair, PROMPTS[: 2 * UNIT_PROMPTS], {"renamed": CONFIGURATIONS["often"], "LLM": CONFIGURATIONS["LLM"]}, seed=9)
     assert load(shorter, unbroken[0]).complete
     # What changes no round of a method changes no unit: the threshold for the LLM, the channel for anybody.
-    channel = DecodeSettings(seed=5, max_tokens=12, u_th=0.1, channel=ChannelSettings("awgn", -3.0))
+    channel = DecodeSettings(seed=5, max_tokens=8, u_th=0.1, channel=ChannelSettings("awgn", -3.0))
     same = plan_for(pair, PROMPTS, {"LLM": ("llm", channel)}, seed=9)
     assert load(same, unbroken[0]).complete
     assert [unit.key for unit in same.units] == [unit.key for unit in plan.units if unit.configuration == 0]

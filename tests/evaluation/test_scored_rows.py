@@ -66,20 +66,17 @@ def test_rows_equal_serial_runs_summed_by_hand(serial, scored, channel, clock):
         replaced = [own.llm_s for own, one in zip(exchanges, rounds, strict=True) if one.decision == "resample"]
         biases = [one.bias for one in (*rounds, *audited) if one.bias is not None]
         expected = {
-            "rounds": len(rounds), "prompts": 6, "tokens_per_answer": len(rounds) / 6,
-            "transmission_rate": len(sent) / len(rounds),
+            "rounds": len(rounds), "prompts": 6, "tokens_per_answer": len(rounds) / 6, "transmission_rate": len(sent) / len(rounds),
             "acceptance_rate": np.mean([one.decision == "accept" for one in sent]) if sent else None,
             "true_skip_rate": np.mean([1 - one.rejection_prob for one in audits]) if audits else None,
             "realised_skip_rate": np.mean([one.would_accept for one in audits]) if audits else None,
             "mean_k": np.mean([one.k for one in sent]) if sent else None,
             "bits_per_token": sum(one.payload_bits for one in exchanges) / len(rounds),
             "downlink_bits_per_token": sum(one.downlink_bits for one in exchanges) / len(rounds),
-            "mean_bias": np.mean(biases) if biases else None,
-            "throughput": len(rounds) / seconds,
+            "mean_bias": np.mean(biases) if biases else None, "throughput": len(rounds) / seconds,
             "slm_s": sum(one.slm_s for one in exchanges) / len(rounds), "uplink_s": sum(one.uplink_s for one in exchanges) / len(rounds),
             "llm_s": sum(one.llm_s for one in exchanges) / len(rounds), "total_s": seconds / len(rounds),
-            "resampled_llm_s": sum(replaced) / len(rounds),
-            "ended": np.mean([run[-1].stop_reason == "end" for run in runs]),
+            "resampled_llm_s": sum(replaced) / len(rounds), "ended": np.mean([run[-1].stop_reason == "end" for run in runs]),
         }  # fmt: skip
         for name, value in expected.items():
             assert row[name] == (None if value is None else pytest.approx(value, rel=1e-9, abs=1e-12)), (row["name"], name)

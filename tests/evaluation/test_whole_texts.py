@@ -18,15 +18,15 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, 
 
 ON_AIR = {"channel": ChannelSettings("rician", -3.0, downlink_snr_db=2.0), "clock": ClockSettings(rtt_s=0.02)}
 ROWS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
-    "the paper's": ("u-hlm", {"max_tokens": 14, "estimator": "temperature"}, {}),
-    "on a link": ("cu-hlm-online", {"max_tokens": 14, "estimator": "temperature", "theta": 0.4, **ON_AIR}, {}),
-    "overlapped": ("u-hlm", {"max_tokens": 14, "estimator": "temperature", "clock": ClockSettings(schedule="overlapped")}, {}),
+    "the paper's": ("u-hlm", {"max_tokens": 11, "estimator": "temperature"}, {}),
+    "on a link": ("cu-hlm-online", {"max_tokens": 11, "estimator": "temperature", "theta": 0.4, **ON_AIR}, {}),
+    "overlapped": ("u-hlm", {"max_tokens": 11, "estimator": "temperature", "clock": ClockSettings(schedule="overlapped")}, {}),
     "ends": ("cu-hlm-online", {"max_tokens": 8, "theta": 0.5}, {"end_id": 1, "vocabulary_size": 4}),
-    "continuous": ("u-hlm-confidence", {"max_tokens": 16}, {"vocabulary_size": 5}),
+    "continuous": ("u-hlm-confidence", {"max_tokens": 12}, {"vocabulary_size": 5}),
     "outage": ("cu-hlm-offline", {"max_tokens": 12, "k": 3, "channel": ChannelSettings("outage", -12.0)}, {}),
     "rounded": ("cu-hlm-offline", {"max_tokens": 12, "payload": "logarithmic", "k": 4}, {}),
-    "bonus": ("u-hlm", {"max_tokens": 14, "estimator": "temperature", "bonus": "on"}, {"end_id": 2}),
-    "forced": ("u-hlm", {"max_tokens": 12, "estimator": "temperature", "forces": (Force(2, "send"), Force(5, "skip"))}, {}),
+    "bonus": ("u-hlm", {"max_tokens": 11, "estimator": "temperature", "bonus": "on"}, {"end_id": 2}),
+    "forced": ("u-hlm", {"max_tokens": 11, "estimator": "temperature", "forces": (Force(2, "send"), Force(5, "skip"))}, {}),
 }
 
 

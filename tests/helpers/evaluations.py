@@ -6,10 +6,10 @@ from cuhlm_core.settings import DecodeSettings
 
 PROMPTS = ["abcdefgh"[: 1 + number % 8] for number in range(60)]
 CONFIGURATIONS = {
-    "LLM": ("llm", DecodeSettings(max_tokens=12)),
-    "often": ("u-hlm", DecodeSettings(max_tokens=12, u_th=0.3)),
-    "rarely": ("u-hlm", DecodeSettings(max_tokens=12, u_th=0.8)),
-    "small": ("cu-hlm-certified", DecodeSettings(max_tokens=12, u_th=0.5, theta=0.5)),
+    "LLM": ("llm", DecodeSettings(max_tokens=8)),
+    "often": ("u-hlm", DecodeSettings(max_tokens=8, u_th=0.3)),
+    "rarely": ("u-hlm", DecodeSettings(max_tokens=8, u_th=0.8)),
+    "small": ("cu-hlm-certified", DecodeSettings(max_tokens=8, u_th=0.5, theta=0.5)),
 }
 
 

@@ -23,15 +23,11 @@ def law_rounds(x: Tensor, y: Tensor, drafts: np.ndarray, seed: int = 0) -> Round
     draft_prob, target_prob = x.numpy()[every, drafts], y.numpy()[every, drafts]
     rising = 0.4 + 0.5 * np.maximum(0.0, 1 - target_prob / draft_prob)
     return Rounds(
-        prompt=every // 7,
-        position=every % 7 + 1,
-        draft_prob=draft_prob,
-        target_prob=target_prob,
-        total_variation=total_variation(x, y).numpy(),
-        accept_uniform=random.random(len(x)),
+        prompt=every // 7, position=every % 7 + 1, draft_prob=draft_prob, target_prob=target_prob,
+        total_variation=total_variation(x, y).numpy(), accept_uniform=random.random(len(x)),
         uncertainty={name: np.clip(rising + 0.2 * random.normal(size=len(x)), 0, 1) for name in ("temperature", "temperature-expected")},
         **compression_columns(x, y),
-    )
+    )  # fmt: skip
 
 
 def soft_laws(count: int, size: int, seed: int, apart: float = 1.0) -> tuple[Tensor, Tensor]:

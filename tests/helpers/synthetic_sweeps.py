@@ -35,31 +35,14 @@ def made_up_sweep(prompts: int = 6, limit: int = 12, seed: int = 0) -> Sweep:
 
     audited, sent = decided == DECISIONS.index("skip"), decided >= DECISIONS.index("accept")
     totals = {
-        "sent": sums(sent),
-        "accepted": sums(decided == DECISIONS.index("accept")),
-        "audited": sums(audited),
-        "kept": sums(audited * noise.random(len(decided))),
-        "k_sum": sums(sent * 7.0),
-        "k_count": sums(sent),
-        "messages": sums(sent),
-        "bias_sum": sums((decided > 0) * noise.random(len(decided))),
-        "bias_count": sums(decided > 0),
+        "sent": sums(sent), "accepted": sums(decided == DECISIONS.index("accept")), "audited": sums(audited),
+        "kept": sums(audited * noise.random(len(decided))), "k_sum": sums(sent * 7.0), "k_count": sums(sent), "messages": sums(sent),
+        "bias_sum": sums((decided > 0) * noise.random(len(decided))), "bias_count": sums(decided > 0),
         "expected_false_skips": sums(audited * noise.random(len(decided))),
-        "false_skips": sums(audited & (noise.random(len(decided)) < 0.3)),
-        "payload_bits": sums(bits),
-    }
+        "false_skips": sums(audited & (noise.random(len(decided)) < 0.3)), "payload_bits": sums(bits),
+    }  # fmt: skip
     return Sweep(
-        configurations=chosen,
-        vocabulary_size=VOCABULARY,
-        numbers=np.arange(prompts),
-        seed=3,
-        limit=limit,
-        tokens=tokens,
-        totals=totals,
-        right=np.full(shape, np.nan),
-        decision=decided,
-        exchange_tokens=np.ones(len(decided), dtype=np.int64),
-        slm_passes=(decided > 0).astype(np.int64),
-        restarts=np.zeros(len(decided), dtype=np.int64),
-        payload_bits=bits,
-    )
+        configurations=chosen, vocabulary_size=VOCABULARY, numbers=np.arange(prompts), seed=3, limit=limit, tokens=tokens, totals=totals,
+        right=np.full(shape, np.nan), decision=decided, exchange_tokens=np.ones(len(decided), dtype=np.int64),
+        slm_passes=(decided > 0).astype(np.int64), restarts=np.zeros(len(decided), dtype=np.int64), payload_bits=bits,
+    )  # fmt: skip

@@ -52,17 +52,9 @@ def random_llama(vocab_size: int = 320, seed: int = 0, **changes: Any) -> Any:
     from transformers import LlamaConfig, LlamaForCausalLM
 
     settings: dict[str, Any] = {
-        "vocab_size": vocab_size,
-        "hidden_size": 32,
-        "intermediate_size": 48,
-        "num_hidden_layers": 2,
-        "num_attention_heads": 4,
-        "num_key_value_heads": 2,
-        "max_position_embeddings": 300,
-        "initializer_range": 0.2,
-        "bos_token_id": 0,
-        "eos_token_id": 0,
-    }
+        "vocab_size": vocab_size, "hidden_size": 32, "intermediate_size": 48, "num_hidden_layers": 2, "num_attention_heads": 4,
+        "num_key_value_heads": 2, "max_position_embeddings": 300, "initializer_range": 0.2, "bos_token_id": 0, "eos_token_id": 0,
+    }  # fmt: skip
     torch.manual_seed(seed)
     model = LlamaForCausalLM(LlamaConfig(**(settings | changes))).eval()
     for name, parameter in model.named_parameters():
@@ -183,13 +175,9 @@ def other_architecture(name: str, vocab_size: int = 320, seed: int = 1) -> torch
 
     torch.manual_seed(seed)
     shared = {
-        "vocab_size": vocab_size,
-        "hidden_size": 32,
-        "intermediate_size": 48,
-        "num_hidden_layers": 2,
-        "num_attention_heads": 4,
+        "vocab_size": vocab_size, "hidden_size": 32, "intermediate_size": 48, "num_hidden_layers": 2, "num_attention_heads": 4,
         "initializer_range": 0.2,
-    }
+    }  # fmt: skip
     configs = {
         "qwen2": lambda: transformers.Qwen2Config(**shared, num_key_value_heads=2, max_position_embeddings=300),
         "gemma": lambda: transformers.GemmaConfig(**shared, num_key_value_heads=1, head_dim=8, max_position_embeddings=300),
@@ -209,14 +197,8 @@ def other_architecture(name: str, vocab_size: int = 320, seed: int = 1) -> torch
         "mistral": lambda: transformers.MistralConfig(**shared, num_key_value_heads=2, max_position_embeddings=300, sliding_window=16),
         "bloom": lambda: transformers.BloomConfig(vocab_size=vocab_size, hidden_size=32, n_layer=2, n_head=4, initializer_range=0.2),
         "gpt_neo": lambda: transformers.GPTNeoConfig(
-            vocab_size=vocab_size,
-            hidden_size=32,
-            num_layers=2,
-            num_heads=4,
-            attention_types=[[["global", "local"], 1]],
-            window_size=8,
-            max_position_embeddings=300,
-            initializer_range=0.2,
+            vocab_size=vocab_size, hidden_size=32, num_layers=2, num_heads=4, attention_types=[[["global", "local"], 1]], window_size=8,
+            max_position_embeddings=300, initializer_range=0.2,
         ),
     }
     return transformers.AutoModelForCausalLM.from_config(configs[name]()).eval()

@@ -57,17 +57,8 @@ def test_every_block_of_phrasings_belongs_to_a_kind():
 def test_no_machine_changes_a_split():
     """The rule is a digest written down: other numbers here mean that shipped models have seen what they are tested on."""
     assert [split_of(f"{n}+25") for n in range(10, 20)] == [
-        "train",
-        "train",
-        "calibration",
-        "train",
-        "train",
-        "test",
-        "train",
-        "train",
-        "train",
-        "train",
-    ]
+        "train", "train", "calibration", "train", "train", "test", "train", "train", "train", "train",
+    ]  # fmt: skip
 
 
 def test_the_stream_has_no_held_out_combination(sample):
@@ -79,11 +70,9 @@ def test_the_stream_has_no_held_out_combination(sample):
 def test_a_sum_is_held_out_in_every_form():
     """17 + 25, 25 + 17, a word problem and a claim about it share one combination."""
     prompts = (
-        "17 + 25",
-        "What is 25 plus 17?",
-        "Anna has 17 apples. She gets 25 more. How many apples does Anna have now?",
+        "17 + 25", "What is 25 plus 17?", "Anna has 17 apples. She gets 25 more. How many apples does Anna have now?",
         "17 + 25 = 42, true or false?",
-    )
+    )  # fmt: skip
     assert {found.combinations for prompt in prompts if (found := recognise(prompt))} == {("17+25",)}
     assert all(recognise(prompt) for prompt in prompts)
 

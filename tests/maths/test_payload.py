@@ -85,14 +85,11 @@ def test_malformed_messages_are_refused() -> None:
         return int(bits, 2).to_bytes(len(bits) // 8, "big")
 
     cases = {
-        "cut short": b"",
-        "bytes, but": good[:-1],
-        "zero bits": good[:-1] + bytes([good[-1] | 1]),
+        "cut short": b"", "bytes, but": good[:-1], "zero bits": good[:-1] + bytes([good[-1] | 1]),
         "outside 0 to 4": packed("100" "010" "111" "00000011" "100" "11111111"),
-        "twice": packed("100" "010" "100" "00000011" "100" "11111111"),
-        "no entry for its draft": packed("111" "001" "100" "00000011"),
+        "twice": packed("100" "010" "100" "00000011" "100" "11111111"), "no entry for its draft": packed("111" "001" "100" "00000011"),
         "no entry for its draft token 4": packed("100" "000"),
-    }
+    }  # fmt: skip
     for words, message in cases.items():
         with pytest.raises(UserError, match=words):
             decode_message(message, 5)

@@ -29,15 +29,11 @@ def test_widths_are_those_that_recorded_runs_rely_on() -> None:
 def test_known_values_so_that_recorded_runs_stay_replayable() -> None:
     """Third round of seed 7; any change here breaks every recorded run."""
     expected = {
-        Purpose.DRAFT: [0.5170696944527114],
-        Purpose.PERTURBATION: [0.6723871768462885, 0.7884338847675473],
-        Purpose.ACCEPT: [0.05025403948627172],
-        Purpose.RESAMPLE: [0.9134109933303732],
-        Purpose.SKIP: [0.34343488842451764],
-        Purpose.CHANNEL: [0.8421312934018256, 0.7389937558725116],
-        Purpose.DROPOUT: [0.8324001156735438, 0.07432160880918459],
+        Purpose.DRAFT: [0.5170696944527114], Purpose.PERTURBATION: [0.6723871768462885, 0.7884338847675473],
+        Purpose.ACCEPT: [0.05025403948627172], Purpose.RESAMPLE: [0.9134109933303732], Purpose.SKIP: [0.34343488842451764],
+        Purpose.CHANNEL: [0.8421312934018256, 0.7389937558725116], Purpose.DROPOUT: [0.8324001156735438, 0.07432160880918459],
         Purpose.PARAPHRASE: [0.09958706148046448, 0.9588108847213074],
-    }
+    }  # fmt: skip
     for purpose, values in expected.items():
         assert uniforms(7, purpose, 3)[2, :2].tolist() == values
 

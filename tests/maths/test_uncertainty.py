@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import torch
 from scipy import stats
-from slow_uncertainty import slow_draft_prob, slow_entropy, slow_estimate
+from slow_rounds import slow_draft_prob, slow_entropy, slow_estimate
 from torch import Tensor
 
 from cuhlm_core.errors import UserError

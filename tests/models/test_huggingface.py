@@ -20,7 +20,7 @@ from cuhlm_core.models.huggingface import DEFAULT_CONTEXT, HuggingFaceModel, con
 from cuhlm_core.models.protocol import memory_error
 
 
-@pytest.mark.parametrize("cuts", [(), (1,), (20, 21, 22, 30), tuple(range(1, 60)), (59,)])
+@pytest.mark.parametrize("cuts", [(), (1,), tuple(range(1, 60)), (59,)])
 def test_llama_in_pieces_equals_one_plain_pass(cuts):
     expected = uncached(random_llama(), IDS)
     logits = in_pieces(HuggingFaceModel(random_llama(), "tiny", 320).new_context(), IDS, cuts)
@@ -30,10 +30,10 @@ def test_llama_in_pieces_equals_one_plain_pass(cuts):
     assert (logits - wrong)[6:].abs().max() > 1e-2
 
 
-@pytest.mark.parametrize("architecture", ["qwen2", "gpt_neox", "gpt2", "mistral"])
-def test_other_architectures_in_pieces_equal_one_plain_pass(architecture):
-    expected = uncached(other_architecture(architecture), IDS)
-    model = HuggingFaceModel(other_architecture(architecture), architecture, 320)
+@pytest.mark.parametrize("architecture", ["llama", "qwen2", "gpt_neox", "gpt2", "mistral"])
+def test_every_architecture_in_pieces_equal_one_plain_pass(architecture):
+    expected = uncached(tiny(architecture), IDS)
+    model = HuggingFaceModel(tiny(architecture), architecture, 320)
     assert model.max_context == 300
     assert (in_pieces(model.new_context(), IDS, (20, 21, 22, 30)) - expected).abs().max() < 1e-4
 
@@ -53,15 +53,6 @@ def test_contexts_do_not_disturb_one_another():
     second.extend(IDS[20:45])
     assert (first.extend(IDS[10:12]) - uncached(random_llama(), IDS[:12])[-1:]).abs().max() < 1e-4
     assert (first.length, second.length) == (12, 25)
-
-
-def test_the_end_of_the_context_is_an_error_and_leaves_the_context_usable():
-    context = HuggingFaceModel(random_llama(max_position_embeddings=12), "tiny", 320).new_context()
-    context.extend(IDS[:10])
-    with pytest.raises(UserError, match="tiny can read 12 tokens and 13 are asked"):
-        context.extend(IDS[10:13])
-    assert context.length == 10
-    assert (context.extend(IDS[10:12]) - uncached(random_llama(), IDS[:12])[-1:]).abs().max() < 1e-4
 
 
 @pytest.mark.parametrize(("new", "keep"), [(0, 1), (3, 0), (3, 4)])
@@ -156,18 +147,6 @@ def test_contexts_and_batches_go_back(architecture):
     model, prompts = HuggingFaceModel(tiny(architecture), architecture, 320), [IDS[:9], IDS[3:5]]
     assert_contexts_truncate(model)
     assert_batches_truncate(model.new_batch(prompts), tiny(architecture), prompts)
-
-
-def test_a_batch_is_stopped_at_the_end_of_the_context():
-    model = HuggingFaceModel(random_llama(max_position_embeddings=20), "tiny", 320)
-    batch = model.new_batch([IDS[:3], IDS[:18]])
-    for _ in range(2):
-        batch.read([0, 1], [[1], [1]])
-    with pytest.raises(UserError, match="can read 20 tokens and 21 are"):
-        batch.read([0, 1], [[1], [1]])
-    assert len(batch.read([0], [[1] * 15])) == 15  # the other row still has room
-    with pytest.raises(UserError, match="can read 20 tokens and 21 are"):
-        batch.read([0], [[1]])
 
 
 @pytest.mark.parametrize("prompts", [[], [[]], [[1], []]])

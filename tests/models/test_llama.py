@@ -1,6 +1,7 @@
 """The fast path against the general adapter and against plain uncached passes of transformers."""
 
 import gc
+import math
 
 import numpy as np
 import pytest
@@ -19,6 +20,7 @@ from tiny_models import (
 from cuhlm_core.errors import UserError
 from cuhlm_core.models import kernels, llama
 from cuhlm_core.models.huggingface import HuggingFaceModel
+from cuhlm_core.models.kernels import are_halves, shared
 from cuhlm_core.models.llama import SPARE_POSITIONS, LlamaModel, adapter, refusal
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
@@ -26,16 +28,11 @@ from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 ROPE = {"rope_theta": 10_000.0}
 LLAMA3 = {"rope_type": "llama3", "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0, "original_max_position_embeddings": 64}
 SHAPES = {
-    "grouped": {},
-    "equal heads": {"num_key_value_heads": 4},
-    "one key head": {"num_key_value_heads": 1},
-    "wide heads": {"head_dim": 16},
-    "tied": {"tie_word_embeddings": True},
-    "deep": {"num_hidden_layers": 5},
-    "linear rope": {"rope_parameters": ROPE | {"rope_type": "linear", "factor": 4.0}},
-    "llama3 rope": {"rope_parameters": ROPE | LLAMA3},
+    "grouped": {}, "equal heads": {"num_key_value_heads": 4}, "one key head": {"num_key_value_heads": 1}, "wide heads": {"head_dim": 16},
+    "tied": {"tie_word_embeddings": True}, "deep": {"num_hidden_layers": 5},
+    "linear rope": {"rope_parameters": ROPE | {"rope_type": "linear", "factor": 4.0}}, "llama3 rope": {"rope_parameters": ROPE | LLAMA3},
     "yarn rope": {"rope_parameters": ROPE | {"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 64}},
-}
+}  # fmt: skip
 
 
 def mistral(**changes):
@@ -196,8 +193,9 @@ def test_caches_grow_without_losing_what_was_read():
     assert (rows.read([1], [ids[2:]]) - expected[2:]).abs().max() < 1e-4
 
 
-def test_contexts_end_at_the_models_length_and_stay_usable():
-    model = adapter(random_llama(max_position_embeddings=12), "tiny", 320)
+@pytest.mark.parametrize("make", [adapter, HuggingFaceModel])
+def test_contexts_end_at_the_models_length_and_stay_usable(make):
+    model = make(random_llama(max_position_embeddings=12), "tiny", 320)
     context, batch = model.new_context(), model.new_batch([IDS[:10], IDS[:3]])
     context.extend(IDS[:10])
     for read in (lambda: context.extend(IDS[10:13]), lambda: batch.read([0, 1], [IDS[10:13], [1]])):
@@ -205,7 +203,7 @@ def test_contexts_end_at_the_models_length_and_stay_usable():
             read()
     expected = uncached(random_llama(max_position_embeddings=12), IDS[:12])[-2:]
     assert (context.extend(IDS[10:12], 2) - expected).abs().max() < 1e-4 and context.length == 12
-    assert (batch.read([0], [IDS[10:12]]) - expected).abs().max() < 1e-4
+    assert (batch.read([0], [IDS[10:12]]) - expected).abs().max() < 1e-4 and len(batch.read([1], [IDS[:9]])) == 9
     with pytest.raises(ValueError, match="keep must be"):
         model.new_context().extend([1], 2)
 
@@ -265,3 +263,28 @@ def test_matrices_are_tied_where_they_are_equal_whatever_the_flag_says(kind, fla
         assert (model.new_context().extend(IDS, 60) - uncached(twin, IDS)).abs().max() < 1e-4
         assert (uncached(model.model, IDS) - uncached(twin, IDS)).abs().max() < 1e-4, "transformers' own pass, too"
         assert (model.model.lm_head.weight is model.model.model.embed_tokens.weight) == equal
+
+
+@pytest.mark.parametrize(("value", "kept"), [
+    (0.1, False), (1 / 3, False), (0.5, True), (65_504.0, True), (65_520.0, False), (1e5, False), (-1e5, False), (2.0**-24, True),
+    (2.0**-26, False), (math.inf, False), (-math.inf, False), (math.nan, False),
+])  # fmt: skip
+def test_only_finite_numbers_that_float16_has_are_kept_in_16_bits(value, kept):
+    matrix = torch.randn(7, 5, generator=torch.Generator().manual_seed(0)).half().float()
+    matrix[3, 2] = value
+    assert are_halves(matrix) is kept
+
+
+def test_equal_numbers_are_made_once_as_long_as_they_are_held():
+    class Made:
+        """Something that can be held."""
+
+    halves, made = torch.arange(6).reshape(2, 3).half(), []
+
+    def make():
+        made.append(Made())
+        return made[-1]
+
+    first = shared("table", halves, make)
+    assert shared("table", halves.clone(), make) is first and shared("table", halves.T, make) is not first
+    assert shared("matrix", halves, make) is not first and shared("table", halves + 1, make) is not first and len(made) == 4

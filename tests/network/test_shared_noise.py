@@ -3,7 +3,6 @@
 import json
 
 import pytest
-from kinds import thorough_unless
 from running_station import serving
 from shared_texts import as_bytes, drafts_of, of_the_llm, stopped, tokens_of
 from toys import toy_pair
@@ -41,10 +40,10 @@ def three_texts(address, pair, prompt, settings):
     return [tokens_of(events) for events in (alone, wired, elsewhere)], drafts_of(elsewhere)
 
 
-@pytest.mark.parametrize("runs", [pytest.param(number, marks=thorough_unless(number == 12)) for number in (12, 60)])
-def test_the_text_is_the_llms_over_every_link_whatever_ends_a_message(address, pair, runs):
+@pytest.mark.parametrize("seeds", [range(6, 12), pytest.param(range(60), marks=pytest.mark.thorough)], ids=["6", "60"])
+def test_the_text_is_the_llms_over_every_link_whatever_ends_a_message(address, pair, seeds):
     drafts = []
-    for seed in range(runs):
+    for seed in seeds:
         settings, prompt = stopped(seed, 24), ("ab", "b", "abba a")[seed % 3]
         texts, sent = three_texts(address, pair, prompt, settings)
         assert texts == [of_the_llm(pair, prompt, settings)] * 3, settings

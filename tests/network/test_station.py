@@ -5,7 +5,7 @@ import asyncio
 import json
 import socket
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields, replace
 
 import pytest
 from kinds import FEW, every_method
@@ -20,6 +20,8 @@ from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Exchange, Started, TokenDecided
 from cuhlm_core.methods import METHODS
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.network import seats, server
 from cuhlm_core.network.address import Names, public_names, station_address
 from cuhlm_core.network.client import StationWire
@@ -27,6 +29,7 @@ from cuhlm_core.network.frames import HEADER_BYTES, UP, Frame, pair_digest, read
 from cuhlm_core.network.hello import Hello
 from cuhlm_core.network.load import measured_load, recorded_run
 from cuhlm_core.network.session import Station
+from cuhlm_core.prompts import own_prompts
 from cuhlm_core.settings import DecodeSettings
 
 PROMPTS = ("ab", "b", "abba a")
@@ -50,10 +53,11 @@ def address(station):
 
 
 def seen(events):
+    """What a device elsewhere knows of its tokens, and its exchanges, but for what this computer took."""
     events = [*events]
     tokens = [tuple(getattr(event, name) for name in SEEN) for event in events if isinstance(event, TokenDecided)]
-    costs = [(event.payload_bits, event.downlink_bits, event.uplink_s) for event in events if isinstance(event, Exchange)]
-    return tokens, costs
+    names = [row.name for row in fields(Exchange) if not row.name.startswith("host_")]
+    return tokens, [tuple(getattr(event, name) for name in names) for event in events if isinstance(event, Exchange)]
 
 
 def over_the_network(address, pair, prompt, method, settings):
@@ -74,6 +78,17 @@ def test_a_device_elsewhere_writes_what_decode_writes_and_its_bytes_are_the_coun
             assert wire.bits.entries == sum(event.payload_bits for event in sent)
         assert all(0 <= trip.model_s <= trip.seconds for trip in wire.trips)
         assert wire.words.startswith("Over the network:")
+
+
+@pytest.mark.thorough
+def test_so_does_it_on_the_embedded_pair():
+    pair = load_pair(EMBEDDED_PAIR)
+    with serving(Station(pair)) as address:
+        for name in (name for name, method in METHODS.items() if method.verifies):
+            for seed, sample in enumerate(own_prompts(2)):
+                settings = as_bytes(name, seed, 24)
+                events, _ = over_the_network(address, pair, sample.prompt, name, settings)
+                assert seen(events) == seen(decode(pair, sample.prompt, name, settings)), (name, sample.prompt)
 
 
 @pytest.mark.thorough
@@ -161,16 +176,13 @@ BAD = {
     "wrong version": (lambda good: good[:2] + b"\x07" + good[3:], "version 7, and version 2"),
     "wrong kind": (lambda good: good[:3] + b"\x02" + good[4:], "kind 1 was expected"),
     "over-long": (lambda good: good + bytes(2**20), "is too long"),
-    "longer than it says": (lambda good: good + b"\0", "follow its header"),
-    "cut": (lambda good: good[:-3], "follow its header"),
-    "cut in the header": (lambda good: good[:9], "at least 16 bytes"),
-    "empty": (lambda good: b"", "at least 16 bytes"),
+    "longer than it says": (lambda good: good + b"\0", "follow its header"), "cut": (lambda good: good[:-3], "follow its header"),
+    "cut in the header": (lambda good: good[:9], "at least 16 bytes"), "empty": (lambda good: b"", "at least 16 bytes"),
     "a token outside": (lambda good: frame_of(b"\x00\x01\xff\xff" + good[HEADER_BYTES + 2 :]), "do not begin with tokens"),
     "out of order": (lambda good: frame_of(good[HEADER_BYTES:], 7), "Message 1 was expected, not 7"),
     "no draft": (lambda good: frame_of(good[HEADER_BYTES : HEADER_BYTES + 2]), "cut short"),
-    "text for bytes": (lambda good: "hello", "Text came where bytes"),
-    "other JSON": (lambda good: "[1]", "Text came where bytes"),
-}
+    "text for bytes": (lambda good: "hello", "Text came where bytes"), "other JSON": (lambda good: "[1]", "Text came where bytes"),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("name", BAD)
@@ -205,15 +217,11 @@ def said_at_once(address, *sent):
 
 
 GREETINGS = {
-    "version": ({"cuhlm": 9}, "which version"),
-    "pair": ({"pair": "0" * 16}, "another pair of models"),
-    "prompt": ({"prompt": " "}, "prompt is empty"),
-    "method": ({"method": "nothing"}, "Unknown method"),
-    "alone": ({"method": "slm"}, "sends no message"),
-    "texts": ({"prompt": 7}, "as texts"),
-    "settings": ({"settings": {"seed": 1}}, "exactly the fields"),
-    "long": ({"prompt": "a" * 200_000}, "too long"),
-}
+    "version": ({"cuhlm": 9}, "which version"), "pair": ({"pair": "0" * 16}, "another pair of models"),
+    "prompt": ({"prompt": " "}, "prompt is empty"), "method": ({"method": "nothing"}, "Unknown method"),
+    "alone": ({"method": "slm"}, "sends no message"), "texts": ({"prompt": 7}, "as texts"),
+    "settings": ({"settings": {"seed": 1}}, "exactly the fields"), "long": ({"prompt": "a" * 200_000}, "too long"),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("name", GREETINGS)

@@ -5,7 +5,7 @@ import json
 import numpy as np
 import pytest
 import torch
-from slow_answers import slow_answer
+from slow_rounds import slow_answer
 from tiny_models import byte_level_tokenizer, random_llama
 from toys import toy_pair
 

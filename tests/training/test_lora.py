@@ -18,11 +18,6 @@ V = 320
 PLAN = Plan(steps=6, batch=3, lr=5e-3, warmup=1)
 
 
-def test_the_default_plan_has_the_papers_constants():
-    plan = Plan()
-    assert (plan.rank, plan.alpha, plan.dropout) == (12, 32, 0.1)
-
-
 # Batches --------------------------------------------------------------------------------------------------------------
 
 
@@ -42,6 +37,7 @@ def test_every_pass_over_the_texts_reads_each_once_in_a_new_order():
     rows = [row for step in range(9) for row in rows_of_step(plan, step, 12)]
     turns = [rows[start : start + 12] for start in (0, 12, 24)]
     assert all(sorted(turn) == list(range(12)) for turn in turns) and turns[0] != turns[1] != turns[2]
+    assert rows_of_step(dataclasses.replace(plan, seed=1), 0, 12) != rows[:4]
 
 
 def test_the_rate_rises_and_falls_to_nothing():
@@ -94,43 +90,37 @@ def test_the_adapter_sits_on_attention_and_feed_forward_and_changes_nothing_at_f
 
 
 def test_only_the_adapter_learns_and_the_watched_distance_falls(peft, tmp_path):
-    work = job(tmp_path, dataclasses.replace(PLAN, steps=40, lr=2e-2))
+    work = job(tmp_path, dataclasses.replace(PLAN, steps=20, lr=2e-2))
     frozen = {name: value.detach().clone() for name, value in work.student.named_parameters() if not value.requires_grad}
     learned = {name: value.detach().clone() for name, value in adapter_weights(work.student).items()}
     teacher = {name: value.clone() for name, value in work.objective.teacher.state_dict().items()}
     lines = []
-    distil(work, lines.append, every=10)
+    distil(work, lines.append, every=5)
     now = dict(work.student.named_parameters())
     assert frozen and all(torch.equal(now[name], value) for name, value in frozen.items())
     assert all(not torch.equal(now[name], value) for name, value in learned.items())
     assert all(torch.equal(value, teacher[name]) for name, value in work.objective.teacher.state_dict().items())
-    assert [line["step"] for line in lines] == [0, 10, 20, 30, 40]
+    assert [line["step"] for line in lines] == [0, 5, 10, 15, 20]
     assert lines[-1]["watched_kl"] < 0.9 * lines[0]["watched_kl"] and lines[-1]["kl"] < lines[1]["kl"]
     assert [json.loads(line) for line in (tmp_path / LOG).read_text().splitlines()] == lines
 
 
-def test_a_resumed_run_ends_as_an_unbroken_one(peft, tmp_path):
+def test_a_resumed_run_ends_as_an_unbroken_one_and_another_seed_does_not(peft, tmp_path):
     whole, first, second = (job(tmp_path / name) for name in ("whole", "broken", "broken"))
-    distil(whole, quiet, every=2)
+    unlike = job(tmp_path / "unlike", dataclasses.replace(PLAN, seed=1))
+    distil(whole, quiet, every=2), distil(unlike, quiet)
     distil(first, quiet, every=2, stop_after=3)
     lines = []
     distil(second, lines.append, every=2)
     assert [line["step"] for line in lines] == [4, 6]
     for (name, value), (_, other) in zip(adapter_weights(whole.student).items(), adapter_weights(second.student).items(), strict=True):
         assert torch.equal(value, other), name
-    assert any(not torch.equal(value, adapter_weights(first.student)[name]) for name, value in adapter_weights(second.student).items())
+    for differs in (first, unlike):
+        ended = adapter_weights(differs.student)
+        assert any(not torch.equal(value, ended[name]) for name, value in adapter_weights(second.student).items())
     again = job(tmp_path / "broken")  # the control: a finished run learns no more
     distil(again, quiet)
     assert all(torch.equal(value, adapter_weights(second.student)[name]) for name, value in adapter_weights(again.student).items())
-
-
-def test_the_seed_decides(peft, tmp_path):
-    ends = []
-    for name, seed in (("a", 0), ("b", 0), ("c", 1)):
-        work = job(tmp_path / name, dataclasses.replace(PLAN, seed=seed))
-        distil(work, quiet)
-        ends.append(torch.cat([value.flatten() for value in adapter_weights(work.student).values()]))
-    assert torch.equal(ends[0], ends[1]) and not torch.equal(ends[0], ends[2])
 
 
 def test_a_checkpoint_of_other_settings_or_texts_is_refused(peft, tmp_path):
@@ -145,7 +135,7 @@ def test_a_checkpoint_of_other_settings_or_texts_is_refused(peft, tmp_path):
 
 
 def test_the_merged_model_is_the_adapted_one(peft, tmp_path):
-    work = job(tmp_path, dataclasses.replace(PLAN, steps=20, lr=2e-2))
+    work = job(tmp_path, dataclasses.replace(PLAN, steps=8, lr=2e-2))
     distil(work, quiet)
     adapted = uncached(work.student, IDS)
     one = merged(work.student)

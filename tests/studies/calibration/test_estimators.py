@@ -95,6 +95,7 @@ def test_a_good_estimator_stands_between_chance_and_knowing_and_noise_does_not()
         comparison.study_of("entropy")
 
 
+@pytest.mark.thorough
 def test_true_skip_rates_cover_at_their_rate():
     truth = Truth(within_prompt=0.3)
     large = synthetic_rounds(truth, 4_000, 40, 99)

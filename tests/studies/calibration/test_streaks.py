@@ -68,7 +68,7 @@ def test_the_change_since_the_first_position_is_of_the_same_prompts():
 def test_bands_cover_the_known_chances():
     hits = np.zeros(2)
     for seed in range(30):
-        streak = streaks(many(prompts=20, length=50, seed=seed), replicates=200, seed=seed)
+        streak = streaks(many(prompts=20, length=30, seed=seed), replicates=100, seed=seed)
         hits += (streak.skip.low[:2] <= [0.5, 0.8]) & (streak.skip.high[:2] >= [0.5, 0.8])
     assert np.all(hits >= stats.binom.ppf(0.0005, 30, 0.95)) and stats.binom.ppf(0.0005, 30, 0.95) == 23
 

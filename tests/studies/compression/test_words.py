@@ -28,19 +28,16 @@ def test_every_sentence_is_that_of_its_study(found: CompressionStudy) -> None:
     (x, _), one = soft_laws(2, 8, 1), torch.ones(1, 1, dtype=torch.float64)
     failed = found.by_size | {"violations_certified": found.by_size["violations_certified"] + 0.5}
     cases = {
-        "made up": found,
-        "every draft is sent": study(made_up_rounds(), replace(QUESTION, u_th=None)),
+        "made up": found, "every draft is sent": study(made_up_rounds(), replace(QUESTION, u_th=None)),
         "none is above the threshold": study(made_up_rounds(), replace(QUESTION, u_th=1.0)),
         "codes of zero": replace(found, zero_codes={"drafts": 35, "improbable": 29, "exact": 0.12, "least": 0.04}),
         "no code of zero": replace(found, zero_codes=dict.fromkeys(("drafts", "improbable")) | {"exact": None}),
         "no eta is enough": replace(found, by_eta=found.by_eta | {"coverage": np.full(11, 0.4)}),
-        "softplus errs": replace(found, softplus=claim),
-        "softplus errs little": replace(found, softplus=claim | {"mean_error": 0.01}),
-        "models alike": replace(found, softplus=claim | {"mean_variation": 0.0}),
-        "a proved bound fails": replace(found, by_size=failed),
+        "softplus errs": replace(found, softplus=claim), "softplus errs little": replace(found, softplus=claim | {"mean_error": 0.01}),
+        "models alike": replace(found, softplus=claim | {"mean_variation": 0.0}), "a proved bound fails": replace(found, by_size=failed),
         "equal laws": study(law_rounds(x, x, np.zeros(2, dtype=int)), replace(QUESTION, u_th=None)),
         "one token": study(law_rounds(one, one, np.zeros(1, dtype=int)), replace(QUESTION, u_th=None)),
-    }
+    }  # fmt: skip
     names = ("rank", "bias", "bound", "size", "violation", "softplus", "certificate", "code", "zero", "cost")
     said = {name: {one: [*getattr(words, f"{one}_words")(case)] for one in names} for name, case in cases.items()}
     for name, case in cases.items():

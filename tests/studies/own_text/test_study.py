@@ -70,17 +70,11 @@ def slow_token(pair, before: list[int], token: int, position: int, settings: Dec
     known = np.array([x[other] if other in sent else x[rest].mean() for other in range(len(x))])
     residual = np.clip(y - known, 0, None)
     return {
-        "draft_prob": x[token],
-        "target_prob": y[token],
-        "draft_rank": 1 + sum(x > x[token]),
-        "target_rank": 1 + sum(y > y[token]),
-        "uncertainty": u,
-        "accept_prob": 1.0 if x[token] <= y[token] else y[token] / x[token],
-        "k": k,
-        "bits": len(sent) * (8 + math.ceil(math.log2(len(x)))),
-        "likeliest": int(np.argmax(y)),
+        "draft_prob": x[token], "target_prob": y[token], "draft_rank": 1 + sum(x > x[token]), "target_rank": 1 + sum(y > y[token]),
+        "uncertainty": u, "accept_prob": 1.0 if x[token] <= y[token] else y[token] / x[token], "k": k,
+        "bits": len(sent) * (8 + math.ceil(math.log2(len(x)))), "likeliest": int(np.argmax(y)),
         "replacement": int(np.argmax(residual if residual.sum() > 0 else y)),
-    }
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("together", [1, 3, 1000])

@@ -37,10 +37,8 @@ def test_every_sentence_of_a_text_is_that_of_its_tokens():
         "skipped, wrong": words.token_sentence(text(), replace(SURE, accept_prob=1e-9), Decision.SKIP, 0.2),
         "replaced": words.token_sentence(text(), UNSURE, Decision.RESAMPLE, 0.2),
         "every draft is sent": words.token_sentence(text(), KEPT, Decision.ACCEPT, None),
-        "no draft": words.token_sentence(text(), NEVER, None, 0.2),
-        "summaries": [words.summary(one, 0.2) for one in (text(), sure)],
-        "expected": words.expected(text(), 0.2),
-        "bills": [words.bill(one, 0.2) for one in (text(), sure)],
+        "no draft": words.token_sentence(text(), NEVER, None, 0.2), "summaries": [words.summary(one, 0.2) for one in (text(), sure)],
+        "expected": words.expected(text(), 0.2), "bills": [words.bill(one, 0.2) for one in (text(), sure)],
         "conditions": [words.conditions(one) for one in (text(), entropy)],
     })  # fmt: skip
 

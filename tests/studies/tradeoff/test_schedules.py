@@ -28,10 +28,8 @@ def every_fourth(restarts: bool = False) -> Sweep:
     columns = {
         "decision": np.where(bits > 0, 3, 2).astype(np.int8),
         "restarts": np.where(np.arange(960) < 480, 0, restarts * (bits > 0)).astype(np.int64),
-        "exchange_tokens": np.ones(960, dtype=np.int64),
-        "slm_passes": np.ones(960, dtype=np.int64),
-        "payload_bits": bits,
-    }
+        "exchange_tokens": np.ones(960, dtype=np.int64), "slm_passes": np.ones(960, dtype=np.int64), "payload_bits": bits,
+    }  # fmt: skip
     totals = {name: np.ones((2, 40)) for name in two.totals}
     return replace(two, tokens=np.full((2, 40), 12), totals=totals, **columns)
 

@@ -50,13 +50,9 @@ def test_half_of_a_sweep_or_a_damaged_one_is_none(tmp_path):
 
 def test_everything_that_matters_makes_another_sweep():
     others = [
-        asked(llm="cc"),
-        asked(samples=SAMPLES[:3]),
-        asked(tokens=13),
-        asked(seed=1),
-        asked(calibration=replace(PAPER_CALIBRATION, u_th=0.5)),
-        asked(samples=(replace(SAMPLES[0], reference="another"), *SAMPLES[1:])),
-    ]
+        asked(llm="cc"), asked(samples=SAMPLES[:3]), asked(tokens=13), asked(seed=1),
+        asked(calibration=replace(PAPER_CALIBRATION, u_th=0.5)), asked(samples=(replace(SAMPLES[0], reference="another"), *SAMPLES[1:])),
+    ]  # fmt: skip
     keys = {sweep_key(*asked()), *(sweep_key(*other) for other in others)}
     assert len(keys) == 7 and sweep_key(*asked()) == sweep_key(*asked())
     weights = [sweep_key(*one).split("-")[1] for one in (asked(), asked(seed=1), others[0])]

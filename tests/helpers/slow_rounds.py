@@ -1,7 +1,8 @@
-"""The uncertainty of one draft, written as the paper and the definitions have it: the oracle of the quick columns."""
+"""What quick columns are compared with: a table LLM's answer token by token, and a draft's uncertainty as the definitions have it."""
 
 import math
 
+import numpy as np
 import torch
 from torch import Tensor
 
@@ -35,3 +36,15 @@ def slow_estimate(name: str, seed: int, logits: Tensor, draft: int, number: int)
     if name == "temperature-expected":
         return 1 - math.fsum(slow_draft_prob(values, draft, (place + 0.5) / 16) for place in range(32)) / 32
     return {"one-minus-draft-prob": 1 - slow_draft_prob(values, draft, 1.0), "entropy": slow_entropy(values)}[name]
+
+
+def slow_answer(pair, prompt, seed, tokens, end_id=None):
+    """What a table LLM writes after a toy prompt: each token is the first whose cumulated probability exceeds the seed's draft noise."""
+    answer, last = [], pair.codec.encode_prompt(prompt)[-1]
+    for uniform in uniforms(seed, Purpose.DRAFT, tokens)[:, 0]:
+        cumulated = np.cumsum(torch.softmax(pair.llm.logits[last].double(), -1).numpy())
+        last = next(token for token, below in enumerate(cumulated) if uniform < below)
+        answer.append(last)
+        if last == end_id:
+            break
+    return answer
