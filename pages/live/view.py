@@ -59,7 +59,7 @@ def show(request: Request | UserError, visit: session.Visit) -> None:
                 likelihood_row(started, finished, table, priced)
             with st.container(key="foot", horizontal=True, vertical_alignment="center"):
                 opened = _opens("Details of each token", "details")
-                plots_of("strip", ["bias"])  # its number; its plot is among the details
+                plots_of("strip", ["bias"], low=True)  # in a low window its number; its plot is then among the details
         with right:
             plots_of("strip", ["throughput"])
     if unguessed() or not opened:

@@ -118,9 +118,9 @@ def _board_data(board: Board) -> dict[str, Any]:
     }
 
 
-def plots_of(key: str, names: Sequence[str]) -> None:
-    """Plots of the strip of that key: the browser draws them from the strip's data, so nothing is sent here."""
-    _component(key=f"{key}-plots-{'-'.join(names)}", data=[{"plots_of": key, "names": list(names)}])
+def plots_of(key: str, names: Sequence[str], low: bool = False) -> None:
+    """Plots of the strip of that key: the browser draws them from the strip's data, so nothing is sent here. low: as low as may be."""
+    _component(key=f"{key}-plots-{'-'.join(names)}", data=[{"plots_of": key, "names": list(names), "low": low}])
 
 
 def part_of(key: str, part: Literal["tools", "details", "facts"]) -> None:

@@ -216,7 +216,9 @@ export class Plot {
 
 // A mount of plots, each by its name, side by side. The board of the strip with the same key hands it its data.
 export class Plots {
-  constructor(parent, key, names) {
+  // low: as low as may be, whatever room there is.
+  constructor(parent, key, names, low = false) {
+    this.low = low;
     this.root = element("div", "plots strip");
     parent.append(this.root);
     this.board = null;
@@ -247,7 +249,7 @@ export class Plots {
     const width = Math.floor(this.plots[0].root.clientWidth);
     const room = below(this.root);
     const loose = room < LEAST_PLOT_PX || this.board.narrow();
-    const height = Math.round(Math.min(TALLEST_PX * rem() / 16, Math.max(LEAST_PLOT_PX, (loose ? LOOSE_PX : room) - TITLE_REM * rem())));
+    const height = this.low ? LEAST_PLOT_PX : Math.round(Math.min(TALLEST_PX * rem() / 16, Math.max(LEAST_PLOT_PX, (loose ? LOOSE_PX : room) - TITLE_REM * rem())));
     if (width === 0 || (!again && width === this.width && height === this.height)) return;
     Object.assign(this, { width, height });
     const specs = this.names.map((name) => this.board.series.plots.find((plot) => plot.name === name));

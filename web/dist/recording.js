@@ -1,29 +1,29 @@
-(()=>{function yi(s){return s===0?0:Math.floor(Math.log2(s))+1}function We(s){return yi(s-1)}function ki(s,t,e=8){return s*(e+We(t))}function Fe(s){return ki(s,s)}function ne(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var I="–",oe=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Mt=" ";function A(s){return s==null||Number.isNaN(s)}function B(s,t){
+(()=>{function yi(s){return s===0?0:Math.floor(Math.log2(s))+1}function Fe(s){return yi(s-1)}function ki(s,t,e=8){return s*(e+Fe(t))}function He(s){return ki(s,s)}function ne(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var I="–",oe=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Mt=" ";function A(s){return s==null||Number.isNaN(s)}function B(s,t){
 let e=s.toFixed(t),i=Math.abs(s)*10**t;if(Math.abs(i%1-.5)>1e-6)return e;let[n,o]=Math.abs(s).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function re(s){let[t,...e]=s.split(".");
 return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function v(s,t=3){if(A(s))return I;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
-let e=Ue(s,t),i=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return re(B(e,i)).replaceAll("-","−")}function Ue(s,t){let e=Number(Math.abs(
+let e=Ke(s,t),i=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return re(B(e,i)).replaceAll("-","−")}function Ke(s,t){let e=Number(Math.abs(
 s).toExponential().split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(B(s,i)):Number(s.toExponential(t-1))}function S(s){return A(s)?I:re(String(ne(s))).replace("\
--","−")}function Ke(s,t,e=3){if(A(s))return I;if(s===0||!Number.isFinite(s))return`${v(s,e)} ${t}`;let i=Math.abs(Ue(s,e)),[n,o]=oe.find(([r])=>i>=r)??oe[oe.length-
+-","−")}function qe(s,t,e=3){if(A(s))return I;if(s===0||!Number.isFinite(s))return`${v(s,e)} ${t}`;let i=Math.abs(Ke(s,e)),[n,o]=oe.find(([r])=>i>=r)??oe[oe.length-
 1];return`${v(s/n,e)} ${o}${t}`}function st(s){return A(s)?I:`${v(1e3*s)} ms`}function K(s,t=3){if(A(s))return I;if(s>=120&&s<1/0){let e=ne(s);return`${re(String(
-Math.floor(e/60)))} min ${e%60} s`}return Ke(s,"s",t)}function T(s){if(A(s))return I;if(s===0)return"0 bytes";if(Math.abs(s)<8)return`${v(s)} bits`;if(Math.abs(
-s)<7996){let t=Math.floor(Math.abs(s)/8+.5);return`${s<0?"−":""}${t} byte${t===1?"":"s"}`}return Ke(s/8,"B")}function At(s,t=3){return A(s)?I:s===0||s===1?`${100*
+Math.floor(e/60)))} min ${e%60} s`}return qe(s,"s",t)}function T(s){if(A(s))return I;if(s===0)return"0 bytes";if(Math.abs(s)<8)return`${v(s)} bits`;if(Math.abs(
+s)<7996){let t=Math.floor(Math.abs(s)/8+.5);return`${s<0?"−":""}${t} byte${t===1?"":"s"}`}return qe(s/8,"B")}function At(s,t=3){return A(s)?I:s===0||s===1?`${100*
 s}${Mt}%`:s>0&&s<.001?`<0.1${Mt}%`:s>.999&&s<1?`>99.9${Mt}%`:`${v(100*s,s>.99&&s<1?Math.max(t,3):t)}${Mt}%`}function k(s){return A(s)?I:s===0||s===1?String(s):s<
 1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?v(s,2):B(s,s>=.995?4:2)}function ut(s){return!A(s)&&Math.abs(s)<1e-9?"0":!A(s)&&s>0&&s<1e-4?"<0.0001":v(s)}function P(s,t){
 let e=[k(s),k(t)];if(s===t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[B(s,i),B(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function W(s){
-return A(s)?I:`${B(s,1)} dB`.replaceAll("-","−")}var qe={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},xi=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
-vi=["‌","‍"],He=/( {4,}|\t{4,}|\n{4,})/;function L(s,t=40){let i=s.split(He).filter(Boolean).map(o=>He.test(o)?`${qe[o[0]]}×${o.length}`:Si(o)).join("");/^\p{M}/u.
+return A(s)?I:`${B(s,1)} dB`.replaceAll("-","−")}var Ge={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},xi=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
+vi=["‌","‍"],Ue=/( {4,}|\t{4,}|\n{4,})/;function L(s,t=40){let i=s.split(Ue).filter(Boolean).map(o=>Ue.test(o)?`${Ge[o[0]]}×${o.length}`:Si(o)).join("");/^\p{M}/u.
 test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function Si(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&vi.includes(
-t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>qe[n]??(xi.test(n)&&!e(o)?Ge(n):n);return t.map(i).join("")}function it(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
-return Array.from(s,e=>t.test(e)?e:Ge(e)).join("")}function Ge(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function Xe(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Ve(s,t,e){return(1-s)*Xe(-1,e)+s*Xe(-t,e)}var Mi=15,Ai={__proto__:null,always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,uncertain_or_stale:s=>s.
+t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>Ge[n]??(xi.test(n)&&!e(o)?Xe(n):n);return t.map(i).join("")}function it(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
+return Array.from(s,e=>t.test(e)?e:Xe(e)).join("")}function Xe(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function Ve(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Je(s,t,e){return(1-s)*Ve(-1,e)+s*Ve(-t,e)}var Mi=15,Ai={__proto__:null,always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,uncertain_or_stale:s=>s.
 uncertainty>s.uTh||s.waiting>=Mi,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_its_time:(s,t)=>t.rejection_s*s.predictedRejection>s.exchangeS,after_gamma:(s,t)=>s.
 waiting+1>=t.gamma,after_unlikely:(s,t)=>s.prob<t.stop_prob,after_unlikely_together:(s,t)=>s.waitingProb*s.prob<=t.stop_product,after_either:(s,t)=>s.prob<=t.stop_prob||
 s.waitingProb*s.prob<=t.stop_product,after_worth:s=>s.blockAcceptance*(1-s.predictedRejection)<=s.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
-whole_vector:s=>s.vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*Ve(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function ae(s){let t=Ai[s]??
+whole_vector:s=>s.vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*Je(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function ae(s){let t=Ai[s]??
 globalThis.cuhlmRules?.[s];if(!t)throw new Error(`The engine has no rule ${s}: add it to RULES of web/engine/rules.js.`);return t}var pt=class{constructor(t){let e=i=>({...i,transmit:ae(i.transmit),size:ae(i.size),transmitRule:i.transmit});this.rows=new Map(t.map(i=>[i.name,e(i)]))}find(t){
 return this.rows.get(t)}};var Ti="http://www.w3.org/2000/svg";function d(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function M(s,t,e){
-let i=d("button",s,t);return i.type="button",i.addEventListener("click",e),i}function _(s,t,e){let i=document.createElementNS(Ti,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var Je=0;function Tt(s){
-return Je+=1,`${s}-${Je}`}function Et(s,t){s.setAttribute("aria-label",t),s.title=t}var le={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
+let i=d("button",s,t);return i.type="button",i.addEventListener("click",e),i}function _(s,t,e){let i=document.createElementNS(Ti,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var Ye=0;function Tt(s){
+return Ye+=1,`${s}-${Ye}`}function Et(s,t){s.setAttribute("aria-label",t),s.title=t}var le={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
 se {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Noth\
 ing was sent and nothing was checked.",slm_audited:"For comparison: afterwards the large model gave it {prob}.",drafted:"The small model drafted {text} with pro\
 bability {prob}.",bonus_one:"The draft was accepted, and the forward pass of the large model that tested it gives one more token: {text}, sampled from its own d\
@@ -167,77 +167,77 @@ ji(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)
 e.left)/e.width*this.view,n=Math.floor((t.clientY-e.top)/e.height*q.length);return this.spans.find(o=>wt[o.kind].lane===n&&o.start<=i&&i<o.end&&o.start<this.until)}sayings(t){
 let e=this.spanAt(t);return e?Ii(e):""}};var he={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function ce(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?
 Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,l=s.sent||s.passS?a+s.downS+s.rttS/2:t.replied,c=Math.max(t.end,n,l),u={start:i,drafted:n,leaves:o,arrives:r,
-verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e||s.passS>0&&!s.sent)return u;let p=Ze(l-n,s.draftS);return s.restarts?{...u,resumes:l,aheadPasses:p}:s.
-bonus?{...u,resumes:Math.min(n+s.draftS,l),aheadPasses:Math.min(1,p)}:{...u,resumes:n}}function Ze(s,t){return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):
-4096:0}function Qe(s,t){return s.end>t.end?s.end-t.end:0}function ts({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:i=null}){return i??s+t+e}function es(s,t){let e=[],
-[i,n]=[he,0];return s.forEach((o,r)=>{let a=ce(o,i,t),l=r+1,c=(u,p,w,f)=>w<f&&f<1/0&&e.push({lane:u,kind:p,start:w,end:f,exchange:l});for(let u of Ye(a.start,a.
-drafted,o.draftS))c("device","draft",...u);if(t&&o.restarts)for(let u of Ye(a.drafted,a.resumes,o.draftS))c("device","thrown",...u);else t&&o.bonus?c("device","\
+verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e||s.passS>0&&!s.sent)return u;let p=Qe(l-n,s.draftS);return s.restarts?{...u,resumes:l,aheadPasses:p}:s.
+bonus?{...u,resumes:Math.min(n+s.draftS,l),aheadPasses:Math.min(1,p)}:{...u,resumes:n}}function Qe(s,t){return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):
+4096:0}function ts(s,t){return s.end>t.end?s.end-t.end:0}function es({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:i=null}){return i??s+t+e}function ss(s,t){let e=[],
+[i,n]=[he,0];return s.forEach((o,r)=>{let a=ce(o,i,t),l=r+1,c=(u,p,w,f)=>w<f&&f<1/0&&e.push({lane:u,kind:p,start:w,end:f,exchange:l});for(let u of Ze(a.start,a.
+drafted,o.draftS))c("device","draft",...u);if(t&&o.restarts)for(let u of Ze(a.drafted,a.resumes,o.draftS))c("device","thrown",...u);else t&&o.bonus?c("device","\
 draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(n=l,c("link","upload",a.leaves,a.arrives),c("link","reply",a.verified,a.
 replied)),c("station","pass",a.arrives,a.verified),i=a}),i.resumes<i.replied&&i.replied<1/0&&e.push({lane:"device",kind:"wait",start:i.resumes,end:i.replied,exchange:n}),
-e}function Ye(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,Ze(t-s,e))},(n,o)=>s+o*e);return i.map((n,o)=>[n,i[o+1]??t])}function Z(s){return 10**(s/10)}function Ct(s,t){return s/Math.LN2*Math.log1p(t)}var ss={awgn:{gain:()=>1,logLaplace:s=>-s},rayleigh:{gain:s=>-Math.log1p(-s),logLaplace:s=>-Math.
-log1p(s)},rician:{gain(s,t,e){let i=Z(e.rician_k_db),n=Math.sqrt(.5/(i+1));return(Math.sqrt(i/(i+1))+ns(s)*n)**2+(ns(t)*n)**2},logLaplace(s,t){let e=Z(t.rician_k_db);
+e}function Ze(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,Qe(t-s,e))},(n,o)=>s+o*e);return i.map((n,o)=>[n,i[o+1]??t])}function Z(s){return 10**(s/10)}function Ct(s,t){return s/Math.LN2*Math.log1p(t)}var is={awgn:{gain:()=>1,logLaplace:s=>-s},rayleigh:{gain:s=>-Math.log1p(-s),logLaplace:s=>-Math.
+log1p(s)},rician:{gain(s,t,e){let i=Z(e.rician_k_db),n=Math.sqrt(.5/(i+1));return(Math.sqrt(i/(i+1))+os(s)*n)**2+(os(t)*n)**2},logLaplace(s,t){let e=Z(t.rician_k_db);
 return-Math.log1p(s/(e+1))-e*s/(e+1+s)}},nakagami:{gain:(s,t,e)=>Pi(e.nakagami_m,s)/e.nakagami_m,logLaplace:(s,t)=>-t.nakagami_m*Math.log1p(s/t.nakagami_m)}};function Di(s){
-if(!Object.hasOwn(ss,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to FADINGS of web/engine/maths/channel.js.`);return ss[s.
-fading]}function os(s,t,e){return Di(s).gain(t,e,s)}function Pi(s,t){gt.shape!==s&&(gt={shape:s,log:Fi(s)},gt.starts=Float64Array.from({length:Ot},(o,r)=>Math.log(is(Math.log(s),s,(r+.5)/Ot))));let e=Math.min(Math.
-max(t*Ot-.5,0),Ot-1.001),[i,n]=[Math.floor(e),gt.starts];return is(n[i]+(e-i)*(n[i+1]-n[i]),s,t)}var Ot=64,gt={};function is(s,t,e){let i=e<.5,n=Math.log(i?e:1-
+if(!Object.hasOwn(is,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to FADINGS of web/engine/maths/channel.js.`);return is[s.
+fading]}function rs(s,t,e){return Di(s).gain(t,e,s)}function Pi(s,t){gt.shape!==s&&(gt={shape:s,log:Fi(s)},gt.starts=Float64Array.from({length:Ot},(o,r)=>Math.log(ns(Math.log(s),s,(r+.5)/Ot))));let e=Math.min(Math.
+max(t*Ot-.5,0),Ot-1.001),[i,n]=[Math.floor(e),gt.starts];return ns(n[i]+(e-i)*(n[i+1]-n[i]),s,t)}var Ot=64,gt={};function ns(s,t,e){let i=e<.5,n=Math.log(i?e:1-
 e),o=s;for(let r=0;r<200;r+=1){let a=Math.exp(o),l=Math.exp(t*o-a-gt.log),[c,u]=Wi(t,a,l),p=i?(Math.log(c)-n)*c/l:(n-Math.log(u))*u/l;if(o-=Math.max(p,-1),Math.
 abs(p)<1e-8)break}return Math.exp(o)}function Wi(s,t,e){if(t<s+1){let[a,l]=[1/s,1/s];for(let c=1;a>1e-17*l;c+=1)l+=a*=t/(s+c);return[e*l,1-e*l]}let i=t+1-s,[n,o]=[
 1/0,1/i],r=o;for(let a=1;a<1e4;a+=1){let l=a*(s-a);if(i+=2,o=1/(l*o+i),n=i+l/n,r*=n*o,Math.abs(n*o-1)<1e-16)break}return[1-e*r,e*r]}function Fi(s){let[t,e]=[s,1];
-for(;t<15;t+=1)e*=t;let i=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+i-Math.log(e)}function ns(s){let t=Math.
+for(;t<15;t+=1)e*=t;let i=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+i-Math.log(e)}function os(s){let t=Math.
 min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(Hi(i)-t)/(Math.exp(
 -(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<.5?-i:i}function Hi(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[i,n]=[s,s];for(let o=3;Math.
 abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-t*n}let e=s;for(let i=200;i>0;i-=1)e=s+i/e;return t/e}function Ui(s){let t=Math.log1p(s);for(let e=0;e<60;e+=
 1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function Ki(s){let t=Z(s.snr_db),e=s.snr_target_db===null?
-Ui(t):Z(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Ct(s.bandwidth_hz,e)}}function rs(s,t,e){qi.some(u=>de[u]!==e[u])&&(de={...e,...Ki(e)});
+Ui(t):Z(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Ct(s.bandwidth_hz,e)}}function as(s,t,e){qi.some(u=>de[u]!==e[u])&&(de={...e,...Ki(e)});
 let{successProb:i,slotBits:n}=de,o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Gi(i)[o],a=Math.ceil(t*2**53),[l,c]=[0,201];for(;l<
 c;){let u=l+c>>1;Math.floor(r[u]*2**53)>=a?c=u:l=u+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var qi=["snr_db","snr_target_db","bandwidth_hz"],de={},
 Lt=new Map;function Gi(s){if(!Lt.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=
 1)t[i][e+1]=Math.max(t[i][e],Math.min(1,(1-s)*t[i][e]+s*t[i-1][e]));Lt.clear(),Lt.set(s,t)}return Lt.get(s)}function bt(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var as=["hlm","llm"];var cs={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function ds(s,t,e){return Vi(0,s,t.stream,e*t.width)}var Xi=10,ls=[[3538372366,3779882131],[3394929251,2500989271]],Nt=[[2654435769,2135587861],[3144134277,2227873595]];function Vi(s,t,e,i){let n=new Float64Array(
+llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var ls=["hlm","llm"];var ds={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
+width:2}};function us(s,t,e){return Vi(0,s,t.stream,e*t.width)}var Xi=10,hs=[[3538372366,3779882131],[3394929251,2500989271]],Nt=[[2654435769,2135587861],[3144134277,2227873595]];function Vi(s,t,e,i){let n=new Float64Array(
 i),o=new Uint32Array(8);for(let r=0,a=1;r<i;r+=4,a+=1){Ji(o,a,s,t,e);let l=Math.min(4,i-r);for(let c=0;c<l;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
-return n}var j=new Uint32Array(8);function Ji(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,l]=[e,i,0,n];for(let c=0;c<Xi;c+=1){hs(j,0,ls[0],s[0],
-s[1]),hs(j,4,ls[1],s[4],s[5]),s[0]=j[4]^s[2]^o,s[1]=j[5]^s[3]^r,s[2]=j[6],s[3]=j[7],s[4]=j[0]^s[6]^a,s[5]=j[1]^s[7]^l,s[6]=j[2],s[7]=j[3];let u=r+Nt[0][1];r=u>>>
-0,o=o+Nt[0][0]+(u>4294967295)>>>0,u=l+Nt[1][1],l=u>>>0,a=a+Nt[1][0]+(u>4294967295)>>>0}}function hs(s,t,[e,i],n,o){let r=$t(i,o)+(Math.imul(i,n)>>>0)+(Math.imul(
+return n}var j=new Uint32Array(8);function Ji(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,l]=[e,i,0,n];for(let c=0;c<Xi;c+=1){cs(j,0,hs[0],s[0],
+s[1]),cs(j,4,hs[1],s[4],s[5]),s[0]=j[4]^s[2]^o,s[1]=j[5]^s[3]^r,s[2]=j[6],s[3]=j[7],s[4]=j[0]^s[6]^a,s[5]=j[1]^s[7]^l,s[6]=j[2],s[7]=j[3];let u=r+Nt[0][1];r=u>>>
+0,o=o+Nt[0][0]+(u>4294967295)>>>0,u=l+Nt[1][1],l=u>>>0,a=a+Nt[1][0]+(u>4294967295)>>>0}}function cs(s,t,[e,i],n,o){let r=$t(i,o)+(Math.imul(i,n)>>>0)+(Math.imul(
 e,o)>>>0),a=$t(i,n)+$t(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);s[t]=$t(e,n)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(i,o)}function $t(s,t){
-let[e,i,n,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(i*o>>>16),a=(r&65535)+i*n;return e*n+(r>>>16)+(a>>>16)>>>0}var _t=class{constructor(t,e){this.last=he,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:bt(t.clock),this.uniforms=ds(t.seed,
-cs.CHANNEL,e),this.exchanges=0;let{channel:i}=this;if(this.links=i.downlink_snr_db===null?[i]:[i,{...i,snr_db:i.downlink_snr_db,downlink_snr_db:null}],i.fading===
-"outage")return;let n=Array.from({length:e},(o,r)=>os(i,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=n.map(o=>i.snr_db+10*Math.log10(o)),this.rates=this.
+let[e,i,n,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(i*o>>>16),a=(r&65535)+i*n;return e*n+(r>>>16)+(a>>>16)>>>0}var _t=class{constructor(t,e){this.last=he,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:bt(t.clock),this.uniforms=us(t.seed,
+ds.CHANNEL,e),this.exchanges=0;let{channel:i}=this;if(this.links=i.downlink_snr_db===null?[i]:[i,{...i,snr_db:i.downlink_snr_db,downlink_snr_db:null}],i.fading===
+"outage")return;let n=Array.from({length:e},(o,r)=>rs(i,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=n.map(o=>i.snr_db+10*Math.log10(o)),this.rates=this.
 links.map(o=>n.map(r=>Ct(o.bandwidth_hz,Z(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:i=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
 discarded:l=[],rejected:c=!1,bonusDrafted:u=null}){this.exchanges+=1;let p={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,billed_downlink_bits:r,
 slm_passes:e,llm_passes:i,discarded:l,bonus_drafted:u};return this.priced(p,t,c)}priced(t,e,i){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,outage:r}=n?this.
 onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:n&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:n?o+this.clock.rtt_s:
 0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0};if(this.clock.schedule==="sequential")return a;let l=this.last;return this.last=ce(this.demand(a,e,i),
-l,!0),{...a,overlapped_s:Qe(this.last,l),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:t,llm_passes:e,host_slm_s:i,host_llm_s:n}){if(this.constants)
+l,!0),{...a,overlapped_s:ts(this.last,l),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:t,llm_passes:e,host_slm_s:i,host_llm_s:n}){if(this.constants)
 return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?i:0,llm_s:e>0?n:0};return o.slm_s>=0&&o.llm_s>=0||bt(this.clock),o}demand(t,e,i){
 let{slm_passes:n}=t,o=n>0&&t.llm_passes>0,r=o&&t.tokens>n,a=o?this.clock.rtt_s:0,l=t.uplink_s-a,c=o&&t.billed_downlink_bits&&l-this.onAir(e-1,t.payload_bits,0).
 seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:o,upS:l-c,passS:t.llm_s,downS:c,rttS:a,bonus:r,restarts:i||r&&t.bonus_drafted!==!0}}airtime(t){if(!this.rates)
 throw new Error(h("unknown_fade"));let e=this.rates[0][t-1],i=e?1/e:1/0,n=this.channel.header_bits;return{perBit:i,fixed:bt(this.clock).llmS+this.clock.rtt_s+(n?
 n*i:0)}}onAir(t,e,i){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(i)]:[n(e),n(i)];if(this.rates)return{seconds:o.reduce((a,l,c)=>a+
-(l?l/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,l)=>rs(a,this.uniforms[2*t+l],this.links[l]));return{seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.
-some(({outage:a})=>a)}}};var us=["accept","resample"],Yi=["target_prob","rejection_prob","total_variation","bias"];function H(s,t){let e=s[0],i=s.filter(({type:m})=>m==="token"),n=new _t(
+(l?l/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,l)=>as(a,this.uniforms[2*t+l],this.links[l]));return{seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.
+some(({outage:a})=>a)}}};var ps=["accept","resample"],Yi=["target_prob","rejection_prob","total_variation","bias"];function H(s,t){let e=s[0],i=s.filter(({type:m})=>m==="token"),n=new _t(
 t,i.length),[o,r]=[[],[]],a=new Map;for(let m of i)a.set(m.exchange,[...a.get(m.exchange)??[],m]);let l=m=>{let y=a.get(m.number);if(y===void 0)return m;let b=[
 y[0].round,y.some(({decision:et})=>et==="resample")],x=n.priced(m,...b);return o.push(n.demand(x,...b)),r.push(y[0].round-1),x},c=new Map(s.filter(({type:m})=>m===
-"exchange").map(m=>[m.number,l(m)])),u=new Map(s.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=Fe(e.vocabulary_size),w=Zi(n,c),f=i.map((m,y)=>{let b=c.
-get(m.exchange),x=y===0||i[y-1].exchange!==m.exchange,et=u.get(m.round)??null,wi=Object.fromEntries(Yi.map(Pe=>[Pe,(et??m)[Pe]])),gi=ts(b),bi=t.clock.schedule!==
-"sequential",ze=n.onAir(y,p,0).seconds+t.clock.rtt_s,[_i,De]=x?w.of(b):w.of();return{...wi,token:m,exchange:b,audit:et,begins:x,transmitted:us.includes(m.decision),
-sent:x&&us.includes(m.decision),skipped:m.decision==="skip",wouldAccept:m.decision==="skip"&&et?et.would_accept:null,totalS:x?gi:0,snrDb:n.snrDb?n.snrDb[y]:null,
-hlm:w.known.slm&&w.known.llm?{uplinkS:ze,totalS:bi?null:_i+ze+De}:null,llm:w.known.llm?{totalS:De}:null}}),g=0;return f.forEach((m,y)=>{m.begins&&(g=y),m.first=
-f[g],m.firstIndex=g}),{started:e,rows:f,exchanges:c,audits:u,fullBits:p,settings:t,busy:Qi(o,r,f.length,t.clock.schedule==="overlapped")}}function fs([s,...t],{
+"exchange").map(m=>[m.number,l(m)])),u=new Map(s.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=He(e.vocabulary_size),w=Zi(n,c),f=i.map((m,y)=>{let b=c.
+get(m.exchange),x=y===0||i[y-1].exchange!==m.exchange,et=u.get(m.round)??null,wi=Object.fromEntries(Yi.map(We=>[We,(et??m)[We]])),gi=es(b),bi=t.clock.schedule!==
+"sequential",De=n.onAir(y,p,0).seconds+t.clock.rtt_s,[_i,Pe]=x?w.of(b):w.of();return{...wi,token:m,exchange:b,audit:et,begins:x,transmitted:ps.includes(m.decision),
+sent:x&&ps.includes(m.decision),skipped:m.decision==="skip",wouldAccept:m.decision==="skip"&&et?et.would_accept:null,totalS:x?gi:0,snrDb:n.snrDb?n.snrDb[y]:null,
+hlm:w.known.slm&&w.known.llm?{uplinkS:De,totalS:bi?null:_i+De+Pe}:null,llm:w.known.llm?{totalS:Pe}:null}}),g=0;return f.forEach((m,y)=>{m.begins&&(g=y),m.first=
+f[g],m.firstIndex=g}),{started:e,rows:f,exchanges:c,audits:u,fullBits:p,settings:t,busy:Qi(o,r,f.length,t.clock.schedule==="overlapped")}}function ms([s,...t],{
 exchanges:e,settings:{channel:i,clock:n}}){let o=r=>r.type==="exchange"?e.get(r.number):r;return[{...s,settings:{...s.settings,channel:i,clock:n}},...t.map(o)]}
-function Zi(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let i=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return ps(l.
-map(c=>c[a]))/ps(l.map(c=>c[r]))},n=[i("slm_passes","slm_s"),i("llm_passes","llm_s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:n[0],a===1?c:
-n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function ps(s){return s.reduce((t,e)=>t+e,0)}function Qi(s,t,e,i){let n=Array.from({length:e},
-()=>[]);for(let o of es(s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}function Rt(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,
+function Zi(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let i=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return fs(l.
+map(c=>c[a]))/fs(l.map(c=>c[r]))},n=[i("slm_passes","slm_s"),i("llm_passes","llm_s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:n[0],a===1?c:
+n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function fs(s){return s.reduce((t,e)=>t+e,0)}function Qi(s,t,e,i){let n=Array.from({length:e},
+()=>[]);for(let o of ss(s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}function Rt(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,
 n].map(o=>Number(o.toFixed(6)))]))}function C(s){let t=0;return s.map(e=>t+=e)}var pe=.5;var It=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=t.slm_s+
 t.uplink_s+t.llm_s,this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=i}get minBlockAcceptance(){if(!this.passes||!this.seconds)return pe;
 let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var en=24,Bt=class{constructor(){this.before=new Map,this.pace=new It,[this.exchange,this.tokens]=[null,[]]}append(t){if(t.type==="exchange"){if(this.exchange!==
 null){let e=this.tokens.filter(({decision:i})=>i==="accept"||i==="resample");this.pace.spend(this.exchange,e.length,e.filter(({decision:i})=>i==="accept").length)}
 [this.exchange,this.tokens]=[t,[]]}else t.type==="token"&&(this.before.set(t.round,{tokens:this.tokens,minBlockAcceptance:this.pace.minBlockAcceptance}),this.tokens=
-[...this.tokens,t])}};var ms={tokens:[],minBlockAcceptance:pe};function me(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function ws(s){if(s.slm_passes<2&&s.tokens<2)return"";
+[...this.tokens,t])}};var ws={tokens:[],minBlockAcceptance:pe};function me(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function gs(s){if(s.slm_passes<2&&s.tokens<2)return"";
 let t={drafts:R("drafts",s.slm_passes),size:T(s.payload_bits)};return s.discarded.length===0?h("message",t):h("message_discarded",{discarded:R("drafts",s.discarded.
-length),texts:bs(s),...t})}function gs(s){let t=s.discarded.length;return h(t>1?"discarded":"discarded_one",{count:t,texts:bs(s)})}function bs(s){return s.discarded.
-map(t=>O(t,en)).join(", ")}function _s(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,T(t.payload_bits)],l=r>1?h("place",{number:o,drafts:r,size:a}):h("p\
+length),texts:_s(s),...t})}function bs(s){let t=s.discarded.length;return h(t>1?"discarded":"discarded_one",{count:t,texts:_s(s)})}function _s(s){return s.discarded.
+map(t=>O(t,en)).join(", ")}function ys(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,T(t.payload_bits)],l=r>1?h("place",{number:o,drafts:r,size:a}):h("p\
 lace_alone",{size:a}),c=n.tokens.length>0?h("went_with",{first:me(n,s),place:l}):h("went",{place:l});if(i.transmitRule==="after_gamma")return h(r===e.gamma?"gam\
 ma":"gamma_full",{went:c,gamma:e.gamma});let u=rn(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return c;let p=J(u.map(on)),w=o<r?"drafting_on":
 u.some(({stops:f})=>f)?"message_sent":"message_full";return h(w,{went:c,why:p[0].toUpperCase()+p.slice(1)})}var[sn,fe,nn]=[["below","at_least"],["at_most","abov\
@@ -247,48 +247,48 @@ NaN),1),a=n.reduce((m,y)=>m*(1-(y.predicted_rejection??NaN)),1),[l,c]=[s.uncerta
 stop_prob},w={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:fe},f={what:"all_accepted",limit:"limit_w\
 orth"};return{when_uncertain:[{what:"uncertainty",value:l,limit:"limit_threshold",least:c,stops:l>c,relations:nn}],after_unlikely:[{...u,stops:o<t.stop_prob,relations:sn}],
 after_unlikely_together:[w],after_worth:[{...f,value:a,least:i.minBlockAcceptance,stops:a<=i.minBlockAcceptance,relations:fe}],after_either:[{...u,stops:o<=t.stop_prob,
-relations:fe},w]}[e.transmitRule]??[]}var ys=["quantised","logarithmic"];var an=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
+relations:fe},w]}[e.transmitRule]??[]}var ks=["quantised","logarithmic"];var an=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
 _uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(an,{draft_top:[],target_top:[],resampling_top:[]});function N(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
-find(([e])=>e===s.token)?.[1]??s.text}function jt(s,t,e,i,n,o=ms){let r=hn[s.decision](s,t,e,i,n,o);return typeof zt(s,i)=="number"&&r.push(h("forced",{text:O(N(
+find(([e])=>e===s.token)?.[1]??s.text}function jt(s,t,e,i,n,o=ws){let r=hn[s.decision](s,t,e,i,n,o);return typeof zt(s,i)=="number"&&r.push(h("forced",{text:O(N(
 s))})),s.is_end&&r.push(h("ends")),r.join(" ")}function zt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var hn={llm:s=>[h("llm",{text:O(
 N(s)),prob:k(s.target_prob)})],slm:(s,t,e)=>[h("slm",{text:O(N(s)),prob:k(s.draft_prob)}),...e?[h("slm_audited",{prob:k(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
-xs(s),cn(s,i,n),n.test.shares_noise&&e?dn(e):un(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:O(N(s)),prob:k(s.target_prob)},t.slm_passes];
-return[i===1?h("bonus_one",e):h("bonus",{drafts:S(i),...e})]},accept:ks,resample:ks};function xs(s){let t=s.token===s.draft?N(s):s.draft_text??"";return h("draf\
+vs(s),cn(s,i,n),n.test.shares_noise&&e?dn(e):un(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:O(N(s)),prob:k(s.target_prob)},t.slm_passes];
+return[i===1?h("bonus_one",e):h("bonus",{drafts:S(i),...e})]},accept:xs,resample:xs};function vs(s){let t=s.token===s.draft?N(s):s.draft_text??"";return h("draf\
 ted",{text:O(t),prob:k(s.draft_prob)})}function cn(s,t,e){let{reads:i}=e;if(zt(s,t)==="skip")return h("skipped_forced");if(i.includes("skip_prob"))return h("ski\
 pped_by_chance",{prob:k(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return E("skipped_confident",s.draft_prob,t.confidence_th);let n=we(s,
-t);return!i.includes("estimator")||s.uncertainty===null||n===null?h("skipped"):E("skipped_certain",s.uncertainty,n,{threshold:Ss(e)})}function dn(s){return h(s.
+t);return!i.includes("estimator")||s.uncertainty===null||n===null?h("skipped"):E("skipped_certain",s.uncertainty,n,{threshold:Ms(e)})}function dn(s){return h(s.
 would_accept?"audit_same":"audit_other",{prob:k(s.target_prob),keeps:k(1-s.rejection_prob)})}function un(s,t,e){if(!t)return h("unread");let[i,n]=[t.target_prob,
 1-t.rejection_prob];if(e!==null)return E(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return h("audit_certain",{prob:k(i)});let o=h("\
-audit_chance",{prob:k(i),keeps:k(n)});return s.accept_uniform===null?o:`${o} ${E(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function ks(s,t,e,i,n,o){
-let r=t.outage?[h("outage",{limit:st(200*.001)})]:[],a=n.blocks?_s(s,t,i,n,o):fn(s,t,i,n),l=s.decision==="resample"&&t.discarded.length>0?[gs(t)]:[],c=()=>n.test.
-shares_noise?mn(s):wn(s,t,i),u=typeof zt(s,i)=="number"?h("gives",{prob:k(s.target_prob)}):c();return[xs(s),a,...r,u,...l]}function pn(s,t,e){let i=e.test.tests_ratio?
+audit_chance",{prob:k(i),keeps:k(n)});return s.accept_uniform===null?o:`${o} ${E(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function xs(s,t,e,i,n,o){
+let r=t.outage?[h("outage",{limit:st(200*.001)})]:[],a=n.blocks?ys(s,t,i,n,o):fn(s,t,i,n),l=s.decision==="resample"&&t.discarded.length>0?[bs(t)]:[],c=()=>n.test.
+shares_noise?mn(s):wn(s,t,i),u=typeof zt(s,i)=="number"?h("gives",{prob:k(s.target_prob)}):c();return[vs(s),a,...r,u,...l]}function pn(s,t,e){let i=e.test.tests_ratio?
 "load_own":"load_id";return h("sized",{load:e.sends_law?R("load",s.k??0):h(i),size:T(t.payload_bits)})}function fn(s,t,e,i){let[{reads:n},o]=[i,pn(s,t,i)];if(zt(
 s,e)==="send")return h("sent_forced",{load:o});if(n.includes("skip_prob"))return h("sent_by_chance",{load:o});if(n.length===0||i.compares_u_th&&e.u_th===null)return h(
 "sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return E("sent_unconfident",s.draft_prob,e.confidence_th,{load:o});let r=we(s,e);if(!n.
 includes("estimator")||s.uncertainty===null||r===null)return h("sent",{load:o});let a=s.uncertainty>r;return!a&&!i.in_order?h("sent",{load:o}):E(a?"sent_uncerta\
-in":"sent_stale",s.uncertainty,r,{threshold:Ss(i),load:o})}function mn(s){let t={prob:k(s.target_prob),keeps:k(s.accept_prob)};return s.decision==="accept"?h("r\
-ace_same",t):h("race_other",{text:O(N(s)),...t})}function wn(s,t,e){if(s.case===null)return gn(s,e);let[i,n]=[k(s.target_prob),ys.includes(e.payload)?"_rounded":
+in":"sent_stale",s.uncertainty,r,{threshold:Ms(i),load:o})}function mn(s){let t={prob:k(s.target_prob),keeps:k(s.accept_prob)};return s.decision==="accept"?h("r\
+ace_same",t):h("race_other",{text:O(N(s)),...t})}function wn(s,t,e){if(s.case===null)return gn(s,e);let[i,n]=[k(s.target_prob),ks.includes(e.payload)?"_rounded":
 ""];if(s.case==="1")return h(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=P(o,r)[1],l=a.startsWith("<")&&s.decision!=="accept",c=h(
 `less${n}`,{prob:i,test:l?h("accepts_never"):h("accepts",{limit:a})});if(s.decision==="accept")return`${c} ${E("accepted",o,r)}`;let u=`rejected${l?"_never":""}${t.
-billed_downlink_bits?"_downlink":""}`;return`${c} ${E(u,o,r,{replacement:vs(s),size:T(t.billed_downlink_bits)})}`}function gn(s,t){return E(s.decision==="accept"?
-"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:vs(s)})}function vs(s){return s.token===s.draft?h("sampled_again"):h("sampled_instead",{text:O(N(s))})}
-function we(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Ss(s){return h(s.learns?"threshold_learned":"threshold")}function Ms(s){return Object.
-entries(s).map(([t,e])=>h("gain",{value:v(e,2),title:h(`baseline_${t}`)})).join(" · ")}function As(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(p,w)=>p===null||
+billed_downlink_bits?"_downlink":""}`;return`${c} ${E(u,o,r,{replacement:Ss(s),size:T(t.billed_downlink_bits)})}`}function gn(s,t){return E(s.decision==="accept"?
+"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:Ss(s)})}function Ss(s){return s.token===s.draft?h("sampled_again"):h("sampled_instead",{text:O(N(s))})}
+function we(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Ms(s){return h(s.learns?"threshold_learned":"threshold")}function As(s){return Object.
+entries(s).map(([t,e])=>h("gain",{value:v(e,2),title:h(`baseline_${t}`)})).join(" · ")}function Ts(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(p,w)=>p===null||
 w===null?[k(p),k(w)]:P(p,w),[r,a]=o(s.uncertainty,we(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),u=t.payload_bits;return[S(s.round),S(s.token),r,a,k(s.draft_prob),
 k(n.target_prob),k(s.predicted_rejection),k(n.rejection_prob),l,c,S(s.k),u?h("bits_sized",{bits:S(u),size:T(u)}):h("bits",{bits:"0"}),u?S(t.slm_passes):I,S(t.discarded.
 length),h("bits",{bits:S(t.downlink_bits)}),W(t.snr_db),st(t.uplink_s),st(t.slm_s),st(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>st(t[p]??null)),k(
-n.total_variation),ut(n.bias),S(e?e.at_round:null)]}var bn=5,Es=14,_n="temperature";function rt(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
-"number"?i:null}function Os(s,t,e,i,n,o){let r={headline:yn(s,t,e,n)},a=Ts(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let l=n&&
-e.target_top.length===0?n:e,c=e.draft===null?[e.token,N(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],u=Ts(l.target_top,[c],e);u.length>0&&(r.large=u);
+n.total_variation),ut(n.bias),S(e?e.at_round:null)]}var bn=5,Os=14,_n="temperature";function rt(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
+"number"?i:null}function Ls(s,t,e,i,n,o){let r={headline:yn(s,t,e,n)},a=Es(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let l=n&&
+e.target_top.length===0?n:e,c=e.draft===null?[e.token,N(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],u=Es(l.target_top,[c],e);u.length>0&&(r.large=u);
 let p=kn(e,i,s.settings,t,o);p&&(r.why=p);let w=rt(s,t,e);e.uncertainty!==null&&w!==null&&(r.limit=Number(w.toFixed(4)));let f=t.test.shares_noise?xn(e,n):vn(e,
-n,s.settings);return f&&(r.test=f),r}function yt(s){return O((s??"").trim()||(s??""),Es)}function yn(s,t,e,i){let{settings:n}=s,o=rt(s,t,e),r=t.reads.includes("\
+n,s.settings);return f&&(r.test=f),r}function yt(s){return O((s??"").trim()||(s??""),Os)}function yn(s,t,e,i){let{settings:n}=s,o=rt(s,t,e),r=t.reads.includes("\
 estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,l=e.token===e.draft,c=n.estimator===_n,[u,p]=c?["told_sure_tries","told_unsure_tries"]:
 ["told_sure","told_unsure"],w=a?p:"told_sent",f={skip:[r&&!a?u:"told_kept",...i&&!i.would_accept?["told_wrong"]:[]],accept:[w,"told_accepted"],resample:[w,l?"to\
 ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],g=e.is_end?h("told_end"):yt(N(e)),m=l?g:yt(e.draft_text),y=Math.round((e.uncertainty??0)*20);return f.
-map(b=>h(b,{draft:m,final:g,differ:y,tries:20})).join(" ")}function Ts(s,t,e){let i=new Map(s.map(([a,l,c])=>[a,{text:l,prob:c}]));for(let[a,l,c]of t)a!==null&&
+map(b=>h(b,{draft:m,final:g,differ:y,tries:20})).join(" ")}function Es(s,t,e){let i=new Map(s.map(([a,l,c])=>[a,{text:l,prob:c}]));for(let[a,l,c]of t)a!==null&&
 c!==null&&!i.has(a)&&i.set(a,{text:l??"",prob:c});let n=[...i.keys()].sort((a,l)=>i.get(l).prob-i.get(a).prob||a-l),o=new Set([e.draft,e.token].filter(a=>i.has(
 a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,bn-o.size)]);return n.filter(a=>r.has(a)).map(a=>{let{text:l,prob:c}=i.get(a),u=e.is_end&&a===e.token?h("\
-chip_end"):l,p=a===e.draft?"draft":a===e.token?"final":"";return{text:L(u,Es)||h("no_text"),share:Number(c.toFixed(4)),words:At(c,2),mark:p}})}function kn(s,t,e,i,n){
+chip_end"):l,p=a===e.draft?"draft":a===e.token?"final":"";return{text:L(u,Os)||h("no_text"),share:Number(c.toFixed(4)),words:At(c,2),mark:p}})}function kn(s,t,e,i,n){
 let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return h("why_bonus");if(s.decision==="slm"||s.decision==="llm")return"";if(i.blocks)return h("why_\
 place",{number:n.tokens.length+1,drafts:S(t.slm_passes)});if(o.includes("skip_prob"))return h("why_chance",{prob:k(e.skip_prob)});if(o.length===0||i.compares_u_th&&
 e.u_th===null)return h("why_always");if(o.includes("confidence_th")&&s.draft_prob!==null)return E(r?"why_confident":"why_unconfident",s.draft_prob,e.confidence_th);
@@ -299,11 +299,11 @@ s.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function vn(s,t,e
 "slm")return t?h(t.would_accept?"test_would_accept":"test_would_reject",{prob:k(1-t.rejection_prob)}):s.decision==="skip"?h("test_unasked"):"";if(s.decision==="\
 llm")return"";if(s.case===null)return E(s.decision==="accept"?"test_floor_kept":"test_floor_lost",s.target_prob??0,e.p_t);let i=yt(s.draft_text);if(s.case==="1")
 return h("test_certain",{draft:i});let[n,o]=P(s.accept_uniform??0,s.accept_prob??0);return o.startsWith("<")?h("test_never",{draft:i}):h("test_chance",{draft:i,
-limit:o,own:n})}var Sn=10;function Ls(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=rt(t,i,o),c=[];if(o.uncertainty!==null){let[f,g]=[o.uncertainty,l].map(k);c.push(
+limit:o,own:n})}var Sn=10;function Cs(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=rt(t,i,o),c=[];if(o.uncertainty!==null){let[f,g]=[o.uncertainty,l].map(k);c.push(
 [h("meter_u"),o.uncertainty,l,l===null?f:h("meter_u_limit",{u:f,limit:g})])}if(o.accept_prob!==null){let[f,g]=[o.accept_prob,o.accept_uniform].map(k);c.push([h(
 "meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:h("meter_accept_draw",{prob:f,draw:g})])}let u=Mn(o,a,n),p=Tn(o,a),w=f=>f===void 0?null:
 [Number(f.toPrecision(4)),k(f)];return{round:o.round,sentence:jt(o,r,a,t.settings,i,e.get(o.round)),meters:c,series:u.map(({name:f,colour:g})=>[f,g]),tops:An(o,
-u).map(f=>[En(o,f),L(p.get(f)??"",24)||h("no_text"),u.map(({probs:g})=>w(g.get(f)))]),facts:As(o,r,a,t.settings)}}function Mn(s,t,e){let i=t&&s.target_top.length===
+u).map(f=>[En(o,f),L(p.get(f)??"",24)||h("no_text"),u.map(({probs:g})=>w(g.get(f)))]),facts:Ts(o,r,a,t.settings)}}function Mn(s,t,e){let i=t&&s.target_top.length===
 0?t:s,n=s.draft??s.token,o=(a,l)=>{let c=new Map(a.map(([u,,p])=>[u,p]));return l!==null&&!c.has(n)&&c.set(n,l),c},r=[{name:h("series_small"),colour:e.small,model:!0,
 probs:o(s.draft_top,s.draft_prob)},{name:h("series_large"),colour:e.large,model:!0,probs:o(i.target_top,i.target_prob)}].filter(({probs:a})=>a.size>0);return s.
 resampling_top.length>0&&s.accept_prob!==null&&s.accept_uniform!==null&&s.accept_prob<1&&r.push({name:h("series_after"),colour:e.after,probs:o(s.resampling_top,
@@ -311,7 +311,7 @@ null)}),r}function An(s,t){let e=new Map;for(let{model:r,probs:a}of t)if(r)for(l
 r=>r!==null));for(let r of i)e.has(r)||e.set(r,0);let n=[...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...i,...n.filter(r=>!i.has(r)).slice(0,Sn-i.
 size)]);return n.filter(r=>o.has(r))}function Tn(s,t){let e=[s.resampling_top,t?.target_top??[],s.target_top,s.draft_top].flat(),i=new Map(e.map(([n,o])=>[n,o]));
 return s.draft!==null&&i.set(s.draft,s.draft_text??""),i.set(s.token,N(s))}function En(s,t){return t===s.token?t===s.draft?h(s.decision==="resample"?"role_again":
-"role_accepted"):h(s.draft===null?"role_drawn":"role_instead"):t===s.draft?h("role_draft"):""}var Pt=48,Cs={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"},at=class{constructor(t,e,i){let n=i.first_miss[e.name][t.settings.payload];Object.assign(
+"role_accepted"):h(s.draft===null?"role_drawn":"role_instead"):t===s.draft?h("role_draft"):""}var Pt=48,Ns={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"},at=class{constructor(t,e,i){let n=i.first_miss[e.name][t.settings.payload];Object.assign(
 this,{started:t,method:e,words:{...i,firstMiss:n}}),[this.events,this.chips,this.changed]=[[],[],0],[this.parts,this.exchanges,this.rows]=[new Bt,new Map,new Map],
 [this.pieces,this.chipOf]=[[],new Map],[this.open,this.pending]=[null,new Uint8Array(0)],this.missed=null}append(t){this.changed=this.chips.length;let e=new Set;
 for(let i of t)this.events.push(i),this.parts.append(i),i.type==="exchange"?this.exchanges.set(i.number,i):i.type==="token"?this.put(this.add(i)):i.type==="audi\
@@ -320,25 +320,25 @@ let e={token:t,exchange:this.exchanges.get(t.exchange),audit:null},i=t.token_hex
 null&&this.pieces.push(this.open={rows:[],finished:!0}),this.open.rows.push(e),i!==null&&(this.pending=On(Uint8Array.of(...this.pending,...Ln(i)))),this.open.finished=
 this.pending.length===0,this.open.finished&&(this.open=null),this.rows.set(t.round,e),this.chipOf.set(t.round,this.pieces.length-1),this.pieces.length-1}table({
 channel:t,clock:e}){let i=JSON.stringify([this.events.length,t,e]);try{this.priced?.of!==i&&(this.priced={of:i,table:H(this.events,{...this.started.settings,channel:t,
-clock:e})})}catch{return null}return this.priced.table}facts(t,e){let i=this.table(e);return i?.rows[t-1]&&Ls(i.rows[t-1],i,this.parts.before,this.method,this.words.
+clock:e})})}catch{return null}return this.priced.table}facts(t,e){let i=this.table(e);return i?.rows[t-1]&&Cs(i.rows[t-1],i,this.parts.before,this.method,this.words.
 colours)}put(t){let{rows:e,finished:i}=this.pieces[t];this.chips[t]=Cn(e,i,this),this.changed=Math.min(this.changed,t)}};function On(s){for(let t=Math.min(3,s.length);t>
 0;t-=1){let e=s.slice(s.length-t),i=new TextDecoder;if(i.decode(e,{stream:!0})===""&&i.decode()!=="")return e}return new Uint8Array(0)}function Ln(s){return Uint8Array.
 from(s.match(/../g)??[],t=>parseInt(t,16))}function Cn(s,t,e){let i=s.map(({token:c})=>c);if(i[0].token_hex===null)return ge(s[0],L(i[0].text,Pt),"",e);let n=i.
-map(c=>c.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?L(n,Pt):Ns(i.map(c=>c.token_hex??"").join(""));if(i.length===1&&t)return ge(s[0],r,"",e);let a=s.map(
-c=>ge(c,Ns(c.token.token_hex??""),o?r:"",e)),l={round:i[0].round,text:r,parts:a,whole:o};return a.some(c=>c.newline)?{...l,newline:!0}:l}function ge({token:s,exchange:t,
+map(c=>c.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?L(n,Pt):$s(i.map(c=>c.token_hex??"").join(""));if(i.length===1&&t)return ge(s[0],r,"",e);let a=s.map(
+c=>ge(c,$s(c.token.token_hex??""),o?r:"",e)),l={round:i[0].round,text:r,parts:a,whole:o};return a.some(c=>c.newline)?{...l,newline:!0}:l}function ge({token:s,exchange:t,
 audit:e},i,n,{started:o,parts:r,method:a,words:l,missed:c}){let u=r.before.get(s.round),p={round:s.round,text:s.is_end?h("chip_end"):i,decision:s.decision};s.is_end&&
 (p.end=!0),s.text.includes(`
 `)&&(p.newline=!0),s.decision==="resample"&&s.draft!==null&&(p.draft=L(s.draft_text??"",Pt)||h("chip_number",{number:s.draft})),s.k!==null&&(p.k=s.k<1e4?String(
-s.k):`${Math.round(s.k/1e3)}k`),s.uncertainty!==null&&(p.u=Number(s.uncertainty.toFixed(4))),e&&!e.would_accept&&(p.miss=!0,s.round===c&&(p.first_miss=!0));let w=ws(
+s.k):`${Math.round(s.k/1e3)}k`),s.uncertainty!==null&&(p.u=Number(s.uncertainty.toFixed(4))),e&&!e.would_accept&&(p.miss=!0,s.round===c&&(p.first_miss=!0));let w=gs(
 t);if(w){let g=me(u,s);Object.assign(p,{first:g,last:g+t.tokens-1,message:`${w}.`}),t.discarded.length>0&&s.round===p.last&&(p.thrown=t.discarded.map(m=>L(m,Pt)||
 h("no_text")))}p.label=Nn(s,t,p,n,l.decisions[s.decision]);let f=jt(s,{...t,outage:!1},e,o.settings,a,u);return p.hint=h("chip_hint",{round:s.round,words:p.first_miss?
-`${f} ${l.firstMiss}`:f}),p.scene=Os(o,a,s,t,e,u),p}function Ns(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function be(s){return Array.from(s,t=>t in
-Cs?`${h(Cs[t])} `:t).join("").trim()||h("spoken_empty")}function Nn(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[h("chip_hint",{round:s.round,
+`${f} ${l.firstMiss}`:f}),p.scene=Ls(o,a,s,t,e,u),p}function $s(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function be(s){return Array.from(s,t=>t in
+Ns?`${h(Ns[t])} `:t).join("").trim()||h("spoken_empty")}function Nn(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[h("chip_hint",{round:s.round,
 words:s.is_end?h("chip_text_end"):be(e.text)}),i?h("chip_part",{text:be(i)}):"",o?h("chip_chosen",{decision:n}):n,"draft"in e?h("chip_rejected",{text:be(e.draft)}):
 "",s.k===null?"":R("chip_k",s.k),s.uncertainty===null?"":h("chip_u",{u:B(s.uncertainty,2)}),e.miss?h("chip_miss"):"",e.first_miss?h("chip_first_miss"):"",e.thrown?
 h("chip_discarded",{drafts:R("drafts",e.thrown.length)}):"",t.outage?h("chip_outage"):""].filter(Boolean).join(", ")}function _e({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}function $n({rows:s}){return s.every(t=>(t.hlm?.totalS??null)!==null)?s.reduce((t,e)=>t+e.hlm.totalS,
-0):null}function $s(s,t){let[e,{rows:i}]=[_e(s),s],n=t?$n(s):null,o=n!==null&&e>0?[h("gain",{value:v(n/e,2),title:h("baseline_hlm")})]:[];return[`${v(e>0?i.length/
-e:null,2)} ${h("speed_of_answer")}`,...o,K(e,2)].join(" · ")}var Rs="hlm",Rn=["end","summary"];function ye(s,t,{channel:e,clock:i}){let n=H(s,{...s[0].settings,channel:e,clock:i}),o=n.rows.map(({token:a})=>a),r=n.rows.map(
+0):null}function Rs(s,t){let[e,{rows:i}]=[_e(s),s],n=t?$n(s):null,o=n!==null&&e>0?[h("gain",{value:v(n/e,2),title:h("baseline_hlm")})]:[];return[`${v(e>0?i.length/
+e:null,2)} ${h("speed_of_answer")}`,...o,K(e,2)].join(" · ")}var Is="hlm",Rn=["end","summary"];function ye(s,t,{channel:e,clock:i}){let n=H(s,{...s[0].settings,channel:e,clock:i}),o=n.rows.map(({token:a})=>a),r=n.rows.map(
 ({bias:a})=>a??null).filter(a=>a!==null);return{events:s,method:t,table:n,tokens:o,text:o.map(a=>a.text).join(""),complete:Rn.includes(s[s.length-1].type),seconds:_e(
 n),bits:n.rows.reduce((a,l)=>a+(l.sent?l.exchange.payload_bits:0),0),messages:n.rows.filter(({transmitted:a})=>a).length,bias:r.length>0?r.reduce((a,l)=>a+l,0)/
 r.length:null}}function ke(s,t,{channel:e,clock:i}){return t.depends_on_channel?{channel:s.channel,clock:{...s.clock,schedule:i.schedule}}:{channel:e,clock:i}}function xe(s,t){
@@ -349,9 +349,9 @@ append([i])}return!0}linkOf({events:[{settings:t}],chips:{method:e}},i){return k
 a,t))),n=i.map(({events:a},l)=>l===0?null:xe(i[0].events,a)),o=n.filter(a=>a!==null),r=o.length>0?Math.min(...o):null;return i.map((a,l)=>{let{events:[c],method:u,
 table:p}=a,{answer:w,nothing:f}=e[l],g=this.runs[l].chips.chips.flatMap(y=>y.parts??[y]),m=a.complete&&w?[`${w.mark} ${w.words}`]:[];return{title:u.title,summary:u.
 summary,travels:u.payload_words[c.settings.payload],complete:a.complete,table:p,tokens:g.map(y=>({...y,seconds:Number(p.rows[y.round-1].totalS.toFixed(5))})),first_divergence:n[l]??
-r,busy:Rt(p.busy),status:[...m,In(a,n[l],i),...Bn(a,i),...jn(a,t)].join(" · "),finish:$s(p,a.complete&&!f&&u.name!==Rs)}})}};function In(s,t,[e]){if(s===e)return h(
+r,busy:Rt(p.busy),status:[...m,In(a,n[l],i),...Bn(a,i),...jn(a,t)].join(" · "),finish:Rs(p,a.complete&&!f&&u.name!==Is)}})}};function In(s,t,[e]){if(s===e)return h(
 "status_first");if(t===null)return h(s.complete?"status_same":"status_same_so_far");let i={reference:e.method.title,round:t},n=s.table.rows.find(({wouldAccept:o})=>o===
-!1)?.token.round;return e.method.name===Rs&&t===n?h("status_miss",i):h(s.tokens[t-1]?.decision==="bonus"?"status_bonus":"status_diverges",i)}function Bn(s,t){let e=({
+!1)?.token.round;return e.method.name===Is&&t===n?h("status_miss",i):h(s.tokens[t-1]?.decision==="bonus"?"status_bonus":"status_diverges",i)}function Bn(s,t){let e=({
 tokens:n})=>n.map(({token:o})=>o).join();if(!s.complete||e(s)===e(t[0]))return[];let i=t.filter(n=>n!==s&&n.complete&&e(n)===e(s));return i.length===0?[]:[h("st\
 atus_twins",{methods:J(i.map(({method:n})=>n.title))})]}function jn({method:s,table:{settings:t}},{channel:e,clock:i}){let n=(l,c)=>Object.keys(l).every(u=>l[u]===
 c[u]);if(!s.depends_on_channel||n(t.channel,e)&&n(t.clock,i))return[];let{snr_db:o,downlink_snr_db:r}=t.channel,a=r===null?W(o):h("snr_down",{snr:W(o),down:W(r)});
@@ -361,12 +361,12 @@ return;let[r,a]=[d("div","inspector-head"),d("h2")];a.append(i&&`${i}: `,d("span
 "p","",t.sentence);l.dir="auto",this.root.append(r,l,...n?[zn(n)]:[],...t.meters.map(Dn),Pn(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=d("dl",
 "facts");return t.forEach((i,n)=>{if(i==="–")return;let[o,r]=this.names[n],a=d("div");a.title=r,a.append(d("dt","",o),d("dd","",i)),e.append(a)}),e}};function zn({
 label:s,rows:t,taken:e,take:i}){let n=d("label","another",s),o=d("select");for(let[r,a]of[["",h("otherwise_choose")],...t]){let l=d("option","",a);l.value=r,l.selected=
-r===e,o.append(l)}return o.addEventListener("change",()=>i(o.value)),n.append(o),n}function Is(s,t){let e=d("span","meter-track"),i=d("i");return i.style.width=
-(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.style.background=t),e.append(i),e}function Dn([s,t,e,i]){let n=d("div","meter"),o=Is(t,"");if(e!==null){let r=d(
+r===e,o.append(l)}return o.addEventListener("change",()=>i(o.value)),n.append(o),n}function Bs(s,t){let e=d("span","meter-track"),i=d("i");return i.style.width=
+(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.style.background=t),e.append(i),e}function Dn([s,t,e,i]){let n=d("div","meter"),o=Bs(t,"");if(e!==null){let r=d(
 "u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return n.append(d("span","",s),o,d("span","meter-words",i)),n}function Pn(s){let t=d(
 "div","tops"),e=d("p","tops-key");for(let[i,n]of s.series){let o=d("span","",i);o.style.setProperty("--of",n),e.append(o)}t.append(e);for(let[i,n,o]of s.tops){let r=d(
 "div",i?"top named":"top"),a=d("span","top-name");a.append(i?`${i}: `:"",d("bdi","",n));let l=d("span","top-bars");o.forEach((c,u)=>{if(c===null)return;let p=d(
-"span","top-bar");p.append(Is(c[0],s.series[u][1]),d("span","",c[1])),l.append(p)}),r.append(a,l),t.append(r)}return t}var Wn={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+"span","top-bar");p.append(Bs(c[0],s.series[u][1]),d("span","",c[1])),l.append(p)}),r.append(a,l),t.append(r)}return t}var Wn={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
@@ -375,15 +375,15 @@ H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a
 h-2.6z"},kt={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(s,t,e)=>`M${s} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`\
 M${s-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(s,t,e)=>`M${s} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(s,t,e)=>`M${s-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(s,t,e)=>`M${s} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
-l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function Bs(s){let t=_("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return _("path",{d:s},t),t}function G(s){return Bs(Wn[s])}function js(s){return kt[s]?Bs(kt[s](10,10,7)):""}function X(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?d("\
+l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function js(s){let t=_("svg",{viewBox:"\
+0 0 20 20","aria-hidden":"true"});return _("path",{d:s},t),t}function G(s){return js(Wn[s])}function zs(s){return kt[s]?js(kt[s](10,10,7)):""}function X(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?d("\
 span",o?"mark begins":"mark",e):e)})}function ht(s,t,e){s.dataset.round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.classList.
 toggle("first-miss",t.first_miss===!0),s.classList.toggle("end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("message-la\
 st",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let i=d("span","box"),n=d("bdi","text");X(n,t.text),n.classList.toggle("bl\
 ank",t.text==="␣"),t.text==="␣"&&(n.dataset.name=h("spoken_space")),i.append(n),t.k!==void 0&&i.append(d("sup","k",t.k));let o=d("span","foot");if(o.append(
 d("span","letter",e)),t.u!==void 0){let l=d("span","u");l.style.setProperty("--u",String(t.u)),o.append(l)}let r=t.draft===void 0?[]:[d("s","draft")];r.length>0&&
 X(r[0],t.draft);let a=t.message===void 0?[]:[d("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,i,o,...a)}function ct(s,t){if(typeof t!=
-"object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(i=>ct(s[i],t[i]))}function zs(s,t){return t===void 0||
+"object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(i=>ct(s[i],t[i]))}function Ds(s,t){return t===void 0||
 s.round!==t.round||!s.parts!=!t.parts?!1:!s.parts||s.parts.length<=t.parts.length}var Fn=.12,Ft=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=d("section","lane");let i=d("div","about");this.title=d("strong","title"),
 this.speed=d("span","speed-so-far"),this.travels=d("span","travels"),this.status=d("span","status"),this.counts=d("span","counts");let n=d("div","name");n.append(
 this.title,this.travels),i.append(n,this.speed,this.counts,this.status);let o=d("div","course");this.track=d("div","track"),this.done=d("div","done"),this.flag=
@@ -425,7 +425,7 @@ this.letters[i.name]=i.letter,this.decisions.append(this.button(i)),this.said.ap
 let e=t.name,i=d("button","filter");i.type="button",i.dataset.filter=e,i.title=h("legend_press",t),i.setAttribute("aria-pressed","false");let n=d("span","count",
 "–");n.append(d("span","share-of"));let o=d("span","swatch",t.letter);o.setAttribute("aria-hidden","true");let r=d("span","name",t.label);return i.append(o,d(
 "span","words")),i.lastChild.append(r," ",n,d("span","note",t.meaning)),i.addEventListener("click",()=>this.toggle(e)),this.buttons.set(e,{button:i,count:n}),i}sentence(t){
-let e=d("span","counted");e.dataset.filter=t.name,e.title=h("legend_means",t);let i=d("span","how-many","0");return e.append(d("span","swatch",t.letter),js(t.name),
+let e=d("span","counted");e.dataset.filter=t.name,e.title=h("legend_means",t);let i=d("span","how-many","0");return e.append(d("span","swatch",t.letter),zs(t.name),
 " ",i," "+t.said),this.says.set(t.name,{node:e,count:i}),e}conclude(t,e){let i=t&&`${t} ${e}`;this.mark.textContent!==i&&(this.mark.textContent=i),this.mark.dataset.
 mark=t}entry(t,e,i,n){let o=d("span","entry about-"+t);o.title=n;let r=d("span","sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,d("span","wor\
 ds",i)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.get(t).button.setAttribute("aria-pressed",String(e)),this.strip.classList.
@@ -437,10 +437,10 @@ name:e,usual:i}of this.rows){let{button:n}=this.buttons.get(e);n.hidden=!(i&&!t)
 e).node.hidden=n.hidden}for(let[e,i]of Object.entries(this.entries))i.hidden=!this.present.has(e)}setCounts(t,e){for(let[i,{count:n}]of this.buttons){let o=t[i]||
 0,r=F(o),a=i==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=this.says.get(i).count.textContent=r),n.lastChild.textContent!==
 a&&(n.lastChild.textContent=a)}}};var ve=globalThis[Symbol.for("cuhlm-boards")]??=new Map,Se=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
-e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function z(s){return ve.has(s)||ve.set(s,new Se),ve.get(s)}function Ds(){
-let s=document.querySelector("[data-testid=stMain]");return s?s.scrollTop:scrollY}function Ps(s){return innerHeight-8-s.getBoundingClientRect().top-Ds()}function Ws(s){
+e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function z(s){return ve.has(s)||ve.set(s,new Se),ve.get(s)}function Ps(){
+let s=document.querySelector("[data-testid=stMain]");return s?s.scrollTop:scrollY}function Ws(s){return innerHeight-8-s.getBoundingClientRect().top-Ps()}function Fs(s){
 let t=s.getRootNode().host??s,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
-e.getBoundingClientRect().top+Ds()+Hn(e)}function Hn(s){let t=s.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function V(){return parseFloat(
+e.getBoundingClientRect().top+Ps()+Hn(e)}function Hn(s){let t=s.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function V(){return parseFloat(
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var Me=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:i}=this,n=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in i?i[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
@@ -519,27 +519,27 @@ high:2.000001,accepts:[null]},payload_bits:{kind:"whole",low:0},full_payload_bit
 er",low:-1e-6,accepts:[null]},slm_s:{kind:"number",low:-1e-6,accepts:[null]},uplink_s:{kind:"number",low:-1e-6,accepts:[null]},llm_s:{kind:"number",low:-1e-6,accepts:[
 null]},outages:{kind:"whole",low:0},host_prefill_s:{kind:"number",low:-1e-6},host_decode_s:{kind:"number",low:-1e-6},host_closing_s:{kind:"number",low:-1e-6},host_tokens_per_s:{
 kind:"number",low:-1e-6,accepts:[null]},gain_over_hlm:{kind:"number",low:-1e-6,accepts:[null]},gain_over_llm:{kind:"number",low:-1e-6,accepts:[null]},expected_false_skips:{
-kind:"number",low:-1e-6,accepts:[null]},false_skips:{kind:"whole",low:0}}};var Fs={start:"settings",exchange:"exchanges",token:"tokens",audit:"audits",summary:"totals"},Vn={number:Number.isFinite,whole:Number.isSafeInteger,text:s=>typeof s==
+kind:"number",low:-1e-6,accepts:[null]},false_skips:{kind:"whole",low:0}}};var Hs={start:"settings",exchange:"exchanges",token:"tokens",audit:"audits",summary:"totals"},Vn={number:Number.isFinite,whole:Number.isSafeInteger,text:s=>typeof s==
 "string",flag:s=>typeof s=="boolean",list:(s,{of:t,entries:e})=>Array.isArray(s)&&(t?s.every(i=>qt(t,i)):s.length===e.length&&e.every((i,n)=>qt(i,s[n]))),object:(s,{
 fields:t})=>s!==null&&typeof s=="object"&&Object.entries(t).every(([e,i])=>Object.hasOwn(s,e)?qt(i,s[e]):i.spared||i.own&&i.own!==s.fading)};function qt(s,t){let{
 low:e=-1/0,high:i=1/0,above:n=-1/0,choices:o,accepts:r}=s;return r?.includes(t)?!0:Vn[s.kind](t,s)&&(typeof t!="number"||t>=e&&t>n&&t<=i)&&(o?.includes(t)??!0)}
-function Jn(s,{kind:t}){return s==="token"&&(t==="number"||t==="list")?"probabilities":s==="exchange"&&t==="number"?"times":Fs[s]}var Te=class{constructor({vocabulary_size:t,
+function Jn(s,{kind:t}){return s==="token"&&(t==="number"||t==="list")?"probabilities":s==="exchange"&&t==="number"?"times":Hs[s]}var Te=class{constructor({vocabulary_size:t,
 settings:e}){Object.assign(this,{vocabulary:t,longest:e.max_tokens,rounds:0,exchanges:0,awaited:0,sizes:null,audited:new Set})}exchange({number:t,tokens:e,discarded:i,
 slm_passes:n}){let o=this.awaited===0;return this.awaited=e,o&&t===++this.exchanges&&i.length<=Math.max(0,n-e)}token({round:t,exchange:e,token:i,draft:n,token_hex:o,
 distances:r}){this.sizes??=r?.length??null;let a=i<this.vocabulary&&(n??0)<this.vocabulary&&(o===null||/^([0-9a-f]{2})+$/i.test(o))&&(r===null||r.length===this.
 sizes);return t===++this.rounds&&t<=this.longest&&e===this.exchanges&&this.awaited-- >0&&a}audit({round:t,at_round:e}){let i=!this.audited.has(t);return this.audited.
-add(t),i&&t<=this.rounds&&e>t}summary({tokens:t},e){return e&&this.awaited===0&&t===this.rounds}};function Hs(s,t,e){let i=s?.events;if(!Array.isArray(i)||i[0]?.
+add(t),i&&t<=this.rounds&&e>t}summary({tokens:t},e){return e&&this.awaited===0&&t===this.rounds}};function Us(s,t,e){let i=s?.events;if(!Array.isArray(i)||i[0]?.
 type!=="start")throw new Error("it holds no run");let n=s.manifest?.format_version;if(n!==e)throw new Error(`it has format ${String(n??0).slice(0,20)} and this \
 page reads format ${e}`);let[o]=i,r=t.find(o.method);if(!r)throw new Error("its method is not known here");let a=null;for(let[c,u]of i.entries()){let p=Object.hasOwn(
 Ae,u?.type)?Ae[u.type]:null;if(!p||a&&u.type==="start")throw new Error("one of its events is not known here");for(let[w,f]of Object.entries(p))if(!Object.hasOwn(
-u,w)||!qt(f,u[w]))throw new Error(`its ${Jn(u.type,f)} are damaged`);if(a&&!a[u.type](u,c===i.length-1))throw new Error(`its ${Fs[u.type]} are damaged`);a??=new Te(
-o)}let{settings:l}=o;if(!(r.uses??[]).every(c=>Object.hasOwn(l,c)))throw new Error("its settings are damaged");return i}var Yn=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Ks=/^[ .]+|[ .]+$/g;function Zn(s){let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:Yn.exec(s.slice(t))?.[1]??
-null}function qs(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;let[i,n]=[e.right[s.trim()],Zn(t)],o=t.trimEnd().endsWith(e.refusal);if(i===null)return{
-words:o?e.refused:e.outside,mark:"?"};let a=n===null?h(o?"answer_refused":t.trim()?"answer_unread":"answer_empty"):L(n.replace(Ks,"")),l=n!==null&&Us(n)===Us(i);
-return{words:l?h("answer_right",{given:a}):h("answer_wrong",{given:a,expected:i}),mark:l?"✓":"✗"}}function Us(s){return s.replace(Ks,"").toLowerCase()}var Gt=class{constructor(t,e,i){this.root=d("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:i}),z(e).come(this),document.activeElement?.closest?.(
+u,w)||!qt(f,u[w]))throw new Error(`its ${Jn(u.type,f)} are damaged`);if(a&&!a[u.type](u,c===i.length-1))throw new Error(`its ${Hs[u.type]} are damaged`);a??=new Te(
+o)}let{settings:l}=o;if(!(r.uses??[]).every(c=>Object.hasOwn(l,c)))throw new Error("its settings are damaged");return i}var Yn=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,qs=/^[ .]+|[ .]+$/g;function Zn(s){let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:Yn.exec(s.slice(t))?.[1]??
+null}function Gs(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;let[i,n]=[e.right[s.trim()],Zn(t)],o=t.trimEnd().endsWith(e.refusal);if(i===null)return{
+words:o?e.refused:e.outside,mark:"?"};let a=n===null?h(o?"answer_refused":t.trim()?"answer_unread":"answer_empty"):L(n.replace(qs,"")),l=n!==null&&Ks(n)===Ks(i);
+return{words:l?h("answer_right",{given:a}):h("answer_wrong",{given:a,expected:i}),mark:l?"✓":"✗"}}function Ks(s){return s.replace(qs,"").toLowerCase()}var Gt=class{constructor(t,e,i){this.root=d("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:i}),z(e).come(this),document.activeElement?.closest?.(
 "[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
 this.root.isConnected||z(this.key).go(this)}};var Qn=10,to=250,eo=176,so=1.65,$={left:40,named:86,unnamed:10,top:8,bottom:19},io=6.2,no=7;function Xs(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,
-5,10].map(r=>r*i).find(r=>r>=e*.999),o=[];for(let r=0;r<s*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var Ee=class{constructor(t,e){
+5,10].map(r=>r*i).find(r=>r>=e*.999),o=[];for(let r=0;r<s*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var Oe=class{constructor(t,e){
 this.root=d("section","plot"),this.title=d("h3","title"),this.now=d("output","now");let i=d("div","plot-head");i.append(this.title,this.now),this.svg=_("svg",{role:"\
 img"}),this.root.append(i,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.
 drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){
@@ -572,33 +572,33 @@ r,a]=[i,n].map(p=>p[t-1]??""),l=e&&r&&h("plot_at",{round:t,value:r}),c=l&&a&&o.l
 textContent.length+c.length)*this.letter<this.width?c:e?l:a;this.now.textContent!==u&&(this.now.textContent=u)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===
 null||!this.spec?null:this.spec.points[t-1]??null;this.stem.setAttribute("visibility",t===null?"hidden":"inherit"),t!==null&&this.stem.setAttribute("transform",
 `translate(${this.x(t).toFixed(1)} 0)`),this.chosen.setAttribute("visibility",e===null?"hidden":"inherit"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.
-chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},xt=class{constructor(t,e,i){this.root=d("div","plots strip"),t.append(
-this.root),this.board=null,this.names=i,this.plots=i.map(()=>new Ee(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),
-this.resized.observe(this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,z(e).come(this)}meet(t){t.join(this)}update(){}lay(t){
-this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),i=Ps(this.root),n=i<92||
-this.board.narrow(),o=Math.round(Math.min(to*V()/16,Math.max(92,(n?eo:i)-so*V())));if(e===0||!t&&e===this.width&&o===this.height)return;Object.assign(this,{width:e,
-height:o});let r=this.names.map(a=>this.board.series.plots.find(l=>l.name===a));this.plots.forEach((a,l)=>a.lay(r[l],this.board.decisions(),this.board.span(),e,
-o)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||
-(removeEventListener("resize",this.onResize),this.resized.disconnect(),z(this.key).go(this),this.board?.plots.delete(this))}};var oo={type:"started",prompt:"",vocabulary_size:0},ro={blocks:!1,learns:!1};function Vs(s,t){return Ce(H([oo],{seed:0,...s}),ro,t,{uTh:null,answer:null})}function Ce(s,t,e,{
+chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},xt=class{constructor(t,e,i,n=!1){this.low=n,this.root=d("div","pl\
+ots strip"),t.append(this.root),this.board=null,this.names=i,this.plots=i.map(()=>new Oe(this.root,o=>this.board.strip.choose(o,0))),this.resized=new ResizeObserver(
+()=>this.fit()),this.resized.observe(this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,z(e).come(this)}meet(t){t.join(
+this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),
+i=Ws(this.root),n=i<92||this.board.narrow(),o=this.low?92:Math.round(Math.min(to*V()/16,Math.max(92,(n?eo:i)-so*V())));if(e===0||!t&&e===this.width&&o===this.height)
+return;Object.assign(this,{width:e,height:o});let r=this.names.map(a=>this.board.series.plots.find(l=>l.name===a));this.plots.forEach((a,l)=>a.lay(r[l],this.board.
+decisions(),this.board.span(),e,o)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(
+t)}release(){this.root.isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),z(this.key).go(this),this.board?.plots.delete(this))}};var oo={type:"started",prompt:"",vocabulary_size:0},ro={blocks:!1,learns:!1};function Vs(s,t){return Ne(H([oo],{seed:0,...s}),ro,t,{uTh:null,answer:null})}function Ne(s,t,e,{
 uTh:i,answer:n,nothing:o=n?.mark==="?"}){let{rows:r,started:a,settings:l}=s,c=ao(r),u=w=>r.map(f=>Q(f.begins?f.exchange[w]:0)),p=w=>({...w,help:w.help.replace("\
 {clock}",e.clocks[l.clock.kind])});return{counters:ho(s,c,e.counters,n,o).map(p),plots:uo(s,c,t,i,e.plots[t.blocks?"waits":"skips"]).map(p),parts:["slm_s","upli\
 nk_s","llm_s"].map(u),total:r.map(({totalS:w})=>Q(w)),busy:Rt(s.busy),link:fo(s),words:r.map(({token:w})=>w.text),question:it(a.prompt.split(/\s+/).join(" ").trim())}}
 function Q(s){return A(s)?null:Number(s.toPrecision(4))}function U(s,t){return t>0?s/t:null}function ao(s){let t=new Array(s.length);for(let e=s.length-1,i=e;e>=
-0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function Js(s){return as.filter(e=>s.every(i=>(i[e]?.totalS??null)!==null)).map(e=>[e,C(s.map(i=>i[e].totalS))])}function lo({
-rows:s},t,e){let[i,n]=[C(s.map(({totalS:u})=>u)),Js(s)],o=u=>Ms(Object.fromEntries(n.map(([p,w])=>[p,U(w[u],i[u])]))),[r,a]=["slm_passes","ahead_passes"].map(u=>C(
+0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function Js(s){return ls.filter(e=>s.every(i=>(i[e]?.totalS??null)!==null)).map(e=>[e,C(s.map(i=>i[e].totalS))])}function lo({
+rows:s},t,e){let[i,n]=[C(s.map(({totalS:u})=>u)),Js(s)],o=u=>As(Object.fromEntries(n.map(([p,w])=>[p,U(w[u],i[u])]))),[r,a]=["slm_passes","ahead_passes"].map(u=>C(
 s.map(p=>p.begins?p.exchange[u]??0:0))),l=u=>a[u]?h("phone_passes",{value:v((r[u]+a[u])/(u+1))}):"",c=t.map(u=>[e?"":o(u),l(u)].filter(Boolean).join(" · "));return{
 values:t.map(u=>v(U(u+1,i[u]))),asides:c}}function ho(s,t,e,i,n){let{rows:o,fullBits:r}=s,a=C(o.map(({bias:m})=>A(m)?0:1)),l=C(o.map(m=>m.bias??0)),c=C(o.map(({
 transmitted:m})=>Number(m))),u=C(o.map(m=>m.sent?m.exchange.payload_bits:0)),p=t.map(m=>U(r*(m+1),u[m])),w=(m,y,b)=>({name:m,...e[m],values:y,asides:b}),f=[{name:"\
 speed",...e.speed,...lo(s,t,n)},w("bias",o.map((m,y)=>ut(U(l[y],a[y]))),o.map(()=>h("bias_range"))),w("uploads",o.map((m,y)=>At(U(c[y],y+1))),p.map(m=>n?"":m===
 null?h("no_bits"):h("fewer_bits",{factor:v(m)})))];if(o.some(({skipped:m})=>m)){let m=C(o.map(({wouldAccept:b})=>+(b===!1))),y=C(o.map(b=>b.skipped?b.rejection_prob??
 0:0));f.push(w("false",m.map(S),y.map(b=>b>=.05?h("predicted",{value:b.toFixed(1)}):h("predicted_none"))))}let g=(m,y)=>o.map((b,x)=>x===o.length-1?m:y);return i!==
-null&&f.push(w("answer",g(i.mark,"…"),g(i.words,""))),f}function Oe(s,t,e,i,n=[],o=t){let r=a=>a.map(l=>A(l)?"":i(l));return{lines:s,points:t.map(Q),top:e,levels:n,
+null&&f.push(w("answer",g(i.mark,"…"),g(i.words,""))),f}function Le(s,t,e,i,n=[],o=t){let r=a=>a.map(l=>A(l)?"":i(l));return{lines:s,points:t.map(Q),top:e,levels:n,
 now:r(o),each:r(t)}}function co({rows:s},t){let e=C(s.map(({totalS:r})=>r)),i=t.map(r=>U(r+1,e[r])),n=s.map(r=>r.begins?U(r.exchange.tokens,r.totalS):null),o=Js(
-s).map(([r,a])=>({name:h(`line_${r}`),dash:"dashed",values:t.map(l=>Q(U(l+1,a[l])))}));return Oe([Le(h("line_so_far"),i),...o],n,po(n,10),v,[],i)}function Le(s,t){
+s).map(([r,a])=>({name:h(`line_${r}`),dash:"dashed",values:t.map(l=>Q(U(l+1,a[l])))}));return Le([Ce(h("line_so_far"),i),...o],n,po(n,10),v,[],i)}function Ce(s,t){
 return{name:s,dash:"solid",values:t.map(Q)}}function uo(s,t,e,i,n){let{rows:o}=s,r=C(o.map(({bias:g})=>A(g)?0:1)),l=C(o.map(g=>g.bias??0)).map((g,m)=>U(g,r[m])),
 c=o.map(g=>g.bias),u=o.map(({token:g})=>g.u_th),p=e.learns||i===null?[]:[{value:i,name:"u_th",dash:"solid",words:k(i)}],w=o.map(({token:g})=>g.uncertainty),f=e.
-learns?[Le(h("line_learned"),u)]:[];return[{name:"throughput",...n.throughput,...co(s,t)},{name:"bias",...n.bias,...Oe([Le(h("line_mean"),l)],c,2,ut,[],l)},{name:"\
-uncertainty",...n.uncertainty,...Oe(f,w,1,k,p,e.learns?u:w)}]}function po(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function fo({rows:s,started:t,fullBits:e,
+learns?[Ce(h("line_learned"),u)]:[];return[{name:"throughput",...n.throughput,...co(s,t)},{name:"bias",...n.bias,...Le([Ce(h("line_mean"),l)],c,2,ut,[],l)},{name:"\
+uncertainty",...n.uncertainty,...Le(f,w,1,k,p,e.learns?u:w)}]}function po(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function fo({rows:s,started:t,fullBits:e,
 settings:i}){let n=f=>s.map(({first:g})=>g.sent?g.exchange[f]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,[l,c]=[a.snr_db,a.downlink_snr_db].
 map(W),p={snr:a.downlink_snr_db===null?l:h("snr_down",{snr:l,down:c}),band:v(a.bandwidth_hz/1e6)},w=s.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[
 o,r].map(f=>f.map(g=>g?T(g):"")),widths:[o,r].map(f=>f.map(g=>Q(Math.min(1,g/e)))),snr:w.map(Q),average:a.snr_db,channel:w.map(f=>f===null?h("snr_mean",p):h("sn\
@@ -607,9 +607,9 @@ map(mo)}}function mo(s){let{exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_
 t.uplink_s)});return i&&!s.first.sent?h("upload_none"):i&&o>1?h("upload_several",{count:S(o),price:r}):i?e.k===null?h("upload_draft",{price:r}):h("upload_one",{
 what:R("load",e.k),price:r}):e.decision==="bonus"?h("upload_bonus",{token:n+1}):h("upload_went",{token:n+1,count:S(o),price:r})}var wo=5;function Zs({events:s,verdict:t,answered:e},i,n){let o=i.find(s[0].method);for(let r of n)try{return{...ye(s,o,ke(s[0].settings,o,r)),verdict:t,answered:e}}catch{
 continue}return null}function go(s){return s<120?`${v(s,2)} s`:K(s)}function Qs(s,t,e){let i=xe(s.events,t.events),n=(o,{tokens:r,...a})=>{let l=i===null?r.length:i-1,c=u=>it(u.map(p=>p.text).join(""));return{title:o,same:c(r.slice(
-0,l)),rest:c(r.slice(l)),bill:bo(a)}};return{words:_o(s,t,i,e),rows:[n(h("otherwise_shown"),s),n(h("otherwise_other"),t)]}}function Ne({answered:s,verdict:t}){return t===
+0,l)),rest:c(r.slice(l)),bill:bo(a)}};return{words:_o(s,t,i,e),rows:[n(h("otherwise_shown"),s),n(h("otherwise_other"),t)]}}function $e({answered:s,verdict:t}){return t===
 "unknown"?"":h("answer_given",{answer:s,verdict:h(`verdict_${t}`)})}function bo(s){let t=h("otherwise_sent",{size:T(s.bits),uploads:R("uploads",s.messages)}),e=s.
-bias===null?"–":B(s.bias,3);return[Ne(s),go(s.seconds),t,h("otherwise_bias",{bias:e})].filter(Boolean).join(" · ")}function _o(s,t,e,i){let[n,o]=[Ne(s),Ne(t)],
+bias===null?"–":B(s.bias,3);return[$e(s),go(s.seconds),t,h("otherwise_bias",{bias:e})].filter(Boolean).join(" · ")}function _o(s,t,e,i){let[n,o]=[$e(s),$e(t)],
 r=e===null?h("otherwise_ends"):h("otherwise_diverges",{round:e});return n&&o?r=n===o?h("otherwise_same",{answer:n}):h("otherwise_answer",{other:o,own:n}):t.text===
 s.text&&(r=h("otherwise_text")),h("otherwise_words",{been:i,answer:r,cost:yo(t.seconds-s.seconds,Ys(t)-Ys(s))})}function Ys({bits:s}){return 8*Math.round(s/8)}function yo(s,t){
 let[e,i]=["cost_more","cost_less"],n=[];if(Math.abs(s)>1e-9&&n.push([K(Math.abs(s),3),s>0?e:i]),t&&n.push([T(Math.abs(t)),t>0?e:i]),n.length===0)return h("cost_\
@@ -708,16 +708,16 @@ is closer to the Sun, Mars or Saturn?","Which is closer to the Sun, Neptune or S
 s after {}?",["January","March","April","May","June","July","August","September","November","December"]],["What month follows {}?",["February","October"]],["Whi\
 ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["What day follows {}?",["Wednesday","Thursday"]],["Which day comes before {}?",["Mon\
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
-rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var So=4,Mo=.2,$e=3,Ao=5,ni=new Set("what whats which where when who why how many much the does has have had can could would will shall may tell give name and a\
+rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var So=4,Mo=.2,Re=3,Ao=5,ni=new Set("what whats which where when who why how many much the does has have had can could would will shall may tell give name and a\
 re was were for with from about that this these there than between same difference please you your its his her not into they one all any word write city".split(
-" ")),Re=s=>s.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],vt=si.flatMap(([s,t],e)=>t.map(i=>{let n=s.replace("{}",()=>i);return{text:n,words:Re(n),row:e}})),ii=[
+" ")),Ie=s=>s.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],vt=si.flatMap(([s,t],e)=>t.map(i=>{let n=s.replace("{}",()=>i);return{text:n,words:Ie(n),row:e}})),ii=[
 ...new Set(vt.flatMap(({words:s})=>s))];function To(s,t){let e=new Map;return s.map(([n,{text:o,row:r}])=>{let a=`${n} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,
 score:n,turn:e.get(a)}}).sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}var oi=(s,t)=>s===t||Math.min(s.length,t.length)>=So&&(s.startsWith(t)||t.startsWith(s));function ri(s,t,e){let i=0;for(;i<s.length&&s[i]===t[i];)i++;let[n,o]=[
 s.slice(i),t.slice(i)];if(n===o||e===0)return+(n!==o);let r=[[1,0],[0,1],[1,1],...n.length>1&&n[0]===o[1]&&n[1]===o[0]?[[2,2]]:[]];return 1+Math.min(...r.map(([
-a,l])=>ri(n.slice(a),o.slice(l),e-1)))}function Eo(s){if(s.length<$e||/\p{N}/u.test(s)||ii.some(i=>i.startsWith(s)))return[s];let[t,e]=[s.length>=Ao?2:1,[]];for(let i of ii){
-let n=ri(s,i,t);n<t&&([t,e]=[n,[]]),n===t&&e.push(i)}return e.length>0?e:[s]}function ai(s){let t=Re(s).map(Eo).filter(([r])=>r.length>=$e&&!ni.has(r)||/\p{N}/u.
+a,l])=>ri(n.slice(a),o.slice(l),e-1)))}function Eo(s){if(s.length<Re||/\p{N}/u.test(s)||ii.some(i=>i.startsWith(s)))return[s];let[t,e]=[s.length>=Ao?2:1,[]];for(let i of ii){
+let n=ri(s,i,t);n<t&&([t,e]=[n,[]]),n===t&&e.push(i)}return e.length>0?e:[s]}function ai(s){let t=Ie(s).map(Eo).filter(([r])=>r.length>=Re&&!ni.has(r)||/\p{N}/u.
 test(r));if(t.length<2)return null;let e=vt.filter(r=>t.every(a=>r.words.some(l=>a.some(c=>oi(l,c))))),i=Math.min(...e.map(r=>r.words.length)),[n,o]=e.filter(r=>r.
-words.length===i);return n&&!o?n.text:null}function li(s,t){let e=new Map;for(let n of new Set(Re(s).filter(o=>o.length>=$e&&!ni.has(o)))){let o=vt.filter(({words:r})=>r.
+words.length===i);return n&&!o?n.text:null}function li(s,t){let e=new Map;for(let n of new Set(Ie(s).filter(o=>o.length>=Re&&!ni.has(o)))){let o=vt.filter(({words:r})=>r.
 some(a=>oi(a,n)));if(!(o.length>Mo*vt.length))for(let r of o)e.set(r,(e.get(r)??0)+Math.log(vt.length/o.length))}let i=To([...e].map(([n,o])=>[o,n]),t.length);return[
 ...new Set([...i,...t])].slice(0,t.length)}var Oo=160,Yt=class{constructor(t,e,i){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let n=d("h3","side-title");n.append(G(t),e),n.title=
 i,this.rows=d("ol","rows"),this.note=d("p","side-note"),this.gauge=d("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=d("div","said-below");o.
@@ -764,7 +764,7 @@ i}update(t,e){this.sent=t,this.take({made:this.strip.made,answer:t.answer,nothin
 follows=t.follows,this.fits=t.bar.kind==="info"||t.bar.kind==="stale"&&t.follows,this.say(t.bar),this.question.textContent=this.series.question,this.offer(),!t.
 apart&&!this.details.isConnected&&(this.question.after(this.tools),this.root.append(this.details)),this.strip.stale=!0,this.answered=performance.now(),this.asked=
 0,this.ask()}take(t){this.run=t,this.recost(),this.layNumbers()}recost(){let{sent:{priced:t},run:{made:e,answer:i,nothing:n},strip:{words:o,threshold:r}}=this,a=e?.
-table(this.linkOf(e))??e?.table(t);this.series=a?Ce(a,e.method,o,{uTh:r,answer:i,nothing:n}):Vs(t,o)}linkOf({method:t}){return t.depends_on_channel?this.sent.priced:
+table(this.linkOf(e))??e?.table(t);this.series=a?Ne(a,e.method,o,{uTh:r,answer:i,nothing:n}):Vs(t,o)}linkOf({method:t}){return t.depends_on_channel?this.sent.priced:
 D.link(this.sent.priced)}say({words:t,kind:e}){this.bar.textContent=this.bar.title=t,this.bar.className="bar "+e,this.bar.setAttribute("role",e==="error"?"alert":
 "status"),this.stale=e==="stale",this.strip.root.classList.toggle("stale",this.stale)}follow(){!this.run||this.strip.rider?.ahead||(this.recost(),this.offer(),this.
 strip.stale=!0,this.strip.recount(),this.settle())}offer(){let{branch:t,...e}=this.sent.otherwise??{},{made:i,methods:n,words:o}=this.strip,a={offers:this.sent.
@@ -795,7 +795,7 @@ paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.button
 e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?"":"hidden";let a=o?"pause":n||
 this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[l,c]={pause:["pause","pause"],resume:["play","resume"],again:["again","replay"]}[a],u=h(c);this.
 buttons.pause.replaceChildren(G(l),d("span","tool-words",u)),this.buttons.pause.setAttribute("aria-label",u),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<
-Io}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=Bo*V(),o=Ws(t),r=o===null||this.narrow()?jo*innerHeight:i.offsetHeight+innerHeight-
+Io}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=Bo*V(),o=Fs(t),r=o===null||this.narrow()?jo*innerHeight:i.offsetHeight+innerHeight-
 8-o,a=this.active?Math.max(this.reserved??0,n,i.scrollHeight):this.content(),l=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.reserved=l),this.set(t,"-\
 -area-height",l+"px");for(let c of this.plots)c.fit()}set(t,e,i){t.style.getPropertyValue(e)!==i&&t.style.setProperty(e,i)}content(){let{area:t,items:e}=this.strip,
 i=e.length+":"+t.clientWidth;if(this.measured?.of===i)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:i,height:t.
@@ -869,7 +869,7 @@ t.action===this.action)&&this.adoptSelection(t.selected),this.recount(),this.dra
 (this.threshold=t,this.root.classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(t)),this.legend.setThreshold(t))}take(t,e){
 if(e>(this.made?.events.length??0))return!1;let[i]=t;return e===0&&JSON.stringify(i)!==JSON.stringify(this.made?.started)&&(this.made=i?this.making(i):null),this.
 legend.setDecisions(this.words.legend[this.made?.method.blocks?"waits":"skips"]),this.made?.append(t.slice(this.made.events.length-e)),this.merge(this.made?.chips??
-[],this.made?.changed??0),!0}making(t){return new at(t,this.methods.find(t.method),this.words)}merge(t,e){let i=this.chips.findIndex((n,o)=>o>=e&&!zs(n.data,t[o]));
+[],this.made?.changed??0),!0}making(t){return new at(t,this.methods.find(t.method),this.words)}merge(t,e){let i=this.chips.findIndex((n,o)=>o>=e&&!Ds(n.data,t[o]));
 i>=0&&this.truncate(i);for(let n=e;n<t.length;n+=1){let o=this.chips[n];o===void 0?this.append(t[n]):ct(o.data,t[n])||this.paintChip(o,t[n])}this.empty.hidden=this.
 chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let i of e.items)this.byRound.delete(i.token.
 round),i===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=
@@ -913,15 +913,15 @@ clearTimeout(this.timer),this.board&&this.board.release())}};var ie="strip",qo=[
 this.strip=new se(t.left,i,e),this.strip.root.classList.toggle("recorded",n===null);let o=d("div");t.right.prepend(o),new xt(o,ie,["throughput","bias"]),this.drawer=
 d("details","drawer");let[r,a]=[d("div"),d("div")];this.drawer.append(d("summary","",h("details")),r,a),new xt(r,ie,["uncertainty"]),new Gt(a,ie,"facts"),t.beyond.
 prepend(this.drawer)}draw(t,e,i,n,o={}){let{words:r,strip:a}=this,[l]=t,c=i!==this.run;c&&(this.selected=this.action=null),this.run=i,this.method=this.methods.find(
-l.method),this.table=H(t,e),this.data={run:i,since:0,events:fs(t,this.table),u_th:rt(l,this.method),running:!1,key:ie,label:h("strip_label"),playback:{autoplay:!0,
+l.method),this.table=H(t,e),this.data={run:i,since:0,events:ms(t,this.table),u_th:rt(l,this.method),running:!1,key:ie,label:h("strip_label"),playback:{autoplay:!0,
 introduces:!1,speed:1},board:{answer:Go(t,r),bar:{words:n,kind:"info"},priced:e,active:!1,paused:!1,...o}},c||a.player.hold(),this.update(),c||a.show(a.items.length)}update(){
 let t={...this.data,selected:this.selected,action:this.action};this.strip.update(t,(e,i)=>this.chosen(e,i),(e,i)=>this.pressed(e,i))}chosen(t,e){t==="selected"&&
 ([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function Go(s,t){let e=s.filter(({type:i})=>i===
-"token").map(i=>i.text).join("");return qo.includes(s[s.length-1].type)?qs(s[0].prompt,e,t.answers):null}var Xo=5e7;function Vo(s){let{title:t,about:e,prompt:i,answer:n,tables:o,notes:r,bar:a,runs:l}=s.opened,c=new pt(s.methods),u=new ft({title:t,about:e,prompt:i,answer:n,
-tables:o,notes:r});if(s.opened.race){new Be(u,s.opened,s.words,c);return}let[{events:p,channel:w,clock:f}]=l;new St(u,s.words,c).draw(p,{...p[0].settings,channel:w,
-clock:f},"exported",a)}var Be=class{constructor(t,{race:e,runs:i},n,o){t.stage.classList.add("whole-width"),this.race={...e,since:0,events:i.flatMap(({events:r})=>r)},
+"token").map(i=>i.text).join("");return qo.includes(s[s.length-1].type)?Gs(s[0].prompt,e,t.answers):null}var Xo=5e7;function Vo(s){let{title:t,about:e,prompt:i,answer:n,tables:o,notes:r,bar:a,runs:l}=s.opened,c=new pt(s.methods),u=new ft({title:t,about:e,prompt:i,answer:n,
+tables:o,notes:r});if(s.opened.race){new je(u,s.opened,s.words,c);return}let[{events:p,channel:w,clock:f}]=l;new St(u,s.words,c).draw(p,{...p[0].settings,channel:w,
+clock:f},"exported",a)}var je=class{constructor(t,{race:e,runs:i},n,o){t.stage.classList.add("whole-width"),this.race={...e,since:0,events:i.flatMap(({events:r})=>r)},
 this.lanes=new Kt(t.left,o,n),this.update()}update(){this.lanes.update(this.race,(t,{lane:e,round:i,action:n})=>{this.race={...this.race,selected:e===null?null:
-{lane:e,round:i},action:n},this.update()})}},je=class{constructor(t){let{opener:e,recording_title:i}=t.words;this.methods=new pt(t.methods),this.format=t.format,
+{lane:e,round:i},action:n},this.update()})}},ze=class{constructor(t){let{opener:e,recording_title:i}=t.words;this.methods=new pt(t.methods),this.format=t.format,
 this.page=new ft({title:i,prompt:"",about:e,tables:[],notes:[]}),this.view=new St(this.page,t.words,this.methods),this.view.strip.root.hidden=!0,this.status=d("\
 p","said status"),this.status.setAttribute("role","status");let n=d("input","chooser");Object.assign(n,{type:"file",accept:".json,application/json"}),n.setAttribute(
 "aria-label","Recording (JSON)"),n.addEventListener("change",()=>this.open(n.files[0])),this.page.asked.append(n,this.status),addEventListener("dragover",r=>r.preventDefault()),
@@ -930,8 +930,8 @@ o!==null&&this.fetched(o)}async fetched(t){let e=new URL(t,window.location.href)
 "it is not next to this page on a web server");let i=await fetch(e);if(!i.ok)throw new Error(`the server answers ${i.status}`);await this.open(new File([await i.
 blob()],t))}catch(i){this.refuse(t,i instanceof TypeError?"the server does not answer":i.message)}}refuse(t,e){this.status.textContent=`${t} cannot be opened (${e}\
 ): choose a run that was exported as Events (JSON).`,this.status.classList.add("failed")}async open(t){if(t)try{if(t.size>Xo)throw new Error("it is too large");
-this.show(Hs(JSON.parse(await t.text()),this.methods,this.format),t.name),this.status.classList.remove("failed")}catch(e){this.refuse(t.name,Jo(e))}}show(t,e){let[
+this.show(Us(JSON.parse(await t.text()),this.methods,this.format),t.name),this.status.classList.remove("failed")}catch(e){this.refuse(t.name,Jo(e))}}show(t,e){let[
 i]=t;this.opened+=1,this.view.draw(t,i.settings,`recording-${this.opened}`,`${this.methods.find(i.method).title}, seed ${i.settings.seed}`),this.view.strip.root.
 hidden=!1;let n=this.page.asked.querySelector(".prompt");n.textContent=it(i.prompt),this.status.textContent=e}};function Jo(s){return s instanceof SyntaxError?"\
-it is not JSON":s instanceof TypeError||s instanceof RangeError?"it is damaged":s.message}var Ie=JSON.parse(document.getElementById("data").textContent);Ie.opened?
-Vo(Ie):new je(Ie);})();
+it is not JSON":s instanceof TypeError||s instanceof RangeError?"it is damaged":s.message}var Be=JSON.parse(document.getElementById("data").textContent);Be.opened?
+Vo(Be):new ze(Be);})();

@@ -116,140 +116,140 @@ s token: the same distribution, another sample",status_same:"the same text",stat
 nr}: Run all decodes it on this link",status_twins:"token for token the text of {methods}",tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",
 tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",prompt:"Prompt",prompt_hint:"Ask somethin\
 g (Enter runs it)",method:"Method",examples:"Examples",examples_choose:"Choose a prompt",presets:"Seven questions",more:"Method, seed, more",help_for:"Help for \
-{label}",details:"Details of each token",decoding:"Decoding: {tokens} …",decoded_here:"{method}, seed {seed}: decoded in this browser in {seconds} s"};var _t=["ideal","unindexed"],ae={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function yn(n){return n===0?0:Math.floor(Math.log2(n))+1}function nr(n,t){
-return n==="sampled"?yn(t):8}function Ut(n){return yn(n-1)}function yt({payload:n,levels:t},e,s){let i=n==="unindexed"&&s===e;return nr(n,t)+(i?0:Ut(e))}function ir(n,t,e=8){
-return n*(e+Ut(t))}function xn(n){return ir(n,n)}function kn(n){return n*8}var kt=class{constructor(t){this.draftProbs=t,this.ascending=or(t),this.tailMass=new Float64Array(t.length+1);for(let e=0;e<t.length;e+=1)this.tailMass[e+1]=this.
+{label}",details:"Details of each token",decoding:"Decoding: {tokens} …",decoded_here:"{method}, seed {seed}: decoded in this browser in {seconds} s"};var _t=["ideal","unindexed"],ae={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function xn(n){return n===0?0:Math.floor(Math.log2(n))+1}function nr(n,t){
+return n==="sampled"?xn(t):8}function Ut(n){return xn(n-1)}function yt({payload:n,levels:t},e,s){let i=n==="unindexed"&&s===e;return nr(n,t)+(i?0:Ut(e))}function ir(n,t,e=8){
+return n*(e+Ut(t))}function kn(n){return ir(n,n)}function vn(n){return n*8}var kt=class{constructor(t){this.draftProbs=t,this.ascending=or(t),this.tailMass=new Float64Array(t.length+1);for(let e=0;e<t.length;e+=1)this.tailMass[e+1]=this.
 tailMass[e]+this.ascending[e]}topMask(t){let{draftProbs:e,ascending:s}=this,i=s[e.length-t],o=new Uint8Array(e.length),r=t;for(let a=0;a<o.length;a+=1)e[a]>i&&(r-=
 o[a]=1);for(let a=0;a<o.length&&r>0;a+=1)e[a]===i&&(r-=o[a]=1);return o}entries(t,e){let s=this.topMask(t),i=this.tailMass[this.draftProbs.length-t];return s[e]||
 (i=Math.max(0,i-this.draftProbs[e])),s[e]=1,{sent:s,probs:this.draftProbs.map((o,r)=>s[r]?o:0),left:i}}truncated(t){let e=this.topMask(t),s=this.draftProbs.map(
 (o,r)=>e[r]?o:0),i=s.reduce((o,r)=>o+r,0);return s.map(o=>o/i)}smallestSize(t){let{ascending:e,tailMass:s}=this,i=e.length,o=4*i*Number.EPSILON,r=l=>{let u=s[i-
 l]/Math.max(i-l,1),p=rr(e,u),m=2*(p*u-s[p]);return m<=o||m<=t},[a,h]=[1,i];for(;a<h;){let l=a+h>>1;r(l)?h=l:a=l+1}return a}};function or(n){let t=n.filter(s=>s>
 0).sort(),e=new Float64Array(n.length);return e.set(t,n.length-t.length),e}function rr(n,t){let[e,s]=[0,n.length];for(;e<s;){let i=e+s>>1;n[i]<t?e=i+1:s=i}return e}
-function Sn({sent:n,probs:t,left:e}){let s=n.reduce((o,r)=>o-r,n.length),i=e/Math.max(1,s);return t.map((o,r)=>n[r]?o:i)}function fs(n,t){let e=0;for(let s=0;s<
-n.length;s+=1)e+=Math.abs(n[s]-t[s]);return e/2}function Kt(n){let t=Math.floor(n),e=n-t;return e>.5||e===.5&&t%2!==0?t+1:t}function Mn(n,t=255){let e=n.length,
+function Mn({sent:n,probs:t,left:e}){let s=n.reduce((o,r)=>o-r,n.length),i=e/Math.max(1,s);return t.map((o,r)=>n[r]?o:i)}function fs(n,t){let e=0;for(let s=0;s<
+n.length;s+=1)e+=Math.abs(n[s]-t[s]);return e/2}function Kt(n){let t=Math.floor(n),e=n-t;return e>.5||e===.5&&t%2!==0?t+1:t}function An(n,t=255){let e=n.length,
 [s,i]=[new Float64Array(e),new Float64Array(e)],o=t;for(let h=0;h<e;h+=1){let l=n[h]*t;s[h]=Math.floor(l),i[h]=l-s[h],o-=s[h]}let r=ar(i.slice(),Math.min(e-o,e-
 1)),a=o;for(let h=0;h<e;h+=1)i[h]>r&&([s[h],a]=[s[h]+1,a-1]);for(let h=0;h<e&&a>0;h+=1)i[h]===r&&([s[h],a]=[s[h]+1,a-1]);return s.map(h=>h/t)}function ar(n,t){let[
 e,s]=[0,n.length-1];for(;e<s;){let i=n[e+s>>1],[o,r]=[e,s];for(;o<=r;){for(;n[o]<i;)o+=1;for(;n[r]>i;)r-=1;if(o<=r){let a=n[o];n[o]=n[r],n[r]=a,o+=1,r-=1}}if(t<=
-r)s=r;else if(t>=o)e=o;else break}return n[t]}function An(n,t){if(t==="quantised")return Kt(n*255)/255;if(t!=="logarithmic")return n;let e=n>0?Math.min(255,Math.
-max(0,Kt(-8*Math.log2(n)))):255;return e===255?0:2**(-e/8)}function he(n,t){return t in ae?n.map(e=>An(e,t)):n}function vt(n,t){return Math.max(An(n,t),ae[t]??0)}
-function ms(n,t,e){if(!(e in ae))return n;let s=he(n,e);return s[t]=vt(n[t],e),s}function le(n,t){return he(n,t==="sampled"?"quantised":t)}function Tn(n,t,e){if(_t.
+r)s=r;else if(t>=o)e=o;else break}return n[t]}function Tn(n,t){if(t==="quantised")return Kt(n*255)/255;if(t!=="logarithmic")return n;let e=n>0?Math.min(255,Math.
+max(0,Kt(-8*Math.log2(n)))):255;return e===255?0:2**(-e/8)}function he(n,t){return t in ae?n.map(e=>Tn(e,t)):n}function vt(n,t){return Math.max(Tn(n,t),ae[t]??0)}
+function ms(n,t,e){if(!(e in ae))return n;let s=he(n,e);return s[t]=vt(n[t],e),s}function le(n,t){return he(n,t==="sampled"?"quantised":t)}function En(n,t,e){if(_t.
 includes(e))return n;let s=ms(n.probs,t,e);return{sent:n.sent,probs:s,left:Math.max(0,1-s.reduce((i,o)=>i+o,0))}}var W="–",gs=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],ce=" ";function E(n){return n==null||Number.isNaN(n)}function K(n,t){
 let e=n.toFixed(t),s=Math.abs(n)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[i,o]=Math.abs(n).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 i+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(n<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function ws(n){let[t,...e]=n.split(".");
 return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function A(n,t=3){if(E(n))return W;if(!Number.isFinite(n))return n>0?"∞":"−∞";if(n===0)return"0";
-let e=Ln(n,t),s=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return ws(K(e,s)).replaceAll("-","−")}function Ln(n,t){let e=Number(Math.abs(
+let e=On(n,t),s=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return ws(K(e,s)).replaceAll("-","−")}function On(n,t){let e=Number(Math.abs(
 n).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(K(n,s)):Number(n.toExponential(t-1))}function T(n){return E(n)?W:ws(String(Kt(n))).replace("\
--","−")}function de(n,t,e=3){if(E(n))return W;if(n===0||!Number.isFinite(n))return`${A(n,e)} ${t}`;let s=Math.abs(Ln(n,e)),[i,o]=gs.find(([r])=>s>=r)??gs[gs.length-
+-","−")}function de(n,t,e=3){if(E(n))return W;if(n===0||!Number.isFinite(n))return`${A(n,e)} ${t}`;let s=Math.abs(On(n,e)),[i,o]=gs.find(([r])=>s>=r)??gs[gs.length-
 1];return`${A(n/i,e)} ${o}${t}`}function St(n){return E(n)?W:`${A(1e3*n)} ms`}function et(n,t=3){if(E(n))return W;if(n>=120&&n<1/0){let e=Kt(n);return`${ws(String(
 Math.floor(e/60)))} min ${e%60} s`}return de(n,"s",t)}function $(n){if(E(n))return W;if(n===0)return"0 bytes";if(Math.abs(n)<8)return`${A(n)} bits`;if(Math.abs(
 n)<7996){let t=Math.floor(Math.abs(n)/8+.5);return`${n<0?"−":""}${t} byte${t===1?"":"s"}`}return de(n/8,"B")}function ue(n,t=3){return E(n)?W:n===0||n===1?`${100*
 n}${ce}%`:n>0&&n<.001?`<0.1${ce}%`:n>.999&&n<1?`>99.9${ce}%`:`${A(100*n,n>.99&&n<1?Math.max(t,3):t)}${ce}%`}function k(n){return E(n)?W:n===0||n===1?String(n):n<
 1e-4?"<0.0001":n>.9999?">0.9999":n<.0995?A(n,2):K(n,n>=.995?4:2)}function qt(n){return!E(n)&&Math.abs(n)<1e-9?"0":!E(n)&&n>0&&n<1e-4?"<0.0001":A(n)}function X(n,t){
 let e=[k(n),k(t)];if(n===t||e[0]!==e[1])return e;for(let s=3;s<18;s+=1){let i=[K(n,s),K(t,s)];if(i[0]!==i[1])return i}return[String(n),String(t)]}function J(n){
-return E(n)?W:`${K(n,1)} dB`.replaceAll("-","−")}var On={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},hr=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
-lr=["‌","‍"],En=/( {4,}|\t{4,}|\n{4,})/;function L(n,t=40){let s=n.split(En).filter(Boolean).map(o=>En.test(o)?`${On[o[0]]}×${o.length}`:cr(o)).join("");/^\p{M}/u.
+return E(n)?W:`${K(n,1)} dB`.replaceAll("-","−")}var Cn={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},hr=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
+lr=["‌","‍"],Ln=/( {4,}|\t{4,}|\n{4,})/;function L(n,t=40){let s=n.split(Ln).filter(Boolean).map(o=>Ln.test(o)?`${Cn[o[0]]}×${o.length}`:cr(o)).join("");/^\p{M}/u.
 test(s)&&(s=`◌${s}`);let i=Array.from(s);return i.length<=t?s:`${i.slice(0,t-1).join("")}…`}function cr(n){let t=Array.from(n),e=i=>i>0&&i<t.length-1&&lr.includes(
-t[i])&&![i-1,i+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),s=(i,o)=>On[i]??(hr.test(i)&&!e(o)?Cn(i):i);return t.map(s).join("")}function pe(n){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
-return Array.from(n,e=>t.test(e)?e:Cn(e)).join("")}function Cn(n){return`⟨U+${n.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function d(n,t={}){if(!(n in ps))throw new Error(`There is no sentence ${n}.`);return ps[n].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
+t[i])&&![i-1,i+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),s=(i,o)=>Cn[i]??(hr.test(i)&&!e(o)?Nn(i):i);return t.map(s).join("")}function pe(n){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
+return Array.from(n,e=>t.test(e)?e:Nn(e)).join("")}function Nn(n){return`⟨U+${n.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function d(n,t={}){if(!(n in ps))throw new Error(`There is no sentence ${n}.`);return ps[n].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
 nce ${n} lacks ${s}.`);return t[s]})}function B(n,t,e,s={}){let[i,o]=X(t,e);return d(n,{own:i,limit:o,...s})}function R(n,t){return d(t===1?`${n}_one`:n,{count:T(
 t)})}function dt(n){return n.reduce((t,e)=>d("and",{one:t,other:e}))}function O(n,t){return d("quoted",{text:L(n,t)||d("no_text")})}var Gt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}},dr=9;function ge(n,t,e){return In(0,n,t.stream,e*t.width)}function Rn(n,t){let e=ur(n,t);for(let s=0;s<t;s+=1)e[s]=-Math.log(e[s]);return e}function ur(n,t){let e=new DataView(
-new ArrayBuffer(8));return e.setFloat64(0,n),In(e.getUint32(0),e.getUint32(4),dr,t)}var pr=10,Nn=[[3538372366,3779882131],[3394929251,2500989271]],fe=[[2654435769,2135587861],[3144134277,2227873595]];function In(n,t,e,s){let i=new Float64Array(
+width:2}},dr=9;function ge(n,t,e){return Bn(0,n,t.stream,e*t.width)}function In(n,t){let e=ur(n,t);for(let s=0;s<t;s+=1)e[s]=-Math.log(e[s]);return e}function ur(n,t){let e=new DataView(
+new ArrayBuffer(8));return e.setFloat64(0,n),Bn(e.getUint32(0),e.getUint32(4),dr,t)}var pr=10,$n=[[3538372366,3779882131],[3394929251,2500989271]],fe=[[2654435769,2135587861],[3144134277,2227873595]];function Bn(n,t,e,s){let i=new Float64Array(
 s),o=new Uint32Array(8);for(let r=0,a=1;r<s;r+=4,a+=1){fr(o,a,n,t,e);let h=Math.min(4,s-r);for(let l=0;l<h;l+=1)i[r+l]=(o[2*l]*2**20+(o[2*l+1]>>>12)+.5)*2**-52}
-return i}var q=new Uint32Array(8);function fr(n,t,e,s,i){n.fill(0),n[0]=Math.floor(t/2**32),n[1]=t;let[o,r,a,h]=[e,s,0,i];for(let l=0;l<pr;l+=1){$n(q,0,Nn[0],n[0],
-n[1]),$n(q,4,Nn[1],n[4],n[5]),n[0]=q[4]^n[2]^o,n[1]=q[5]^n[3]^r,n[2]=q[6],n[3]=q[7],n[4]=q[0]^n[6]^a,n[5]=q[1]^n[7]^h,n[6]=q[2],n[7]=q[3];let u=r+fe[0][1];r=u>>>
-0,o=o+fe[0][0]+(u>4294967295)>>>0,u=h+fe[1][1],h=u>>>0,a=a+fe[1][0]+(u>4294967295)>>>0}}function $n(n,t,[e,s],i,o){let r=me(s,o)+(Math.imul(s,i)>>>0)+(Math.imul(
+return i}var q=new Uint32Array(8);function fr(n,t,e,s,i){n.fill(0),n[0]=Math.floor(t/2**32),n[1]=t;let[o,r,a,h]=[e,s,0,i];for(let l=0;l<pr;l+=1){Rn(q,0,$n[0],n[0],
+n[1]),Rn(q,4,$n[1],n[4],n[5]),n[0]=q[4]^n[2]^o,n[1]=q[5]^n[3]^r,n[2]=q[6],n[3]=q[7],n[4]=q[0]^n[6]^a,n[5]=q[1]^n[7]^h,n[6]=q[2],n[7]=q[3];let u=r+fe[0][1];r=u>>>
+0,o=o+fe[0][0]+(u>4294967295)>>>0,u=h+fe[1][1],h=u>>>0,a=a+fe[1][0]+(u>4294967295)>>>0}}function Rn(n,t,[e,s],i,o){let r=me(s,o)+(Math.imul(s,i)>>>0)+(Math.imul(
 e,o)>>>0),a=me(s,i)+me(e,o)+(Math.imul(e,i)>>>0)+Math.floor(r/2**32);n[t]=me(e,i)+Math.floor(a/2**32),n[t+1]=a>>>0,n[t+2]=r>>>0,n[t+3]=Math.imul(s,o)}function me(n,t){
-let[e,s,i,o]=[n>>>16,n&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*i;return e*i+(r>>>16)+(a>>>16)>>>0}function st(n){return 10**(n/10)}function Xt(n,t){return n/Math.LN2*Math.log1p(t)}var Bn={awgn:{gain:()=>1,logLaplace:n=>-n},rayleigh:{gain:n=>-Math.log1p(-n),logLaplace:n=>-Math.
-log1p(n)},rician:{gain(n,t,e){let s=st(e.rician_k_db),i=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+jn(n)*i)**2+(jn(t)*i)**2},logLaplace(n,t){let e=st(t.rician_k_db);
+let[e,s,i,o]=[n>>>16,n&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*i;return e*i+(r>>>16)+(a>>>16)>>>0}function st(n){return 10**(n/10)}function Xt(n,t){return n/Math.LN2*Math.log1p(t)}var Pn={awgn:{gain:()=>1,logLaplace:n=>-n},rayleigh:{gain:n=>-Math.log1p(-n),logLaplace:n=>-Math.
+log1p(n)},rician:{gain(n,t,e){let s=st(e.rician_k_db),i=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+Fn(n)*i)**2+(Fn(t)*i)**2},logLaplace(n,t){let e=st(t.rician_k_db);
 return-Math.log1p(n/(e+1))-e*n/(e+1+n)}},nakagami:{gain:(n,t,e)=>gr(e.nakagami_m,n)/e.nakagami_m,logLaplace:(n,t)=>-t.nakagami_m*Math.log1p(n/t.nakagami_m)}};function mr(n){
-if(!Object.hasOwn(Bn,n.fading))throw new Error(`The engine has no gain for the fading ${n.fading}: add it to FADINGS of web/engine/maths/channel.js.`);return Bn[n.
-fading]}function Fn(n,t,e){return mr(n).gain(t,e,n)}function gr(n,t){Vt.shape!==n&&(Vt={shape:n,log:br(n)},Vt.starts=Float64Array.from({length:we},(o,r)=>Math.log(Pn(Math.log(n),n,(r+.5)/we))));let e=Math.min(Math.
-max(t*we-.5,0),we-1.001),[s,i]=[Math.floor(e),Vt.starts];return Pn(i[s]+(e-s)*(i[s+1]-i[s]),n,t)}var we=64,Vt={};function Pn(n,t,e){let s=e<.5,i=Math.log(s?e:1-
+if(!Object.hasOwn(Pn,n.fading))throw new Error(`The engine has no gain for the fading ${n.fading}: add it to FADINGS of web/engine/maths/channel.js.`);return Pn[n.
+fading]}function Dn(n,t,e){return mr(n).gain(t,e,n)}function gr(n,t){Vt.shape!==n&&(Vt={shape:n,log:br(n)},Vt.starts=Float64Array.from({length:we},(o,r)=>Math.log(jn(Math.log(n),n,(r+.5)/we))));let e=Math.min(Math.
+max(t*we-.5,0),we-1.001),[s,i]=[Math.floor(e),Vt.starts];return jn(i[s]+(e-s)*(i[s+1]-i[s]),n,t)}var we=64,Vt={};function jn(n,t,e){let s=e<.5,i=Math.log(s?e:1-
 e),o=n;for(let r=0;r<200;r+=1){let a=Math.exp(o),h=Math.exp(t*o-a-Vt.log),[l,u]=wr(t,a,h),p=s?(Math.log(l)-i)*l/h:(i-Math.log(u))*u/h;if(o-=Math.max(p,-1),Math.
 abs(p)<1e-8)break}return Math.exp(o)}function wr(n,t,e){if(t<n+1){let[a,h]=[1/n,1/n];for(let l=1;a>1e-17*h;l+=1)h+=a*=t/(n+l);return[e*h,1-e*h]}let s=t+1-n,[i,o]=[
 1/0,1/s],r=o;for(let a=1;a<1e4;a+=1){let h=a*(n-a);if(s+=2,o=1/(h*o+s),i=s+h/i,r*=i*o,Math.abs(i*o-1)<1e-16)break}return[1-e*r,e*r]}function br(n){let[t,e]=[n,1];
-for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+s-Math.log(e)}function jn(n){let t=Math.
+for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+s-Math.log(e)}function Fn(n){let t=Math.
 min(n,1-n),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let i=0;i<3;i+=1){let o=(_r(s)-t)/(Math.exp(
 -(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return n<.5?-s:s}function _r(n){let t=Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI);if(n<3){let[s,i]=[n,n];for(let o=3;Math.
 abs(s)>1e-18*Math.abs(i);o+=2)i+=s*=n*n/o;return .5-t*i}let e=n;for(let s=200;s>0;s-=1)e=n+s/e;return t/e}function yr(n){let t=Math.log1p(n);for(let e=0;e<60;e+=
 1){let s=t-(t-n*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function xr(n){let t=st(n.snr_db),e=n.snr_target_db===null?
-yr(t):st(n.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Xt(n.bandwidth_hz,e)}}function Dn(n,t,e){kr.some(u=>bs[u]!==e[u])&&(bs={...e,...xr(e)});
+yr(t):st(n.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Xt(n.bandwidth_hz,e)}}function zn(n,t,e){kr.some(u=>bs[u]!==e[u])&&(bs={...e,...xr(e)});
 let{successProb:s,slotBits:i}=bs,o=Math.min(Math.ceil(n/i*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=vr(s)[o],a=Math.ceil(t*2**53),[h,l]=[0,201];for(;h<
 l;){let u=h+l>>1;Math.floor(r[u]*2**53)>=a?l=u:h=u+1}return h>200?{slots:200,outage:!0}:{slots:h,outage:!1}}var kr=["snr_db","snr_target_db","bandwidth_hz"],bs={},
 be=new Map;function vr(n){if(!be.has(n)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=
 1)t[s][e+1]=Math.max(t[s][e],Math.min(1,(1-n)*t[s][e]+n*t[s-1][e]));be.clear(),be.set(n,t)}return be.get(n)}function Mt(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:n.slm_s,llmS:n.llm_s}}var zn=["hlm","llm"];var _s=64,ys=.5;function Hn(n,t,e){let{clock:s,channel:i,payload:o,levels:r}=n,a=o==="sampled"?Math.min(e,r):e,l=a*yt(n,t,a)/Xt(i.bandwidth_hz,st(i.snr_db)),{slmS:u,
-llmS:p}=Mt(s);return{slmS:u,uploadS:l,overheadS:p+s.rtt_s}}function Wn(n,t,e){let[s,i,o]=[1,-1/0,e?1:0];for(let r=1;r<=_s;r+=1){o+=n**(e?r:r-1);let a=o/(t.overheadS+
+llmS:.1046}:{slmS:n.slm_s,llmS:n.llm_s}}var Hn=["hlm","llm"];var _s=64,ys=.5;function Wn(n,t,e){let{clock:s,channel:i,payload:o,levels:r}=n,a=o==="sampled"?Math.min(e,r):e,l=a*yt(n,t,a)/Xt(i.bandwidth_hz,st(i.snr_db)),{slmS:u,
+llmS:p}=Mt(s);return{slmS:u,uploadS:l,overheadS:p+s.rtt_s}}function Un(n,t,e){let[s,i,o]=[1,-1/0,e?1:0];for(let r=1;r<=_s;r+=1){o+=n**(e?r:r-1);let a=o/(t.overheadS+
 r*(t.slmS+t.uploadS));a>i&&([s,i]=[r,a])}return s}var At=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,s){
 this.tokens+=t.tokens,this.seconds+=t.slm_s+t.uplink_s+t.llm_s,this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=s}get minBlockAcceptance(){
-if(!this.passes||!this.seconds)return ys;let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Sr=.2,Un=.4,Mr="travels";function Ar(n,t){return t===n.estimator?n:n.others[t]??n}function Tr(n,t,e){let s=Ar(n,t.estimator??e);return t.estimator?n.own[t.estimator]??
+if(!this.passes||!this.seconds)return ys;let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Sr=.2,Kn=.4,Mr="travels";function Ar(n,t){return t===n.estimator?n:n.others[t]??n}function Tr(n,t,e){let s=Ar(n,t.estimator??e);return t.estimator?n.own[t.estimator]??
 s:s}function _e(n,t,e,s){let i={...n,payload:Er(n,t)},o=t.estimator??i.estimator,r=Tr(e,t,i.estimator),a=e.stops[t.name]??{},h=t.offline_k?e.k_star:Math.round(.01*
 s),l=i.k??Math.min(Math.max(1,h),s);if(l>s)throw new Error(`k must be a whole number from 1 to ${s} (the vocabulary of this pair), not ${l}.`);let u=i.u_th==="c\
-alibrated"?r.u_th:i.u_th,p=Hn(i,s,t.compresses?l:t.test.device_draws?1:s),{gamma:m,rejection_s:f}=i;return m===null&&t.uses.includes("gamma")&&(m=Wn(1-(e.mean_rejection??
+alibrated"?r.u_th:i.u_th,p=Wn(i,s,t.compresses?l:t.test.device_draws?1:s),{gamma:m,rejection_s:f}=i;return m===null&&t.uses.includes("gamma")&&(m=Un(1-(e.mean_rejection??
 Sr),p,t.draws_bonus[i.bonus])),f===null&&t.uses.includes("rejection_s")&&(f=(p.overheadS+p.uploadS)/Math.max(.01,Math.min(1,r.a*(r.u_th??0)+r.b))),{...i,estimator:o,
-u_th:u,k:l,line_a:i.line_a??r.a,line_b:i.line_b??r.b,delta:i.delta??e.delta,gamma:m,stop_prob:i.stop_prob??a.stop_prob??Un,stop_product:i.stop_product??a.stop_product??
-Un,rejection_s:f}}function Er({payload:n},t){if(n===Mr)return t.default_payload;if(t.verifies&&!t.chooses_payload&&n!==t.default_payload)throw new Error(`${t.title}\
- sends token ids and no probability, so it has no payload to choose: leave the payload out.`);return n}function qn(n,t,e){return Math.min(Math.max(t*n+e,0),1)}function Kn(n,t){let e=n*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Gn(n,t,e){
-return(1-n)*Kn(-1,e)+n*Kn(-t,e)}var Vn=2,xs=32,Lr=40,Or=2**128*(1-2**-24);function ks(n,t,e){let s=Math.min(Math.fround(1/Math.fround(e)),Or),i=-Lr/s,o=0;for(let r=0;r<n.length;r+=1)n[r]>i&&(o+=
-Math.exp(n[r]*s));return n[t]>2*i?Math.exp(n[t]*s)/o:0}function Xn(n,t,e,s){if(n==="entropy")return Cr(t);let i=Jn(t);if(n==="one-minus-draft-prob")return vs(1-
-ks(i,e,1));if(n==="temperature-expected"){let r=0;for(let a=0;a<xs;a+=1)r+=ks(i,e,(a+.5)*(Vn/xs));return vs(1-r/xs)}let o=0;for(let r=0;r<20;r+=1){let a=ks(i,e,
-s[r]*Vn);o+=s[20+r]>=a}return o/20}function Cr(n){let t=Jn(n),e=t.map(Math.exp),s=e.reduce((o,r)=>o+r,0),i=e.reduce((o,r,a)=>o+(r>0?r/s*(Math.log(s)-t[a]):0),0);
-return vs(i/Math.log(n.length))}function Jn(n){let t=-1/0;for(let e=0;e<n.length;e+=1)t=Math.max(t,n[e]);return n.map(e=>e-t)}function vs(n){return Math.min(1,Math.
+u_th:u,k:l,line_a:i.line_a??r.a,line_b:i.line_b??r.b,delta:i.delta??e.delta,gamma:m,stop_prob:i.stop_prob??a.stop_prob??Kn,stop_product:i.stop_product??a.stop_product??
+Kn,rejection_s:f}}function Er({payload:n},t){if(n===Mr)return t.default_payload;if(t.verifies&&!t.chooses_payload&&n!==t.default_payload)throw new Error(`${t.title}\
+ sends token ids and no probability, so it has no payload to choose: leave the payload out.`);return n}function Gn(n,t,e){return Math.min(Math.max(t*n+e,0),1)}function qn(n,t){let e=n*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Vn(n,t,e){
+return(1-n)*qn(-1,e)+n*qn(-t,e)}var Xn=2,xs=32,Lr=40,Or=2**128*(1-2**-24);function ks(n,t,e){let s=Math.min(Math.fround(1/Math.fround(e)),Or),i=-Lr/s,o=0;for(let r=0;r<n.length;r+=1)n[r]>i&&(o+=
+Math.exp(n[r]*s));return n[t]>2*i?Math.exp(n[t]*s)/o:0}function Jn(n,t,e,s){if(n==="entropy")return Cr(t);let i=Zn(t);if(n==="one-minus-draft-prob")return vs(1-
+ks(i,e,1));if(n==="temperature-expected"){let r=0;for(let a=0;a<xs;a+=1)r+=ks(i,e,(a+.5)*(Xn/xs));return vs(1-r/xs)}let o=0;for(let r=0;r<20;r+=1){let a=ks(i,e,
+s[r]*Xn);o+=s[20+r]>=a}return o/20}function Cr(n){let t=Zn(n),e=t.map(Math.exp),s=e.reduce((o,r)=>o+r,0),i=e.reduce((o,r,a)=>o+(r>0?r/s*(Math.log(s)-t[a]):0),0);
+return vs(i/Math.log(n.length))}function Zn(n){let t=-1/0;for(let e=0;e<n.length;e+=1)t=Math.max(t,n[e]);return n.map(e=>e-t)}function vs(n){return Math.min(1,Math.
 max(0,n))}function ye(n,t){let e=new Float64Array(t.length),s=0;for(let i=0;i<e.length;i+=1)e[i]=Math.max(0,t[i]-n[i]),s+=e[i];if(!(s>0))return t;for(let i=0;i<e.length;i+=
-1)e[i]/=s;return e}function xe(n,t){return t>=n?1:t/n}function ke(n,t){return n>=t?1:0}function Zn(n,t){let e=ye(n,t);return e.some(s=>s>0)?e:n}function Nr(n,t){
+1)e[i]/=s;return e}function xe(n,t){return t>=n?1:t/n}function ke(n,t){return n>=t?1:0}function Yn(n,t){let e=ye(n,t);return e.some(s=>s>0)?e:n}function Nr(n,t){
 return Math.max(0,n-t)/(n>0?n:1)}function Ss(n,t){let e=0;for(let o=0;o<n.length;o+=1)e+=n[o];let s=e*t,i=0;for(let o=0;o<n.length;o+=1)if(i+=n[o],i>s)return o;
 return n.length-1}function $r(n,t){let[e,s]=[0,1/0];for(let i=0;i<n.length;i+=1)n[i]>0&&t[i]/n[i]<s&&([e,s]=[i,t[i]/n[i]]);return e}function G(n,t){return $r(n,
-Rn(t,n.length))}function Ms(n,t,e){if(!(e[n]>0))return 0;let s=t[n]/e[n],i=0;for(let o=0;o<t.length;o+=1)i+=Math.max(t[o],e[o]*s);return Math.min(1,1/i)}function ve(n,t,e){
+In(t,n.length))}function Ms(n,t,e){if(!(e[n]>0))return 0;let s=t[n]/e[n],i=0;for(let o=0;o<t.length;o+=1)i+=Math.max(t[o],e[o]*s);return Math.min(1,1/i)}function ve(n,t,e){
 return e==="inverse-cdf"?Ss(n,t):G(n,t)}function As(n,t,e,s,i=null){let o=ye(t,e),r=new Float64Array(t.length),[a,h]=[0,0];for(let u=0;u<r.length;u+=1){let p=Nr(
 t[u],e[u]),m=i===null?1-p:i[u];a+=n[u]*p,h+=n[u]*(i===null?p:1-m),r[u]=i===null?0:n[u]*(m-(1-p))}let l=0;for(let u=0;u<r.length;u+=1)l+=Math.abs(r[u]+h*s[u]-a*o[u]);
-return l}function Yn(n,t,e,s=null){let i=0;for(let r=0;r<n.length;r+=1)i+=s===null?Math.max(0,n[r]-t[r]):n[r]*(1-s[r]);let o=0;for(let r=0;r<n.length;r+=1){let a=s===
-null?Math.min(n[r],t[r]):n[r]*s[r];o+=Math.abs(a+i*e[r]-t[r])}return o}function Qn(n,t,e,s,i=null){let o=new Float64Array(t.length);return o[n]=1,As(o,t,e,s,i)}var Ts={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Es(n,t,e){let s=t.resumes,i=s+n.drafts*n.draftS,o=n.sent?
+return l}function Qn(n,t,e,s=null){let i=0;for(let r=0;r<n.length;r+=1)i+=s===null?Math.max(0,n[r]-t[r]):n[r]*(1-s[r]);let o=0;for(let r=0;r<n.length;r+=1){let a=s===
+null?Math.min(n[r],t[r]):n[r]*s[r];o+=Math.abs(a+i*e[r]-t[r])}return o}function ti(n,t,e,s,i=null){let o=new Float64Array(t.length);return o[n]=1,As(o,t,e,s,i)}var Ts={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Es(n,t,e){let s=t.resumes,i=s+n.drafts*n.draftS,o=n.sent?
 Math.max(i,t.replied):i,r=o+n.upS+n.rttS/2,a=r+n.passS,h=n.sent||n.passS?a+n.downS+n.rttS/2:t.replied,l=Math.max(t.end,i,h),u={start:s,drafted:i,leaves:o,arrives:r,
-verified:a,replied:h,end:l,resumes:l,aheadPasses:0};if(!e||n.passS>0&&!n.sent)return u;let p=ei(h-i,n.draftS);return n.restarts?{...u,resumes:h,aheadPasses:p}:n.
-bonus?{...u,resumes:Math.min(i+n.draftS,h),aheadPasses:Math.min(1,p)}:{...u,resumes:i}}function ei(n,t){return n>0?t?Math.max(0,Math.ceil(Math.min(n/t-1e-9,4096))):
-4096:0}function si(n,t){return n.end>t.end?n.end-t.end:0}function ni({slm_s:n,uplink_s:t,llm_s:e,overlapped_s:s=null}){return s??n+t+e}function ii(n,t){let e=[],
-[s,i]=[Ts,0];return n.forEach((o,r)=>{let a=Es(o,s,t),h=r+1,l=(u,p,m,f)=>m<f&&f<1/0&&e.push({lane:u,kind:p,start:m,end:f,exchange:h});for(let u of ti(a.start,a.
-drafted,o.draftS))l("device","draft",...u);if(t&&o.restarts)for(let u of ti(a.drafted,a.resumes,o.draftS))l("device","thrown",...u);else t&&o.bonus?l("device","\
+verified:a,replied:h,end:l,resumes:l,aheadPasses:0};if(!e||n.passS>0&&!n.sent)return u;let p=si(h-i,n.draftS);return n.restarts?{...u,resumes:h,aheadPasses:p}:n.
+bonus?{...u,resumes:Math.min(i+n.draftS,h),aheadPasses:Math.min(1,p)}:{...u,resumes:i}}function si(n,t){return n>0?t?Math.max(0,Math.ceil(Math.min(n/t-1e-9,4096))):
+4096:0}function ni(n,t){return n.end>t.end?n.end-t.end:0}function ii({slm_s:n,uplink_s:t,llm_s:e,overlapped_s:s=null}){return s??n+t+e}function oi(n,t){let e=[],
+[s,i]=[Ts,0];return n.forEach((o,r)=>{let a=Es(o,s,t),h=r+1,l=(u,p,m,f)=>m<f&&f<1/0&&e.push({lane:u,kind:p,start:m,end:f,exchange:h});for(let u of ei(a.start,a.
+drafted,o.draftS))l("device","draft",...u);if(t&&o.restarts)for(let u of ei(a.drafted,a.resumes,o.draftS))l("device","thrown",...u);else t&&o.bonus?l("device","\
 draft",a.drafted,a.resumes):o.sent&&!t&&l("device","wait",a.drafted,a.resumes);o.sent&&(i=h,l("link","upload",a.leaves,a.arrives),l("link","reply",a.verified,a.
 replied)),l("station","pass",a.arrives,a.verified),s=a}),s.resumes<s.replied&&s.replied<1/0&&e.push({lane:"device",kind:"wait",start:s.resumes,end:s.replied,exchange:i}),
-e}function ti(n,t,e){if(!e||t===1/0)return[[n,t]];let s=Array.from({length:Math.max(1,ei(t-n,e))},(i,o)=>n+o*e);return s.map((i,o)=>[i,s[o+1]??t])}var it=class{constructor(t,e){this.last=Ts,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:Mt(t.clock),this.uniforms=ge(t.seed,
+e}function ei(n,t,e){if(!e||t===1/0)return[[n,t]];let s=Array.from({length:Math.max(1,si(t-n,e))},(i,o)=>n+o*e);return s.map((i,o)=>[i,s[o+1]??t])}var it=class{constructor(t,e){this.last=Ts,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:Mt(t.clock),this.uniforms=ge(t.seed,
 Gt.CHANNEL,e),this.exchanges=0;let{channel:s}=this;if(this.links=s.downlink_snr_db===null?[s]:[s,{...s,snr_db:s.downlink_snr_db,downlink_snr_db:null}],s.fading===
-"outage")return;let i=Array.from({length:e},(o,r)=>Fn(s,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=i.map(o=>s.snr_db+10*Math.log10(o)),this.rates=this.
+"outage")return;let i=Array.from({length:e},(o,r)=>Dn(s,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=i.map(o=>s.snr_db+10*Math.log10(o)),this.rates=this.
 links.map(o=>i.map(r=>Xt(o.bandwidth_hz,st(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
 discarded:h=[],rejected:l=!1,bonusDrafted:u=null}){this.exchanges+=1;let p={type:"exchange",number:this.exchanges,tokens:a,payload_bits:i,downlink_bits:o,billed_downlink_bits:r,
 slm_passes:e,llm_passes:s,discarded:h,bonus_drafted:u};return this.priced(p,t,l)}priced(t,e,s){let i=t.slm_passes>0&&t.llm_passes>0,{seconds:o,outage:r}=i?this.
 onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:i&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:i?o+this.clock.rtt_s:
 0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0};if(this.clock.schedule==="sequential")return a;let h=this.last;return this.last=Es(this.demand(a,e,s),
-h,!0),{...a,overlapped_s:si(this.last,h),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:t,llm_passes:e,host_slm_s:s,host_llm_s:i}){if(this.constants)
+h,!0),{...a,overlapped_s:ni(this.last,h),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:t,llm_passes:e,host_slm_s:s,host_llm_s:i}){if(this.constants)
 return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?s:0,llm_s:e>0?i:0};return o.slm_s>=0&&o.llm_s>=0||Mt(this.clock),o}demand(t,e,s){
 let{slm_passes:i}=t,o=i>0&&t.llm_passes>0,r=o&&t.tokens>i,a=o?this.clock.rtt_s:0,h=t.uplink_s-a,l=o&&t.billed_downlink_bits&&h-this.onAir(e-1,t.payload_bits,0).
 seconds||0;return{drafts:i,draftS:t.slm_s/(i||1),sent:o,upS:h-l,passS:t.llm_s,downS:l,rttS:a,bonus:r,restarts:s||r&&t.bonus_drafted!==!0}}airtime(t){if(!this.rates)
 throw new Error(d("unknown_fade"));let e=this.rates[0][t-1],s=e?1/e:1/0,i=this.channel.header_bits;return{perBit:s,fixed:Mt(this.clock).llmS+this.clock.rtt_s+(i?
 i*s:0)}}onAir(t,e,s){let i=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[i(e)+i(s)]:[i(e),i(s)];if(this.rates)return{seconds:o.reduce((a,h,l)=>a+
-(h?h/this.rates[l][t]:0),0),outage:!1};let r=o.map((a,h)=>Dn(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.
+(h?h/this.rates[l][t]:0),0),outage:!1};let r=o.map((a,h)=>zn(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.
 some(({outage:a})=>a)}}};var Se=class{constructor(t,e,s){this.method=t,this.settings=e,this.learner=s,this.pending=[],this.drawn=[],this.unread=[],this.pace=new At,this.link=t.needs_csi?
 new it(e,e.max_tokens):null}get learned(){return this.learner===null?null:this.learner.learned}get uTh(){return this.learner!==null?this.learner.learned.uTh:this.
 method.compares_u_th?this.settings.u_th:null}get line(){return this.learned??{a:this.settings.line_a,b:this.settings.line_b}}get waiting(){return this.method.blocks?
 this.pending:[]}onReply(t,e,s){this.learner!==null&&[...this.pending,t].forEach((i,o)=>{i.forced||this.learner.observe(i.uncertainty,i.draftProb,e[o],i!==t)}),this.
 pending=[],this.drawn=s}};function Os(n,t){let e=-1/0;for(let o=0;o<n.length;o+=1)e=Math.max(e,n[o]);let s=new Float64Array(n.length),i=0;for(let o=0;o<s.length;o+=
-1)i+=s[o]=Math.exp((n[o]-e)/t);for(let o=0;o<s.length;o+=1)s[o]/=i;return s}function oi(n,t,e){let s=Os(n,e.temperature);return t.drafts_from_payload&&(s=new kt(
-s).truncated(e.k)),t.test.tests_ratio&&e.payload==="sampled"?Mn(s,e.levels):s}function ri(n,t,e,s){return Xn(e.estimator,Ir(n,e.temperature),t,s.perturbation)}function ai(n,t,e,s,i,o,r){
-let a=Cs(n,s.draft,t),h=t.verifies?r(a):null,{a:l,b:u}=i.line,p=h===null?null:qn(h,l,u),{waiting:m}=i,f={prob:n[a],uncertainty:h,predictedRejection:p,skipUniform:s.
+1)i+=s[o]=Math.exp((n[o]-e)/t);for(let o=0;o<s.length;o+=1)s[o]/=i;return s}function ri(n,t,e){let s=Os(n,e.temperature);return t.drafts_from_payload&&(s=new kt(
+s).truncated(e.k)),t.test.tests_ratio&&e.payload==="sampled"?An(s,e.levels):s}function ai(n,t,e,s){return Jn(e.estimator,Ir(n,e.temperature),t,s.perturbation)}function hi(n,t,e,s,i,o,r){
+let a=Cs(n,s.draft,t),h=t.verifies?r(a):null,{a:l,b:u}=i.line,p=h===null?null:Gn(h,l,u),{waiting:m}=i,f={prob:n[a],uncertainty:h,predictedRejection:p,skipUniform:s.
 skip,uTh:i.uTh??-1/0,waiting:i.pending.length,vocabularySize:n.length,waitingProb:m.reduce((g,w)=>g*w.draftProb,1),blockAcceptance:m.reduce((g,w)=>g*(1-(w.predictedRejection??
 0)),1),minBlockAcceptance:i.pace.minBlockAcceptance,exchangeS:t.needs_csi?Rr(n,a,e,i.link.airtime(o)):0};return{pending:{round:o,token:a,draftProb:n[a],uncertainty:h,
 predictedRejection:p,uTh:i.uTh,learned:i.learned,probs:n,facts:f,forced:!1},sends:t.transmit(f,e)}}function Cs(n,t,e){return e.test.shares_noise?G(n,t):Ss(n,t)}
 function Rr(n,t,e,s){let i=n.length;if(!_t.includes(e.payload)){let o=he(n,e.payload);i=o.reduce((r,a)=>r+(a>0),0)+(o[t]>0?0:1)}return i*yt(e,n.length,n.length)*
-s.perBit+s.fixed}function hi(n,t,e){let s=t.size(n.facts,e);return t.size_is_limit?new kt(n.probs).smallestSize(s):s}function li(n,t,e,s){let{token:i,probs:o}=n;
-return e.fills_tail_uniformly?{token:i,entries:Tn(new kt(o).entries(t,i),i,s.payload)}:e.test.sends_law?{token:i,law:ms(o,i,s.payload)}:e.test.tests_ratio?{token:i,
+s.perBit+s.fixed}function li(n,t,e){let s=t.size(n.facts,e);return t.size_is_limit?new kt(n.probs).smallestSize(s):s}function ci(n,t,e,s){let{token:i,probs:o}=n;
+return e.fills_tail_uniformly?{token:i,entries:En(new kt(o).entries(t,i),i,s.payload)}:e.test.sends_law?{token:i,law:ms(o,i,s.payload)}:e.test.tests_ratio?{token:i,
 draftProb:vt(o[i],s.payload)}:{token:i}}function Ir(n,t){return t===1?n:n.map(e=>e/Math.fround(t))}var Ns=10,Rs=["quantised","logarithmic"];function Pr(n,t,e,s,i,o){if(i.test.shares_noise)return 0;let a=i.test.tests_ratio&&!Rs.includes(o.payload)?null:n.map((u,p)=>jr(
-u,t[p],i,o));if(i.uses_uncertainty)return Qn(e,n,t,s,a);if(!i.reads.includes("confidence_th"))return Yn(n,t,s,a);let h=n.map(u=>u<o.confidence_th?u:0),l=h.reduce(
-(u,p)=>u+p,0);return As(h.map(u=>u/l),n,t,s,a)}function jr(n,t,e,s){return e.test.tests_ratio?xe(vt(n,s.payload),t):ke(t,s.p_t)}function $s(n){return 2*(1-n)}function ci(n,t){
+u,t[p],i,o));if(i.uses_uncertainty)return ti(e,n,t,s,a);if(!i.reads.includes("confidence_th"))return Qn(n,t,s,a);let h=n.map(u=>u<o.confidence_th?u:0),l=h.reduce(
+(u,p)=>u+p,0);return As(h.map(u=>u/l),n,t,s,a)}function jr(n,t,e,s){return e.test.tests_ratio?xe(vt(n,s.payload),t):ke(t,s.p_t)}function $s(n){return 2*(1-n)}function di(n,t){
 return Math.max(0,1-t/n)}var Me=class{constructor(t,e,s,i){Object.assign(this,{codec:t,method:e,settings:s}),this.detokenise=t.newStream(),this.waiting=[],this.
 prices=new it(s,i)}skipped(t,e){this.waiting.push({draft:t,written:e});let s=this.prices.exchange(t.round,{slmPasses:1});return[s,this.drafted(s,t,e??t.token,this.
 method.verifies?"skip":"slm",{})]}written(t,e,s,i){let o=this.prices.exchange(t,{llmPasses:1,downlinkBits:Ut(i.length)});return[o,this.ofTheLlm(o,t,e,s,i,"llm")]}ofTheLlm(t,e,s,i,o,r){
 return this.token(t,e,s,r,{...o&&{target_prob:o[s],bias:s===i?0:$s(o[s]),target_top:this.top(o)}})}judged(t,e,{accepted:s,bonus:i,returnedProbs:o,ids:r,drafted:a}){
-let{test:h}=this.method,l=t[0].probs.length,u=Math.min(s+1,t.length),p=h.device_draws&&s<t.length?kn(l):0,m=e.reduce((w,_)=>w+_.entries*yt(this.settings,l,_.entries),
+let{test:h}=this.method,l=t[0].probs.length,u=Math.min(s+1,t.length),p=h.device_draws&&s<t.length?vn(l):0,m=e.reduce((w,_)=>w+_.entries*yt(this.settings,l,_.entries),
 0),f=Ut(l),b=this.prices.exchange(t[0].round,{slmPasses:t.length,llmPasses:1,tokens:u+(i!==null),payloadBits:m||(t.length+r)*f,downlinkBits:p||f+8*o,billedDownlinkBits:p,
 rejected:s<t.length,bonusDrafted:a,discarded:t.slice(u).map(w=>this.codec.tokenText(w.token))}),g=t.slice(0,u).map((w,_)=>this.tested(b,w,e[_],_<s));return i!==
 null&&g.push(this.ofTheLlm(b,t[t.length-1].round+1,i.token,i.drawn,i.targetProbs,"bonus")),{exchange:b,tokens:g}}tested(t,e,s,i){let{method:o,settings:r}=this,{
@@ -257,30 +257,30 @@ targetProbs:a,resamplingProbs:h}=s,l=i?"accept":"resample";if(!a)return this.dra
 token],p=o.test.shares_noise?Ms(e.token,e.probs,a):null;return this.drafted(t,e,s.token,l,{case:o.test.tests_ratio&&!s.forced?s.certain?"1":i?"2-1":"2-2":null,k:s.
 k||null,target_prob:u,rejection_prob:1-(p??s.acceptProb),accept_prob:p??s.acceptProb,total_variation:fs(e.probs,a),bias:s.forced?$s(a[s.token]):Pr(e.probs,a,e.token,
 h,o,r),target_top:this.top(a),resampling_top:this.top(h)})}audits(t,e){let s=(t?this.waiting:[]).map(({draft:i,written:o},r)=>{let a=t[r],{shares_noise:h}=this.
-method.test,l=h?1-Ms(i.token,i.probs,a):this.ownRejection(i.draftProb,a[i.token]),u=h?l:ci(i.draftProb,a[i.token]);return{type:"audit",round:i.round,at_round:e,
+method.test,l=h?1-Ms(i.token,i.probs,a):this.ownRejection(i.draftProb,a[i.token]),u=h?l:di(i.draftProb,a[i.token]);return{type:"audit",round:i.round,at_round:e,
 target_prob:a[i.token],rejection_prob:l,would_accept:h?G(a,i.acceptUniform)===i.token:i.acceptUniform<1-l,total_variation:fs(i.probs,a),bias:o===null?2*u:$s(a[o]),
 target_top:this.top(a)}});return this.waiting=[],s}drafted(t,e,s,i,o){return this.token(t,e.round,s,i,{draft:e.token,draft_text:this.codec.tokenText(e.token),uncertainty:e.
 uncertainty,draft_prob:e.draftProb,predicted_rejection:e.predictedRejection,accept_uniform:this.method.test.shares_noise?null:e.acceptUniform,draft_top:this.top(
 e.probs),u_th:e.uTh,line_a:e.learned?.a??null,line_b:e.learned?.b??null,delta:e.learned?.delta??null,...o})}token(t,e,s,i,o){let r=this.codec.endIds.has(s);return{
-...di,type:"token",round:e,exchange:t.number,token:s,text:r?"":this.detokenise(s),token_hex:this.codec.tokenHex(s),decision:i,is_end:r,...o}}ownRejection(t,e){return this.
-method.verifies&&!this.method.test.tests_ratio?e<this.settings.p_t?1:0:ci(vt(t,this.settings.payload),e)}top(t){let e=[],s=0;for(let i=0;i<t.length;i+=1){if(t[i]<=
+...ui,type:"token",round:e,exchange:t.number,token:s,text:r?"":this.detokenise(s),token_hex:this.codec.tokenHex(s),decision:i,is_end:r,...o}}ownRejection(t,e){return this.
+method.verifies&&!this.method.test.tests_ratio?e<this.settings.p_t?1:0:di(vt(t,this.settings.payload),e)}top(t){let e=[],s=0;for(let i=0;i<t.length;i+=1){if(t[i]<=
 s)continue;let o=e.length;for(;o>0&&t[e[o-1]]<t[i];)o-=1;e.splice(o,0,i),e.length>Ns&&e.pop(),e.length===Ns&&(s=t[e[Ns-1]])}return e.map(i=>[i,this.codec.tokenText(
-i),t[i]])}},di=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob",
-"accept_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(n=>[n,null]));Object.assign(di,{draft_top:[],target_top:[],resampling_top:[]});var Ae=class{constructor(t,e){Object.assign(this,{target:e,a:t.a,b:t.b,betaMax:Math.min(t.delta,Math.max(0,2*e-t.b))}),Object.assign(this,{weight:10,u:5,uu:5,less:10*
+i),t[i]])}},ui=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob",
+"accept_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(n=>[n,null]));Object.assign(ui,{draft_top:[],target_top:[],resampling_top:[]});var Ae=class{constructor(t,e){Object.assign(this,{target:e,a:t.a,b:t.b,betaMax:Math.min(t.delta,Math.max(0,2*e-t.b))}),Object.assign(this,{weight:10,u:5,uu:5,less:10*
 t.delta}),this.beta=5*(t.b+t.a+t.b),this.uBeta=5*(t.a+t.b)}get learned(){let t=Math.min(1,Math.max(.05,this.threshold));return{a:this.a,b:this.b,delta:this.less/
 this.weight,uTh:t}}get threshold(){return this.u/this.weight+(this.betaMax-this.beta/this.weight)/Math.max(this.a,.01)}observe(t,e,s,i){let o=Math.max(0,1-s/e);
 this.weight=.995*this.weight+1,this.u=.995*this.u+t,this.uu=.995*this.uu+t*t,this.beta=.995*this.beta+o,this.uBeta=.995*this.uBeta+t*o,this.less=.995*this.less+
 (s<e);let[r,a]=[this.u/this.weight,this.beta/this.weight],h=this.uu/this.weight-r*r;if(h>1e-9&&(this.a=(this.uBeta/this.weight-r*a)/h),this.b=a-this.a*r,!i)return;
-let l=.03*(this.target-o);(this.threshold<1||l<0)&&(this.threshold>.05||l>0)&&(this.betaMax+=l)}};var ui=["skip","send"],Fr=2**21,Te=class{constructor(t,e,s,i){let o=_e(i,s,t.calibration,t.vocabularySize);this.method=s,this.settings=o,this.promptIds=t.codec.
+let l=.03*(this.target-o);(this.threshold<1||l<0)&&(this.threshold>.05||l>0)&&(this.betaMax+=l)}};var pi=["skip","send"],Fr=2**21,Te=class{constructor(t,e,s,i){let o=_e(i,s,t.calibration,t.vocabularySize);this.method=s,this.settings=o,this.promptIds=t.codec.
 encodePrompt(e);let r=t.maxContext-this.promptIds.length;if(r<1)throw new Error(d("prompt_tokens",{count:this.promptIds.length,limit:t.maxContext-1}));this.rounds=
 Math.min(o.max_tokens,r),this.lastReason=r>=o.max_tokens?"length":"context",this.mostWaiting=Math.max(16,Math.floor(Fr/t.vocabularySize)),this.reason=null,this.
 endIds=t.codec.endIds,this.forces=new Map((o.forces??[]).map(({round:h,what:l})=>[h,l])),this.decided=0;let a=s.learns?new Ae({a:o.line_a,b:o.line_b,delta:o.delta},
 o.false_skip_target):null;this.device=new Se(s,o,a),this.station={unread:[]},this.observer=new Me(t.codec,s,o,this.rounds),this.noise=new Is(o.seed,this.rounds,
 s),this.started={type:"start",pair:t.name,method:s.name,prompt:e,prompt_tokens:this.promptIds.length,vocabulary_size:t.vocabularySize,settings:o,calibration:t.calibration.
 source}}get position(){return this.decided+this.device.waiting.length+1}get mustAudit(){return this.reason!==null||this.device.pending.length>=this.mostWaiting}sends(t,e){
-let s=this.forces.get(t.round);return ui.includes(s)?s==="send":e||!this.method.blocks?e:this.endIds.has(t.token)||this.position>=this.rounds||this.device.waiting.
+let s=this.forces.get(t.round);return pi.includes(s)?s==="send":e||!this.method.blocks?e:this.endIds.has(t.token)||this.position>=this.rounds||this.device.waiting.
 length+1>=_s}taken(t,e){let s=this.forces.get(t);return typeof s=="number"?s:e}mayFollow(t){let e=this.decided+t.length+1;return!this.endIds.has(t[t.length-1])&&
-e<=this.rounds&&!ui.includes(this.forces.get(e))}append(t){this.decided=t.round,t.is_end?this.reason="end":t.round>=this.rounds&&(this.reason=this.lastReason)}},
+e<=this.rounds&&!pi.includes(this.forces.get(e))}append(t){this.decided=t.round,t.is_end?this.reason="end":t.round>=this.rounds&&(this.reason=this.lastReason)}},
 Is=class{constructor(t,e,s){let i=o=>ge(t,Gt[o],e);[this.drafts,this.accepts,this.resamples,this.skips]=["DRAFT","ACCEPT","RESAMPLE","SKIP"].map(i),s.test.shares_noise&&
 (this.accepts=this.resamples=this.drafts),this.perturbations=i("PERTURBATION")}draft(t){let{width:e}=Gt.PERTURBATION;return{draft:this.drafts[t-1],perturbation:this.
 perturbations.subarray((t-1)*e,t*e),skip:this.skips[t-1]}}sampling(t){return this.drafts[t-1]}accept(t){return this.accepts[t-1]}resample(t){return this.resamples[t-
@@ -290,25 +290,25 @@ maxContext}newContext(){return this.kept>1024&&this.forget(),new Ps(this)}logits
 held[s]===t[s];)s+=1;this.context.truncate(s);let i=t.slice(s),o=this.context.extend(i,1);this.held=t.slice(),e.logits=o[0],this.kept+=1}return e.logits}},Ps=class{constructor(t){
 this.owner=t,this.tokens=[],this.path=[t.root]}extend(t,e=1){let s=[];return t.forEach((i,o)=>{this.tokens.push(i);let{children:r}=this.path[this.path.length-1];
 r.has(i)||r.set(i,{children:new Map,logits:null}),this.path.push(r.get(i)),o>=t.length-e&&s.push(this.owner.logitsAfter(this.tokens,r.get(i)))}),s}truncate(t){this.
-tokens.length=t,this.path.length=t+1}};function Dr(n){return n.entries?Sn(n.entries):n.law}function pi(n,t,e,s,i,o){if(i.test.shares_noise){let f=G(t,s);return{accepted:f===n.token,token:f,acceptProb:null,
+tokens.length=t,this.path.length=t+1}};function Dr(n){return n.entries?Mn(n.entries):n.law}function fi(n,t,e,s,i,o){if(i.test.shares_noise){let f=G(t,s);return{accepted:f===n.token,token:f,acceptProb:null,
 certain:!1,resamplingProbs:t,forced:!1}}let r=t[n.token],[a,h,l]=[0,!1,t];if(i.test.tests_ratio){let f=i.test.sends_law?Dr(n):null,b=f===null?n.draftProb:f[n.token];
 a=xe(b,r),h=r>=b,l=f===null?le(t,o.payload):ye(f,t)}else a=ke(r,o.p_t),h=a>0;let u=h||e<a,m=!u&&!i.test.device_draws?ve(l,s,o.replacement):n.token;return{accepted:u,
-token:m,acceptProb:a,certain:h,resamplingProbs:l,forced:!1}}function fi(n){let t=n.findIndex(({accepted:e})=>!e);return t===-1?n.length:t}var Oe=class{constructor(t,e,s){this.answer=t,this.method=t.method,this.settings=t.settings,this.models={slm:e,llm:s},this.contexts={},this.ahead=null,this.bonus=
+token:m,acceptProb:a,certain:h,resamplingProbs:l,forced:!1}}function mi(n){let t=n.findIndex(({accepted:e})=>!e);return t===-1?n.length:t}var Oe=class{constructor(t,e,s){this.answer=t,this.method=t.method,this.settings=t.settings,this.models={slm:e,llm:s},this.contexts={},this.ahead=null,this.bonus=
 this.method.draws_bonus[this.settings.bonus]}context(t){if(!this.contexts[t]){this.contexts[t]=this.models[t].newContext();let[e]=this.contexts[t].extend(this.answer.
 promptIds);t==="llm"?this.ahead=this.targetLaw(e):this.first=e}return this.contexts[t]}draftLogits(){let t=this.context("slm"),{unread:e}=this.answer.device;return e.
 length===0?this.first:t.extend(e)[0]}targetLaw(t){return Le(t,`y ${this.settings.temperature}`,()=>Os(t,this.settings.temperature))}draftLaw(t){let{temperature:e,
-payload:s,levels:i,k:o}=this.settings,r=["x",e,this.method.test.tests_ratio&&s,i,this.method.drafts_from_payload&&o].join(" ");return Le(t,r,()=>oi(t,this.method,
-this.settings))}measured(t,e,s,i){let{estimator:o,temperature:r,seed:a}=this.settings;return Le(t,["u",o,r,a,e,s].join(" "),()=>ri(t,s,this.settings,i))}targetProbs(t){
+payload:s,levels:i,k:o}=this.settings,r=["x",e,this.method.test.tests_ratio&&s,i,this.method.drafts_from_payload&&o].join(" ");return Le(t,r,()=>ri(t,this.method,
+this.settings))}measured(t,e,s,i){let{estimator:o,temperature:r,seed:a}=this.settings;return Le(t,["u",o,r,a,e,s].join(" "),()=>ai(t,s,this.settings,i))}targetProbs(t){
 let e=this.context("llm"),s=this.ahead===null?[]:[this.ahead];return this.ahead=null,t.length>0&&s.push(...e.extend(t,t.length).map(i=>this.targetLaw(i))),s}step(){
 return this.method.drafts?this.draft():this.write()}catchUp(){let{device:t,station:e,observer:s,decided:i}=this.answer;if(t.pending.length===0||this.method.blocks)
 return[];let o=[...e.unread,...t.drawn,...t.pending.map(({token:r})=>r)];return e.unread=[o.pop()],t.drawn=[],t.pending=[],s.audits(this.targetProbs(o),i+1)}write(){
 let{answer:t}=this,{position:e}=t,s=this.targetProbs(t.station.unread),i=s[s.length-1],o=G(i,t.noise.sampling(e)),r=t.taken(e,o),a=t.observer.written(e,r,o,i);return t.
 station.unread=[r],t.append(a[1]),a}draft(){let{answer:t}=this,{device:e,position:s}=t,[i,o]=[this.draftLogits(),t.noise.draft(s)],r=l=>this.measured(i,s,l,o),{
-pending:a,sends:h}=ai(this.draftLaw(i),this.method,this.settings,o,e,s,r);return a.acceptUniform=t.noise.accept(s),e.unread=[a.token],t.sends(a,h)?this.exchange(
+pending:a,sends:h}=hi(this.draftLaw(i),this.method,this.settings,o,e,s,r);return a.acceptUniform=t.noise.accept(s),e.unread=[a.token],t.sends(a,h)?this.exchange(
 a):(e.pending.push(a),this.method.blocks?[]:this.keep(a))}keep(t){let{answer:e}=this,s=e.taken(t.round,t.token),i=s!==t.token,o=e.observer.skipped({...t},i?s:null);
 return i&&(Object.assign(t,{token:s,forced:!0}),e.device.unread=[s]),e.append(o[1]),o}exchange(t){let e=this.composed(t);return this.concluded(e,this.atTheStation(
-e.message,e.block))}composed(t){let{device:e}=this.answer,s=[...e.waiting,t],i=[...e.drawn,...this.method.blocks?[]:e.pending.map(({token:a})=>a)],o=s.map(a=>hi(
-a,this.method,this.settings)),r={drafts:s.map((a,h)=>li(a,o[h],this.method,this.settings)),skipped:i};return{pending:t,block:s,sizes:o,message:r}}concluded({pending:t,
+e.message,e.block))}composed(t){let{device:e}=this.answer,s=[...e.waiting,t],i=[...e.drawn,...this.method.blocks?[]:e.pending.map(({token:a})=>a)],o=s.map(a=>li(
+a,this.method,this.settings)),r={drafts:s.map((a,h)=>ci(a,o[h],this.method,this.settings)),skipped:i};return{pending:t,block:s,sizes:o,message:r}}concluded({pending:t,
 block:e,sizes:s,message:i},{reply:o,laws:r,audited:a,verdicts:h,bonus:l}){let{answer:u}=this,{device:p,observer:m}=u,f=h.map((P,H)=>({...P,...zr(i.drafts[H],s[H],
 this.settings),targetProbs:r&&r[H]})),{accepted:b}=o;this.method.test.device_draws&&e.forEach((P,H)=>this.drawHere(P,f[H],H===b));let g=b===e.length&&l!==null?{
 token:o.token,drawn:l.drawn,targetProbs:l.law}:null,w=g===null?null:this.expectedBonus(t),_=this.method.test.shares_noise?i.skipped.length:0,y=g===null?null:w===
@@ -316,11 +316,11 @@ g.token,v=m.audits(a,e[0].round),{exchange:C,tokens:N}=m.judged(e,f,{accepted:b,
 method.test.device_draws;p.onReply(t,o.targetProbs,bt?[N[N.length-1].token]:[]),p.pace.spend(C,Math.min(b+1,e.length),b),p.unread=N.slice(Math.min(b,e.length-1)+
 +(g!==null)).map(({token:P})=>P),b<e.length-1&&this.contexts.slm.truncate(u.promptIds.length+u.decided+b);for(let P of N)u.append(P);return[C,...v,...N]}expectedBonus({
 token:t,round:e}){let[s]=this.context("slm").extend([t]);return this.method.test.shares_noise?Cs(this.draftLaw(s),this.answer.noise.sampling(e+1),this.method):s.
-reduce((i,o,r)=>o>s[i]?r:i,0)}drawHere(t,e,s){let{noise:i,forces:o}=this.answer;if(e.resamplingProbs===null||(e.resamplingProbs=Zn(t.probs,e.resamplingProbs),!s))
+reduce((i,o,r)=>o>s[i]?r:i,0)}drawHere(t,e,s){let{noise:i,forces:o}=this.answer;if(e.resamplingProbs===null||(e.resamplingProbs=Yn(t.probs,e.resamplingProbs),!s))
 return;let r=o.get(t.round),a=ve(e.resamplingProbs,i.resample(t.round),this.settings.replacement);e.token=a,typeof r=="number"&&r!==a&&Object.assign(e,{token:r,
 forced:!0})}atTheStation(t,e){let{answer:s,method:i}=this,{station:o,noise:r}=s,a=t.drafts.map(({token:v})=>v),h=this.bonus&&s.mayFollow(a),l=this.targetProbs([
-...o.unread,...t.skipped,...h?a:a.slice(0,-1)]),u=h?l.pop():null,p=l.splice(0,l.length-a.length),m=t.drafts.map((v,C)=>{let{round:N}=e[C];return this.forced(pi(
-v,l[C],r.accept(N),r.resample(N),i,this.settings),N,v.token)}),f=fi(m),[b,g]=[f<a.length,i.test.device_draws],[w,_]=[null,null];if(b&&!g&&(w=m[f].token),!b&&u!==
+...o.unread,...t.skipped,...h?a:a.slice(0,-1)]),u=h?l.pop():null,p=l.splice(0,l.length-a.length),m=t.drafts.map((v,C)=>{let{round:N}=e[C];return this.forced(fi(
+v,l[C],r.accept(N),r.resample(N),i,this.settings),N,v.token)}),f=mi(m),[b,g]=[f<a.length,i.test.device_draws],[w,_]=[null,null];if(b&&!g&&(w=m[f].token),!b&&u!==
 null){let v=s.decided+a.length+1;_=G(u,r.sampling(v)),w=s.taken(v,_)}b&&f<a.length-(u===null)&&this.contexts.llm.truncate(s.promptIds.length+s.decided+f),!b&&u===
 null?o.unread=a.slice(-1):o.unread=w===null?[]:[w];let y=i.learns?this.codedProbs([...t.skipped,...a],[...p,...l]):[];return{reply:{accepted:f,token:w,targetProbs:y},
 laws:l,audited:p,verdicts:m,bonus:u===null?null:{law:u,drawn:_}}}codedProbs(t,e){return t.map((s,i)=>le(Float64Array.of(e[i][s]),this.settings.payload)[0])}forced(t,e,s){
@@ -331,25 +331,25 @@ catchUp(),yield{type:"end",stop_reason:i.reason}}var Hr=15,Wr={__proto__:null,al
 uncertainty>n.uTh||n.waiting>=Hr,when_unconfident:(n,t)=>n.prob<t.confidence_th,when_worth_its_time:(n,t)=>t.rejection_s*n.predictedRejection>n.exchangeS,after_gamma:(n,t)=>n.
 waiting+1>=t.gamma,after_unlikely:(n,t)=>n.prob<t.stop_prob,after_unlikely_together:(n,t)=>n.waitingProb*n.prob<=t.stop_product,after_either:(n,t)=>n.prob<=t.stop_prob||
 n.waitingProb*n.prob<=t.stop_product,after_worth:n=>n.blockAcceptance*(1-n.predictedRejection)<=n.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
-whole_vector:n=>n.vocabularySize,fixed_k:(n,t)=>t.k,online_k:(n,t)=>t.theta*Gn(n.prob,n.predictedRejection,t.eta),certified_k:(n,t)=>t.theta};function js(n){let t=Wr[n]??
+whole_vector:n=>n.vocabularySize,fixed_k:(n,t)=>t.k,online_k:(n,t)=>t.theta*Vn(n.prob,n.predictedRejection,t.eta),certified_k:(n,t)=>t.theta};function js(n){let t=Wr[n]??
 globalThis.cuhlmRules?.[n];if(!t)throw new Error(`The engine has no rule ${n}: add it to RULES of web/engine/rules.js.`);return t}var Ne=class{constructor(t){let e=s=>({...s,transmit:js(s.transmit),size:js(s.size),transmitRule:s.transmit});this.rows=new Map(t.map(s=>[s.name,e(s)]))}find(t){
-return this.rows.get(t)}};var mi=8e3;function wi(n){if(n.trim()==="")throw new Error(d("prompt_empty"));let t=Array.from(n).length,[e,s]=[t,mi].map(i=>i.toLocaleString("en"));if(t>mi)throw new Error(
-d("prompt_long",{has:e,most:s}));if(/\p{Cs}/u.test(n))throw new Error(d("prompt_broken"))}var Ur=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Fs=/^[ .]+|[ .]+$/g;function bi(n){
-let t=n.toLowerCase().lastIndexOf("answer is ");return t<0?null:Ur.exec(n.slice(t))?.[1]??null}function _i(n,t,e){if(!e||!Object.hasOwn(e.right,n.trim()))return null;
-let[s,i]=[e.right[n.trim()],bi(t)],o=t.trimEnd().endsWith(e.refusal);if(s===null)return{words:o?e.refused:e.outside,mark:"?"};let a=i===null?d(o?"answer_refused":
-t.trim()?"answer_unread":"answer_empty"):L(i.replace(Fs,"")),h=i!==null&&gi(i)===gi(s);return{words:h?d("answer_right",{given:a}):d("answer_wrong",{given:a,expected:s}),
-mark:h?"✓":"✗"}}function yi(n){let t=bi(n);return t===null?d("answer_none"):L(t.replace(Fs,""))}function gi(n){return n.replace(Fs,"").toLowerCase()}var Kr=/'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\p{White_Space}\p{L}\p{N}]+|\p{White_Space}+(?!\P{White_Space})|\p{White_Space}+/gu,xi="[\\t-\\r\\x1c-\\x20\\x8\
-5\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]",qr=new RegExp(`^${xi}+|${xi}+$`,"g"),$e=class{constructor(t,e,s){let{model:i,added_tokens:o,pre_tokenizer:r}=t;
+return this.rows.get(t)}};var gi=8e3;function bi(n){if(n.trim()==="")throw new Error(d("prompt_empty"));let t=Array.from(n).length,[e,s]=[t,gi].map(i=>i.toLocaleString("en"));if(t>gi)throw new Error(
+d("prompt_long",{has:e,most:s}));if(/\p{Cs}/u.test(n))throw new Error(d("prompt_broken"))}var Ur=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Fs=/^[ .]+|[ .]+$/g;function _i(n){
+let t=n.toLowerCase().lastIndexOf("answer is ");return t<0?null:Ur.exec(n.slice(t))?.[1]??null}function yi(n,t,e){if(!e||!Object.hasOwn(e.right,n.trim()))return null;
+let[s,i]=[e.right[n.trim()],_i(t)],o=t.trimEnd().endsWith(e.refusal);if(s===null)return{words:o?e.refused:e.outside,mark:"?"};let a=i===null?d(o?"answer_refused":
+t.trim()?"answer_unread":"answer_empty"):L(i.replace(Fs,"")),h=i!==null&&wi(i)===wi(s);return{words:h?d("answer_right",{given:a}):d("answer_wrong",{given:a,expected:s}),
+mark:h?"✓":"✗"}}function xi(n){let t=_i(n);return t===null?d("answer_none"):L(t.replace(Fs,""))}function wi(n){return n.replace(Fs,"").toLowerCase()}var Kr=/'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\p{White_Space}\p{L}\p{N}]+|\p{White_Space}+(?!\P{White_Space})|\p{White_Space}+/gu,ki="[\\t-\\r\\x1c-\\x20\\x8\
+5\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]",qr=new RegExp(`^${ki}+|${ki}+$`,"g"),$e=class{constructor(t,e,s){let{model:i,added_tokens:o,pre_tokenizer:r}=t;
 this.frame=e,this.endIds=new Set(s),this.ids=new Map(Object.entries(i.vocab)),this.ranks=new Map(i.merges.map((a,h)=>[Array.isArray(a)?a.join(" "):a,h])),this.eachDigit=
 (r.pretokenizers??[r]).some(a=>a.type==="Digits"&&a.individual_digits),this.special=new Map(o.map(({id:a,content:h})=>[a,h])),this.tokens=new Map([...this.ids].
-map(([a,h])=>[h,a])),this.known=new Map,this.texts=new Map}encodePrompt(t){return wi(t),[...this.frame.before,...this.encodeText(t.replace(qr,"")),...this.frame.
+map(([a,h])=>[h,a])),this.known=new Map,this.texts=new Map}encodePrompt(t){return bi(t),[...this.frame.before,...this.encodeText(t.replace(qr,"")),...this.frame.
 after]}encodeText(t){return(this.eachDigit?t.split(/(\p{N})/u).filter(Boolean):[t]).flatMap(s=>s.match(Kr)??[]).flatMap(s=>this.merged(s))}merged(t){if(!this.known.
-has(t)){let e=Array.from(new TextEncoder().encode(t),s=>vi[s]);for(;;){let[s,i]=[1/0,-1];for(let o=0;o+1<e.length;o+=1){let r=this.ranks.get(`${e[o]} ${e[o+1]}`)??
+has(t)){let e=Array.from(new TextEncoder().encode(t),s=>Si[s]);for(;;){let[s,i]=[1/0,-1];for(let o=0;o+1<e.length;o+=1){let r=this.ranks.get(`${e[o]} ${e[o+1]}`)??
 1/0;r<s&&([s,i]=[r,o])}if(i<0)break;e.splice(i,2,e[i]+e[i+1])}this.known.set(t,e.map(s=>this.ids.get(s)))}return this.known.get(t)}tokenBytes(t){return this.special.
 has(t)?new TextEncoder().encode(this.special.get(t)):Uint8Array.from(this.tokens.get(t)??"",e=>Gr.get(e))}tokenText(t){return this.texts.has(t)||this.texts.set(
-t,ki().decode(this.tokenBytes(t))),this.texts.get(t)}tokenHex(t){let e=this.tokenBytes(t);try{return new TextDecoder("utf-8",{fatal:!0}).decode(e),null}catch{return Array.
-from(e,s=>s.toString(16).padStart(2,"0")).join("")}}newStream(){let t=ki();return e=>this.special.has(e)?"":t.decode(this.tokenBytes(e),{stream:!0})}};function ki(){
-return new TextDecoder("utf-8",{ignoreBOM:!0})}var vi=Vr(),Gr=new Map(vi.map((n,t)=>[n,t]));function Vr(){let n=e=>e>=33&&e<=126||e>=161&&e<=172||e>=174,t=0;return Array.
+t,vi().decode(this.tokenBytes(t))),this.texts.get(t)}tokenHex(t){let e=this.tokenBytes(t);try{return new TextDecoder("utf-8",{fatal:!0}).decode(e),null}catch{return Array.
+from(e,s=>s.toString(16).padStart(2,"0")).join("")}}newStream(){let t=vi();return e=>this.special.has(e)?"":t.decode(this.tokenBytes(e),{stream:!0})}};function vi(){
+return new TextDecoder("utf-8",{ignoreBOM:!0})}var Si=Vr(),Gr=new Map(Si.map((n,t)=>[n,t]));function Vr(){let n=e=>e>=33&&e<=126||e>=161&&e<=172||e>=174,t=0;return Array.
 from({length:256},(e,s)=>String.fromCharCode(n(s)?s:256+t++))}var Re=class{constructor(t,e){let{num_attention_heads:s,hidden_size:i}=t;this.hidden=i,this.heads=s,this.keyHeads=t.num_key_value_heads,this.width=t.head_dim??i/
 s,this.epsilon=t.rms_norm_eps,this.vocabularySize=t.vocab_size,this.maxContext=t.max_position_embeddings,this.embeddings=e["model.embed_tokens.weight"],this.head=
 t.tie_word_embeddings?this.embeddings:e["lm_head.weight"],this.finalNorm=e["model.norm.weight"],this.layers=Array.from({length:t.num_hidden_layers},(o,r)=>Xr(e,
@@ -363,79 +363,79 @@ through(o,this.caches[r],i)),this.length+=t.length,i.slice(t.length-e).map(o=>{l
 [r],s.head,s.vocabularySize)[0]})}truncate(t){this.length=t}makeRoom(t){let e=this.owner.keyHeads*this.owner.width;if(this.caches[0].keys.length>=t*e)return;let s=Math.
 min(this.owner.maxContext,Math.max(64,2*t));for(let i of this.caches)for(let o of["keys","values"]){let r=new Float32Array(s*e);r.set(i[o]),i[o]=r}}through(t,e,s){
 let{owner:i}=this,o=s.map(b=>Ds(b,i.epsilon)),[r,a,h]=[t.query,t.key,t.value].map(b=>Tt(o,b)),l=i.keyHeads*i.width;s.forEach((b,g)=>{let w=this.length+g;this.turn(
-r[g],w),this.turn(a[g],w),e.keys.set(a[g],w*l),e.values.set(h[g],w*l)});let u=r.map((b,g)=>this.attend(b,e,this.length+g+1));Si(s,Tt(u,t.output));let p=s.map(b=>Ds(
-b,i.epsilon)),[m,f]=[Tt(p,t.gate),Tt(p,t.up)];m.forEach((b,g)=>{for(let w=0;w<b.length;w+=1)b[w]=b[w]/(1+Math.exp(-b[w]))*f[g][w]}),Si(s,Tt(m,t.down))}turn(t,e){
+r[g],w),this.turn(a[g],w),e.keys.set(a[g],w*l),e.values.set(h[g],w*l)});let u=r.map((b,g)=>this.attend(b,e,this.length+g+1));Mi(s,Tt(u,t.output));let p=s.map(b=>Ds(
+b,i.epsilon)),[m,f]=[Tt(p,t.gate),Tt(p,t.up)];m.forEach((b,g)=>{for(let w=0;w<b.length;w+=1)b[w]=b[w]/(1+Math.exp(-b[w]))*f[g][w]}),Mi(s,Tt(m,t.down))}turn(t,e){
 let{width:s,turns:i}=this.owner,o=s/2;for(let r=0;r<o;r+=1){let a=Math.fround(e*i[r]),[h,l]=[Math.cos(a),Math.sin(a)];for(let u=r;u<t.length;u+=s){let[p,m]=[t[u],
 t[u+o]];t[u]=p*h-m*l,t[u+o]=m*h+p*l}}}attend(t,{keys:e,values:s},i){let{heads:o,keyHeads:r,width:a}=this.owner,h=r*a,l=new Float32Array(t.length),u=new Float64Array(
 i);for(let p=0;p<o;p+=1){let[m,f]=[p*a,Math.floor(p*r/o)*a],b=-1/0;for(let w=0;w<i;w+=1){let _=0;for(let y=0;y<a;y+=1)_+=t[m+y]*e[w*h+f+y];u[w]=_/Math.sqrt(a),b=
 Math.max(b,u[w])}let g=0;for(let w=0;w<i;w+=1)g+=u[w]=Math.exp(u[w]-b);for(let w=0;w<i;w+=1){let _=u[w]/g;for(let y=0;y<a;y+=1)l[m+y]+=_*s[w*h+f+y]}}return l}};
-function Ds(n,t){let e=0;for(let i=0;i<n.length;i+=1)e+=n[i]*n[i];let s=1/Math.sqrt(e/n.length+t);return n.map(i=>i*s)}function Si(n,t){n.forEach((e,s)=>{for(let i=0;i<
+function Ds(n,t){let e=0;for(let i=0;i<n.length;i+=1)e+=n[i]*n[i];let s=1/Math.sqrt(e/n.length+t);return n.map(i=>i*s)}function Mi(n,t){n.forEach((e,s)=>{for(let i=0;i<
 e.length;i+=1)e[i]+=t[s][i]})}function Tt(n,t,e=t.shape?.[0]??t.length/n[0].length){let s=n[0].length,i=n.map(()=>new Float32Array(e));for(let o=0;o+4<=e;o+=4)for(let r=0;r<
 n.length;r+=1)Zr(n[r],t,o*s,s,i[r],o);for(let o=e-e%4;o<e;o+=1)n.forEach((r,a)=>{let h=0;for(let l=0;l<s;l+=1)h+=r[l]*t[o*s+l];i[a][o]=h});return i}function Zr(n,t,e,s,i,o){
-let[r,a,h,l]=[0,0,0,0];for(let u=0;u<s;u+=1,e+=1){let p=n[u];r+=p*t[e],a+=p*t[e+s],h+=p*t[e+2*s],l+=p*t[e+3*s]}i[o]=r,i[o+1]=a,i[o+2]=h,i[o+3]=l}function Ai(n){let t=new DataView(n.buffer,n.byteOffset,n.byteLength),e=8+Number(t.getBigUint64(0,!0)),s=JSON.parse(new TextDecoder().decode(n.subarray(8,e))),i=n.
+let[r,a,h,l]=[0,0,0,0];for(let u=0;u<s;u+=1,e+=1){let p=n[u];r+=p*t[e],a+=p*t[e+s],h+=p*t[e+2*s],l+=p*t[e+3*s]}i[o]=r,i[o+1]=a,i[o+2]=h,i[o+3]=l}function Ti(n){let t=new DataView(n.buffer,n.byteOffset,n.byteLength),e=8+Number(t.getBigUint64(0,!0)),s=JSON.parse(new TextDecoder().decode(n.subarray(8,e))),i=n.
 byteOffset+e,o={};for(let[r,a]of Object.entries(s)){if(r==="__metadata__")continue;let[h,l]=a.data_offsets;o[r]=Yr(n.buffer.slice(i+h,i+l),a.dtype,r),o[r].shape=
 a.shape}return o}function Yr(n,t,e){if(t==="F32")return new Float32Array(n);if(t!=="F16")throw new Error(`The weights ${e} are of type ${t}; only F16 and F32 ca\
-n be read here.`);let s=new Uint16Array(n),i=new Float32Array(s.length),o=Qr();for(let r=0;r<s.length;r+=1)i[r]=o[s[r]];return i}var Mi=null;function Qr(){return Mi??=
-Float32Array.from({length:65536},(n,t)=>{let[e,s,i]=[t>>15?-1:1,t>>10&31,t&1023];return s===31?i?NaN:e*(1/0):s===0?e*i*2**-24:e*(1+i/1024)*2**(s-15)}),Mi}function Ti(n,t){let e=s=>new Ee(new Re(n.configs[s],Ai(t[s])));return{name:n.name,slm:e("slm"),llm:e("llm"),codec:new $e(n.tokenizer,n.frame,n.end_ids),calibration:n.
+n be read here.`);let s=new Uint16Array(n),i=new Float32Array(s.length),o=Qr();for(let r=0;r<s.length;r+=1)i[r]=o[s[r]];return i}var Ai=null;function Qr(){return Ai??=
+Float32Array.from({length:65536},(n,t)=>{let[e,s,i]=[t>>15?-1:1,t>>10&31,t&1023];return s===31?i?NaN:e*(1/0):s===0?e*i*2**-24:e*(1+i/1024)*2**(s-15)}),Ai}function Ei(n,t){let e=s=>new Ee(new Re(n.configs[s],Ti(t[s])));return{name:n.name,slm:e("slm"),llm:e("llm"),codec:new $e(n.tokenizer,n.frame,n.end_ids),calibration:n.
 calibration,vocabularySize:n.vocabulary_size,maxContext:n.max_context}}var ta="http://www.w3.org/2000/svg";function c(n,t,e){let s=document.createElement(n);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function M(n,t,e){
-let s=c("button",n,t);return s.type="button",s.addEventListener("click",e),s}function Li(n,t){let e=c("a");e.href=URL.createObjectURL(n),e.download=t,e.click(),URL.revokeObjectURL(e.href)}function x(n,t,e){let s=document.createElementNS(
-ta,n);for(let[i,o]of Object.entries(t))s.setAttribute(i,String(o));return e&&e.append(s),s}var Ei=0;function Et(n){return Ei+=1,`${n}-${Ei}`}function Lt(n,t){n.
+let s=c("button",n,t);return s.type="button",s.addEventListener("click",e),s}function Oi(n,t){let e=c("a");e.href=URL.createObjectURL(n),e.download=t,e.click(),URL.revokeObjectURL(e.href)}function x(n,t,e){let s=document.createElementNS(
+ta,n);for(let[i,o]of Object.entries(t))s.setAttribute(i,String(o));return e&&e.append(s),s}var Li=0;function Et(n){return Li+=1,`${n}-${Li}`}function Lt(n,t){n.
 setAttribute("aria-label",t),n.title=t}var Ie=class{constructor(t){this.data=t,document.title=t.title,this.asked=c("header","asked");let e=c("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(c(
 "h1","",t.title),e,c("p","said",t.about)),this.stage=c("main","stage"),this.left=c("div","left"),this.right=c("div","right"),this.stage.append(this.left,this.right),
 this.beyond=c("footer","beyond"),t.answer!==void 0){let s=c("p","prompt",t.answer||d("no_text"));s.dir="auto",this.beyond.append(c("h2","",d("page_answer")),s)}
 for(let[s,i]of t.tables)this.beyond.append(c("h2","",s),ea(i));for(let s of t.notes)this.beyond.append(c("p","said",s));document.body.append(this.asked,this.stage,
 this.beyond)}};function ea(n){let t=c("table");for(let s of n){let i=c("tr");s.forEach((o,r)=>{let a=c(r===0?"th":"td","",o);r===0&&(a.scope="row"),i.append(a)}),
 t.append(i)}let e=c("div","scroll");return e.tabIndex=0,e.append(t),e}var Hs=globalThis[Symbol.for("cuhlm-boards")]??=new Map,Ws=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
-e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function V(n){return Hs.has(n)||Hs.set(n,new Ws),Hs.get(n)}function Oi(){
-let n=document.querySelector("[data-testid=stMain]");return n?n.scrollTop:scrollY}function Ci(n){return innerHeight-8-n.getBoundingClientRect().top-Oi()}function Ni(n){
+e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function V(n){return Hs.has(n)||Hs.set(n,new Ws),Hs.get(n)}function Ci(){
+let n=document.querySelector("[data-testid=stMain]");return n?n.scrollTop:scrollY}function Ni(n){return innerHeight-8-n.getBoundingClientRect().top-Ci()}function $i(n){
 let t=n.getRootNode().host??n,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
-e.getBoundingClientRect().top+Oi()+sa(e)}function sa(n){let t=n.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function ot(){return parseFloat(
+e.getBoundingClientRect().top+Ci()+sa(e)}function sa(n){let t=n.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function ot(){return parseFloat(
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var Us=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:s}=this,i=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in s?s[r]:a]));return{channel:i(t),clock:i(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
 t.root.isConnected&&t.follow()})}},I=globalThis[Symbol.for("cuhlm-hand")]??=new Us;var rt=class{constructor(t,e,s){this.root=c("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:s}),V(e).come(this),document.activeElement?.closest?.(
 "[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
-this.root.isConnected||V(this.key).go(this)}};var qs="cuhlm-toured",na="cuhlm-tour-offered",$i="cuhlm-tour-begins",ia=2e4,oa=200,ra=15e3,Jt=10,aa=150,Ri={strip:".strip.whole .frame",panel:".strip.whole .pan\
+this.root.isConnected||V(this.key).go(this)}};var qs="cuhlm-toured",na="cuhlm-tour-offered",Ri="cuhlm-tour-begins",ia=2e4,oa=200,ra=15e3,Jt=10,aa=150,Ii={strip:".strip.whole .frame",panel:".strip.whole .pan\
 el",packet:".strip.whole .between",whatif:".strip.whole .panel-head",handle:".st-key-handle-u_th, .st-key-u_th, .handles .u_th",bill:".st-key-bill, .bill"};function Be(n,t=document){
 let e=t.querySelector(n);if(e)return e;for(let s of t.querySelectorAll("*")){let i=s.shadowRoot&&Be(n,s.shadowRoot);if(i)return i}return null}function Ks(n,t,e){
 try{let s=globalThis[n].getItem(t)!==null;return e?globalThis[n].setItem(t,"yes"):globalThis[n].removeItem(t),s}catch{return null}}var Pe=class{constructor(t){this.
 root=c("div","tour"),this.begin=M("begin",d("tour"),()=>this.start()),this.root.append(this.begin),t.append(this.root),this.steps=[],this.at=null,this.onKey=e=>{
 e.key!=="Escape"||this.at===null||(e.stopPropagation(),this.end())},this.goesOn()||this.offer()}update({steps:t,guide:e}){this.steps=t,this.guide=e}start(){if(this.
-toured()||Ks("sessionStorage",$i,!0)===null)return this.go(0);location.assign(location.pathname),location.hash&&location.reload()}toured(){let t=Be(".strip.whol\
-e");return!!t&&!t.dispatchEvent(new Event(qs,{cancelable:!0}))}goesOn(){if(!Ks("sessionStorage",$i,!1))return!1;let t=performance.now()+ia,e=()=>{this.steps.length>
+toured()||Ks("sessionStorage",Ri,!0)===null)return this.go(0);location.assign(location.pathname),location.hash&&location.reload()}toured(){let t=Be(".strip.whol\
+e");return!!t&&!t.dispatchEvent(new Event(qs,{cancelable:!0}))}goesOn(){if(!Ks("sessionStorage",Ri,!1))return!1;let t=performance.now()+ia,e=()=>{this.steps.length>
 0&&this.toured()?this.go(0):performance.now()<t&&setTimeout(e,oa)};return e(),!0}offer(){Ks("localStorage",na,!0)===!1&&(this.begin.classList.add("offered"),this.
 begin.textContent=d("tour_offer"),this.offered=setTimeout(()=>this.unoffer(),ra))}unoffer(){clearTimeout(this.offered),this.begin.classList.remove("offered"),this.
-begin.textContent=d("tour")}go(t){if(this.unoffer(),this.clear(),t<0||t>=this.steps.length)return this.end();this.at=t;let[e,s,i]=this.steps[t];this.target=Be(Ri[e]),
+begin.textContent=d("tour")}go(t){if(this.unoffer(),this.clear(),t<0||t>=this.steps.length)return this.end();this.at=t;let[e,s,i]=this.steps[t];this.target=Be(Ii[e]),
 this.light=c("div","light"),this.bubble=c("section","bubble"),this.bubble.setAttribute("role","dialog"),this.bubble.setAttribute("aria-label",s);let o=c("div","\
 steps"),r=c("span","number",d("tour_at",{at:t+1,all:this.steps.length})),a=t===this.steps.length-1,h=M("next",d(a?"tour_done":"tour_next"),()=>this.go(t+1));if(o.
 append(r),a||o.append(M("leave",d("tour_end"),()=>this.end())),t>0&&o.append(M("back",d("tour_back"),()=>this.go(t-1))),a){let l=c("a","guide",d("tour_guide"));
 l.href=this.guide,o.append(l)}o.append(h),this.bubble.append(c("h2","",s),c("p","",i),o),this.root.append(this.light,this.bubble),this.target?.scrollIntoView({block:"\
 nearest"}),this.place(),h.focus({preventScroll:!0}),document.addEventListener("keydown",this.onKey,!0),this.following=setInterval(()=>this.place(),aa)}place(){if(!this.
-root.isConnected)return this.end();this.target?.isConnected||(this.target=Be(Ri[this.steps[this.at][0]]));let t=this.target?.getBoundingClientRect();if(this.light.
+root.isConnected)return this.end();this.target?.isConnected||(this.target=Be(Ii[this.steps[this.at][0]]));let t=this.target?.getBoundingClientRect();if(this.light.
 hidden=!t,!t)return;Object.assign(this.light.style,{left:`${t.left-6}px`,top:`${t.top-4}px`,width:`${t.width+12}px`,height:`${t.height+8}px`});let{offsetWidth:e,
 offsetHeight:s}=this.bubble,i=t.bottom+Jt,o=t.top-Jt-s,r=i+s<innerHeight?i:o>0?o:innerHeight-s-Jt,a=Math.min(Math.max(Jt,t.left),innerWidth-e-Jt);Object.assign(
 this.bubble.style,{left:`${a}px`,top:`${r}px`})}clear(){clearInterval(this.following),document.removeEventListener("keydown",this.onKey,!0),this.light?.remove(),
-this.bubble?.remove(),this.at=null}end(){this.at!==null&&(this.clear(),this.begin.focus({preventScroll:!0}))}release(){this.root.isConnected||this.clear()}};var Ii=["accept","resample"],ha=["target_prob","rejection_prob","total_variation","bias"];function Z(n,t){let e=n[0],s=n.filter(({type:g})=>g==="token"),i=new it(
+this.bubble?.remove(),this.at=null}end(){this.at!==null&&(this.clear(),this.begin.focus({preventScroll:!0}))}release(){this.root.isConnected||this.clear()}};var Bi=["accept","resample"],ha=["target_prob","rejection_prob","total_variation","bias"];function Z(n,t){let e=n[0],s=n.filter(({type:g})=>g==="token"),i=new it(
 t,s.length),[o,r]=[[],[]],a=new Map;for(let g of s)a.set(g.exchange,[...a.get(g.exchange)??[],g]);let h=g=>{let w=a.get(g.number);if(w===void 0)return g;let _=[
 w[0].round,w.some(({decision:v})=>v==="resample")],y=i.priced(g,..._);return o.push(i.demand(y,..._)),r.push(w[0].round-1),y},l=new Map(n.filter(({type:g})=>g===
-"exchange").map(g=>[g.number,h(g)])),u=new Map(n.filter(({type:g})=>g==="audit").map(g=>[g.round,g])),p=xn(e.vocabulary_size),m=la(i,l),f=s.map((g,w)=>{let _=l.
-get(g.exchange),y=w===0||s[w-1].exchange!==g.exchange,v=u.get(g.round)??null,C=Object.fromEntries(ha.map(_n=>[_n,(v??g)[_n]])),N=ni(_),bt=t.clock.schedule!=="se\
-quential",P=i.onAir(w,p,0).seconds+t.clock.rtt_s,[H,bn]=y?m.of(_):m.of();return{...C,token:g,exchange:_,audit:v,begins:y,transmitted:Ii.includes(g.decision),sent:y&&
-Ii.includes(g.decision),skipped:g.decision==="skip",wouldAccept:g.decision==="skip"&&v?v.would_accept:null,totalS:y?N:0,snrDb:i.snrDb?i.snrDb[w]:null,hlm:m.known.
-slm&&m.known.llm?{uplinkS:P,totalS:bt?null:H+P+bn}:null,llm:m.known.llm?{totalS:bn}:null}}),b=0;return f.forEach((g,w)=>{g.begins&&(b=w),g.first=f[b],g.firstIndex=
-b}),{started:e,rows:f,exchanges:l,audits:u,fullBits:p,settings:t,busy:ca(o,r,f.length,t.clock.schedule==="overlapped")}}function Pi([n,...t],{exchanges:e,settings:{
+"exchange").map(g=>[g.number,h(g)])),u=new Map(n.filter(({type:g})=>g==="audit").map(g=>[g.round,g])),p=kn(e.vocabulary_size),m=la(i,l),f=s.map((g,w)=>{let _=l.
+get(g.exchange),y=w===0||s[w-1].exchange!==g.exchange,v=u.get(g.round)??null,C=Object.fromEntries(ha.map(yn=>[yn,(v??g)[yn]])),N=ii(_),bt=t.clock.schedule!=="se\
+quential",P=i.onAir(w,p,0).seconds+t.clock.rtt_s,[H,_n]=y?m.of(_):m.of();return{...C,token:g,exchange:_,audit:v,begins:y,transmitted:Bi.includes(g.decision),sent:y&&
+Bi.includes(g.decision),skipped:g.decision==="skip",wouldAccept:g.decision==="skip"&&v?v.would_accept:null,totalS:y?N:0,snrDb:i.snrDb?i.snrDb[w]:null,hlm:m.known.
+slm&&m.known.llm?{uplinkS:P,totalS:bt?null:H+P+_n}:null,llm:m.known.llm?{totalS:_n}:null}}),b=0;return f.forEach((g,w)=>{g.begins&&(b=w),g.first=f[b],g.firstIndex=
+b}),{started:e,rows:f,exchanges:l,audits:u,fullBits:p,settings:t,busy:ca(o,r,f.length,t.clock.schedule==="overlapped")}}function ji([n,...t],{exchanges:e,settings:{
 channel:s,clock:i}}){let o=r=>r.type==="exchange"?e.get(r.number):r;return[{...n,settings:{...n.settings,channel:s,clock:i}},...t.map(o)]}function la(n,t){let{constants:e}=n;
-if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let s=(r,a)=>{let h=[...t.values()].filter(l=>l[r]>0);return Bi(h.map(l=>l[a]))/Bi(h.map(l=>l[r]))},i=[
+if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let s=(r,a)=>{let h=[...t.values()].filter(l=>l[r]>0);return Pi(h.map(l=>l[a]))/Pi(h.map(l=>l[r]))},i=[
 s("slm_passes","slm_s"),s("llm_passes","llm_s")],o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:l}={})=>[r===1?h:i[0],a===1?l:i[1]];return{known:{slm:!Number.isNaN(
-i[0]),llm:!Number.isNaN(i[1])},of:o}}function Bi(n){return n.reduce((t,e)=>t+e,0)}function ca(n,t,e,s){let i=Array.from({length:e},()=>[]);for(let o of ii(n,s))
+i[0]),llm:!Number.isNaN(i[1])},of:o}}function Pi(n){return n.reduce((t,e)=>t+e,0)}function ca(n,t,e,s){let i=Array.from({length:e},()=>[]);for(let o of oi(n,s))
 i[s&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return i}function je(n){return n.map(t=>t.map(({kind:e,start:s,end:i})=>[e,...[s,i].map(o=>Number(o.toFixed(6)))]))}
 function j(n){let t=0;return n.map(e=>t+=e)}var da=24,Fe=class{constructor(){this.before=new Map,this.pace=new At,[this.exchange,this.tokens]=[null,[]]}append(t){if(t.type==="exchange"){if(this.exchange!==
 null){let e=this.tokens.filter(({decision:s})=>s==="accept"||s==="resample");this.pace.spend(this.exchange,e.length,e.filter(({decision:s})=>s==="accept").length)}
 [this.exchange,this.tokens]=[t,[]]}else t.type==="token"&&(this.before.set(t.round,{tokens:this.tokens,minBlockAcceptance:this.pace.minBlockAcceptance}),this.tokens=
-[...this.tokens,t])}};var ji={tokens:[],minBlockAcceptance:ys};function Vs(n,t){return n.tokens.length>0?n.tokens[0].round:t.round}function Fi(n){if(n.slm_passes<2&&n.tokens<2)return"";
+[...this.tokens,t])}};var Fi={tokens:[],minBlockAcceptance:ys};function Vs(n,t){return n.tokens.length>0?n.tokens[0].round:t.round}function Di(n){if(n.slm_passes<2&&n.tokens<2)return"";
 let t={drafts:R("drafts",n.slm_passes),size:$(n.payload_bits)};return n.discarded.length===0?d("message",t):d("message_discarded",{discarded:R("drafts",n.discarded.
-length),texts:zi(n),...t})}function Di(n){let t=n.discarded.length;return d(t>1?"discarded":"discarded_one",{count:t,texts:zi(n)})}function zi(n){return n.discarded.
-map(t=>O(t,da)).join(", ")}function Hi(n,t,e,s,i){let[o,r,a]=[i.tokens.length+1,t.slm_passes,$(t.payload_bits)],h=r>1?d("place",{number:o,drafts:r,size:a}):d("p\
+length),texts:Hi(n),...t})}function zi(n){let t=n.discarded.length;return d(t>1?"discarded":"discarded_one",{count:t,texts:Hi(n)})}function Hi(n){return n.discarded.
+map(t=>O(t,da)).join(", ")}function Wi(n,t,e,s,i){let[o,r,a]=[i.tokens.length+1,t.slm_passes,$(t.payload_bits)],h=r>1?d("place",{number:o,drafts:r,size:a}):d("p\
 lace_alone",{size:a}),l=i.tokens.length>0?d("went_with",{first:Vs(i,n),place:h}):d("went",{place:h});if(s.transmitRule==="after_gamma")return d(r===e.gamma?"gam\
 ma":"gamma_full",{went:l,gamma:e.gamma});let u=ma(n,e,s,i).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return l;let p=dt(u.map(fa)),m=o<r?"drafting_on":
 u.some(({stops:f})=>f)?"message_sent":"message_full";return d(m,{went:l,why:p[0].toUpperCase()+p.slice(1)})}var[ua,Gs,pa]=[["below","at_least"],["at_most","abov\
@@ -446,46 +446,46 @@ stop_prob},m={...{what:"product",value:r,limit:"limit_product",least:t.stop_prod
 orth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:l,stops:h>l,relations:pa}],after_unlikely:[{...u,stops:o<t.stop_prob,relations:ua}],
 after_unlikely_together:[m],after_worth:[{...f,value:a,least:s.minBlockAcceptance,stops:a<=s.minBlockAcceptance,relations:Gs}],after_either:[{...u,stops:o<=t.stop_prob,
 relations:Gs},m]}[e.transmitRule]??[]}function F(n){return n.token_hex!==null?`⟨${n.token_hex}⟩`:n.token===n.draft&&n.draft_text!==null?n.draft_text:[n.draft_top,n.target_top,n.resampling_top].flat().
-find(([e])=>e===n.token)?.[1]??n.text}function De(n,t,e,s,i,o=ji){let r=wa[n.decision](n,t,e,s,i,o);return typeof ze(n,s)=="number"&&r.push(d("forced",{text:O(F(
+find(([e])=>e===n.token)?.[1]??n.text}function De(n,t,e,s,i,o=Fi){let r=wa[n.decision](n,t,e,s,i,o);return typeof ze(n,s)=="number"&&r.push(d("forced",{text:O(F(
 n))})),n.is_end&&r.push(d("ends")),r.join(" ")}function ze(n,t){return(t.forces??[]).find(({round:e})=>e===n.round)?.what??null}var wa={llm:n=>[d("llm",{text:O(
 F(n)),prob:k(n.target_prob)})],slm:(n,t,e)=>[d("slm",{text:O(F(n)),prob:k(n.draft_prob)}),...e?[d("slm_audited",{prob:k(e.target_prob)})]:[]],skip:(n,t,e,s,i)=>[
-Ui(n),ba(n,s,i),i.test.shares_noise&&e?_a(e):ya(n,e,i.uses.includes("p_t")?s.p_t:null)],bonus:(n,t)=>{let[e,s]=[{text:O(F(n)),prob:k(n.target_prob)},t.slm_passes];
-return[s===1?d("bonus_one",e):d("bonus",{drafts:T(s),...e})]},accept:Wi,resample:Wi};function Ui(n){let t=n.token===n.draft?F(n):n.draft_text??"";return d("draf\
+Ki(n),ba(n,s,i),i.test.shares_noise&&e?_a(e):ya(n,e,i.uses.includes("p_t")?s.p_t:null)],bonus:(n,t)=>{let[e,s]=[{text:O(F(n)),prob:k(n.target_prob)},t.slm_passes];
+return[s===1?d("bonus_one",e):d("bonus",{drafts:T(s),...e})]},accept:Ui,resample:Ui};function Ki(n){let t=n.token===n.draft?F(n):n.draft_text??"";return d("draf\
 ted",{text:O(t),prob:k(n.draft_prob)})}function ba(n,t,e){let{reads:s}=e;if(ze(n,t)==="skip")return d("skipped_forced");if(s.includes("skip_prob"))return d("ski\
 pped_by_chance",{prob:k(t.skip_prob)});if(s.includes("confidence_th")&&n.draft_prob!==null)return B("skipped_confident",n.draft_prob,t.confidence_th);let i=Xs(n,
-t);return!s.includes("estimator")||n.uncertainty===null||i===null?d("skipped"):B("skipped_certain",n.uncertainty,i,{threshold:qi(e)})}function _a(n){return d(n.
+t);return!s.includes("estimator")||n.uncertainty===null||i===null?d("skipped"):B("skipped_certain",n.uncertainty,i,{threshold:Gi(e)})}function _a(n){return d(n.
 would_accept?"audit_same":"audit_other",{prob:k(n.target_prob),keeps:k(1-n.rejection_prob)})}function ya(n,t,e){if(!t)return d("unread");let[s,i]=[t.target_prob,
 1-t.rejection_prob];if(e!==null)return B(s>=e?"audit_floor_kept":"audit_floor_lost",s,e);if(t.rejection_prob===0)return d("audit_certain",{prob:k(s)});let o=d("\
-audit_chance",{prob:k(s),keeps:k(i)});return n.accept_uniform===null?o:`${o} ${B(t.would_accept?"audit_kept":"audit_lost",n.accept_uniform,i)}`}function Wi(n,t,e,s,i,o){
-let r=t.outage?[d("outage",{limit:St(200*.001)})]:[],a=i.blocks?Hi(n,t,s,i,o):ka(n,t,s,i),h=n.decision==="resample"&&t.discarded.length>0?[Di(t)]:[],l=()=>i.test.
-shares_noise?va(n):Sa(n,t,s),u=typeof ze(n,s)=="number"?d("gives",{prob:k(n.target_prob)}):l();return[Ui(n),a,...r,u,...h]}function xa(n,t,e){let s=e.test.tests_ratio?
+audit_chance",{prob:k(s),keeps:k(i)});return n.accept_uniform===null?o:`${o} ${B(t.would_accept?"audit_kept":"audit_lost",n.accept_uniform,i)}`}function Ui(n,t,e,s,i,o){
+let r=t.outage?[d("outage",{limit:St(200*.001)})]:[],a=i.blocks?Wi(n,t,s,i,o):ka(n,t,s,i),h=n.decision==="resample"&&t.discarded.length>0?[zi(t)]:[],l=()=>i.test.
+shares_noise?va(n):Sa(n,t,s),u=typeof ze(n,s)=="number"?d("gives",{prob:k(n.target_prob)}):l();return[Ki(n),a,...r,u,...h]}function xa(n,t,e){let s=e.test.tests_ratio?
 "load_own":"load_id";return d("sized",{load:e.sends_law?R("load",n.k??0):d(s),size:$(t.payload_bits)})}function ka(n,t,e,s){let[{reads:i},o]=[s,xa(n,t,s)];if(ze(
 n,e)==="send")return d("sent_forced",{load:o});if(i.includes("skip_prob"))return d("sent_by_chance",{load:o});if(i.length===0||s.compares_u_th&&e.u_th===null)return d(
 "sent_always",{load:o});if(i.includes("confidence_th")&&n.draft_prob!==null)return B("sent_unconfident",n.draft_prob,e.confidence_th,{load:o});let r=Xs(n,e);if(!i.
 includes("estimator")||n.uncertainty===null||r===null)return d("sent",{load:o});let a=n.uncertainty>r;return!a&&!s.in_order?d("sent",{load:o}):B(a?"sent_uncerta\
-in":"sent_stale",n.uncertainty,r,{threshold:qi(s),load:o})}function va(n){let t={prob:k(n.target_prob),keeps:k(n.accept_prob)};return n.decision==="accept"?d("r\
+in":"sent_stale",n.uncertainty,r,{threshold:Gi(s),load:o})}function va(n){let t={prob:k(n.target_prob),keeps:k(n.accept_prob)};return n.decision==="accept"?d("r\
 ace_same",t):d("race_other",{text:O(F(n)),...t})}function Sa(n,t,e){if(n.case===null)return Ma(n,e);let[s,i]=[k(n.target_prob),Rs.includes(e.payload)?"_rounded":
 ""];if(n.case==="1")return d(`certain${i}`,{prob:s});let[o,r]=[n.accept_uniform??0,n.accept_prob??0],a=X(o,r)[1],h=a.startsWith("<")&&n.decision!=="accept",l=d(
 `less${i}`,{prob:s,test:h?d("accepts_never"):d("accepts",{limit:a})});if(n.decision==="accept")return`${l} ${B("accepted",o,r)}`;let u=`rejected${h?"_never":""}${t.
-billed_downlink_bits?"_downlink":""}`;return`${l} ${B(u,o,r,{replacement:Ki(n),size:$(t.billed_downlink_bits)})}`}function Ma(n,t){return B(n.decision==="accept"?
-"floor_kept":"floor_lost",n.target_prob??0,t.p_t,{replacement:Ki(n)})}function Ki(n){return n.token===n.draft?d("sampled_again"):d("sampled_instead",{text:O(F(n))})}
-function Xs(n,t){return n.u_th??(typeof t.u_th=="number"?t.u_th:null)}function qi(n){return d(n.learns?"threshold_learned":"threshold")}function Gi(n){return Object.
-entries(n).map(([t,e])=>d("gain",{value:A(e,2),title:d(`baseline_${t}`)})).join(" · ")}function Vi(n,t,e,s){let i=e&&n.target_prob===null?e:n,o=(p,m)=>p===null||
+billed_downlink_bits?"_downlink":""}`;return`${l} ${B(u,o,r,{replacement:qi(n),size:$(t.billed_downlink_bits)})}`}function Ma(n,t){return B(n.decision==="accept"?
+"floor_kept":"floor_lost",n.target_prob??0,t.p_t,{replacement:qi(n)})}function qi(n){return n.token===n.draft?d("sampled_again"):d("sampled_instead",{text:O(F(n))})}
+function Xs(n,t){return n.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Gi(n){return d(n.learns?"threshold_learned":"threshold")}function Vi(n){return Object.
+entries(n).map(([t,e])=>d("gain",{value:A(e,2),title:d(`baseline_${t}`)})).join(" · ")}function Xi(n,t,e,s){let i=e&&n.target_prob===null?e:n,o=(p,m)=>p===null||
 m===null?[k(p),k(m)]:X(p,m),[r,a]=o(n.uncertainty,Xs(n,s)),[h,l]=o(n.accept_prob,n.accept_uniform),u=t.payload_bits;return[T(n.round),T(n.token),r,a,k(n.draft_prob),
 k(i.target_prob),k(n.predicted_rejection),k(i.rejection_prob),h,l,T(n.k),u?d("bits_sized",{bits:T(u),size:$(u)}):d("bits",{bits:"0"}),u?T(t.slm_passes):W,T(t.discarded.
 length),d("bits",{bits:T(t.downlink_bits)}),J(t.snr_db),St(t.uplink_s),St(t.slm_s),St(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>St(t[p]??null)),k(
-i.total_variation),qt(i.bias),T(e?e.at_round:null)]}var Aa=5,Ji=14,Ta="temperature";function Ot(n,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=n.settings;return t.uses.includes("u_th")&&typeof s==
-"number"?s:null}function Zi(n,t,e,s,i,o){let r={headline:Ea(n,t,e,i)},a=Xi(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=i&&
-e.target_top.length===0?i:e,l=e.draft===null?[e.token,F(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],u=Xi(h.target_top,[l],e);u.length>0&&(r.large=u);
+i.total_variation),qt(i.bias),T(e?e.at_round:null)]}var Aa=5,Zi=14,Ta="temperature";function Ot(n,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=n.settings;return t.uses.includes("u_th")&&typeof s==
+"number"?s:null}function Yi(n,t,e,s,i,o){let r={headline:Ea(n,t,e,i)},a=Ji(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=i&&
+e.target_top.length===0?i:e,l=e.draft===null?[e.token,F(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],u=Ji(h.target_top,[l],e);u.length>0&&(r.large=u);
 let p=La(e,s,n.settings,t,o);p&&(r.why=p);let m=Ot(n,t,e);e.uncertainty!==null&&m!==null&&(r.limit=Number(m.toFixed(4)));let f=t.test.shares_noise?Oa(e,i):Ca(e,
-i,n.settings);return f&&(r.test=f),r}function Zt(n){return O((n??"").trim()||(n??""),Ji)}function Ea(n,t,e,s){let{settings:i}=n,o=Ot(n,t,e),r=t.reads.includes("\
+i,n.settings);return f&&(r.test=f),r}function Zt(n){return O((n??"").trim()||(n??""),Zi)}function Ea(n,t,e,s){let{settings:i}=n,o=Ot(n,t,e),r=t.reads.includes("\
 estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,h=e.token===e.draft,l=i.estimator===Ta,[u,p]=l?["told_sure_tries","told_unsure_tries"]:
 ["told_sure","told_unsure"],m=a?p:"told_sent",f={skip:[r&&!a?u:"told_kept",...s&&!s.would_accept?["told_wrong"]:[]],accept:[m,"told_accepted"],resample:[m,h?"to\
 ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],b=e.is_end?d("told_end"):Zt(F(e)),g=h?b:Zt(e.draft_text),w=Math.round((e.uncertainty??0)*20);return f.
-map(_=>d(_,{draft:g,final:b,differ:w,tries:20})).join(" ")}function Xi(n,t,e){let s=new Map(n.map(([a,h,l])=>[a,{text:h,prob:l}]));for(let[a,h,l]of t)a!==null&&
+map(_=>d(_,{draft:g,final:b,differ:w,tries:20})).join(" ")}function Ji(n,t,e){let s=new Map(n.map(([a,h,l])=>[a,{text:h,prob:l}]));for(let[a,h,l]of t)a!==null&&
 l!==null&&!s.has(a)&&s.set(a,{text:h??"",prob:l});let i=[...s.keys()].sort((a,h)=>s.get(h).prob-s.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>s.has(
 a))),r=new Set([...o,...i.filter(a=>!o.has(a)).slice(0,Aa-o.size)]);return i.filter(a=>r.has(a)).map(a=>{let{text:h,prob:l}=s.get(a),u=e.is_end&&a===e.token?d("\
-chip_end"):h,p=a===e.draft?"draft":a===e.token?"final":"";return{text:L(u,Ji)||d("no_text"),share:Number(l.toFixed(4)),words:ue(l,2),mark:p}})}function La(n,t,e,s,i){
+chip_end"):h,p=a===e.draft?"draft":a===e.token?"final":"";return{text:L(u,Zi)||d("no_text"),share:Number(l.toFixed(4)),words:ue(l,2),mark:p}})}function La(n,t,e,s,i){
 let{reads:o}=s,r=n.decision==="skip";if(n.decision==="bonus")return d("why_bonus");if(n.decision==="slm"||n.decision==="llm")return"";if(s.blocks)return d("why_\
 place",{number:i.tokens.length+1,drafts:T(t.slm_passes)});if(o.includes("skip_prob"))return d("why_chance",{prob:k(e.skip_prob)});if(o.length===0||s.compares_u_th&&
 e.u_th===null)return d("why_always");if(o.includes("confidence_th")&&n.draft_prob!==null)return B(r?"why_confident":"why_unconfident",n.draft_prob,e.confidence_th);
@@ -496,11 +496,11 @@ n.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function Ca(n,t,e
 "slm")return t?d(t.would_accept?"test_would_accept":"test_would_reject",{prob:k(1-t.rejection_prob)}):n.decision==="skip"?d("test_unasked"):"";if(n.decision==="\
 llm")return"";if(n.case===null)return B(n.decision==="accept"?"test_floor_kept":"test_floor_lost",n.target_prob??0,e.p_t);let s=Zt(n.draft_text);if(n.case==="1")
 return d("test_certain",{draft:s});let[i,o]=X(n.accept_uniform??0,n.accept_prob??0);return o.startsWith("<")?d("test_never",{draft:s}):d("test_chance",{draft:s,
-limit:o,own:i})}var Na=10;function Yi(n,{started:t},e,s,i){let{token:o,exchange:r,audit:a}=n,h=Ot(t,s,o),l=[];if(o.uncertainty!==null){let[f,b]=[o.uncertainty,h].map(k);l.push(
+limit:o,own:i})}var Na=10;function Qi(n,{started:t},e,s,i){let{token:o,exchange:r,audit:a}=n,h=Ot(t,s,o),l=[];if(o.uncertainty!==null){let[f,b]=[o.uncertainty,h].map(k);l.push(
 [d("meter_u"),o.uncertainty,h,h===null?f:d("meter_u_limit",{u:f,limit:b})])}if(o.accept_prob!==null){let[f,b]=[o.accept_prob,o.accept_uniform].map(k);l.push([d(
 "meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:d("meter_accept_draw",{prob:f,draw:b})])}let u=$a(o,a,i),p=Ia(o,a),m=f=>f===void 0?null:
 [Number(f.toPrecision(4)),k(f)];return{round:o.round,sentence:De(o,r,a,t.settings,s,e.get(o.round)),meters:l,series:u.map(({name:f,colour:b})=>[f,b]),tops:Ra(o,
-u).map(f=>[Ba(o,f),L(p.get(f)??"",24)||d("no_text"),u.map(({probs:b})=>m(b.get(f)))]),facts:Vi(o,r,a,t.settings)}}function $a(n,t,e){let s=t&&n.target_top.length===
+u).map(f=>[Ba(o,f),L(p.get(f)??"",24)||d("no_text"),u.map(({probs:b})=>m(b.get(f)))]),facts:Xi(o,r,a,t.settings)}}function $a(n,t,e){let s=t&&n.target_top.length===
 0?t:n,i=n.draft??n.token,o=(a,h)=>{let l=new Map(a.map(([u,,p])=>[u,p]));return h!==null&&!l.has(i)&&l.set(i,h),l},r=[{name:d("series_small"),colour:e.small,model:!0,
 probs:o(n.draft_top,n.draft_prob)},{name:d("series_large"),colour:e.large,model:!0,probs:o(s.target_top,s.target_prob)}].filter(({probs:a})=>a.size>0);return n.
 resampling_top.length>0&&n.accept_prob!==null&&n.accept_uniform!==null&&n.accept_prob<1&&r.push({name:d("series_after"),colour:e.after,probs:o(n.resampling_top,
@@ -508,7 +508,7 @@ null)}),r}function Ra(n,t){let e=new Map;for(let{model:r,probs:a}of t)if(r)for(l
 r=>r!==null));for(let r of s)e.has(r)||e.set(r,0);let i=[...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...s,...i.filter(r=>!s.has(r)).slice(0,Na-s.
 size)]);return i.filter(r=>o.has(r))}function Ia(n,t){let e=[n.resampling_top,t?.target_top??[],n.target_top,n.draft_top].flat(),s=new Map(e.map(([i,o])=>[i,o]));
 return n.draft!==null&&s.set(n.draft,n.draft_text??""),s.set(n.token,F(n))}function Ba(n,t){return t===n.token?t===n.draft?d(n.decision==="resample"?"role_again":
-"role_accepted"):d(n.draft===null?"role_drawn":"role_instead"):t===n.draft?d("role_draft"):""}var He=48,Qi={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"},Ct=class{constructor(t,e,s){let i=s.first_miss[e.name][t.settings.payload];Object.assign(
+"role_accepted"):d(n.draft===null?"role_drawn":"role_instead"):t===n.draft?d("role_draft"):""}var He=48,to={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"},Ct=class{constructor(t,e,s){let i=s.first_miss[e.name][t.settings.payload];Object.assign(
 this,{started:t,method:e,words:{...s,firstMiss:i}}),[this.events,this.chips,this.changed]=[[],[],0],[this.parts,this.exchanges,this.rows]=[new Fe,new Map,new Map],
 [this.pieces,this.chipOf]=[[],new Map],[this.open,this.pending]=[null,new Uint8Array(0)],this.missed=null}append(t){this.changed=this.chips.length;let e=new Set;
 for(let s of t)this.events.push(s),this.parts.append(s),s.type==="exchange"?this.exchanges.set(s.number,s):s.type==="token"?this.put(this.add(s)):s.type==="audi\
@@ -517,25 +517,25 @@ let e={token:t,exchange:this.exchanges.get(t.exchange),audit:null},s=t.token_hex
 null&&this.pieces.push(this.open={rows:[],finished:!0}),this.open.rows.push(e),s!==null&&(this.pending=Pa(Uint8Array.of(...this.pending,...ja(s)))),this.open.finished=
 this.pending.length===0,this.open.finished&&(this.open=null),this.rows.set(t.round,e),this.chipOf.set(t.round,this.pieces.length-1),this.pieces.length-1}table({
 channel:t,clock:e}){let s=JSON.stringify([this.events.length,t,e]);try{this.priced?.of!==s&&(this.priced={of:s,table:Z(this.events,{...this.started.settings,channel:t,
-clock:e})})}catch{return null}return this.priced.table}facts(t,e){let s=this.table(e);return s?.rows[t-1]&&Yi(s.rows[t-1],s,this.parts.before,this.method,this.words.
+clock:e})})}catch{return null}return this.priced.table}facts(t,e){let s=this.table(e);return s?.rows[t-1]&&Qi(s.rows[t-1],s,this.parts.before,this.method,this.words.
 colours)}put(t){let{rows:e,finished:s}=this.pieces[t];this.chips[t]=Fa(e,s,this),this.changed=Math.min(this.changed,t)}};function Pa(n){for(let t=Math.min(3,n.length);t>
 0;t-=1){let e=n.slice(n.length-t),s=new TextDecoder;if(s.decode(e,{stream:!0})===""&&s.decode()!=="")return e}return new Uint8Array(0)}function ja(n){return Uint8Array.
 from(n.match(/../g)??[],t=>parseInt(t,16))}function Fa(n,t,e){let s=n.map(({token:l})=>l);if(s[0].token_hex===null)return Js(n[0],L(s[0].text,He),"",e);let i=s.
-map(l=>l.text).join(""),o=t&&i.replaceAll("�","")!=="",r=o?L(i,He):to(s.map(l=>l.token_hex??"").join(""));if(s.length===1&&t)return Js(n[0],r,"",e);let a=n.map(
-l=>Js(l,to(l.token.token_hex??""),o?r:"",e)),h={round:s[0].round,text:r,parts:a,whole:o};return a.some(l=>l.newline)?{...h,newline:!0}:h}function Js({token:n,exchange:t,
+map(l=>l.text).join(""),o=t&&i.replaceAll("�","")!=="",r=o?L(i,He):eo(s.map(l=>l.token_hex??"").join(""));if(s.length===1&&t)return Js(n[0],r,"",e);let a=n.map(
+l=>Js(l,eo(l.token.token_hex??""),o?r:"",e)),h={round:s[0].round,text:r,parts:a,whole:o};return a.some(l=>l.newline)?{...h,newline:!0}:h}function Js({token:n,exchange:t,
 audit:e},s,i,{started:o,parts:r,method:a,words:h,missed:l}){let u=r.before.get(n.round),p={round:n.round,text:n.is_end?d("chip_end"):s,decision:n.decision};n.is_end&&
 (p.end=!0),n.text.includes(`
 `)&&(p.newline=!0),n.decision==="resample"&&n.draft!==null&&(p.draft=L(n.draft_text??"",He)||d("chip_number",{number:n.draft})),n.k!==null&&(p.k=n.k<1e4?String(
-n.k):`${Math.round(n.k/1e3)}k`),n.uncertainty!==null&&(p.u=Number(n.uncertainty.toFixed(4))),e&&!e.would_accept&&(p.miss=!0,n.round===l&&(p.first_miss=!0));let m=Fi(
+n.k):`${Math.round(n.k/1e3)}k`),n.uncertainty!==null&&(p.u=Number(n.uncertainty.toFixed(4))),e&&!e.would_accept&&(p.miss=!0,n.round===l&&(p.first_miss=!0));let m=Di(
 t);if(m){let b=Vs(u,n);Object.assign(p,{first:b,last:b+t.tokens-1,message:`${m}.`}),t.discarded.length>0&&n.round===p.last&&(p.thrown=t.discarded.map(g=>L(g,He)||
 d("no_text")))}p.label=Da(n,t,p,i,h.decisions[n.decision]);let f=De(n,{...t,outage:!1},e,o.settings,a,u);return p.hint=d("chip_hint",{round:n.round,words:p.first_miss?
-`${f} ${h.firstMiss}`:f}),p.scene=Zi(o,a,n,t,e,u),p}function to(n){return(n.match(/../g)??[]).join(" ").toUpperCase()}function Zs(n){return Array.from(n,t=>t in
-Qi?`${d(Qi[t])} `:t).join("").trim()||d("spoken_empty")}function Da(n,t,e,s,i){let o=n.decision==="slm"||n.decision==="llm";return[d("chip_hint",{round:n.round,
+`${f} ${h.firstMiss}`:f}),p.scene=Yi(o,a,n,t,e,u),p}function eo(n){return(n.match(/../g)??[]).join(" ").toUpperCase()}function Zs(n){return Array.from(n,t=>t in
+to?`${d(to[t])} `:t).join("").trim()||d("spoken_empty")}function Da(n,t,e,s,i){let o=n.decision==="slm"||n.decision==="llm";return[d("chip_hint",{round:n.round,
 words:n.is_end?d("chip_text_end"):Zs(e.text)}),s?d("chip_part",{text:Zs(s)}):"",o?d("chip_chosen",{decision:i}):i,"draft"in e?d("chip_rejected",{text:Zs(e.draft)}):
 "",n.k===null?"":R("chip_k",n.k),n.uncertainty===null?"":d("chip_u",{u:K(n.uncertainty,2)}),e.miss?d("chip_miss"):"",e.first_miss?d("chip_first_miss"):"",e.thrown?
 d("chip_discarded",{drafts:R("drafts",e.thrown.length)}):"",t.outage?d("chip_outage"):""].filter(Boolean).join(", ")}function Ys({rows:n}){return n.reduce((t,{totalS:e})=>t+e,0)}function za({rows:n}){return n.every(t=>(t.hlm?.totalS??null)!==null)?n.reduce((t,e)=>t+e.hlm.totalS,
-0):null}function eo(n,t){let[e,{rows:s}]=[Ys(n),n],i=t?za(n):null,o=i!==null&&e>0?[d("gain",{value:A(i/e,2),title:d("baseline_hlm")})]:[];return[`${A(e>0?s.length/
-e:null,2)} ${d("speed_of_answer")}`,...o,et(e,2)].join(" · ")}var so="hlm",Ha=["end","summary"];function Qs(n,t,{channel:e,clock:s}){let i=Z(n,{...n[0].settings,channel:e,clock:s}),o=i.rows.map(({token:a})=>a),r=i.rows.map(
+0):null}function so(n,t){let[e,{rows:s}]=[Ys(n),n],i=t?za(n):null,o=i!==null&&e>0?[d("gain",{value:A(i/e,2),title:d("baseline_hlm")})]:[];return[`${A(e>0?s.length/
+e:null,2)} ${d("speed_of_answer")}`,...o,et(e,2)].join(" · ")}var no="hlm",Ha=["end","summary"];function Qs(n,t,{channel:e,clock:s}){let i=Z(n,{...n[0].settings,channel:e,clock:s}),o=i.rows.map(({token:a})=>a),r=i.rows.map(
 ({bias:a})=>a??null).filter(a=>a!==null);return{events:n,method:t,table:i,tokens:o,text:o.map(a=>a.text).join(""),complete:Ha.includes(n[n.length-1].type),seconds:Ys(
 i),bits:i.rows.reduce((a,h)=>a+(h.sent?h.exchange.payload_bits:0),0),messages:i.rows.filter(({transmitted:a})=>a).length,bias:r.length>0?r.reduce((a,h)=>a+h,0)/
 r.length:null}}function tn(n,t,{channel:e,clock:s}){return t.depends_on_channel?{channel:n.channel,clock:{...n.clock,schedule:s.schedule}}:{channel:e,clock:s}}function en(n,t){
@@ -546,39 +546,39 @@ append([s])}return!0}linkOf({events:[{settings:t}],chips:{method:e}},s){return t
 a,t))),i=s.map(({events:a},h)=>h===0?null:en(s[0].events,a)),o=i.filter(a=>a!==null),r=o.length>0?Math.min(...o):null;return s.map((a,h)=>{let{events:[l],method:u,
 table:p}=a,{answer:m,nothing:f}=e[h],b=this.runs[h].chips.chips.flatMap(w=>w.parts??[w]),g=a.complete&&m?[`${m.mark} ${m.words}`]:[];return{title:u.title,summary:u.
 summary,travels:u.payload_words[l.settings.payload],complete:a.complete,table:p,tokens:b.map(w=>({...w,seconds:Number(p.rows[w.round-1].totalS.toFixed(5))})),first_divergence:i[h]??
-r,busy:je(p.busy),status:[...g,Wa(a,i[h],s),...Ua(a,s),...Ka(a,t)].join(" · "),finish:eo(p,a.complete&&!f&&u.name!==so)}})}};function Wa(n,t,[e]){if(n===e)return d(
+r,busy:je(p.busy),status:[...g,Wa(a,i[h],s),...Ua(a,s),...Ka(a,t)].join(" · "),finish:so(p,a.complete&&!f&&u.name!==no)}})}};function Wa(n,t,[e]){if(n===e)return d(
 "status_first");if(t===null)return d(n.complete?"status_same":"status_same_so_far");let s={reference:e.method.title,round:t},i=n.table.rows.find(({wouldAccept:o})=>o===
-!1)?.token.round;return e.method.name===so&&t===i?d("status_miss",s):d(n.tokens[t-1]?.decision==="bonus"?"status_bonus":"status_diverges",s)}function Ua(n,t){let e=({
+!1)?.token.round;return e.method.name===no&&t===i?d("status_miss",s):d(n.tokens[t-1]?.decision==="bonus"?"status_bonus":"status_diverges",s)}function Ua(n,t){let e=({
 tokens:i})=>i.map(({token:o})=>o).join();if(!n.complete||e(n)===e(t[0]))return[];let s=t.filter(i=>i!==n&&i.complete&&e(i)===e(n));return s.length===0?[]:[d("st\
 atus_twins",{methods:dt(s.map(({method:i})=>i.title))})]}function Ka({method:n,table:{settings:t}},{channel:e,clock:s}){let i=(h,l)=>Object.keys(h).every(u=>h[u]===
 l[u]);if(!n.depends_on_channel||i(t.channel,e)&&i(t.clock,s))return[];let{snr_db:o,downlink_snr_db:r}=t.channel,a=r===null?J(o):d("snr_down",{snr:J(o),down:J(r)});
 return[d("status_elsewhere",{snr:a})]}var qa={right:"✓",wrong:"✗",unknown:"?"},Ga=5;function Ue({events:n,verdict:t,answered:e},s,i){let o=s.find(n[0].method);for(let r of i)try{return{...Qs(n,o,
-tn(n[0].settings,o,r)),verdict:t,answered:e}}catch{continue}return null}function io(n){return n<120?`${A(n,2)} s`:et(n)}function oo(n,t,e,s){let i=Math.max(0,...t.
+tn(n[0].settings,o,r)),verdict:t,answered:e}}catch{continue}return null}function oo(n){return n<120?`${A(n,2)} s`:et(n)}function ro(n,t,e,s){let i=Math.max(0,...t.
 map(({seconds:r})=>r)),o={[n.name]:n.title,...Object.fromEntries(Object.entries(e).filter(([r])=>r!==n.name))};return Object.entries(o).map(([r,a])=>{let h=t.find(
 l=>l.method.name===r);return{method:r,name:a,own:r===n.name,...Va(h,i,s)}})}function Va(n,t,e){if(!n)return{share:0,seconds:e,bytes:"",verdict:"unknown",answer:"",
-help:""};let s=io(n.seconds),[i,o]=n.method.name==="llm"?["worth_none_llm","worth_way_none_llm"]:["worth_none","worth_way_none"],[r,a]=n.bits?[$(n.bits),"worth_\
+help:""};let s=oo(n.seconds),[i,o]=n.method.name==="llm"?["worth_none_llm","worth_way_none_llm"]:["worth_none","worth_way_none"],[r,a]=n.bits?[$(n.bits),"worth_\
 way"]:[d(i),o];return{seconds:s,bytes:r,verdict:n.verdict,total:n.seconds,share:n.seconds===t?1:Number((n.seconds/t).toFixed(4)),answer:n.answered?`${qa[n.verdict]}\
- ${n.answered}`:"",help:d(a,{method:n.method.title,tokens:R("tokens",n.tokens.length),seconds:s,size:r})}}function ro(n,t,e){let s=en(n.events,t.events),i=(o,{tokens:r,
+ ${n.answered}`:"",help:d(a,{method:n.method.title,tokens:R("tokens",n.tokens.length),seconds:s,size:r})}}function ao(n,t,e){let s=en(n.events,t.events),i=(o,{tokens:r,
 ...a})=>{let h=s===null?r.length:s-1,l=u=>pe(u.map(p=>p.text).join(""));return{title:o,same:l(r.slice(0,h)),rest:l(r.slice(h)),bill:Xa(a)}};return{words:Ja(n,t,
 s,e),rows:[i(d("otherwise_shown"),n),i(d("otherwise_other"),t)]}}function sn({answered:n,verdict:t}){return t==="unknown"?"":d("answer_given",{answer:n,verdict:d(
-`verdict_${t}`)})}function Xa(n){let t=d("otherwise_sent",{size:$(n.bits),uploads:R("uploads",n.messages)}),e=n.bias===null?"–":K(n.bias,3);return[sn(n),io(n.
+`verdict_${t}`)})}function Xa(n){let t=d("otherwise_sent",{size:$(n.bits),uploads:R("uploads",n.messages)}),e=n.bias===null?"–":K(n.bias,3);return[sn(n),oo(n.
 seconds),t,d("otherwise_bias",{bias:e})].filter(Boolean).join(" · ")}function Ja(n,t,e,s){let[i,o]=[sn(n),sn(t)],r=e===null?d("otherwise_ends"):d("otherwise_di\
 verges",{round:e});return i&&o?r=i===o?d("otherwise_same",{answer:i}):d("otherwise_answer",{other:o,own:i}):t.text===n.text&&(r=d("otherwise_text")),d("otherwis\
-e_words",{been:s,answer:r,cost:Za(t.seconds-n.seconds,no(t)-no(n))})}function no({bits:n}){return 8*Math.round(n/8)}function Za(n,t){let[e,s]=["cost_more","cost\
+e_words",{been:s,answer:r,cost:Za(t.seconds-n.seconds,io(t)-io(n))})}function io({bits:n}){return 8*Math.round(n/8)}function Za(n,t){let[e,s]=["cost_more","cost\
 _less"],i=[];if(Math.abs(n)>1e-9&&i.push([et(Math.abs(n),3),n>0?e:s]),t&&i.push([$(Math.abs(t)),t>0?e:s]),i.length===0)return d("cost_same");let[[,o]]=i;return i.
-every(([,r])=>r===o)?d(o,{amount:dt(i.map(([r])=>r))}):dt(i.map(([r,a])=>d(a,{amount:r})))}function ao({token:n,audit:t}){let[e,s]=[n.draft_top,(t??n).target_top].
+every(([,r])=>r===o)?d(o,{amount:dt(i.map(([r])=>r))}):dt(i.map(([r,a])=>d(a,{amount:r})))}function ho({token:n,audit:t}){let[e,s]=[n.draft_top,(t??n).target_top].
 map(o=>new Map(o.map(([r,a,h])=>[r,{text:a,prob:h}])));return[...new Set([e,s].flatMap(o=>[...o.keys()].slice(0,Ga)))].filter(o=>o!==n.token).map(o=>{let r=[["t\
-oken_small",e.get(o)],["token_large",s.get(o)]].filter(([,a])=>a).map(([a,{prob:h}])=>d(a,{prob:k(h)}));return[o,O((e.get(o)??s.get(o)).text),r.join(", ")]})}var[ho,lo]=["data-unplayed","data-lecture"],Ya=600;function Qa(n){let t=c("div",n.own?"way own":"way");t.title=n.help;let e=c("span","way-bar");e.style.setProperty(
+oken_small",e.get(o)],["token_large",s.get(o)]].filter(([,a])=>a).map(([a,{prob:h}])=>d(a,{prob:k(h)}));return[o,O((e.get(o)??s.get(o)).text),r.join(", ")]})}var[lo,co]=["data-unplayed","data-lecture"],Ya=600;function Qa(n){let t=c("div",n.own?"way own":"way");t.title=n.help;let e=c("span","way-bar");e.style.setProperty(
 "--share",String(n.share??0));let s=c("span","way-track");s.append(e);let i=c("span","verdict "+n.verdict);return i.append(c("span","given",n.answer),c("span","\
 later",d("worth_later"))),t.append(c("span","way-name",n.name),s,c("span","seconds",n.seconds),c("span","bytes",n.bytes),i),t}function th(n){let[t,e]=[n.find(i=>i.
 own),n.find(i=>i.method==="llm")],s=t?.answer&&t.verdict!=="right";return t===e||s||[t,e].some(i=>i?.total===void 0)?d("worth"):t.seconds===e.seconds?d("worth_e\
 qual"):t.total<e.total?d("worth_faster"):d("worth_slower")}var Ke=class{constructor(t,e){this.methods=e,this.frame=c("section","worth"),this.title=c("h3","worth\
 -title",d("worth")),this.frame.setAttribute("aria-label",this.title.textContent),this.root=c("div","ways"),this.heads=["seconds","bytes","verdict"].map(i=>c("sp\
 an",`way-head ${i}`,d(`worth_head_${i}`))),this.frame.append(this.root),t.append(this.frame);let s=()=>{this.root.classList.toggle("covered",document.documentElement.
-hasAttribute(ho)),this.root.classList.toggle("lecture",document.documentElement.hasAttribute(lo))};new MutationObserver(s).observe(document.documentElement,{attributeFilter:[
-ho,lo]}),s(),I.followers.add(this)}update(t,e,s){this.data=t,this.title.title=t.help,this.follow(),clearInterval(this.timer);let i=()=>this.root.isConnected?s("\
+hasAttribute(lo)),this.root.classList.toggle("lecture",document.documentElement.hasAttribute(co))};new MutationObserver(s).observe(document.documentElement,{attributeFilter:[
+lo,co]}),s(),I.followers.add(this)}update(t,e,s){this.data=t,this.title.title=t.help,this.follow(),clearInterval(this.timer);let i=()=>this.root.isConnected?s("\
 again",Date.now()):clearInterval(this.timer);t.pending&&(this.timer=setInterval(i,Ya))}follow(){let{method:t,runs:e,others:s,link:i,unknown:o}=this.data,a=e.map(
-(l,u)=>u===0&&I.written?I.written:l).map(l=>Ue(l,this.methods,[I.link(i),i])).filter(Boolean),h=oo(this.methods.find(t),a,s,o);this.title.textContent=th(h),this.
+(l,u)=>u===0&&I.written?I.written:l).map(l=>Ue(l,this.methods,[I.link(i),i])).filter(Boolean),h=ro(this.methods.find(t),a,s,o);this.title.textContent=th(h),this.
 root.replaceChildren(this.title,...this.heads,...h.map(Qa))}};var Nt=class{constructor(t,e){this.row=t,this.moved=e,this.root=c("div",`field as-${t.kind} ${t.name}`),this.named=Et("field");let s=c("div","field-head");this.
 label=c("label","field-label",t.label),this.label.id=`${this.named}-label`,s.append(this.label),t.quiet?this.label.title=t.help.replaceAll("**",""):t.help&&s.append(
 ...this.help(t)),this.root.append(s),this.build(),this.show(t.value)}get setting(){let{value:t,row:e}=this;return typeof t=="number"&&e.scale!==void 0&&e.scale!==
@@ -604,7 +604,7 @@ let{low:t,high:e,step:s,placeholder:i}=this.row;this.field=this.input("number"),
 s),placeholder:i??""}),this.field.addEventListener("input",()=>this.take()),this.root.append(this.field)}take(){let{low:t,high:e,placeholder:s,whole:i}=this.row,
 [o,r]=[this.field.value,Number(this.field.value)],a=o===""&&s,h=a||o!==""&&r>=t&&r<=e&&(!i||Number.isInteger(r));this.field.setAttribute("aria-invalid",String(!h)),
 h&&(this.value=a?null:r,this.moved(this.value))}show(t){this.value=t;let e=t===null?"":String(t);this.field.value!==e&&(this.field.value=e)}},eh={slider:nn,segments:on,
-list:rn,number:an};function qe(n,t){return new eh[n.kind](n,t)}var co=[["What is the capital of {}?",["France","Spain","Portugal","Italy","Germany","Switzerland","Poland","Romania","Greece","Croatia","Ukraine","Norway","Swe\
+list:rn,number:an};function qe(n,t){return new eh[n.kind](n,t)}var uo=[["What is the capital of {}?",["France","Spain","Portugal","Italy","Germany","Switzerland","Poland","Romania","Greece","Croatia","Ukraine","Norway","Swe\
 den","Finland","Denmark","Iceland","Ireland","the United Kingdom","Belgium","China","Japan","South Korea","Mongolia","India","Nepal","Thailand","Vietnam","Laos",
 "Indonesia","Saudi Arabia","Egypt","Algeria","Morocco","Sudan","Kenya","Uganda","Nigeria","Ghana","Senegal","Angola","Madagascar","Canada","Mexico","Cuba","Jama\
 ica","Argentina","Chile","Peru","Colombia","Ecuador","Uruguay","Australia","New Zealand"]],["Which city is the capital of {}?",["Austria","Czechia","Hungary","B\
@@ -666,19 +666,19 @@ is closer to the Sun, Mars or Saturn?","Which is closer to the Sun, Neptune or S
 s after {}?",["January","March","April","May","June","July","August","September","November","December"]],["What month follows {}?",["February","October"]],["Whi\
 ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["What day follows {}?",["Wednesday","Thursday"]],["Which day comes before {}?",["Mon\
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
-rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var nh=5,ih=4,oh=.2,hn=3,rh=5,po=new Set("what whats which where when who why how many much the does has have had can could would will shall may tell give name \
+rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var nh=5,ih=4,oh=.2,hn=3,rh=5,fo=new Set("what whats which where when who why how many much the does has have had can could would will shall may tell give name \
 and are was were for with from about that this these there than between same difference please you your its his her not into they one all any word write city".split(
-" ")),Ve=n=>n.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],ut=co.flatMap(([n,t],e)=>t.map(s=>{let i=n.replace("{}",()=>s);return{text:i,words:Ve(i),row:e}})),uo=[
-...new Set(ut.flatMap(({words:n})=>n))];function fo(n,t){let e=new Map;return n.map(([i,{text:o,row:r}])=>{let a=`${i} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,
+" ")),Ve=n=>n.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],ut=uo.flatMap(([n,t],e)=>t.map(s=>{let i=n.replace("{}",()=>s);return{text:i,words:Ve(i),row:e}})),po=[
+...new Set(ut.flatMap(({words:n})=>n))];function mo(n,t){let e=new Map;return n.map(([i,{text:o,row:r}])=>{let a=`${i} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,
 score:i,turn:e.get(a)}}).sort((i,o)=>o.score-i.score||i.turn-o.turn).slice(0,t).map(({text:i})=>i)}function ah(n){let t=Ve(n);if(t.length===0||ut.some(({text:i})=>i===
-n.trim()))return[];let e=t.join(" "),s=ut.filter(i=>t.every(o=>i.words.some(r=>r.startsWith(o))));return fo(s.map(i=>[Number(i.words.join(" ").startsWith(e)),i]),
-nh)}var mo=(n,t)=>n===t||Math.min(n.length,t.length)>=ih&&(n.startsWith(t)||t.startsWith(n));function go(n,t,e){let s=0;for(;s<n.length&&n[s]===t[s];)s++;let[i,
+n.trim()))return[];let e=t.join(" "),s=ut.filter(i=>t.every(o=>i.words.some(r=>r.startsWith(o))));return mo(s.map(i=>[Number(i.words.join(" ").startsWith(e)),i]),
+nh)}var go=(n,t)=>n===t||Math.min(n.length,t.length)>=ih&&(n.startsWith(t)||t.startsWith(n));function wo(n,t,e){let s=0;for(;s<n.length&&n[s]===t[s];)s++;let[i,
 o]=[n.slice(s),t.slice(s)];if(i===o||e===0)return+(i!==o);let r=[[1,0],[0,1],[1,1],...i.length>1&&i[0]===o[1]&&i[1]===o[0]?[[2,2]]:[]];return 1+Math.min(...r.map(
-([a,h])=>go(i.slice(a),o.slice(h),e-1)))}function hh(n){if(n.length<hn||/\p{N}/u.test(n)||uo.some(s=>s.startsWith(n)))return[n];let[t,e]=[n.length>=rh?2:1,[]];for(let s of uo){
-let i=go(n,s,t);i<t&&([t,e]=[i,[]]),i===t&&e.push(s)}return e.length>0?e:[n]}function wo(n){let t=Ve(n).map(hh).filter(([r])=>r.length>=hn&&!po.has(r)||/\p{N}/u.
-test(r));if(t.length<2)return null;let e=ut.filter(r=>t.every(a=>r.words.some(h=>a.some(l=>mo(h,l))))),s=Math.min(...e.map(r=>r.words.length)),[i,o]=e.filter(r=>r.
-words.length===s);return i&&!o?i.text:null}function bo(n,t){let e=new Map;for(let i of new Set(Ve(n).filter(o=>o.length>=hn&&!po.has(o)))){let o=ut.filter(({words:r})=>r.
-some(a=>mo(a,i)));if(!(o.length>oh*ut.length))for(let r of o)e.set(r,(e.get(r)??0)+Math.log(ut.length/o.length))}let s=fo([...e].map(([i,o])=>[o,i]),t.length);return[
+([a,h])=>wo(i.slice(a),o.slice(h),e-1)))}function hh(n){if(n.length<hn||/\p{N}/u.test(n)||po.some(s=>s.startsWith(n)))return[n];let[t,e]=[n.length>=rh?2:1,[]];for(let s of po){
+let i=wo(n,s,t);i<t&&([t,e]=[i,[]]),i===t&&e.push(s)}return e.length>0?e:[n]}function bo(n){let t=Ve(n).map(hh).filter(([r])=>r.length>=hn&&!fo.has(r)||/\p{N}/u.
+test(r));if(t.length<2)return null;let e=ut.filter(r=>t.every(a=>r.words.some(h=>a.some(l=>go(h,l))))),s=Math.min(...e.map(r=>r.words.length)),[i,o]=e.filter(r=>r.
+words.length===s);return i&&!o?i.text:null}function _o(n,t){let e=new Map;for(let i of new Set(Ve(n).filter(o=>o.length>=hn&&!fo.has(o)))){let o=ut.filter(({words:r})=>r.
+some(a=>go(a,i)));if(!(o.length>oh*ut.length))for(let r of o)e.set(r,(e.get(r)??0)+Math.log(ut.length/o.length))}let s=mo([...e].map(([i,o])=>[o,i]),t.length);return[
 ...new Set([...s,...t])].slice(0,t.length)}var Ge=class{constructor(){this.root=c("ul","suggestions"),this.root.id="suggestions",this.root.setAttribute("role","\
 listbox"),this.root.setAttribute("aria-label",d("suggestions")),this.root.hidden=!0,this.root.addEventListener("pointerdown",t=>t.preventDefault()),this.root.addEventListener(
 "click",({target:t})=>t.matches(".suggestion")&&this.pick(t)),document.body.append(this.root),document.addEventListener("keydown",t=>this.onKey(t),!0);for(let t of[
@@ -702,9 +702,9 @@ H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a
 h-2.6z"},Yt={skip:(n,t,e)=>`M${n-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(n,t,e)=>`M${n} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(n,t,e)=>`\
 M${n-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(n,t,e)=>`M${n} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(n,t,e)=>`M${n-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(n,t,e)=>`M${n} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
-l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function _o(n){let t=x("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return x("path",{d:n},t),t}function at(n){return _o(lh[n])}function yo(n){return Yt[n]?_o(Yt[n](10,10,7)):""}var ch=10,dh=250,uh=176,ph=1.65,D={left:40,named:86,unnamed:10,top:8,bottom:19},fh=6.2,mh=7;function ko(n,t){let e=n/t,s=10**Math.floor(Math.log10(e)),i=[1,2,2.5,
-5,10].map(r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<n*.9999;r+=i)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*i).toPrecision(6))]}var ln=class{constructor(t,e){
+l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function yo(n){let t=x("svg",{viewBox:"\
+0 0 20 20","aria-hidden":"true"});return x("path",{d:n},t),t}function at(n){return yo(lh[n])}function xo(n){return Yt[n]?yo(Yt[n](10,10,7)):""}var ch=10,dh=250,uh=176,ph=1.65,D={left:40,named:86,unnamed:10,top:8,bottom:19},fh=6.2,mh=7;function ko(n,t){let e=n/t,s=10**Math.floor(Math.log10(e)),i=[1,2,2.5,
+5,10].map(r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<n*.9999;r+=i)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*i).toPrecision(6))]}var cn=class{constructor(t,e){
 this.root=c("section","plot"),this.title=c("h3","title"),this.now=c("output","now");let s=c("div","plot-head");s.append(this.title,this.now),this.svg=x("svg",{role:"\
 img"}),this.root.append(s,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",i=>this.onHover(i)),this.svg.addEventListener("pointerleave",()=>this.
 drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",i=>{let o=this.roundAt(i);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){
@@ -737,33 +737,34 @@ r,a]=[s,i].map(p=>p[t-1]??""),h=e&&r&&d("plot_at",{round:t,value:r}),l=h&&a&&o.l
 textContent.length+l.length)*this.letter<this.width?l:e?h:a;this.now.textContent!==u&&(this.now.textContent=u)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===
 null||!this.spec?null:this.spec.points[t-1]??null;this.stem.setAttribute("visibility",t===null?"hidden":"inherit"),t!==null&&this.stem.setAttribute("transform",
 `translate(${this.x(t).toFixed(1)} 0)`),this.chosen.setAttribute("visibility",e===null?"hidden":"inherit"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.
-chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},Qt=class{constructor(t,e,s){this.root=c("div","plots strip"),t.append(
-this.root),this.board=null,this.names=s,this.plots=s.map(()=>new ln(this.root,i=>this.board.strip.choose(i,0))),this.resized=new ResizeObserver(()=>this.fit()),
-this.resized.observe(this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,V(e).come(this)}meet(t){t.join(this)}update(){}lay(t){
-this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),s=Ci(this.root),i=s<92||
-this.board.narrow(),o=Math.round(Math.min(dh*ot()/16,Math.max(92,(i?uh:s)-ph*ot())));if(e===0||!t&&e===this.width&&o===this.height)return;Object.assign(this,{width:e,
-height:o});let r=this.names.map(a=>this.board.series.plots.find(h=>h.name===a));this.plots.forEach((a,h)=>a.lay(r[h],this.board.decisions(),this.board.span(),e,
-o)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||
-(removeEventListener("resize",this.onResize),this.resized.disconnect(),V(this.key).go(this),this.board?.plots.delete(this))}};var gh={type:"started",prompt:"",vocabulary_size:0},wh={blocks:!1,learns:!1};function vo(n,t){return un(Z([gh],{seed:0,...n}),wh,t,{uTh:null,answer:null})}function un(n,t,e,{
+chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},Qt=class{constructor(t,e,s,i=!1){this.low=i,this.root=c("div","pl\
+ots strip"),t.append(this.root),this.board=null,this.names=s,this.plots=s.map(()=>new cn(this.root,o=>this.board.strip.choose(o,0))),this.resized=new ResizeObserver(
+()=>this.fit()),this.resized.observe(this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,V(e).come(this)}meet(t){t.join(
+this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),
+s=Ni(this.root),i=s<92||this.board.narrow(),o=this.low?92:Math.round(Math.min(dh*ot()/16,Math.max(92,(i?uh:s)-ph*ot())));if(e===0||!t&&e===this.width&&o===this.
+height)return;Object.assign(this,{width:e,height:o});let r=this.names.map(a=>this.board.series.plots.find(h=>h.name===a));this.plots.forEach((a,h)=>a.lay(r[h],this.
+board.decisions(),this.board.span(),e,o)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)
+e.choose(t)}release(){this.root.isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),V(this.key).go(this),this.board?.plots.delete(
+this))}};var gh={type:"started",prompt:"",vocabulary_size:0},wh={blocks:!1,learns:!1};function vo(n,t){return pn(Z([gh],{seed:0,...n}),wh,t,{uTh:null,answer:null})}function pn(n,t,e,{
 uTh:s,answer:i,nothing:o=i?.mark==="?"}){let{rows:r,started:a,settings:h}=n,l=bh(r),u=m=>r.map(f=>pt(f.begins?f.exchange[m]:0)),p=m=>({...m,help:m.help.replace(
 "{clock}",e.clocks[h.clock.kind])});return{counters:yh(n,l,e.counters,i,o).map(p),plots:kh(n,l,t,s,e.plots[t.blocks?"waits":"skips"]).map(p),parts:["slm_s","upl\
 ink_s","llm_s"].map(u),total:r.map(({totalS:m})=>pt(m)),busy:je(n.busy),link:Sh(n),words:r.map(({token:m})=>m.text),question:pe(a.prompt.split(/\s+/).join(" ").
 trim())}}function pt(n){return E(n)?null:Number(n.toPrecision(4))}function Y(n,t){return t>0?n/t:null}function bh(n){let t=new Array(n.length);for(let e=n.length-
-1,s=e;e>=0;e-=1)t[e]=s,n[e].begins&&(s=e-1);return t}function So(n){return zn.filter(e=>n.every(s=>(s[e]?.totalS??null)!==null)).map(e=>[e,j(n.map(s=>s[e].totalS))])}
-function _h({rows:n},t,e){let[s,i]=[j(n.map(({totalS:u})=>u)),So(n)],o=u=>Gi(Object.fromEntries(i.map(([p,m])=>[p,Y(m[u],s[u])]))),[r,a]=["slm_passes","ahead_pa\
+1,s=e;e>=0;e-=1)t[e]=s,n[e].begins&&(s=e-1);return t}function So(n){return Hn.filter(e=>n.every(s=>(s[e]?.totalS??null)!==null)).map(e=>[e,j(n.map(s=>s[e].totalS))])}
+function _h({rows:n},t,e){let[s,i]=[j(n.map(({totalS:u})=>u)),So(n)],o=u=>Vi(Object.fromEntries(i.map(([p,m])=>[p,Y(m[u],s[u])]))),[r,a]=["slm_passes","ahead_pa\
 sses"].map(u=>j(n.map(p=>p.begins?p.exchange[u]??0:0))),h=u=>a[u]?d("phone_passes",{value:A((r[u]+a[u])/(u+1))}):"",l=t.map(u=>[e?"":o(u),h(u)].filter(Boolean).
 join(" · "));return{values:t.map(u=>A(Y(u+1,s[u]))),asides:l}}function yh(n,t,e,s,i){let{rows:o,fullBits:r}=n,a=j(o.map(({bias:g})=>E(g)?0:1)),h=j(o.map(g=>g.bias??
 0)),l=j(o.map(({transmitted:g})=>Number(g))),u=j(o.map(g=>g.sent?g.exchange.payload_bits:0)),p=t.map(g=>Y(r*(g+1),u[g])),m=(g,w,_)=>({name:g,...e[g],values:w,asides:_}),
 f=[{name:"speed",...e.speed,..._h(n,t,i)},m("bias",o.map((g,w)=>qt(Y(h[w],a[w]))),o.map(()=>d("bias_range"))),m("uploads",o.map((g,w)=>ue(Y(l[w],w+1))),p.map(g=>i?
 "":g===null?d("no_bits"):d("fewer_bits",{factor:A(g)})))];if(o.some(({skipped:g})=>g)){let g=j(o.map(({wouldAccept:_})=>+(_===!1))),w=j(o.map(_=>_.skipped?_.rejection_prob??
 0:0));f.push(m("false",g.map(T),w.map(_=>_>=.05?d("predicted",{value:_.toFixed(1)}):d("predicted_none"))))}let b=(g,w)=>o.map((_,y)=>y===o.length-1?g:w);return s!==
-null&&f.push(m("answer",b(s.mark,"…"),b(s.words,""))),f}function cn(n,t,e,s,i=[],o=t){let r=a=>a.map(h=>E(h)?"":s(h));return{lines:n,points:t.map(pt),top:e,levels:i,
+null&&f.push(m("answer",b(s.mark,"…"),b(s.words,""))),f}function dn(n,t,e,s,i=[],o=t){let r=a=>a.map(h=>E(h)?"":s(h));return{lines:n,points:t.map(pt),top:e,levels:i,
 now:r(o),each:r(t)}}function xh({rows:n},t){let e=j(n.map(({totalS:r})=>r)),s=t.map(r=>Y(r+1,e[r])),i=n.map(r=>r.begins?Y(r.exchange.tokens,r.totalS):null),o=So(
-n).map(([r,a])=>({name:d(`line_${r}`),dash:"dashed",values:t.map(h=>pt(Y(h+1,a[h])))}));return cn([dn(d("line_so_far"),s),...o],i,vh(i,10),A,[],s)}function dn(n,t){
+n).map(([r,a])=>({name:d(`line_${r}`),dash:"dashed",values:t.map(h=>pt(Y(h+1,a[h])))}));return dn([un(d("line_so_far"),s),...o],i,vh(i,10),A,[],s)}function un(n,t){
 return{name:n,dash:"solid",values:t.map(pt)}}function kh(n,t,e,s,i){let{rows:o}=n,r=j(o.map(({bias:b})=>E(b)?0:1)),h=j(o.map(b=>b.bias??0)).map((b,g)=>Y(b,r[g])),
 l=o.map(b=>b.bias),u=o.map(({token:b})=>b.u_th),p=e.learns||s===null?[]:[{value:s,name:"u_th",dash:"solid",words:k(s)}],m=o.map(({token:b})=>b.uncertainty),f=e.
-learns?[dn(d("line_learned"),u)]:[];return[{name:"throughput",...i.throughput,...xh(n,t)},{name:"bias",...i.bias,...cn([dn(d("line_mean"),h)],l,2,qt,[],h)},{name:"\
-uncertainty",...i.uncertainty,...cn(f,m,1,k,p,e.learns?u:m)}]}function vh(n,t){return n.reduce((e,s)=>Math.max(e,s??0),t)}function Sh({rows:n,started:t,fullBits:e,
+learns?[un(d("line_learned"),u)]:[];return[{name:"throughput",...i.throughput,...xh(n,t)},{name:"bias",...i.bias,...dn([un(d("line_mean"),h)],l,2,qt,[],h)},{name:"\
+uncertainty",...i.uncertainty,...dn(f,m,1,k,p,e.learns?u:m)}]}function vh(n,t){return n.reduce((e,s)=>Math.max(e,s??0),t)}function Sh({rows:n,started:t,fullBits:e,
 settings:s}){let i=f=>n.map(({first:b})=>b.sent?b.exchange[f]:0),[o,r]=[i("payload_bits"),i("billed_downlink_bits")],{channel:a}=s,[h,l]=[a.snr_db,a.downlink_snr_db].
 map(J),p={snr:a.downlink_snr_db===null?h:d("snr_down",{snr:h,down:l}),band:A(a.bandwidth_hz/1e6)},m=n.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[
 o,r].map(f=>f.map(b=>b?$(b):"")),widths:[o,r].map(f=>f.map(b=>pt(Math.min(1,b/e)))),snr:m.map(pt),average:a.snr_db,channel:m.map(f=>f===null?d("snr_mean",p):d("\
@@ -856,7 +857,7 @@ now()})}),i.append(this.words,this.whatif,this.go),this.picture=c("div","picture
 "mast",d("panel_station"),d("panel_station_help")),this.link=new Je;let o=c("div","between");this.channel=c("span","channel"),this.upload=c("span","upload");let r=c(
 "p","air");r.append(this.upload,this.channel),o.append(this.link.root,r),o.title=d("panel_link_help"),this.picture.append(this.phone.root,o,this.mast.root),this.
 hint=c("p","hint",d("panel_hint")),this.both=c("div","both"),this.both.hidden=!0,this.root.append(i,this.picture,this.both,this.hint),this.seen=0}update(t){this.
-series=t,this.drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{...e,questions:bo(e.asked,e.questions),meant:wo(e.asked)},
+series=t,this.drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{...e,questions:_o(e.asked,e.questions),meant:bo(e.asked)},
 this.waits=!!t?.pending}drawHead(t,e,s){let{offers:i={},pending:o=!1,words:r="",rows:a=[]}=this.offered??{},h=e&&!r&&!s?this.refusal:null,l=r?d("panel_back"):e&&
 !h?i[t?.decision]?.[0]??"":"";this.whatif.hidden=!l,this.whatif.disabled=o,this.whatif.textContent!==l&&(this.whatif.textContent=l);let u=r||(o?d("panel_pending"):
 h?.words??t?.scene?.headline??"");this.words.textContent!==u&&(this.words.textContent=u);let p=JSON.stringify(h??a);if(p===this.filled)return;this.filled=p;let m=h?
@@ -887,18 +888,18 @@ s}update(t,e){this.sent=t,this.take({made:this.strip.made,answer:t.answer,nothin
 follows=t.follows,this.fits=t.bar.kind==="info"||t.bar.kind==="stale"&&t.follows,this.say(t.bar),this.question.textContent=this.series.question,this.offer(),!t.
 apart&&!this.details.isConnected&&(this.question.after(this.tools),this.root.append(this.details)),this.strip.stale=!0,this.answered=performance.now(),this.asked=
 0,this.ask()}take(t){this.run=t,this.recost(),this.layNumbers()}recost(){let{sent:{priced:t},run:{made:e,answer:s,nothing:i},strip:{words:o,threshold:r}}=this,a=e?.
-table(this.linkOf(e))??e?.table(t);this.series=a?un(a,e.method,o,{uTh:r,answer:s,nothing:i}):vo(t,o)}linkOf({method:t}){return t.depends_on_channel?this.sent.priced:
+table(this.linkOf(e))??e?.table(t);this.series=a?pn(a,e.method,o,{uTh:r,answer:s,nothing:i}):vo(t,o)}linkOf({method:t}){return t.depends_on_channel?this.sent.priced:
 I.link(this.sent.priced)}say({words:t,kind:e}){this.bar.textContent=this.bar.title=t,this.bar.className="bar "+e,this.bar.setAttribute("role",e==="error"?"alert":
 "status"),this.stale=e==="stale",this.strip.root.classList.toggle("stale",this.stale)}follow(){!this.run||this.strip.rider?.ahead||(this.recost(),this.offer(),this.
 strip.stale=!0,this.strip.recount(),this.settle())}offer(){let{branch:t,...e}=this.sent.otherwise??{},{made:s,methods:i,words:o}=this.strip,a={offers:this.sent.
 otherwise&&s&&!s.method.blocks?o.decide:{},...e},h=[I.link(this.sent.priced),this.sent.priced],l=t?[{events:s.events,...t.shown},t.run].map(u=>Ue(u,i,h)):[null];
-this.panel.offer(l.includes(null)?a:{...a,...ro(...l,t.been)},this.sent.refusal)}layNumbers(){let t=this.series.counters.map(e=>e.name+e.help).join();t!==this.laid&&
+this.panel.offer(l.includes(null)?a:{...a,...ao(...l,t.been)},this.sent.refusal)}layNumbers(){let t=this.series.counters.map(e=>e.name+e.help).join();t!==this.laid&&
 (this.laid=t,this.cells=this.series.counters.map(e=>{let s=c("div","number");s.title=e.help,s.dataset.counter=e.name;let i=c("dd","value","–"),o=c("dd","aside"),
 r=c("dt","unit",e.words);return s.append(i,r,o),{cell:s,value:i,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){this.
 panel.update(this.series),this.trace.update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.total.reduce((t,e)=>t+e,0)),this.
 busyKey.offer(this.busy.spans),this.measured=null,this.fit();for(let t of this.plots)this.give(t);this.draw(this.strip.shown),this.drawButtons(),this.showFacts()}showFacts(){
 let{selected:t,made:e}=this.strip,s=t!==null&&e?.facts(t,this.linkOf(e));this.told.show(s||void 0,()=>this.strip.choose(null,0),"",s?this.others(t):null)}others(t){
-let{otherwise:e}=this.sent,s=e&&this.run.made.table(this.sent.priced)?.rows[t-1],i=s?ao(s):[];if(i.length===0)return null;let o=e.tried?.round===t?String(e.tried.
+let{otherwise:e}=this.sent,s=e&&this.run.made.table(this.sent.priced)?.rows[t-1],i=s?ho(s):[];if(i.length===0)return null;let o=e.tried?.round===t?String(e.tried.
 what):"",r=a=>this.wish({round:a?t:null,what:a?Number(a):null,at:Date.now()});return{label:d("otherwise_take",{round:t}),rows:i.map(([a,h,l])=>[String(a),`${h} \
 · ${l}`]),taken:o,take:r}}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.stale),t.lay(this),t.reveal(this.strip.
 shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){
@@ -918,7 +919,7 @@ paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.button
 e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?"":"hidden";let a=o?"pause":i||
 this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[h,l]={pause:["pause","pause"],resume:["play","resume"],again:["again","replay"]}[a],u=d(l);this.
 buttons.pause.replaceChildren(at(h),c("span","tool-words",u)),this.buttons.pause.setAttribute("aria-label",u),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<
-qh}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:s}=this.strip,i=Gh*ot(),o=Ni(t),r=o===null||this.narrow()?Vh*innerHeight:s.offsetHeight+
+qh}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:s}=this.strip,i=Gh*ot(),o=$i(t),r=o===null||this.narrow()?Vh*innerHeight:s.offsetHeight+
 innerHeight-8-o,a=this.active?Math.max(this.reserved??0,i,s.scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(i,r),a));this.active&&(this.reserved=h),this.
 set(t,"--area-height",h+"px");for(let l of this.plots)l.fit()}set(t,e,s){t.style.getPropertyValue(e)!==s&&t.style.setProperty(e,s)}content(){let{area:t,items:e}=this.
 strip,s=e.length+":"+t.clientWidth;if(this.measured?.of===s)return this.measured.height;let{scrollTop:i}=t;return t.classList.add("measured"),this.measured={of:s,
@@ -954,7 +955,7 @@ this.letters[s.name]=s.letter,this.decisions.append(this.button(s)),this.said.ap
 let e=t.name,s=c("button","filter");s.type="button",s.dataset.filter=e,s.title=d("legend_press",t),s.setAttribute("aria-pressed","false");let i=c("span","count",
 "–");i.append(c("span","share-of"));let o=c("span","swatch",t.letter);o.setAttribute("aria-hidden","true");let r=c("span","name",t.label);return s.append(o,c(
 "span","words")),s.lastChild.append(r," ",i,c("span","note",t.meaning)),s.addEventListener("click",()=>this.toggle(e)),this.buttons.set(e,{button:s,count:i}),s}sentence(t){
-let e=c("span","counted");e.dataset.filter=t.name,e.title=d("legend_means",t);let s=c("span","how-many","0");return e.append(c("span","swatch",t.letter),yo(t.name),
+let e=c("span","counted");e.dataset.filter=t.name,e.title=d("legend_means",t);let s=c("span","how-many","0");return e.append(c("span","swatch",t.letter),xo(t.name),
 " ",s," "+t.said),this.says.set(t.name,{node:e,count:s}),e}conclude(t,e){let s=t&&`${t} ${e}`;this.mark.textContent!==s&&(this.mark.textContent=s),this.mark.dataset.
 mark=t}entry(t,e,s,i){let o=c("span","entry about-"+t);o.title=i;let r=c("span","sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,c("span","wor\
 ds",s)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.get(t).button.setAttribute("aria-pressed",String(e)),this.strip.classList.
@@ -1057,11 +1058,11 @@ clearTimeout(this.timer),this.board&&this.board.release())}};var ct="strip",nl=[
 this.strip=new ns(t.left,s,e),this.strip.root.classList.toggle("recorded",i===null);let o=c("div");t.right.prepend(o),new Qt(o,ct,["throughput","bias"]),this.drawer=
 c("details","drawer");let[r,a]=[c("div"),c("div")];this.drawer.append(c("summary","",d("details")),r,a),new Qt(r,ct,["uncertainty"]),new rt(a,ct,"facts"),t.beyond.
 prepend(this.drawer)}draw(t,e,s,i,o={}){let{words:r,strip:a}=this,[h]=t,l=s!==this.run;l&&(this.selected=this.action=null),this.run=s,this.method=this.methods.find(
-h.method),this.table=Z(t,e),this.data={run:s,since:0,events:Pi(t,this.table),u_th:Ot(h,this.method),running:!1,key:ct,label:d("strip_label"),playback:{autoplay:!0,
+h.method),this.table=Z(t,e),this.data={run:s,since:0,events:ji(t,this.table),u_th:Ot(h,this.method),running:!1,key:ct,label:d("strip_label"),playback:{autoplay:!0,
 introduces:!1,speed:1},board:{answer:Ft(t,r),bar:{words:i,kind:"info"},priced:e,active:!1,paused:!1,...o}},l||a.player.hold(),this.update(),l||a.show(a.items.length)}update(){
 let t={...this.data,selected:this.selected,action:this.action};this.strip.update(t,(e,s)=>this.chosen(e,s),(e,s)=>this.pressed(e,s))}chosen(t,e){t==="selected"&&
 ([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function Ft(n,t){let e=n.filter(({type:s})=>s===
-"token").map(s=>s.text).join("");return nl.includes(n[n.length-1].type)?_i(n[0].prompt,e,t.answers):null}var il=["u_th","snr_db","rtt_s","fading"],Bo=["theta","schedule","payload","seed"],ol=["fading",...Bo.slice(1)],os=class{constructor(t,e,s){Object.assign(this,{
+"token").map(s=>s.text).join("");return nl.includes(n[n.length-1].type)?yi(n[0].prompt,e,t.answers):null}var il=["u_th","snr_db","rtt_s","fading"],Bo=["theta","schedule","payload","seed"],ol=["fading",...Bo.slice(1)],os=class{constructor(t,e,s){Object.assign(this,{
 data:t,methods:e,moved:s});let{opening:i,examples:o,controls:r}=t.words;this.settings=structuredClone(i.settings),this.fields={},this.handles=se("handles",...il.
 map(p=>this.setting(p)));let a=[...e.rows.values()].map(({name:p,title:m})=>[p,m]);this.ownPlace=c("span","own");let h=this.list("method",d("method"),a,i.method,
 ()=>{this.offerOfMethod(),s("method")});this.readPlace=c("span","reads");let l=this.list("example",d("examples"),[["",d("examples_choose")],...o.map(p=>[p,p])],
@@ -1087,7 +1088,7 @@ let i=M(n,t,s);return i.title=e,i}function Io(n,t){let e=c("details","fold"),s=c
 let s=x(n,t);return s.append(...e),s}function gt(n,t,...e){return S("svg",{width:n,height:Dt,viewBox:`0 0 ${n} ${Dt}`,role:"img","aria-label":t},...e)}function U(n,t,e,s={}){
 return S("text",{x:t,y:e,"text-anchor":"middle",...s},n)}function ne([n,t],e,s=String){return{share:i=>(i-n)/(t-n),ticks:e.map(i=>[i,s(i)])}}function ie([n,t],e,s=[
 1],i=1){let[o,r]=[n,t].map(Math.log10),a=[];for(let h=Math.ceil(o)-1;h<=r;h+=1)if(h%i===0)for(let l of s)l*10**h>=n&&l*10**h<=t&&a.push([l*10**h,e(l*10**h)]);return{
-share:h=>(Math.log10(Math.max(h,Number.MIN_VALUE))-o)/(r-o),ticks:a}}function pn(n){return{share:t=>(t+.5)/n.length,ticks:n.map((t,e)=>[e,t])}}function zt(n,t,e,s,i={}){
+share:h=>(Math.log10(Math.max(h,Number.MIN_VALUE))-o)/(r-o),ticks:a}}function fn(n){return{share:t=>(t+.5)/n.length,ticks:n.map((t,e)=>[e,t])}}function zt(n,t,e,s,i={}){
 let{left:o,right:r,top:a,bottom:h}={...rl,...i},[l,u]=[n-o-r,Dt-a-h],p=w=>o+l*t.share(w),m=w=>a+u*(1-e.share(w)),f=[];for(let[w,_]of e.ticks)f.push(S("line",{x1:o,
 x2:o+l,y1:m(w),y2:m(w),class:"rule"})),f.push(U(_,o-Po,m(w)+Po,{"text-anchor":"end"}));let b=t.ticks.map(([w,_])=>U(_,p(w),a+u+18));s.x&&b.push(U(s.x,o+l/2,Dt-8,
 {class:"named"}));let g=a+u/2;return s.y&&b.push(U(s.y,14,g,{class:"named",transform:`rotate(-90 14 ${g})`})),f.push(...b,S("rect",{x:o,y:a,width:l,height:u,class:"\
@@ -1096,22 +1097,22 @@ return S("polyline",{points:o,fill:"none",stroke:s,"stroke-width":2.5,"stroke-da
 M-5.5 -5.5H5.5V5.5H-5.5Z","triangle-up":"M0 -7L6.5 5H-6.5Z",diamond:"M0 -8L8 0L0 8L-8 0Z","diamond-tall":"M0 -9L5 0L0 9L-5 0Z",cross:"M-2 -7H2V-2H7V2H2V7H-2V2H-\
 7V-2H-2Z","circle-cross":"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0ZM-1 -5H1V-1H5V1H1V5H-1V1H-5V-1H-1Z",x:"M-6 -3.5L-3.5 -6L0 -2.5L3.5 -6L6 -3.5L2.5 0L6 3.5L3.5 6L0 2.\
 5L-3.5 6L-6 3.5L-2.5 0Z"};function Ht(n,t,e,s,i=""){let o=S("path",{d:jo[e]??jo.circle,transform:`translate(${n.toFixed(1)} ${t.toFixed(1)})`,fill:s,"fill-rule":"\
-evenodd",class:"dot"});return i&&o.append(S("title",{},i)),o}var al={"/":"M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function fn(n,t,e,s,i,o,r){let a={x:n,
+evenodd",class:"dot"});return i&&o.append(S("title",{},i)),o}var al={"/":"M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function mn(n,t,e,s,i,o,r){let a={x:n,
 y:t,width:e,height:Math.max(s,0)},h=S("g",{},S("title",{},r),S("rect",{...a,fill:i}));return o&&h.append(S("defs",{},hl(o)),S("rect",{...a,fill:`url(#hatch-${o===
 "/"?"lines":"dots"})`})),h}function hl(n){return S("pattern",{id:`hatch-${n==="/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},S("path",{d:al[n],
 stroke:"#171614","stroke-width":1.6,fill:"none"}))}function Wt(n){let t=c("ul","legend-rows");for(let{name:e,colour:s,dash:i,shape:o,pattern:r}of n){let a=S("sv\
 g",{width:30,height:16,"aria-hidden":"true"});i!==void 0&&a.append(S("line",{x1:1,x2:29,y1:8,y2:8,stroke:s,"stroke-width":2.5,"stroke-dasharray":Fo[i]??""})),o!==
-void 0&&a.append(Ht(15,8,o,s)),r!==void 0&&a.append(fn(6,2,18,12,s,r,e));let h=c("li");h.append(a,e),t.append(h)}return t}var Do=20,ll=130,mn=520,cl=10,dl=[0,.25,.5,.75,1];function zo(n,t){let e=Array.from(n);return e.length>t?`${e.slice(0,t-1).join("")}…`:n}function Ho({data:{wall:n,
-colours:t,facts:e},words:{figure:s},filled:i},o,r,a){let{metres:h,seconds:l}=n,[u,p]=[h[0],h.at(-1)],m=ie([l[1][0]/2,l[0].at(-1)*2],_=>de(_,"s",1),[1],a<mn?2:1),
+void 0&&a.append(Ht(15,8,o,s)),r!==void 0&&a.append(mn(6,2,18,12,s,r,e));let h=c("li");h.append(a,e),t.append(h)}return t}var Do=20,ll=130,gn=520,cl=10,dl=[0,.25,.5,.75,1];function zo(n,t){let e=Array.from(n);return e.length>t?`${e.slice(0,t-1).join("")}…`:n}function Ho({data:{wall:n,
+colours:t,facts:e},words:{figure:s},filled:i},o,r,a){let{metres:h,seconds:l}=n,[u,p]=[h[0],h.at(-1)],m=ie([l[1][0]/2,l[0].at(-1)*2],_=>de(_,"s",1),[1],a<gn?2:1),
 f=zt(a,ie([u,p],T,[1,2,5]),m,s,{top:56}),b=[{name:i(s.full,e),colour:t.uplink,dash:"solid",shape:"square"},{name:i(s.few,e),colour:t.method,dash:"dot",shape:"ci\
 rcle"}],g={name:i(s.both,e),colour:t.grey,dash:"dash"},w=[oe(f,[u,p],[n.compute_s,n.compute_s],g.colour,g.dash),...ul(f,o.metres,t)];for(let[_,{colour:y,dash:v,
 shape:C,name:N}]of r?b.entries():[])w.push(oe(f,h,l[_],y,v)),w.push(Ht(f.x(o.metres),f.y(o.seconds[_]),C,y,N));return[gt(a,s.alt,...f.nodes,...w),Wt([g,...r?b:[]])]}
 function ul(n,t,e){let[s,i,o]=[n.left,n.x(t),n.top-6],r={fill:"none",stroke:"currentColor","stroke-width":2};return[S("path",{...r,d:`M${s-9} ${o}L${s} ${o-38}L${s+
 9} ${o}M${s-6} ${o-13}h12M${s-3} ${o-26}h6`}),S("line",{x1:s,x2:i,y1:o-36,y2:o-14,stroke:e.uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),S("rect",{...r,x:i-
 7,y:o-25,width:14,height:25,rx:2}),S("line",{x1:i,x2:i,y1:n.top,y2:n.bottom,stroke:e.emphasis,"stroke-width":2,"stroke-dasharray":"2 4"})]}function Wo({data:{shaken:n,
-colours:t},words:{figure:e},filled:s},i,o){let r=o<mn?148:170,a=o-r-70,h=n.bars.flatMap(({text:f,prob:b,name:g,draft:w},_)=>{let y=10+34*_,v=Math.max(b*a,1),C=w?
+colours:t},words:{figure:e},filled:s},i,o){let r=o<gn?148:170,a=o-r-70,h=n.bars.flatMap(({text:f,prob:b,name:g,draft:w},_)=>{let y=10+34*_,v=Math.max(b*a,1),C=w?
 {stroke:t.emphasis,"stroke-width":3}:{};return[U(w?s(e.draft,{text:f}):f,r-8,y+17,{"text-anchor":"end"}),S("rect",{x:r,y,width:v,height:24,fill:t.small,...C}),U(
-g,r+v+8,y+17,{"text-anchor":"start"})]}),l=o<mn?5:10,[u,p]=[(o-8)/l,Do/l],m=Math.min(u,ll/p);for(let f=0;f<Do;f+=1){let b=[4+u*(f%l),Dt-p*m-8+m*Math.floor(f/l)];
+g,r+v+8,y+17,{"text-anchor":"start"})]}),l=o<gn?5:10,[u,p]=[(o-8)/l,Do/l],m=Math.min(u,ll/p);for(let f=0;f<Do;f+=1){let b=[4+u*(f%l),Dt-p*m-8+m*Math.floor(f/l)];
 h.push(...pl(b,[u-6,m-6],i?.[f],t))}return[gt(o,e.alt,...h)]}function pl([n,t],[e,s],i,o){let[r,a]=i??[],h=i?a?o.resample:o.skip:o.grey,u=S("rect",{x:n,y:t,width:e,
 height:s,rx:5,fill:h,"fill-opacity":i?.16:.08,stroke:h,class:"tile",...a?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"}});if(!i)return[u];let p=Math.
 max(2,Math.floor(e/7.2));return u.append(S("title",{},r)),[u,U(zo(r,p),n+e/2,t+s/2+5)]}function Uo({data:{line:n,colours:t},words:{figure:e}},{u_th:s,sent:i},o,r){
@@ -1122,15 +1123,15 @@ u.find(({skip:y,crossed:v})=>y===(i[_]==="0")&&v===w):p,f=[],b=(w,_,y)=>S("rect"
 y":.1});o&&(f.push(b(-.03,s,t.skip),b(s,1.03,t.accept)),f.push(S("line",{x1:l.x(s),x2:l.x(s),y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3}))),a.forEach(
 (w,_)=>{let{name:y,shape:v,colour:C}=m(w,_);f.push(Ht(l.x(w.u),l.y(_+1),v,C,`${w.name}: ${k(w.u)}, ${y}`))});let g=(o?u:[p]).map(w=>({...w,name:`${w.name} ${a.filter(
 (_,y)=>m(_,y)===w).length}`}));return[gt(r,e.alt,...l.nodes,...f),Wt(g)]}function Ko(n,t,e){let s=(n.right-n.left)/e,i=.76*s/t.length;return t.flatMap(({name:o,
-colour:r,pattern:a,values:h},l)=>h.map((u,p)=>{let m=n.left+s*p+.12*s+i*l,f=Math.min(n.y(u),n.bottom);return fn(m,f,i,n.bottom-f,r,a,`${o}: ${k(u)}`)}))}function qo(n,t,e){
+colour:r,pattern:a,values:h},l)=>h.map((u,p)=>{let m=n.left+s*p+.12*s+i*l,f=Math.min(n.y(u),n.bottom);return mn(m,f,i,n.bottom-f,r,a,`${o}: ${k(u)}`)}))}function qo(n,t,e){
 let s=t.length*88>e,i=(n.right-n.left)/t.length;return t.map((o,r)=>{let[a,h]=[n.left+i*(r+.5),n.bottom+16];return s?U(o,a+4,h-2,{"text-anchor":"end",transform:`\
 rotate(-40 ${a+4} ${h-2})`}):U(o,a,h)})}function Go({data:{cut:n,colours:t},words:{figure:e}},s,i,o){let r=n.bars.map(({text:p,draft:m})=>`${zo(p,10)}${m?` ${e.
 draft}`:""}`),h=[{name:e.small,colour:t.small,pattern:"",values:n.bars.map(({prob:p})=>p)},...i?[{name:e.rebuilt,colour:t.uplink,pattern:"/",values:s.rebuilt}]:
-[]],l=zt(o,{...pn(r),ticks:[]},ie([1e-6,1],String),e,{bottom:92}),u=[...Ko(l,h,r.length),...qo(l,r,0)];if(i&&s.k<r.length){let p=l.left+(l.right-l.left)*s.k/r.length;
+[]],l=zt(o,{...fn(r),ticks:[]},ie([1e-6,1],String),e,{bottom:92}),u=[...Ko(l,h,r.length),...qo(l,r,0)];if(i&&s.k<r.length){let p=l.left+(l.right-l.left)*s.k/r.length;
 u.push(S("line",{x1:p,x2:p,y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3})),u.push(U(e.cut,p+6,l.top+16,{"text-anchor":"start"}))}return[gt(o,e.alt,...l.
 nodes,...u),Wt(h)]}function Vo({data:{game:n,colours:t},words:{figure:e}},s,i){let o=[{name:e.small,colour:t.small,pattern:"",values:n.small},{name:e.large,colour:t.
 large,pattern:".",values:n.large},{name:e.outcome,colour:t.accept,pattern:"/",values:s??n.names.map(()=>0)}],r=1.05*Math.max(...o.flatMap(({values:l})=>l)),a=zt(
-i,{...pn(n.names),ticks:[]},ne([0,r],[0,.2,.4,.6,.8,1].filter(l=>l<=r)),e,{bottom:72}),h=[...Ko(a,o,n.names.length),...qo(a,n.names,i)];return[gt(i,e.alt,...a.nodes,
+i,{...fn(n.names),ticks:[]},ne([0,r],[0,.2,.4,.6,.8,1].filter(l=>l<=r)),e,{bottom:72}),h=[...Ko(a,o,n.names.length),...qo(a,n.names,i)];return[gt(i,e.alt,...a.nodes,
 ...h),Wt(o)]}function Xo({data:{bill:n,colours:t},words:{figure:e}},s,i,o,r){let{snrs_db:a,speeds:h}=n,l={name:e.mine,colour:t.emphasis,dash:"dot",shape:"diamon\
 d"},u=[...i?n.curves:[],...o?n.rivals:[]],p=ie([h[0]/1.2,h.at(-1)*1.2],y=>String(Number(y.toPrecision(1))),[1,3]),m=[a[0]-1,a.at(-1)+1],f=zt(r,ne(m,[-20,-10,0,10,
 20],y=>String(y).replace("-","−")),p,e),b=u.flatMap(({name:y,colour:v,dash:C,shape:N,values:bt})=>[oe(f,a,bt,v,C),...bt.flatMap((P,H)=>H%cl===0?[Ht(f.x(a[H]),
@@ -1139,7 +1140,7 @@ f.y(P),N,v,`${y}: ${A(P)}`)]:[])]),g=n.handles.map(({snr_db:y})=>y);b.push(oe(f,
 f.top+16}));return[gt(r,e.alt,S("defs",{},_),...f.nodes,w),Wt([l,...u])]}function Jo(n,t,e,s,i){let[o,r,a]=[c("label","stops"),c("input"),c("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
 1",value:String(e),disabled:s}),r.setAttribute("aria-valuetext",t[e]),r.addEventListener("input",()=>{let h=Number(r.value);a.textContent=t[h],r.setAttribute("a\
 ria-valuetext",t[h]),i(h)}),o.append(c("span","",n),r,a),o}function z(n,t,e,s=""){let i=c("button",s,n);return Object.assign(i,{type:"button",disabled:t}),i.addEventListener(
-"click",e),i}function gn(n,t,e){let[s,i]=[c("label","check"),c("input")];return Object.assign(i,{type:"checkbox",checked:t}),i.addEventListener("change",()=>e(i.
+"click",e),i}function wn(n,t,e){let[s,i]=[c("label","check"),c("input")];return Object.assign(i,{type:"checkbox",checked:t}),i.addEventListener("change",()=>e(i.
 checked)),s.append(i,n),s}var fl={start:()=>null,draw:({data:n,words:t,rich:e},s,i)=>n.cards.length===0?[c("p","",t.said.none)]:n.cards.map(({text:o,back:r},a)=>{
 let h=c("article","card"),l=c("p","answer-text",o);if(l.dir="auto",h.append(e(c("h3"),t.said.card,{letter:"AB"[a]}),l),!i)h.append(c("p","quiet",t.said.covered));else
 for(let[u,p]of r)h.append(e(c("p"),t.said[u],p));return h}),handle:()=>[],said:()=>null};function re(n,t){let e=({data:s},i)=>s[n].stops[i];return{start:s=>s[n].
@@ -1150,7 +1151,7 @@ shaken.draws.length>0?o(r()+1):e.draw();return[z(t.said.handle,!i||a.length>0&&s
 n,t,e,s),a]}},bl={...re("cut",Go),handle:(n,t,e,s)=>re("cut").handle(n,e?t:n.data.cut.stops.length-1,e,s)},_l={start:()=>0,draw:(n,t,e,s)=>Vo(n,e&&n.data.game.stops[t]?.
 shares||null,s),handle:({data:n},t,e,s,i)=>n.game.buttons.map(({more:o,name:r},a)=>z(r,!e||!n.game.stops[t+o],()=>s(i()+o),a===0?"first":"")),said:({data:n},t)=>n.
 game.stops[t]?.said},yl={start:({bill:n})=>({mine:n.handles.map(()=>n.first),several:!1}),draw:(n,{mine:t,several:e},s,i)=>Xo(n,Zo(n.data.bill,t),s,s&&e,i),handle:({
-data:{bill:n},words:t,reveal:e},{mine:s,several:i},o,r,a)=>o?[gn(t.said.handle,i,l=>r({...a(),several:l}))]:[...n.handles.map(({name:l},u)=>Jo(l,n.speeds.map(String),
+data:{bill:n},words:t,reveal:e},{mine:s,several:i},o,r,a)=>o?[wn(t.said.handle,i,l=>r({...a(),several:l}))]:[...n.handles.map(({name:l},u)=>Jo(l,n.speeds.map(String),
 s[u],!1,p=>r({...a(),mine:a().mine.with(u,p)}))),z(t.said.reveal,!1,e,"first")],said:({data:{bill:n}},{mine:t,several:e})=>e?n.several:["moved",{...n.moved,off:A(
 xl(n,t),2)}]};function Zo({speeds:n},t){return t.map(e=>n[e])}function xl(n,t){let e=Zo(n,t).map((s,i)=>Math.abs(Math.log(s/n.hlm[i])));return Math.exp(e.reduce(
 (s,i)=>s+i,0)/e.length)}var wt=[fl,ml,gl,wl,bl,_l,yl];var kl=20,Yo="cuhlm-guide",vl="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function rs(n,t={}){return n.replace(/\{(\w+)\}/g,
@@ -1166,8 +1167,8 @@ at-1)),this.next=z(e.next,!1,()=>this.isLast?this.host.own():this.go(this.at+1),
 let h=z(e.explain,!1,()=>this.host.explain(this.at),"bare");h.title=e.explain_help,i.append(h)}let[o,r]=[c("div","column"),c("section","shown")];o.append(this.left,
 i),this.figure=c("div","figure"),this.handles=c("div","handle"),this.sentence=c("p","made");for(let h of[this.warning,this.sentence])h.setAttribute("role","stat\
 us");r.append(this.figure,this.handles,this.sentence);let a=c("div","scene-room");a.append(o,r),this.aside=c("aside","notes"),this.root.append(s,this.warning,a,
-this.aside)}teaching(){let{frame:t,sheet:e}=this.data,[s,i]=[c("details","teach"),c("div","panel")],o=z(t.sheet,!1,()=>Li(new Blob([e],{type:"text/html"}),"ques\
-tions.html")),r=z(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});r.title=t.again_help;let a=gn(t.notes,this.notes,h=>{this.notes=h,this.keep(),this.drawNotes()});
+this.aside)}teaching(){let{frame:t,sheet:e}=this.data,[s,i]=[c("details","teach"),c("div","panel")],o=z(t.sheet,!1,()=>Oi(new Blob([e],{type:"text/html"}),"ques\
+tions.html")),r=z(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});r.title=t.again_help;let a=wn(t.notes,this.notes,h=>{this.notes=h,this.keep(),this.drawNotes()});
 return i.append(a,o,r,tt(c("p","quiet"),t.lesson)),s.append(c("summary","",t.teach),i),s}show(t){let{scenes:e,frame:s}=this.data,i=e.findIndex((o,r)=>t===String(
 r+1));this.warning.textContent=i<0?rs(s.refused,{last:e.length,said:L(t,kl)}):"",this.at=Math.max(i,0),this.draw()}go(t){t<0||t>=wt.length||(this.show(String(t+
 1)),this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){this.root.hidden||t.ctrlKey||t.altKey||t.metaKey||t.composedPath()[0]?.
@@ -1260,8 +1261,8 @@ d("race_decoding",{method:e.find(a).title}),await new Promise(h=>setTimeout(h)),
 status.textContent=h.message;return}}this.status.textContent=d("race_said"),this.runs=r,this.draw(`race-${t}`)}draw(t=this.race.run){if(!this.runs)return;let{channel:e,
 clock:s}=this.site.controls.values.settings,i=this.runs.map(r=>Ft(r,this.site.words)),o={run:t,since:0,events:this.runs.flat(),running:!1,badge:null,selected:this.
 chosen??null,action:this.action??null,link:{channel:e,clock:s},known:i.map(r=>({answer:r,nothing:r?.mark==="?"}))};this.race.update(o,(r,{lane:a,round:h,action:l})=>{
-[this.chosen,this.action]=[a===null?null:{lane:a,round:h},l]})}};var Ol={"✓":"right","✗":"wrong"},Qo=40,Cl=1e3,tr=["snr_db","fading","rtt_s","schedule"],Nl=/^#scene=(.*)$/,$l=["prompt","method","seed","preset"],wn=class{constructor(t){
-let{title:e,limits:s,facts:i}=t.words;this.words=t.words,this.methods=new Ne(t.methods),this.pair=Ti(t.pair,{slm:er(t.weights.slm),llm:er(t.weights.llm)});let o=this.
+[this.chosen,this.action]=[a===null?null:{lane:a,round:h},l]})}};var Ol={"✓":"right","✗":"wrong"},Qo=40,Cl=1e3,tr=["snr_db","fading","rtt_s","schedule"],Nl=/^#scene=(.*)$/,$l=["prompt","method","seed","preset"],bn=class{constructor(t){
+let{title:e,limits:s,facts:i}=t.words;this.words=t.words,this.methods=new Ne(t.methods),this.pair=Ei(t.pair,{slm:er(t.weights.slm),llm:er(t.weights.llm)});let o=this.
 page=new Ie({title:e,prompt:"",about:"",tables:[],notes:[s]});this.asked=this.runs=0,this.known=new Map,this.branch=null,this.controls=new os(t,this.methods,a=>this.
 moved(a)),this.compose(),this.view=new is(o,t.words,this.methods,(a,h)=>this.onAction(a,h));let r=c("div");if(this.view.drawer.firstChild.after(r),new rt(r,ct,"\
 details"),this.race=new us(this),o.beyond.firstChild.after(this.race.root),t.docs){let a=c("a","",t.docs.words);a.href=t.docs.address,o.beyond.append(a)}this.rooms(
@@ -1291,12 +1292,12 @@ settingsFor(this.view.method),i=[];for(let o of Object.keys(this.words.worth.oth
 r))),t!==this.events)return;i.push(this.decoded(e,this.methods.find(o),s))}this.others={of:t,runs:i},this.drawBill()}drawBill(){let{worth:t}=this.words,e=this.others?.
 of===this.events,s=(e?[this.events,...this.others.runs]:[]).map(o=>this.withVerdict(o)),i=this.controls.values.settings;this.baselines.update({...t,method:this.
 view.method.name,runs:s,link:i,unknown:e?"–":"…",pending:!1})}withVerdict(t){let e=Ft(t,this.words),s=Ol[e?.mark]??"unknown",i=t.filter(({type:o})=>o==="tok\
-en").map(o=>o.text).join("");return{events:t,verdict:s,answered:s==="unknown"?e?.words??"":yi(i)}}say(t){this.status.textContent=t,this.status.classList.remove(
+en").map(o=>o.text).join("");return{events:t,verdict:s,answered:s==="unknown"?e?.words??"":xi(i)}}say(t){this.status.textContent=t,this.status.classList.remove(
 "failed")}finished(){this.say(""),this.status.dataset.runs=String(this.runs)}draw(){let{events:t,view:e,words:s}=this,i=this.methods.find(t[0].method),o=this.controls.
 settingsFor(i),r=d("decoded_here",{method:i.title,seed:o.seed,seconds:this.seconds.toFixed(2)}),a={apart:!0,otherwise:this.otherwise(),refusal:this.outside()};e.
 draw(t,o,`run-${this.asked}`,r,a),this.drawBill(),this.controls.show(_e(o,i,this.pair.calibration,this.pair.vocabularySize))}otherwise(){if(!this.branch)return{};
 let{round:t,what:e,been:s,events:i}=this.branch;return{tried:{round:t,what:e},branch:{been:s,shown:this.withVerdict(this.events),run:this.withVerdict(i)}}}outside(){
 let{answers:t,turned_down:e}=this.words,s=this.events.filter(({type:o})=>o==="token").map(o=>o.text).join(""),i=!!t&&s.trimEnd().endsWith(t.refusal);return!i&&Ft(
 this.events,this.words)?.mark!=="?"?null:{...e,words:i?e.words:e.answered,asked:this.events[0].prompt}}};function Rl(n){return n.filter(({type:t})=>t==="token").
-length}function er(n){let t=atob(n),e=new Uint8Array(t.length);for(let s=0;s<e.length;s+=1)e[s]=t.charCodeAt(s);return e}new wn(JSON.parse(document.getElementById(
+length}function er(n){let t=atob(n),e=new Uint8Array(t.length);for(let s=0;s<e.length;s+=1)e[s]=t.charCodeAt(s);return e}new bn(JSON.parse(document.getElementById(
 "data").textContent));})();

@@ -1,16 +1,16 @@
-function Ee(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Oe(s,t,e){return(1-s)*Ee(-1,e)+s*Ee(-t,e)}var ri=15,ai={__proto__:null,always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,uncertain_or_stale:s=>s.
+function Oe(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Le(s,t,e){return(1-s)*Oe(-1,e)+s*Oe(-t,e)}var ri=15,ai={__proto__:null,always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,uncertain_or_stale:s=>s.
 uncertainty>s.uTh||s.waiting>=ri,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_its_time:(s,t)=>t.rejection_s*s.predictedRejection>s.exchangeS,after_gamma:(s,t)=>s.
 waiting+1>=t.gamma,after_unlikely:(s,t)=>s.prob<t.stop_prob,after_unlikely_together:(s,t)=>s.waitingProb*s.prob<=t.stop_product,after_either:(s,t)=>s.prob<=t.stop_prob||
 s.waitingProb*s.prob<=t.stop_product,after_worth:s=>s.blockAcceptance*(1-s.predictedRejection)<=s.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
-whole_vector:s=>s.vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*Oe(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function Jt(s){let t=ai[s]??
+whole_vector:s=>s.vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*Le(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function Jt(s){let t=ai[s]??
 globalThis.cuhlmRules?.[s];if(!t)throw new Error(`The engine has no rule ${s}: add it to RULES of web/engine/rules.js.`);return t}var ut=class{constructor(t){let e=i=>({...i,transmit:Jt(i.transmit),size:Jt(i.size),transmitRule:i.transmit});this.rows=new Map(t.map(i=>[i.name,e(i)]))}find(t){
 return this.rows.get(t)}};var li="http://www.w3.org/2000/svg";function d(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function A(s,t,e){
-let i=d("button",s,t);return i.type="button",i.addEventListener("click",e),i}function _(s,t,e){let i=document.createElementNS(li,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var Le=0;function pt(s){
-return Le+=1,`${s}-${Le}`}function Ne(s,t){s.setAttribute("aria-label",t),s.title=t}var Zt=globalThis[Symbol.for("cuhlm-boards")]??=new Map,Yt=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
-e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function B(s){return Zt.has(s)||Zt.set(s,new Yt),Zt.get(s)}function Ce(){
-let s=document.querySelector("[data-testid=stMain]");return s?s.scrollTop:scrollY}function $e(s){return innerHeight-8-s.getBoundingClientRect().top-Ce()}function Ie(s){
+let i=d("button",s,t);return i.type="button",i.addEventListener("click",e),i}function _(s,t,e){let i=document.createElementNS(li,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var Ne=0;function pt(s){
+return Ne+=1,`${s}-${Ne}`}function Ce(s,t){s.setAttribute("aria-label",t),s.title=t}var Zt=globalThis[Symbol.for("cuhlm-boards")]??=new Map,Yt=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
+e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function B(s){return Zt.has(s)||Zt.set(s,new Yt),Zt.get(s)}function $e(){
+let s=document.querySelector("[data-testid=stMain]");return s?s.scrollTop:scrollY}function Ie(s){return innerHeight-8-s.getBoundingClientRect().top-$e()}function Re(s){
 let t=s.getRootNode().host??s,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
-e.getBoundingClientRect().top+Ce()+hi(e)}function hi(s){let t=s.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function D(){return parseFloat(
+e.getBoundingClientRect().top+$e()+hi(e)}function hi(s){let t=s.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function D(){return parseFloat(
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var Qt=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:i}=this,n=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in i?i[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
@@ -124,24 +124,24 @@ und}",status_miss:"diverges from {reference} at token {round}, its first wrong s
 e same distribution, another sample",status_same:"the same text",status_same_so_far:"the same text so far",status_elsewhere:"decoded and priced at {snr}: Run al\
 l decodes it on this link",status_twins:"token for token the text of {methods}",tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{a\
 t} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",more:"Method, seed, more",help_for:"Help for {label}",
-details:"Details of each token"};function di(s){return s===0?0:Math.floor(Math.log2(s))+1}function Re(s){return di(s-1)}function ui(s,t,e=8){return s*(e+Re(t))}function Be(s){return ui(s,s)}function ee(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var I="–",se=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],mt=" ";function M(s){return s==null||Number.isNaN(s)}function j(s,t){
+details:"Details of each token"};function di(s){return s===0?0:Math.floor(Math.log2(s))+1}function Be(s){return di(s-1)}function ui(s,t,e=8){return s*(e+Be(t))}function je(s){return ui(s,s)}function ee(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var I="–",se=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],mt=" ";function M(s){return s==null||Number.isNaN(s)}function j(s,t){
 let e=s.toFixed(t),i=Math.abs(s)*10**t;if(Math.abs(i%1-.5)>1e-6)return e;let[n,o]=Math.abs(s).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function ie(s){let[t,...e]=s.split(".");
 return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function v(s,t=3){if(M(s))return I;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
-let e=ze(s,t),i=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return ie(j(e,i)).replaceAll("-","−")}function ze(s,t){let e=Number(Math.abs(
+let e=Pe(s,t),i=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return ie(j(e,i)).replaceAll("-","−")}function Pe(s,t){let e=Number(Math.abs(
 s).toExponential().split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(j(s,i)):Number(s.toExponential(t-1))}function S(s){return M(s)?I:ie(String(ee(s))).replace("\
--","−")}function Pe(s,t,e=3){if(M(s))return I;if(s===0||!Number.isFinite(s))return`${v(s,e)} ${t}`;let i=Math.abs(ze(s,e)),[n,o]=se.find(([r])=>i>=r)??se[se.length-
+-","−")}function We(s,t,e=3){if(M(s))return I;if(s===0||!Number.isFinite(s))return`${v(s,e)} ${t}`;let i=Math.abs(Pe(s,e)),[n,o]=se.find(([r])=>i>=r)??se[se.length-
 1];return`${v(s/n,e)} ${o}${t}`}function J(s){return M(s)?I:`${v(1e3*s)} ms`}function U(s,t=3){if(M(s))return I;if(s>=120&&s<1/0){let e=ee(s);return`${ie(String(
-Math.floor(e/60)))} min ${e%60} s`}return Pe(s,"s",t)}function T(s){if(M(s))return I;if(s===0)return"0 bytes";if(Math.abs(s)<8)return`${v(s)} bits`;if(Math.abs(
-s)<7996){let t=Math.floor(Math.abs(s)/8+.5);return`${s<0?"−":""}${t} byte${t===1?"":"s"}`}return Pe(s/8,"B")}function gt(s,t=3){return M(s)?I:s===0||s===1?`${100*
+Math.floor(e/60)))} min ${e%60} s`}return We(s,"s",t)}function T(s){if(M(s))return I;if(s===0)return"0 bytes";if(Math.abs(s)<8)return`${v(s)} bits`;if(Math.abs(
+s)<7996){let t=Math.floor(Math.abs(s)/8+.5);return`${s<0?"−":""}${t} byte${t===1?"":"s"}`}return We(s/8,"B")}function gt(s,t=3){return M(s)?I:s===0||s===1?`${100*
 s}${mt}%`:s>0&&s<.001?`<0.1${mt}%`:s>.999&&s<1?`>99.9${mt}%`:`${v(100*s,s>.99&&s<1?Math.max(t,3):t)}${mt}%`}function y(s){return M(s)?I:s===0||s===1?String(s):s<
 1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?v(s,2):j(s,s>=.995?4:2)}function et(s){return!M(s)&&Math.abs(s)<1e-9?"0":!M(s)&&s>0&&s<1e-4?"<0.0001":v(s)}function P(s,t){
 let e=[y(s),y(t)];if(s===t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[j(s,i),j(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function Z(s){
-return M(s)?I:`${j(s,1)} dB`.replaceAll("-","−")}var We={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},pi=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
-fi=["‌","‍"],je=/( {4,}|\t{4,}|\n{4,})/;function R(s,t=40){let i=s.split(je).filter(Boolean).map(o=>je.test(o)?`${We[o[0]]}×${o.length}`:mi(o)).join("");/^\p{M}/u.
+return M(s)?I:`${j(s,1)} dB`.replaceAll("-","−")}var De={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},pi=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
+fi=["‌","‍"],ze=/( {4,}|\t{4,}|\n{4,})/;function R(s,t=40){let i=s.split(ze).filter(Boolean).map(o=>ze.test(o)?`${De[o[0]]}×${o.length}`:mi(o)).join("");/^\p{M}/u.
 test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function mi(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&fi.includes(
-t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>We[n]??(pi.test(n)&&!e(o)?De(n):n);return t.map(i).join("")}function wt(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
-return Array.from(s,e=>t.test(e)?e:De(e)).join("")}function De(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function h(s,t={}){if(!(s in te))throw new Error(`There is no sentence ${s}.`);return te[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
+t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>De[n]??(pi.test(n)&&!e(o)?Fe(n):n);return t.map(i).join("")}function wt(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
+return Array.from(s,e=>t.test(e)?e:Fe(e)).join("")}function Fe(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function h(s,t={}){if(!(s in te))throw new Error(`There is no sentence ${s}.`);return te[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
 nce ${s} lacks ${i}.`);return t[i]})}function E(s,t,e,i={}){let[n,o]=P(t,e);return h(s,{own:n,limit:o,...i})}function $(s,t){return h(t===1?`${s}_one`:s,{count:S(
 t)})}function Y(s){return s.reduce((t,e)=>h("and",{one:t,other:e}))}function O(s,t){return h("quoted",{text:R(s,t)||h("no_text")})}var gi={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
@@ -152,9 +152,9 @@ H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a
 h-2.6z"},st={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(s,t,e)=>`M${s} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`\
 M${s-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(s,t,e)=>`M${s} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(s,t,e)=>`M${s-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(s,t,e)=>`M${s} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
-l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function Fe(s){let t=_("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return _("path",{d:s},t),t}function Q(s){return Fe(gi[s])}function He(s){return st[s]?Fe(st[s](10,10,7)):""}var wi=10,bi=250,_i=176,yi=1.65,L={left:40,named:86,unnamed:10,top:8,bottom:19},xi=6.2,ki=7;function Ke(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,
-5,10].map(r=>r*i).find(r=>r>=e*.999),o=[];for(let r=0;r<s*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var ne=class{constructor(t,e){
+l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function He(s){let t=_("svg",{viewBox:"\
+0 0 20 20","aria-hidden":"true"});return _("path",{d:s},t),t}function Q(s){return He(gi[s])}function Ue(s){return st[s]?He(st[s](10,10,7)):""}var wi=10,bi=250,_i=176,yi=1.65,L={left:40,named:86,unnamed:10,top:8,bottom:19},xi=6.2,ki=7;function Ke(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,
+5,10].map(r=>r*i).find(r=>r>=e*.999),o=[];for(let r=0;r<s*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var oe=class{constructor(t,e){
 this.root=d("section","plot"),this.title=d("h3","title"),this.now=d("output","now");let i=d("div","plot-head");i.append(this.title,this.now),this.svg=_("svg",{role:"\
 img"}),this.root.append(i,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.
 drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){
@@ -187,20 +187,20 @@ r,a]=[i,n].map(p=>p[t-1]??""),l=e&&r&&h("plot_at",{round:t,value:r}),c=l&&a&&o.l
 textContent.length+c.length)*this.letter<this.width?c:e?l:a;this.now.textContent!==u&&(this.now.textContent=u)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===
 null||!this.spec?null:this.spec.points[t-1]??null;this.stem.setAttribute("visibility",t===null?"hidden":"inherit"),t!==null&&this.stem.setAttribute("transform",
 `translate(${this.x(t).toFixed(1)} 0)`),this.chosen.setAttribute("visibility",e===null?"hidden":"inherit"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.
-chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},bt=class{constructor(t,e,i){this.root=d("div","plots strip"),t.append(
-this.root),this.board=null,this.names=i,this.plots=i.map(()=>new ne(this.root,n=>this.board.strip.choose(n,0))),this.resized=new ResizeObserver(()=>this.fit()),
-this.resized.observe(this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,B(e).come(this)}meet(t){t.join(this)}update(){}lay(t){
-this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),i=$e(this.root),n=i<92||
-this.board.narrow(),o=Math.round(Math.min(bi*D()/16,Math.max(92,(n?_i:i)-yi*D())));if(e===0||!t&&e===this.width&&o===this.height)return;Object.assign(this,{width:e,
-height:o});let r=this.names.map(a=>this.board.series.plots.find(l=>l.name===a));this.plots.forEach((a,l)=>a.lay(r[l],this.board.decisions(),this.board.span(),e,
-o)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||
-(removeEventListener("resize",this.onResize),this.resized.disconnect(),B(this.key).go(this),this.board?.plots.delete(this))}};function it(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var Ge=["hlm","llm"];var oe={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function re(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?
+chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},bt=class{constructor(t,e,i,n=!1){this.low=n,this.root=d("div","pl\
+ots strip"),t.append(this.root),this.board=null,this.names=i,this.plots=i.map(()=>new oe(this.root,o=>this.board.strip.choose(o,0))),this.resized=new ResizeObserver(
+()=>this.fit()),this.resized.observe(this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,B(e).come(this)}meet(t){t.join(
+this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),
+i=Ie(this.root),n=i<92||this.board.narrow(),o=this.low?92:Math.round(Math.min(bi*D()/16,Math.max(92,(n?_i:i)-yi*D())));if(e===0||!t&&e===this.width&&o===this.height)
+return;Object.assign(this,{width:e,height:o});let r=this.names.map(a=>this.board.series.plots.find(l=>l.name===a));this.plots.forEach((a,l)=>a.lay(r[l],this.board.
+decisions(),this.board.span(),e,o)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(
+t)}release(){this.root.isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),B(this.key).go(this),this.board?.plots.delete(this))}};function it(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
+llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var Ge=["hlm","llm"];var re={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function ae(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?
 Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,l=s.sent||s.passS?a+s.downS+s.rttS/2:t.replied,c=Math.max(t.end,n,l),u={start:i,drafted:n,leaves:o,arrives:r,
 verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e||s.passS>0&&!s.sent)return u;let p=Ve(l-n,s.draftS);return s.restarts?{...u,resumes:l,aheadPasses:p}:s.
 bonus?{...u,resumes:Math.min(n+s.draftS,l),aheadPasses:Math.min(1,p)}:{...u,resumes:n}}function Ve(s,t){return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):
 4096:0}function Xe(s,t){return s.end>t.end?s.end-t.end:0}function Je({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:i=null}){return i??s+t+e}function Ze(s,t){let e=[],
-[i,n]=[oe,0];return s.forEach((o,r)=>{let a=re(o,i,t),l=r+1,c=(u,p,g,f)=>g<f&&f<1/0&&e.push({lane:u,kind:p,start:g,end:f,exchange:l});for(let u of qe(a.start,a.
+[i,n]=[re,0];return s.forEach((o,r)=>{let a=ae(o,i,t),l=r+1,c=(u,p,g,f)=>g<f&&f<1/0&&e.push({lane:u,kind:p,start:g,end:f,exchange:l});for(let u of qe(a.start,a.
 drafted,o.draftS))c("device","draft",...u);if(t&&o.restarts)for(let u of qe(a.drafted,a.resumes,o.draftS))c("device","thrown",...u);else t&&o.bonus?c("device","\
 draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(n=l,c("link","upload",a.leaves,a.arrives),c("link","reply",a.verified,a.
 replied)),c("station","pass",a.arrives,a.verified),i=a}),i.resumes<i.replied&&i.replied<1/0&&e.push({lane:"device",kind:"wait",start:i.resumes,end:i.replied,exchange:n}),
@@ -218,9 +218,9 @@ min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+e*(.802853+e*.010328))/(1+e
 -(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<.5?-i:i}function Ti(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[i,n]=[s,s];for(let o=3;Math.
 abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-t*n}let e=s;for(let i=200;i>0;i-=1)e=s+i/e;return t/e}function Ei(s){let t=Math.log1p(s);for(let e=0;e<60;e+=
 1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function Oi(s){let t=K(s.snr_db),e=s.snr_target_db===null?
-Ei(t):K(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*xt(s.bandwidth_hz,e)}}function ss(s,t,e){Li.some(u=>ae[u]!==e[u])&&(ae={...e,...Oi(e)});
-let{successProb:i,slotBits:n}=ae,o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Ni(i)[o],a=Math.ceil(t*2**53),[l,c]=[0,201];for(;l<
-c;){let u=l+c>>1;Math.floor(r[u]*2**53)>=a?c=u:l=u+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var Li=["snr_db","snr_target_db","bandwidth_hz"],ae={},
+Ei(t):K(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*xt(s.bandwidth_hz,e)}}function ss(s,t,e){Li.some(u=>le[u]!==e[u])&&(le={...e,...Oi(e)});
+let{successProb:i,slotBits:n}=le,o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Ni(i)[o],a=Math.ceil(t*2**53),[l,c]=[0,201];for(;l<
+c;){let u=l+c>>1;Math.floor(r[u]*2**53)>=a?c=u:l=u+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var Li=["snr_db","snr_target_db","bandwidth_hz"],le={},
 yt=new Map;function Ni(s){if(!yt.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=
 1)t[i][e+1]=Math.max(t[i][e],Math.min(1,(1-s)*t[i][e]+s*t[i-1][e]));yt.clear(),yt.set(s,t)}return yt.get(s)}var os={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}};function rs(s,t,e){return $i(0,s,t.stream,e*t.width)}var Ci=10,is=[[3538372366,3779882131],[3394929251,2500989271]],kt=[[2654435769,2135587861],[3144134277,2227873595]];function $i(s,t,e,i){let n=new Float64Array(
@@ -229,14 +229,14 @@ return n}var z=new Uint32Array(8);function Ii(s,t,e,i,n){s.fill(0),s[0]=Math.flo
 s[1]),ns(z,4,is[1],s[4],s[5]),s[0]=z[4]^s[2]^o,s[1]=z[5]^s[3]^r,s[2]=z[6],s[3]=z[7],s[4]=z[0]^s[6]^a,s[5]=z[1]^s[7]^l,s[6]=z[2],s[7]=z[3];let u=r+kt[0][1];r=u>>>
 0,o=o+kt[0][0]+(u>4294967295)>>>0,u=l+kt[1][1],l=u>>>0,a=a+kt[1][0]+(u>4294967295)>>>0}}function ns(s,t,[e,i],n,o){let r=St(i,o)+(Math.imul(i,n)>>>0)+(Math.imul(
 e,o)>>>0),a=St(i,n)+St(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);s[t]=St(e,n)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(i,o)}function St(s,t){
-let[e,i,n,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(i*o>>>16),a=(r&65535)+i*n;return e*n+(r>>>16)+(a>>>16)>>>0}var ot=class{constructor(t,e){this.last=oe,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:it(t.clock),this.uniforms=rs(t.seed,
+let[e,i,n,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(i*o>>>16),a=(r&65535)+i*n;return e*n+(r>>>16)+(a>>>16)>>>0}var ot=class{constructor(t,e){this.last=re,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:it(t.clock),this.uniforms=rs(t.seed,
 os.CHANNEL,e),this.exchanges=0;let{channel:i}=this;if(this.links=i.downlink_snr_db===null?[i]:[i,{...i,snr_db:i.downlink_snr_db,downlink_snr_db:null}],i.fading===
 "outage")return;let n=Array.from({length:e},(o,r)=>es(i,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=n.map(o=>i.snr_db+10*Math.log10(o)),this.rates=this.
 links.map(o=>n.map(r=>xt(o.bandwidth_hz,K(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:i=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
 discarded:l=[],rejected:c=!1,bonusDrafted:u=null}){this.exchanges+=1;let p={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,billed_downlink_bits:r,
 slm_passes:e,llm_passes:i,discarded:l,bonus_drafted:u};return this.priced(p,t,c)}priced(t,e,i){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,outage:r}=n?this.
 onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:n&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:n?o+this.clock.rtt_s:
-0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0};if(this.clock.schedule==="sequential")return a;let l=this.last;return this.last=re(this.demand(a,e,i),
+0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0};if(this.clock.schedule==="sequential")return a;let l=this.last;return this.last=ae(this.demand(a,e,i),
 l,!0),{...a,overlapped_s:Xe(this.last,l),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:t,llm_passes:e,host_slm_s:i,host_llm_s:n}){if(this.constants)
 return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?i:0,llm_s:e>0?n:0};return o.slm_s>=0&&o.llm_s>=0||it(this.clock),o}demand(t,e,i){
 let{slm_passes:n}=t,o=n>0&&t.llm_passes>0,r=o&&t.tokens>n,a=o?this.clock.rtt_s:0,l=t.uplink_s-a,c=o&&t.billed_downlink_bits&&l-this.onAir(e-1,t.payload_bits,0).
@@ -247,42 +247,42 @@ n*i:0)}}onAir(t,e,i){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.leng
 some(({outage:a})=>a)}}};var as=["accept","resample"],Ri=["target_prob","rejection_prob","total_variation","bias"];function G(s,t){let e=s[0],i=s.filter(({type:m})=>m==="token"),n=new ot(
 t,i.length),[o,r]=[[],[]],a=new Map;for(let m of i)a.set(m.exchange,[...a.get(m.exchange)??[],m]);let l=m=>{let x=a.get(m.number);if(x===void 0)return m;let b=[
 x[0].round,x.some(({decision:X})=>X==="resample")],k=n.priced(m,...b);return o.push(n.demand(k,...b)),r.push(x[0].round-1),k},c=new Map(s.filter(({type:m})=>m===
-"exchange").map(m=>[m.number,l(m)])),u=new Map(s.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=Be(e.vocabulary_size),g=Bi(n,c),f=i.map((m,x)=>{let b=c.
-get(m.exchange),k=x===0||i[x-1].exchange!==m.exchange,X=u.get(m.round)??null,si=Object.fromEntries(Ri.map(Te=>[Te,(X??m)[Te]])),ii=Je(b),ni=t.clock.schedule!=="\
-sequential",Me=n.onAir(x,p,0).seconds+t.clock.rtt_s,[oi,Ae]=k?g.of(b):g.of();return{...si,token:m,exchange:b,audit:X,begins:k,transmitted:as.includes(m.decision),
+"exchange").map(m=>[m.number,l(m)])),u=new Map(s.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=je(e.vocabulary_size),g=Bi(n,c),f=i.map((m,x)=>{let b=c.
+get(m.exchange),k=x===0||i[x-1].exchange!==m.exchange,X=u.get(m.round)??null,si=Object.fromEntries(Ri.map(Ee=>[Ee,(X??m)[Ee]])),ii=Je(b),ni=t.clock.schedule!=="\
+sequential",Ae=n.onAir(x,p,0).seconds+t.clock.rtt_s,[oi,Te]=k?g.of(b):g.of();return{...si,token:m,exchange:b,audit:X,begins:k,transmitted:as.includes(m.decision),
 sent:k&&as.includes(m.decision),skipped:m.decision==="skip",wouldAccept:m.decision==="skip"&&X?X.would_accept:null,totalS:k?ii:0,snrDb:n.snrDb?n.snrDb[x]:null,hlm:g.
-known.slm&&g.known.llm?{uplinkS:Me,totalS:ni?null:oi+Me+Ae}:null,llm:g.known.llm?{totalS:Ae}:null}}),w=0;return f.forEach((m,x)=>{m.begins&&(w=x),m.first=f[w],m.
+known.slm&&g.known.llm?{uplinkS:Ae,totalS:ni?null:oi+Ae+Te}:null,llm:g.known.llm?{totalS:Te}:null}}),w=0;return f.forEach((m,x)=>{m.begins&&(w=x),m.first=f[w],m.
 firstIndex=w}),{started:e,rows:f,exchanges:c,audits:u,fullBits:p,settings:t,busy:ji(o,r,f.length,t.clock.schedule==="overlapped")}}function Bi(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let i=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return ls(l.
 map(c=>c[a]))/ls(l.map(c=>c[r]))},n=[i("slm_passes","slm_s"),i("llm_passes","llm_s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:n[0],a===1?c:
 n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function ls(s){return s.reduce((t,e)=>t+e,0)}function ji(s,t,e,i){let n=Array.from({length:e},
-()=>[]);for(let o of Ze(s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}function he(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,
+()=>[]);for(let o of Ze(s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}function ce(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,
 n].map(o=>Number(o.toFixed(6)))]))}function N(s){let t=0;return s.map(e=>t+=e)}var hs=["quantised","logarithmic"];var Pi=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
-_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(Pi,{draft_top:[],target_top:[],resampling_top:[]});var ce=.5;var vt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=t.slm_s+
-t.uplink_s+t.llm_s,this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=i}get minBlockAcceptance(){if(!this.passes||!this.seconds)return ce;
+_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(Pi,{draft_top:[],target_top:[],resampling_top:[]});var de=.5;var vt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=t.slm_s+
+t.uplink_s+t.llm_s,this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=i}get minBlockAcceptance(){if(!this.passes||!this.seconds)return de;
 let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Wi=24,Mt=class{constructor(){this.before=new Map,this.pace=new vt,[this.exchange,this.tokens]=[null,[]]}append(t){if(t.type==="exchange"){if(this.exchange!==
 null){let e=this.tokens.filter(({decision:i})=>i==="accept"||i==="resample");this.pace.spend(this.exchange,e.length,e.filter(({decision:i})=>i==="accept").length)}
 [this.exchange,this.tokens]=[t,[]]}else t.type==="token"&&(this.before.set(t.round,{tokens:this.tokens,minBlockAcceptance:this.pace.minBlockAcceptance}),this.tokens=
-[...this.tokens,t])}};var cs={tokens:[],minBlockAcceptance:ce};function ue(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function ds(s){if(s.slm_passes<2&&s.tokens<2)return"";
+[...this.tokens,t])}};var cs={tokens:[],minBlockAcceptance:de};function pe(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function ds(s){if(s.slm_passes<2&&s.tokens<2)return"";
 let t={drafts:$("drafts",s.slm_passes),size:T(s.payload_bits)};return s.discarded.length===0?h("message",t):h("message_discarded",{discarded:$("drafts",s.discarded.
 length),texts:ps(s),...t})}function us(s){let t=s.discarded.length;return h(t>1?"discarded":"discarded_one",{count:t,texts:ps(s)})}function ps(s){return s.discarded.
 map(t=>O(t,Wi)).join(", ")}function fs(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,T(t.payload_bits)],l=r>1?h("place",{number:o,drafts:r,size:a}):h("p\
-lace_alone",{size:a}),c=n.tokens.length>0?h("went_with",{first:ue(n,s),place:l}):h("went",{place:l});if(i.transmitRule==="after_gamma")return h(r===e.gamma?"gam\
+lace_alone",{size:a}),c=n.tokens.length>0?h("went_with",{first:pe(n,s),place:l}):h("went",{place:l});if(i.transmitRule==="after_gamma")return h(r===e.gamma?"gam\
 ma":"gamma_full",{went:c,gamma:e.gamma});let u=Ui(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return c;let p=Y(u.map(Hi)),g=o<r?"drafting_on":
-u.some(({stops:f})=>f)?"message_sent":"message_full";return h(g,{went:c,why:p[0].toUpperCase()+p.slice(1)})}var[Di,de,Fi]=[["below","at_least"],["at_most","abov\
+u.some(({stops:f})=>f)?"message_sent":"message_full";return h(g,{went:c,why:p[0].toUpperCase()+p.slice(1)})}var[Di,ue,Fi]=[["below","at_least"],["at_most","abov\
 e"],["above","at_most"]];function Hi({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],l]=[P(t,i),h(s)],c={own:r+(l.endsWith(",")?",":""),relation:h(
 o[n?0:1]),limit:h(e,{value:a})};return h("comparison",{what:l,...c})}function Ui(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce((m,x)=>m*(x.draft_prob??
 NaN),1),a=n.reduce((m,x)=>m*(1-(x.predicted_rejection??NaN)),1),[l,c]=[s.uncertainty??NaN,s.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
-stop_prob},g={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:de},f={what:"all_accepted",limit:"limit_w\
+stop_prob},g={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:ue},f={what:"all_accepted",limit:"limit_w\
 orth"};return{when_uncertain:[{what:"uncertainty",value:l,limit:"limit_threshold",least:c,stops:l>c,relations:Fi}],after_unlikely:[{...u,stops:o<t.stop_prob,relations:Di}],
-after_unlikely_together:[g],after_worth:[{...f,value:a,least:i.minBlockAcceptance,stops:a<=i.minBlockAcceptance,relations:de}],after_either:[{...u,stops:o<=t.stop_prob,
-relations:de},g]}[e.transmitRule]??[]}function C(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
+after_unlikely_together:[g],after_worth:[{...f,value:a,least:i.minBlockAcceptance,stops:a<=i.minBlockAcceptance,relations:ue}],after_either:[{...u,stops:o<=t.stop_prob,
+relations:ue},g]}[e.transmitRule]??[]}function C(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
 find(([e])=>e===s.token)?.[1]??s.text}function At(s,t,e,i,n,o=cs){let r=Gi[s.decision](s,t,e,i,n,o);return typeof Tt(s,i)=="number"&&r.push(h("forced",{text:O(C(
 s))})),s.is_end&&r.push(h("ends")),r.join(" ")}function Tt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var Gi={llm:s=>[h("llm",{text:O(
 C(s)),prob:y(s.target_prob)})],slm:(s,t,e)=>[h("slm",{text:O(C(s)),prob:y(s.draft_prob)}),...e?[h("slm_audited",{prob:y(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
 gs(s),qi(s,i,n),n.test.shares_noise&&e?Vi(e):Xi(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:O(C(s)),prob:y(s.target_prob)},t.slm_passes];
 return[i===1?h("bonus_one",e):h("bonus",{drafts:S(i),...e})]},accept:ms,resample:ms};function gs(s){let t=s.token===s.draft?C(s):s.draft_text??"";return h("draf\
 ted",{text:O(t),prob:y(s.draft_prob)})}function qi(s,t,e){let{reads:i}=e;if(Tt(s,t)==="skip")return h("skipped_forced");if(i.includes("skip_prob"))return h("ski\
-pped_by_chance",{prob:y(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return E("skipped_confident",s.draft_prob,t.confidence_th);let n=pe(s,
+pped_by_chance",{prob:y(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return E("skipped_confident",s.draft_prob,t.confidence_th);let n=fe(s,
 t);return!i.includes("estimator")||s.uncertainty===null||n===null?h("skipped"):E("skipped_certain",s.uncertainty,n,{threshold:bs(e)})}function Vi(s){return h(s.
 would_accept?"audit_same":"audit_other",{prob:y(s.target_prob),keeps:y(1-s.rejection_prob)})}function Xi(s,t,e){if(!t)return h("unread");let[i,n]=[t.target_prob,
 1-t.rejection_prob];if(e!==null)return E(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return h("audit_certain",{prob:y(i)});let o=h("\
@@ -291,7 +291,7 @@ let r=t.outage?[h("outage",{limit:J(200*.001)})]:[],a=n.blocks?fs(s,t,i,n,o):Zi(
 shares_noise?Yi(s):Qi(s,t,i),u=typeof Tt(s,i)=="number"?h("gives",{prob:y(s.target_prob)}):c();return[gs(s),a,...r,u,...l]}function Ji(s,t,e){let i=e.test.tests_ratio?
 "load_own":"load_id";return h("sized",{load:e.sends_law?$("load",s.k??0):h(i),size:T(t.payload_bits)})}function Zi(s,t,e,i){let[{reads:n},o]=[i,Ji(s,t,i)];if(Tt(
 s,e)==="send")return h("sent_forced",{load:o});if(n.includes("skip_prob"))return h("sent_by_chance",{load:o});if(n.length===0||i.compares_u_th&&e.u_th===null)return h(
-"sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return E("sent_unconfident",s.draft_prob,e.confidence_th,{load:o});let r=pe(s,e);if(!n.
+"sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return E("sent_unconfident",s.draft_prob,e.confidence_th,{load:o});let r=fe(s,e);if(!n.
 includes("estimator")||s.uncertainty===null||r===null)return h("sent",{load:o});let a=s.uncertainty>r;return!a&&!i.in_order?h("sent",{load:o}):E(a?"sent_uncerta\
 in":"sent_stale",s.uncertainty,r,{threshold:bs(i),load:o})}function Yi(s){let t={prob:y(s.target_prob),keeps:y(s.accept_prob)};return s.decision==="accept"?h("r\
 ace_same",t):h("race_other",{text:O(C(s)),...t})}function Qi(s,t,e){if(s.case===null)return tn(s,e);let[i,n]=[y(s.target_prob),hs.includes(e.payload)?"_rounded":
@@ -299,15 +299,15 @@ ace_same",t):h("race_other",{text:O(C(s)),...t})}function Qi(s,t,e){if(s.case===
 `less${n}`,{prob:i,test:l?h("accepts_never"):h("accepts",{limit:a})});if(s.decision==="accept")return`${c} ${E("accepted",o,r)}`;let u=`rejected${l?"_never":""}${t.
 billed_downlink_bits?"_downlink":""}`;return`${c} ${E(u,o,r,{replacement:ws(s),size:T(t.billed_downlink_bits)})}`}function tn(s,t){return E(s.decision==="accept"?
 "floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:ws(s)})}function ws(s){return s.token===s.draft?h("sampled_again"):h("sampled_instead",{text:O(C(s))})}
-function pe(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function bs(s){return h(s.learns?"threshold_learned":"threshold")}function _s(s){return Object.
+function fe(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function bs(s){return h(s.learns?"threshold_learned":"threshold")}function _s(s){return Object.
 entries(s).map(([t,e])=>h("gain",{value:v(e,2),title:h(`baseline_${t}`)})).join(" · ")}function ys(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(p,g)=>p===null||
-g===null?[y(p),y(g)]:P(p,g),[r,a]=o(s.uncertainty,pe(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),u=t.payload_bits;return[S(s.round),S(s.token),r,a,y(s.draft_prob),
+g===null?[y(p),y(g)]:P(p,g),[r,a]=o(s.uncertainty,fe(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),u=t.payload_bits;return[S(s.round),S(s.token),r,a,y(s.draft_prob),
 y(n.target_prob),y(s.predicted_rejection),y(n.rejection_prob),l,c,S(s.k),u?h("bits_sized",{bits:S(u),size:T(u)}):h("bits",{bits:"0"}),u?S(t.slm_passes):I,S(t.discarded.
 length),h("bits",{bits:S(t.downlink_bits)}),Z(t.snr_db),J(t.uplink_s),J(t.slm_s),J(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>J(t[p]??null)),y(n.total_variation),
-et(n.bias),S(e?e.at_round:null)]}var en={type:"started",prompt:"",vocabulary_size:0},sn={blocks:!1,learns:!1};function xs(s,t){return ge(G([en],{seed:0,...s}),sn,t,{uTh:null,answer:null})}function ge(s,t,e,{
+et(n.bias),S(e?e.at_round:null)]}var en={type:"started",prompt:"",vocabulary_size:0},sn={blocks:!1,learns:!1};function xs(s,t){return we(G([en],{seed:0,...s}),sn,t,{uTh:null,answer:null})}function we(s,t,e,{
 uTh:i,answer:n,nothing:o=n?.mark==="?"}){let{rows:r,started:a,settings:l}=s,c=nn(r),u=g=>r.map(f=>q(f.begins?f.exchange[g]:0)),p=g=>({...g,help:g.help.replace("\
 {clock}",e.clocks[l.clock.kind])});return{counters:rn(s,c,e.counters,n,o).map(p),plots:ln(s,c,t,i,e.plots[t.blocks?"waits":"skips"]).map(p),parts:["slm_s","upli\
-nk_s","llm_s"].map(u),total:r.map(({totalS:g})=>q(g)),busy:he(s.busy),link:cn(s),words:r.map(({token:g})=>g.text),question:wt(a.prompt.split(/\s+/).join(" ").trim())}}
+nk_s","llm_s"].map(u),total:r.map(({totalS:g})=>q(g)),busy:ce(s.busy),link:cn(s),words:r.map(({token:g})=>g.text),question:wt(a.prompt.split(/\s+/).join(" ").trim())}}
 function q(s){return M(s)?null:Number(s.toPrecision(4))}function W(s,t){return t>0?s/t:null}function nn(s){let t=new Array(s.length);for(let e=s.length-1,i=e;e>=
 0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function ks(s){return Ge.filter(e=>s.every(i=>(i[e]?.totalS??null)!==null)).map(e=>[e,N(s.map(i=>i[e].totalS))])}function on({
 rows:s},t,e){let[i,n]=[N(s.map(({totalS:u})=>u)),ks(s)],o=u=>_s(Object.fromEntries(n.map(([p,g])=>[p,W(g[u],i[u])]))),[r,a]=["slm_passes","ahead_passes"].map(u=>N(
@@ -317,13 +317,13 @@ transmitted:m})=>Number(m))),u=N(o.map(m=>m.sent?m.exchange.payload_bits:0)),p=t
 speed",...e.speed,...on(s,t,n)},g("bias",o.map((m,x)=>et(W(l[x],a[x]))),o.map(()=>h("bias_range"))),g("uploads",o.map((m,x)=>gt(W(c[x],x+1))),p.map(m=>n?"":m===
 null?h("no_bits"):h("fewer_bits",{factor:v(m)})))];if(o.some(({skipped:m})=>m)){let m=N(o.map(({wouldAccept:b})=>+(b===!1))),x=N(o.map(b=>b.skipped?b.rejection_prob??
 0:0));f.push(g("false",m.map(S),x.map(b=>b>=.05?h("predicted",{value:b.toFixed(1)}):h("predicted_none"))))}let w=(m,x)=>o.map((b,k)=>k===o.length-1?m:x);return i!==
-null&&f.push(g("answer",w(i.mark,"…"),w(i.words,""))),f}function fe(s,t,e,i,n=[],o=t){let r=a=>a.map(l=>M(l)?"":i(l));return{lines:s,points:t.map(q),top:e,levels:n,
+null&&f.push(g("answer",w(i.mark,"…"),w(i.words,""))),f}function me(s,t,e,i,n=[],o=t){let r=a=>a.map(l=>M(l)?"":i(l));return{lines:s,points:t.map(q),top:e,levels:n,
 now:r(o),each:r(t)}}function an({rows:s},t){let e=N(s.map(({totalS:r})=>r)),i=t.map(r=>W(r+1,e[r])),n=s.map(r=>r.begins?W(r.exchange.tokens,r.totalS):null),o=ks(
-s).map(([r,a])=>({name:h(`line_${r}`),dash:"dashed",values:t.map(l=>q(W(l+1,a[l])))}));return fe([me(h("line_so_far"),i),...o],n,hn(n,10),v,[],i)}function me(s,t){
+s).map(([r,a])=>({name:h(`line_${r}`),dash:"dashed",values:t.map(l=>q(W(l+1,a[l])))}));return me([ge(h("line_so_far"),i),...o],n,hn(n,10),v,[],i)}function ge(s,t){
 return{name:s,dash:"solid",values:t.map(q)}}function ln(s,t,e,i,n){let{rows:o}=s,r=N(o.map(({bias:w})=>M(w)?0:1)),l=N(o.map(w=>w.bias??0)).map((w,m)=>W(w,r[m])),
 c=o.map(w=>w.bias),u=o.map(({token:w})=>w.u_th),p=e.learns||i===null?[]:[{value:i,name:"u_th",dash:"solid",words:y(i)}],g=o.map(({token:w})=>w.uncertainty),f=e.
-learns?[me(h("line_learned"),u)]:[];return[{name:"throughput",...n.throughput,...an(s,t)},{name:"bias",...n.bias,...fe([me(h("line_mean"),l)],c,2,et,[],l)},{name:"\
-uncertainty",...n.uncertainty,...fe(f,g,1,y,p,e.learns?u:g)}]}function hn(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function cn({rows:s,started:t,fullBits:e,
+learns?[ge(h("line_learned"),u)]:[];return[{name:"throughput",...n.throughput,...an(s,t)},{name:"bias",...n.bias,...me([ge(h("line_mean"),l)],c,2,et,[],l)},{name:"\
+uncertainty",...n.uncertainty,...me(f,g,1,y,p,e.learns?u:g)}]}function hn(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function cn({rows:s,started:t,fullBits:e,
 settings:i}){let n=f=>s.map(({first:w})=>w.sent?w.exchange[f]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,[l,c]=[a.snr_db,a.downlink_snr_db].
 map(Z),p={snr:a.downlink_snr_db===null?l:h("snr_down",{snr:l,down:c}),band:v(a.bandwidth_hz/1e6)},g=s.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[
 o,r].map(f=>f.map(w=>w?T(w):"")),widths:[o,r].map(f=>f.map(w=>q(Math.min(1,w/e)))),snr:g.map(q),average:a.snr_db,channel:g.map(f=>f===null?h("snr_mean",p):h("sn\
@@ -376,18 +376,18 @@ channel:t,clock:e}){let i=JSON.stringify([this.events.length,t,e]);try{this.pric
 clock:e})})}catch{return null}return this.priced.table}facts(t,e){let i=this.table(e);return i?.rows[t-1]&&As(i.rows[t-1],i,this.parts.before,this.method,this.words.
 colours)}put(t){let{rows:e,finished:i}=this.pieces[t];this.chips[t]=Mn(e,i,this),this.changed=Math.min(this.changed,t)}};function Sn(s){for(let t=Math.min(3,s.length);t>
 0;t-=1){let e=s.slice(s.length-t),i=new TextDecoder;if(i.decode(e,{stream:!0})===""&&i.decode()!=="")return e}return new Uint8Array(0)}function vn(s){return Uint8Array.
-from(s.match(/../g)??[],t=>parseInt(t,16))}function Mn(s,t,e){let i=s.map(({token:c})=>c);if(i[0].token_hex===null)return we(s[0],R(i[0].text,Lt),"",e);let n=i.
-map(c=>c.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?R(n,Lt):Es(i.map(c=>c.token_hex??"").join(""));if(i.length===1&&t)return we(s[0],r,"",e);let a=s.map(
-c=>we(c,Es(c.token.token_hex??""),o?r:"",e)),l={round:i[0].round,text:r,parts:a,whole:o};return a.some(c=>c.newline)?{...l,newline:!0}:l}function we({token:s,exchange:t,
+from(s.match(/../g)??[],t=>parseInt(t,16))}function Mn(s,t,e){let i=s.map(({token:c})=>c);if(i[0].token_hex===null)return be(s[0],R(i[0].text,Lt),"",e);let n=i.
+map(c=>c.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?R(n,Lt):Es(i.map(c=>c.token_hex??"").join(""));if(i.length===1&&t)return be(s[0],r,"",e);let a=s.map(
+c=>be(c,Es(c.token.token_hex??""),o?r:"",e)),l={round:i[0].round,text:r,parts:a,whole:o};return a.some(c=>c.newline)?{...l,newline:!0}:l}function be({token:s,exchange:t,
 audit:e},i,n,{started:o,parts:r,method:a,words:l,missed:c}){let u=r.before.get(s.round),p={round:s.round,text:s.is_end?h("chip_end"):i,decision:s.decision};s.is_end&&
 (p.end=!0),s.text.includes(`
 `)&&(p.newline=!0),s.decision==="resample"&&s.draft!==null&&(p.draft=R(s.draft_text??"",Lt)||h("chip_number",{number:s.draft})),s.k!==null&&(p.k=s.k<1e4?String(
 s.k):`${Math.round(s.k/1e3)}k`),s.uncertainty!==null&&(p.u=Number(s.uncertainty.toFixed(4))),e&&!e.would_accept&&(p.miss=!0,s.round===c&&(p.first_miss=!0));let g=ds(
-t);if(g){let w=ue(u,s);Object.assign(p,{first:w,last:w+t.tokens-1,message:`${g}.`}),t.discarded.length>0&&s.round===p.last&&(p.thrown=t.discarded.map(m=>R(m,Lt)||
+t);if(g){let w=pe(u,s);Object.assign(p,{first:w,last:w+t.tokens-1,message:`${g}.`}),t.discarded.length>0&&s.round===p.last&&(p.thrown=t.discarded.map(m=>R(m,Lt)||
 h("no_text")))}p.label=An(s,t,p,n,l.decisions[s.decision]);let f=At(s,{...t,outage:!1},e,o.settings,a,u);return p.hint=h("chip_hint",{round:s.round,words:p.first_miss?
-`${f} ${l.firstMiss}`:f}),p.scene=Ms(o,a,s,t,e,u),p}function Es(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function be(s){return Array.from(s,t=>t in
+`${f} ${l.firstMiss}`:f}),p.scene=Ms(o,a,s,t,e,u),p}function Es(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function _e(s){return Array.from(s,t=>t in
 Ts?`${h(Ts[t])} `:t).join("").trim()||h("spoken_empty")}function An(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[h("chip_hint",{round:s.round,
-words:s.is_end?h("chip_text_end"):be(e.text)}),i?h("chip_part",{text:be(i)}):"",o?h("chip_chosen",{decision:n}):n,"draft"in e?h("chip_rejected",{text:be(e.draft)}):
+words:s.is_end?h("chip_text_end"):_e(e.text)}),i?h("chip_part",{text:_e(i)}):"",o?h("chip_chosen",{decision:n}):n,"draft"in e?h("chip_rejected",{text:_e(e.draft)}):
 "",s.k===null?"":$("chip_k",s.k),s.uncertainty===null?"":h("chip_u",{u:j(s.uncertainty,2)}),e.miss?h("chip_miss"):"",e.first_miss?h("chip_first_miss"):"",e.thrown?
 h("chip_discarded",{drafts:$("drafts",e.thrown.length)}):"",t.outage?h("chip_outage"):""].filter(Boolean).join(", ")}function Os({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}var Tn=["end","summary"];function Ls(s,t,{channel:e,clock:i}){let n=G(s,{...s[0].settings,channel:e,clock:i}),o=n.rows.map(({token:a})=>a),r=n.rows.map(({bias:a})=>a??
 null).filter(a=>a!==null);return{events:s,method:t,table:n,tokens:o,text:o.map(a=>a.text).join(""),complete:Tn.includes(s[s.length-1].type),seconds:Os(n),bits:n.
@@ -395,9 +395,9 @@ rows.reduce((a,l)=>a+(l.sent?l.exchange.payload_bits:0),0),messages:n.rows.filte
 function Ns(s,t,{channel:e,clock:i}){return t.depends_on_channel?{channel:s.channel,clock:{...s.clock,schedule:i.schedule}}:{channel:e,clock:i}}function Cs(s,t){
 let[e,i]=[s,t].map(o=>o.filter(({type:r})=>r==="token").map(({token:r})=>r)),n=e.findIndex((o,r)=>r<i.length&&o!==i[r]);return n===-1?null:n+1}var En=5;function Is({events:s,verdict:t,answered:e},i,n){let o=i.find(s[0].method);for(let r of n)try{return{...Ls(s,o,Ns(s[0].settings,o,r)),verdict:t,answered:e}}catch{
 continue}return null}function On(s){return s<120?`${v(s,2)} s`:U(s)}function Rs(s,t,e){let i=Cs(s.events,t.events),n=(o,{tokens:r,...a})=>{let l=i===null?r.length:i-1,c=u=>wt(u.map(p=>p.text).join(""));return{title:o,same:c(r.slice(
-0,l)),rest:c(r.slice(l)),bill:Ln(a)}};return{words:Nn(s,t,i,e),rows:[n(h("otherwise_shown"),s),n(h("otherwise_other"),t)]}}function _e({answered:s,verdict:t}){return t===
+0,l)),rest:c(r.slice(l)),bill:Ln(a)}};return{words:Nn(s,t,i,e),rows:[n(h("otherwise_shown"),s),n(h("otherwise_other"),t)]}}function ye({answered:s,verdict:t}){return t===
 "unknown"?"":h("answer_given",{answer:s,verdict:h(`verdict_${t}`)})}function Ln(s){let t=h("otherwise_sent",{size:T(s.bits),uploads:$("uploads",s.messages)}),e=s.
-bias===null?"–":j(s.bias,3);return[_e(s),On(s.seconds),t,h("otherwise_bias",{bias:e})].filter(Boolean).join(" · ")}function Nn(s,t,e,i){let[n,o]=[_e(s),_e(t)],
+bias===null?"–":j(s.bias,3);return[ye(s),On(s.seconds),t,h("otherwise_bias",{bias:e})].filter(Boolean).join(" · ")}function Nn(s,t,e,i){let[n,o]=[ye(s),ye(t)],
 r=e===null?h("otherwise_ends"):h("otherwise_diverges",{round:e});return n&&o?r=n===o?h("otherwise_same",{answer:n}):h("otherwise_answer",{other:o,own:n}):t.text===
 s.text&&(r=h("otherwise_text")),h("otherwise_words",{been:i,answer:r,cost:Cn(t.seconds-s.seconds,$s(t)-$s(s))})}function $s({bits:s}){return 8*Math.round(s/8)}function Cn(s,t){
 let[e,i]=["cost_more","cost_less"],n=[];if(Math.abs(s)>1e-9&&n.push([U(Math.abs(s),3),s>0?e:i]),t&&n.push([T(Math.abs(t)),t>0?e:i]),n.length===0)return h("cost_\
@@ -538,16 +538,16 @@ is closer to the Sun, Mars or Saturn?","Which is closer to the Sun, Neptune or S
 s after {}?",["January","March","April","May","June","July","August","September","November","December"]],["What month follows {}?",["February","October"]],["Whi\
 ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["What day follows {}?",["Wednesday","Thursday"]],["Which day comes before {}?",["Mon\
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
-rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var Vn=4,Xn=.2,ye=3,Jn=5,Fs=new Set("what whats which where when who why how many much the does has have had can could would will shall may tell give name and a\
+rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var Vn=4,Xn=.2,xe=3,Jn=5,Fs=new Set("what whats which where when who why how many much the does has have had can could would will shall may tell give name and a\
 re was were for with from about that this these there than between same difference please you your its his her not into they one all any word write city".split(
-" ")),xe=s=>s.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],dt=Ws.flatMap(([s,t],e)=>t.map(i=>{let n=s.replace("{}",()=>i);return{text:n,words:xe(n),row:e}})),Ds=[
+" ")),ke=s=>s.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],dt=Ws.flatMap(([s,t],e)=>t.map(i=>{let n=s.replace("{}",()=>i);return{text:n,words:ke(n),row:e}})),Ds=[
 ...new Set(dt.flatMap(({words:s})=>s))];function Zn(s,t){let e=new Map;return s.map(([n,{text:o,row:r}])=>{let a=`${n} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,
 score:n,turn:e.get(a)}}).sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}var Hs=(s,t)=>s===t||Math.min(s.length,t.length)>=Vn&&(s.startsWith(t)||t.startsWith(s));function Us(s,t,e){let i=0;for(;i<s.length&&s[i]===t[i];)i++;let[n,o]=[
 s.slice(i),t.slice(i)];if(n===o||e===0)return+(n!==o);let r=[[1,0],[0,1],[1,1],...n.length>1&&n[0]===o[1]&&n[1]===o[0]?[[2,2]]:[]];return 1+Math.min(...r.map(([
-a,l])=>Us(n.slice(a),o.slice(l),e-1)))}function Yn(s){if(s.length<ye||/\p{N}/u.test(s)||Ds.some(i=>i.startsWith(s)))return[s];let[t,e]=[s.length>=Jn?2:1,[]];for(let i of Ds){
-let n=Us(s,i,t);n<t&&([t,e]=[n,[]]),n===t&&e.push(i)}return e.length>0?e:[s]}function Ks(s){let t=xe(s).map(Yn).filter(([r])=>r.length>=ye&&!Fs.has(r)||/\p{N}/u.
+a,l])=>Us(n.slice(a),o.slice(l),e-1)))}function Yn(s){if(s.length<xe||/\p{N}/u.test(s)||Ds.some(i=>i.startsWith(s)))return[s];let[t,e]=[s.length>=Jn?2:1,[]];for(let i of Ds){
+let n=Us(s,i,t);n<t&&([t,e]=[n,[]]),n===t&&e.push(i)}return e.length>0?e:[s]}function Ks(s){let t=ke(s).map(Yn).filter(([r])=>r.length>=xe&&!Fs.has(r)||/\p{N}/u.
 test(r));if(t.length<2)return null;let e=dt.filter(r=>t.every(a=>r.words.some(l=>a.some(c=>Hs(l,c))))),i=Math.min(...e.map(r=>r.words.length)),[n,o]=e.filter(r=>r.
-words.length===i);return n&&!o?n.text:null}function Gs(s,t){let e=new Map;for(let n of new Set(xe(s).filter(o=>o.length>=ye&&!Fs.has(o)))){let o=dt.filter(({words:r})=>r.
+words.length===i);return n&&!o?n.text:null}function Gs(s,t){let e=new Map;for(let n of new Set(ke(s).filter(o=>o.length>=xe&&!Fs.has(o)))){let o=dt.filter(({words:r})=>r.
 some(a=>Hs(a,n)));if(!(o.length>Xn*dt.length))for(let r of o)e.set(r,(e.get(r)??0)+Math.log(dt.length/o.length))}let i=Zn([...e].map(([n,o])=>[o,n]),t.length);return[
 ...new Set([...i,...t])].slice(0,t.length)}var Qn=160,Wt=class{constructor(t,e,i){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let n=d("h3","side-title");n.append(Q(t),e),n.title=
 i,this.rows=d("ol","rows"),this.note=d("p","side-note"),this.gauge=d("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=d("div","said-below");o.
@@ -594,7 +594,7 @@ i}update(t,e){this.sent=t,this.take({made:this.strip.made,answer:t.answer,nothin
 follows=t.follows,this.fits=t.bar.kind==="info"||t.bar.kind==="stale"&&t.follows,this.say(t.bar),this.question.textContent=this.series.question,this.offer(),!t.
 apart&&!this.details.isConnected&&(this.question.after(this.tools),this.root.append(this.details)),this.strip.stale=!0,this.answered=performance.now(),this.asked=
 0,this.ask()}take(t){this.run=t,this.recost(),this.layNumbers()}recost(){let{sent:{priced:t},run:{made:e,answer:i,nothing:n},strip:{words:o,threshold:r}}=this,a=e?.
-table(this.linkOf(e))??e?.table(t);this.series=a?ge(a,e.method,o,{uTh:r,answer:i,nothing:n}):xs(t,o)}linkOf({method:t}){return t.depends_on_channel?this.sent.priced:
+table(this.linkOf(e))??e?.table(t);this.series=a?we(a,e.method,o,{uTh:r,answer:i,nothing:n}):xs(t,o)}linkOf({method:t}){return t.depends_on_channel?this.sent.priced:
 tt.link(this.sent.priced)}say({words:t,kind:e}){this.bar.textContent=this.bar.title=t,this.bar.className="bar "+e,this.bar.setAttribute("role",e==="error"?"aler\
 t":"status"),this.stale=e==="stale",this.strip.root.classList.toggle("stale",this.stale)}follow(){!this.run||this.strip.rider?.ahead||(this.recost(),this.offer(),
 this.strip.stale=!0,this.strip.recount(),this.settle())}offer(){let{branch:t,...e}=this.sent.otherwise??{},{made:i,methods:n,words:o}=this.strip,a={offers:this.
@@ -625,7 +625,7 @@ paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.button
 e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?"":"hidden";let a=o?"pause":n||
 this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[l,c]={pause:["pause","pause"],resume:["play","resume"],again:["again","replay"]}[a],u=h(c);this.
 buttons.pause.replaceChildren(Q(l),d("span","tool-words",u)),this.buttons.pause.setAttribute("aria-label",u),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<
-oo}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=ro*D(),o=Ie(t),r=o===null||this.narrow()?ao*innerHeight:i.offsetHeight+innerHeight-
+oo}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=ro*D(),o=Re(t),r=o===null||this.narrow()?ao*innerHeight:i.offsetHeight+innerHeight-
 8-o,a=this.active?Math.max(this.reserved??0,n,i.scrollHeight):this.content(),l=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.reserved=l),this.set(t,"-\
 -area-height",l+"px");for(let c of this.plots)c.fit()}set(t,e,i){t.style.getPropertyValue(e)!==i&&t.style.setProperty(e,i)}content(){let{area:t,items:e}=this.strip,
 i=e.length+":"+t.clientWidth;if(this.measured?.of===i)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:i,height:t.
@@ -661,7 +661,7 @@ this.letters[i.name]=i.letter,this.decisions.append(this.button(i)),this.said.ap
 let e=t.name,i=d("button","filter");i.type="button",i.dataset.filter=e,i.title=h("legend_press",t),i.setAttribute("aria-pressed","false");let n=d("span","count",
 "–");n.append(d("span","share-of"));let o=d("span","swatch",t.letter);o.setAttribute("aria-hidden","true");let r=d("span","name",t.label);return i.append(o,d(
 "span","words")),i.lastChild.append(r," ",n,d("span","note",t.meaning)),i.addEventListener("click",()=>this.toggle(e)),this.buttons.set(e,{button:i,count:n}),i}sentence(t){
-let e=d("span","counted");e.dataset.filter=t.name,e.title=h("legend_means",t);let i=d("span","how-many","0");return e.append(d("span","swatch",t.letter),He(t.name),
+let e=d("span","counted");e.dataset.filter=t.name,e.title=h("legend_means",t);let i=d("span","how-many","0");return e.append(d("span","swatch",t.letter),Ue(t.name),
 " ",i," "+t.said),this.says.set(t.name,{node:e,count:i}),e}conclude(t,e){let i=t&&`${t} ${e}`;this.mark.textContent!==i&&(this.mark.textContent=i),this.mark.dataset.
 mark=t}entry(t,e,i,n){let o=d("span","entry about-"+t);o.title=n;let r=d("span","sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,d("span","wor\
 ds",i)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.get(t).button.setAttribute("aria-pressed",String(e)),this.strip.classList.
@@ -679,7 +679,7 @@ min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",h("player
 value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,uo)}),this.position=d("output","position"),this.speeds=d("div","s\
 peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",h("player_speed"));for(let e of lo){let i=A("speed",e+"×",()=>{this.introducing=
 this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});i.dataset.speed=String(e),this.speeds.append(i)}let t=A("speed",h("player_all"),()=>this.
-showAll());t.dataset.speed="all",Ne(t,h("player_all_help")),this.speeds.append(t),this.paceButton=A("pace",h("player_clock"),()=>{this.pace=this.pace==="model"?
+showAll());t.dataset.speed="all",Ce(t,h("player_all_help")),this.speeds.append(t),this.paceButton=A("pace",h("player_clock"),()=>{this.pace=this.pace==="model"?
 "fast":"model",this.waited=0,this.draw()}),this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}follow(t,e){e&&(this.still=matchMedia("(pre\
 fers-reduced-motion: reduce)").matches,this.held=!t.autoplay,this.waited=0,this.introduced=!1,this.introducing=t.introduces===!0&&!this.still&&!this.held&&!globalThis[Zs],
 this.slow=this.introducing?t.speed:1,this.introducing&&(globalThis[Zs]=!0),!this.held&&!this.still?(this.play(),this.introducing&&this.strip.items.length>0&&(this.
@@ -760,10 +760,10 @@ choose(null,0),o||t.stopPropagation();return}else return;t.preventDefault(),t.st
 l.node.scrollIntoView({block:"nearest"}),this.choose(l.token.round,mo))}onNextLine(t,e){if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+
 i.right)/2,o=t,r=null,a=1/0;for(let l=t+e;l>=0&&l<this.shown;l+=e){let c=this.items[l].node.getBoundingClientRect();if(Math.abs(c.bottom-i.bottom)<4)continue;if(r===
 null&&(r=c.bottom),Math.abs(c.bottom-r)>4)break;let u=Math.abs((c.left+c.right)/2-n);u<a&&(a=u,o=l)}return o}release(){this.root.isConnected||(this.player.pause(),
-clearTimeout(this.timer),this.board&&this.board.release())}};var Xt=-1/0,qt=!1,[ke,Vt]=[location.pathname,document.title];function Se(){location.pathname===ke||document.title===Vt||([Xt,qt,ke,Vt]=[-1/0,!1,location.pathname,
+clearTimeout(this.timer),this.board&&this.board.release())}};var Xt=-1/0,qt=!1,[Se,Vt]=[location.pathname,document.title];function ve(){location.pathname===Se||document.title===Vt||([Xt,qt,Se,Vt]=[-1/0,!1,location.pathname,
 document.title])}addEventListener("click",s=>{let t=s.composedPath().find(n=>n.tagName==="A"&&n.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||
-t?.hasAttribute("download");if(!t||e||new URL(t.href).pathname===location.pathname)return;Se(),[Xt,qt,Vt]=[performance.now(),!1,document.title];let i=innerWidth<
+t?.hasAttribute("download");if(!t||e||new URL(t.href).pathname===location.pathname)return;ve(),[Xt,qt,Vt]=[performance.now(),!1,document.title];let i=innerWidth<
 768&&t.closest("[data-testid=stSidebar]");i&&setTimeout(()=>i.querySelector("[data-testid=stSidebarCollapseButton] button")?.click())},!0);addEventListener("pop\
-state",()=>{qt=location.pathname!==ke,[Xt,Vt]=[qt?performance.now():-1/0,document.title]});var ti=document.querySelector("title");ti&&new MutationObserver(Se).observe(
-ti,{childList:!0,characterData:!0,subtree:!0});function wo(){return Se(),performance.now()-Xt<=3e4}function ve(s){return(...t)=>{wo()||s(...t)}}function ei(s){let t=new WeakMap;return({parentElement:e,data:[i],setStateValue:n,setTriggerValue:o},r)=>{let a=t.get(e);return a===void 0&&t.set(e,a=s(e,i,r)),
-a.update(i,ve(n),ve(o)),()=>a.release?.()}}var Ul=ei((s,t,e)=>t.plots_of?new bt(s,t.plots_of,t.names):t.part_of?new ft(s,t.part_of,t.part):new Gt(s,new ut(e.methods),e));export{Ul as default};
+state",()=>{qt=location.pathname!==Se,[Xt,Vt]=[qt?performance.now():-1/0,document.title]});var ti=document.querySelector("title");ti&&new MutationObserver(ve).observe(
+ti,{childList:!0,characterData:!0,subtree:!0});function wo(){return ve(),performance.now()-Xt<=3e4}function Me(s){return(...t)=>{wo()||s(...t)}}function ei(s){let t=new WeakMap;return({parentElement:e,data:[i],setStateValue:n,setTriggerValue:o},r)=>{let a=t.get(e);return a===void 0&&t.set(e,a=s(e,i,r)),
+a.update(i,Me(n),Me(o)),()=>a.release?.()}}var Ul=ei((s,t,e)=>t.plots_of?new bt(s,t.plots_of,t.names,t.low):t.part_of?new ft(s,t.part_of,t.part):new Gt(s,new ut(e.methods),e));export{Ul as default};

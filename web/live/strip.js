@@ -7,6 +7,6 @@ import { TokenStrip } from "../components/strip.js";
 import { mounted } from "./mounted.js";
 
 export default mounted((parent, data, words) => {
-  if (data.plots_of) return new Plots(parent, data.plots_of, data.names);
+  if (data.plots_of) return new Plots(parent, data.plots_of, data.names, data.low);
   return data.part_of ? new Part(parent, data.part_of, data.part) : new TokenStrip(parent, new Methods(words.methods), words);
 });
