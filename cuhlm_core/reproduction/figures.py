@@ -217,7 +217,7 @@ def _bounds(findings: Findings) -> list[Figure]:
         "shapes": [level(theta, dash="dash"), upright(k_star, dash="solid", colour=RULE_LINES["offline"].colour), upright(30)],
         "annotations": [
             _level_note(np.log10(theta), f"θ = {theta:g}"),
-            note(f"k* = {k_star:,.0f} ({_PAPERS} 30, dotted)", x=np.log10(k_star), xanchor="right", yref="paper", y=1, yanchor="bottom"),
+            note(f"k* = {k_star:,.0f} (paper 30)", x=np.log10(k_star), xanchor="right", yref="paper", y=1, yanchor="bottom"),
         ],
     }
     x_axis, y_axis = log_axis(1, float(sizes[-1])), log_axis(_LEAST_SHOWN, max(1.0, float(np.nanmax(shown))), tickformat="~r")

@@ -178,7 +178,7 @@ def test_the_tour_shows_what_it_speaks_of_whatever_was_asked_before(visit, width
         if asked == "hello":
             page.locator(".question-link").first.wait_for()
             page.locator(".whole .token").nth(1).click()
-            headline.filter(has_text="kept it without asking").wait_for()  # a word of a refusal is explained like any other
+            headline.filter(has_text="without asking").wait_for()  # a word of a refusal is explained like any other
             assert not page.locator(".question-link").first.is_visible()
         page.locator(".tour .begin").click()
         for number in range(1, 5):

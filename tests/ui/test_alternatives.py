@@ -178,7 +178,7 @@ def test_the_bill_has_a_row_for_each_way_and_none_of_what_is_not_known(tmp_path)
     runs[1]["events"][0]["method"] = "llm"
     ((own, llm, hlm),) = in_node(EMBEDDED_PAIR, [("bill", runs, {"llm": "Large model alone", "hlm": "HLM"}, LINK)], tmp_path)
     assert (own["own"], own["share"], own["seconds"], own["bytes"], own["answer"]) == (True, 1, "0.61 s", "10 bytes", "✓ 42")
-    assert (llm["name"], llm["seconds"], llm["bytes"], llm["answer"]) == ("Large model alone", "0.10 s", "only the question", "? unchecked")
+    assert (llm["name"], llm["seconds"], llm["bytes"], llm["answer"]) == ("Large model alone", "0.10 s", "the question", "? unchecked")
     assert (hlm["share"], hlm["seconds"], hlm["bytes"], hlm["answer"]) == (0, "–", "", "")
 
 

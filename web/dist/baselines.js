@@ -69,10 +69,10 @@ as}",token_small:"small {prob}",token_large:"large {prob}",worth:"Was it faster,
 As fast as the large model alone",worth_slower:"Slower than the large model alone",worth_head_seconds:"time",worth_head_bytes:"uploaded",worth_head_verdict:"ans\
 wer",worth_later:"shown at the end",worth_way:"{method}: {tokens} in {seconds} on the model clock, {size} sent up.",worth_way_none:"{method}: {tokens} in {secon\
 ds} on the model clock, without an upload.",worth_way_none_llm:"{method}: {tokens} in {seconds} on the model clock. The upload of the prompt is counted for no m\
-ethod.",worth_none:"nothing",worth_none_llm:"only the question",snr_down:"{snr} (down {down})",upload_one:"{what}: {price}",lecture:"Lecture view",race:"Race: t\
-he same question and noise by four methods",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from\
- {reference} at token {round}, its first wrong skip",status_bonus:"diverges from {reference} at token {round}, a bonus token: the same distribution, another sam\
-ple",status_same:"the same text",status_same_so_far:"the same text so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"\
+ethod.",worth_none:"nothing",worth_none_llm:"the question",snr_down:"{snr} (down {down})",upload_one:"{what}: {price}",lecture:"Lecture view",race:"Race: the sa\
+me question and noise by four methods",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from {ref\
+erence} at token {round}, its first wrong skip",status_bonus:"diverges from {reference} at token {round}, a bonus token: the same distribution, another sample",
+status_same:"the same text",status_same_so_far:"the same text so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"\
 token for token the text of {methods}"};function Zt(t){return t===0?0:Math.floor(Math.log2(t))+1}function ht(t){return Zt(t-1)}function Jt(t,e,n=8){return t*(n+ht(e))}function pt(t){return Jt(t,t)}function K(t){let e=Math.floor(t),n=t-e;return n>.5||n===.5&&e%2!==0?e+1:e}var k="–",H=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function T(t){return t==null||Number.isNaN(t)}function L(t,e){let n=t.toFixed(e),s=Math.abs(t)*10**e;if(Math.abs(s%1-.5)>1e-6)return n;let[o,r]=Math.abs(t).toFixed(
 100).split(".");if(!/^50*$/.test(r.slice(e)))return n;let a=BigInt(o+r.slice(0,e)),i=String(a%2n===0n?a:a+1n).padStart(e+1,"0");return(t<0?"-":"")+(e?`${i.slice(
 0,-e)}.${i.slice(-e)}`:i)}function V(t){let[e,...n]=t.split(".");return[e.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function x(t,e=3){if(T(t))return k;if(!Number.

@@ -98,44 +98,44 @@ otherwise_answer:"the answer would be {other} instead of {own}",otherwise_text:"
 As it was",otherwise_other:"Otherwise",otherwise_sent:"{size} in {uploads}",otherwise_bias:"mean bias {bias}",otherwise_take:"Take another token in place of tok\
 en {round}",otherwise_choose:"Choose a token",token_small:"small {prob}",token_large:"large {prob}",suggestions:"Questions that these models answer",worth_way:"\
 {method}: {tokens} in {seconds} on the model clock, {size} sent up.",worth_way_none:"{method}: {tokens} in {seconds} on the model clock, without an upload.",worth_way_none_llm:"\
-{method}: {tokens} in {seconds} on the model clock. The upload of the prompt is counted for no method.",worth_none:"nothing",worth_none_llm:"only the question",
-meant:"Did you mean: {question}",ask_one:"Ask one of these:",ask_another:"Or ask one of these:",bias_range:"0 is best, 2 worst",phone_passes:"{value} phone pass\
-es a token",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",line_llm:"large m\
-odel",line_so_far:"so far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"S\
-NR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sent",upload_none:"nothing sent for\
- this token",upload_price:"{size}, {seconds} on the way",upload_outage:"{size}, {seconds} on the way, an outage",upload_several:"{count} drafts sent in one mess\
-age: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"\
-went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",plot_at_line:"{line} {now}, token {round}: {value}",
-strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"Tokens",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Pres\
-s to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model propose\
-d and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probabilities\
-, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the sma\
-ll model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line the text is t\
-hat of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large model added; hover\
- the bracket for its size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probable tokens with thei\
-r probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"The uplo\
-ad of this token, to scale: below it what HLM would send for the same token on the same channel, all probabilities. At the bottom: the SNR that the upload met, \
-its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding on from \
-there …",run:"Run",help_run:"Decode an answer with the settings shown; this ends a run with other settings (Enter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"\
-End the run after the current token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resume (space)",step:"Step",help_step:"Show the next token and \
-choose it; if none is left, decode one more (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"Lecture view,\
- for a projector: large tokens, no controls (L; Esc ends it)",lecture_keys:"Space: hold or go on. Left and right arrow: a word. Esc: back to the page.",play:"Pl\
-ay",resume:"Continue",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in the recorded run",player_speed:"\
-Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time that they took on the model clo\
-ck.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Each token takes its time on the model clock (at most {seconds} s before the sp\
-eed applies). Press for an even pace.",player_even:"Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"\
-discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"\
-The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",
-does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {time}.",does_pass:"The base stati\
-on verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"\
-station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race:"Race: the same question and noise by fo\
-ur methods",race_lanes:"Under each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{n\
-ow} of {end} on the model clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"\
-{shown} of {all} tokens",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from {reference} at tok\
-en {round}, its first wrong skip",status_bonus:"diverges from {reference} at token {round}, a bonus token: the same distribution, another sample",status_same:"t\
-he same text",status_same_so_far:"the same text so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"token for \
-token the text of {methods}",tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"\
-End (Esc)",tour_back:"Back",tour_guide:"The Guide",prompt:"Prompt",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token"};function h(s,t={}){if(!(s in le))throw new Error(`There is no sentence ${s}.`);return le[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
+{method}: {tokens} in {seconds} on the model clock. The upload of the prompt is counted for no method.",worth_none:"nothing",worth_none_llm:"the question",meant:"\
+Did you mean: {question}",ask_one:"Ask one of these:",ask_another:"Or ask one of these:",bias_range:"0 is best, 2 worst",phone_passes:"{value} phone passes a to\
+ken",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",line_llm:"large model",line_so_far:"\
+so far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, avera\
+ge {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sent",upload_none:"nothing sent for this token",upload_price:"\
+{size}, {seconds} on the way",upload_outage:"{size}, {seconds} on the way, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"\
+the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"went with token {toke\
+n}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",plot_at_line:"{line} {now}, token {round}: {value}",strip_empty:"No token\
+s yet.",strip_newest:"↓ newest",strip_label:"Tokens",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these \
+tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model\
+ turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, w\
+ent up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its d\
+raft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the s\
+ame noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large model added; hover the bracket for its \
+size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probable tokens with their probabilities",panel_station:"\
+Base station: large model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"The upload of this token, to scale: belo\
+w it what HLM would send for the same token on the same channel, all probabilities. At the bottom: the SNR that the upload met, its average, and the bandwidth.",
+panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"De\
+code an answer with the settings shown; this ends a run with other settings (Enter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the c\
+urrent token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resume (space)",step:"Step",help_step:"Show the next token and choose it; if none is l\
+eft, decode one more (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"Lecture view, for a projector: large\
+ tokens, no controls (L; Esc ends it)",lecture_keys:"Space: hold or go on. Left and right arrow: a word. Esc: back to the page.",play:"Play",resume:"Continue",replay:"\
+Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",
+player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"token {a\
+t} of {all}, {seconds} on the model clock",player_paced:"Each token takes its time on the model clock (at most {seconds} s before the speed applies). Press for \
+an even pace.",player_even:"Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"\
+waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on b\
+ehind the message of token {token}; its reply discards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The mes\
+sage of token {token} goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the mess\
+age of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"D\
+evice, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race:"Race: the same question and noise by four methods",race_lanes:"\
+Under each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the mode\
+l clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} t\
+okens",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from {reference} at token {round}, its fi\
+rst wrong skip",status_bonus:"diverges from {reference} at token {round}, a bonus token: the same distribution, another sample",status_same:"the same text",status_same_so_far:"\
+the same text so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"token for token the text of {methods}",tour:"\
+Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"\
+The Guide",prompt:"Prompt",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token"};function h(s,t={}){if(!(s in le))throw new Error(`There is no sentence ${s}.`);return le[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
 nce ${s} lacks ${i}.`);return t[i]})}function E(s,t,e,i={}){let[n,o]=P(t,e);return h(s,{own:n,limit:o,...i})}function R(s,t){return h(t===1?`${s}_one`:s,{count:S(
 t)})}function J(s){return s.reduce((t,e)=>h("and",{one:t,other:e}))}function O(s,t){return h("quoted",{text:L(s,t)||h("no_text")})}var ft=class{constructor(t){this.data=t,document.title=t.title,this.asked=d("header","asked");let e=d("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(d(
 "h1","",t.title),e,d("p","said",t.about)),this.stage=d("main","stage"),this.left=d("div","left"),this.right=d("div","right"),this.stage.append(this.left,this.right),

@@ -77,7 +77,7 @@ small {prob}",token_large:"large {prob}",worth:"Was it faster, and is it right?"
 large model alone",worth_equal:"As fast as the large model alone",worth_slower:"Slower than the large model alone",worth_head_seconds:"time",worth_head_bytes:"u\
 ploaded",worth_head_verdict:"answer",worth_later:"shown at the end",worth_way:"{method}: {tokens} in {seconds} on the model clock, {size} sent up.",worth_way_none:"\
 {method}: {tokens} in {seconds} on the model clock, without an upload.",worth_way_none_llm:"{method}: {tokens} in {seconds} on the model clock. The upload of th\
-e prompt is counted for no method.",worth_none:"nothing",worth_none_llm:"only the question",meant:"Did you mean: {question}",ask_one:"Ask one of these:",ask_another:"\
+e prompt is counted for no method.",worth_none:"nothing",worth_none_llm:"the question",meant:"Did you mean: {question}",ask_one:"Ask one of these:",ask_another:"\
 Or ask one of these:",bias_range:"0 is best, 2 worst",phone_passes:"{value} phone passes a token",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"\
 {value} predicted",predicted_none:"none predicted",line_hlm:"HLM",line_llm:"large model",line_so_far:"so far",line_mean:"mean",line_learned:"learned threshold",
 snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {coun\

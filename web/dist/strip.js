@@ -88,8 +88,8 @@ the text would end at another place",cost_same:"at the same cost",cost_more:"{am
 Otherwise",otherwise_sent:"{size} in {uploads}",otherwise_bias:"mean bias {bias}",otherwise_take:"Take another token in place of token {round}",otherwise_choose:"\
 Choose a token",token_small:"small {prob}",token_large:"large {prob}",suggestions:"Questions that these models answer",worth_way:"{method}: {tokens} in {seconds\
 } on the model clock, {size} sent up.",worth_way_none:"{method}: {tokens} in {seconds} on the model clock, without an upload.",worth_way_none_llm:"{method}: {to\
-kens} in {seconds} on the model clock. The upload of the prompt is counted for no method.",worth_none:"nothing",worth_none_llm:"only the question",meant:"Did yo\
-u mean: {question}",ask_one:"Ask one of these:",ask_another:"Or ask one of these:",bias_range:"0 is best, 2 worst",phone_passes:"{value} phone passes a token",no_bits:"\
+kens} in {seconds} on the model clock. The upload of the prompt is counted for no method.",worth_none:"nothing",worth_none_llm:"the question",meant:"Did you mea\
+n: {question}",ask_one:"Ask one of these:",ask_another:"Or ask one of these:",bias_range:"0 is best, 2 worst",phone_passes:"{value} phone passes a token",no_bits:"\
 no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",line_llm:"large model",line_so_far:"so\
  far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average\
  {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sent",upload_none:"nothing sent for this token",upload_price:"\
