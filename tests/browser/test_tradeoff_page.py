@@ -66,6 +66,22 @@ def test_the_ring_goes_by_keys_and_a_typed_value_counts(curves) -> None:
     assert findings_light_and_dark(page) == []
 
 
+def test_a_lecture_has_the_threshold_and_the_answer_that_it_loses_and_escape_ends_it(curves) -> None:
+    page = curves(viewport={"width": 1280, "height": 720})
+    ring, more = page.locator(".tradeoff .ring"), page.locator("[data-testid=stExpander]").first
+    ring.wait_for()
+    page.get_by_role("button", name="Lecture view").click()
+    page.locator(".tradeoff.lecture .ring:focus").wait_for()
+    before = int(ring.get_attribute("aria-valuenow"))
+    page.keyboard.press("ArrowRight")
+    page.locator(f".ring[aria-valuenow='{before + 1}']").wait_for()
+    assert page.get_by_label("When does it ask?", exact=False).first.is_visible() and not page.get_by_label("Method", exact=True).is_visible()
+    assert not more.is_visible() and page.evaluate(LONGER) <= 0
+    page.keyboard.press("Escape")
+    page.get_by_label("Method", exact=True).wait_for()
+    assert more.is_visible()
+
+
 def test_the_figure_is_a_pdf_of_its_width_with_its_words_as_text_and_a_phone_scrolls_down_alone(curves) -> None:
     page = curves(viewport={"width": 1280, "height": 720})
     page.locator(".tradeoff .ring").wait_for()

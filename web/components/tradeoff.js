@@ -8,11 +8,15 @@ import { control } from "./controls.js";
 import { button, element, saved } from "./dom.js";
 import { svgPdf } from "./pdf.js";
 import { draw, figure } from "./plane.js";
+import { icon } from "./icons.js";
 import { rem } from "./meeting.js";
 
 const REST_MS = 250;
 const LEAST_PLANE_PX = 320;
 const PANEL_FRAME_PX = 20;
+// Of a lecture's window, the figure.
+const LECTURE_SHARE = 0.58;
+const LECTURE = "data-lecture";
 
 // Where Streamlit's server has what components fetch (ui/web/bridge.py).
 async function fetched(name) {
@@ -34,12 +38,34 @@ export class TradeOff {
     this.panel = element("div", "setting");
     const room = element("div", "room");
     room.append(this.figure, this.panel);
-    this.root.append(this.headline, room);
+    const lecture = button("lecture-button", undefined, () => this.lecture(!this.lecturing));
+    lecture.append(icon("lecture"), element("span", "", fill("lecture")));
+    lecture.title = fill("help_plane_lecture");
+    this.root.append(this.headline, room, lecture, element("p", "keys", fill("plane_lecture_keys")));
     parent.append(this.root);
+    this.onKey = (event) => this.key(event);
+    document.addEventListener("keydown", this.onKey);
     this.sizes = { width: 0, height: 0 };
     this.resized = new ResizeObserver((entries) => this.fit(entries));
     this.resized.observe(this.figure);
     this.resized.observe(this.panel);
+  }
+
+  get lecturing() {
+    return document.documentElement.hasAttribute(LECTURE);
+  }
+
+  // For a projector: the figure, the threshold, the four lines and the answer that it loses, in large letters. The arrows move the ring.
+  lecture(on) {
+    document.documentElement.toggleAttribute(LECTURE, on);
+    this.root.classList.toggle("lecture", on);
+    this.show();
+    if (on) this.figure.querySelector(".ring").focus({ preventScroll: true });
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.composedPath()[0].closest?.("input, select, textarea")) return;
+    if (event.key.toLowerCase() === "l" || (event.key === "Escape" && this.lecturing)) this.lecture(event.key !== "Escape" && !this.lecturing);
   }
 
   // Sizes are read where the browser tells them, so that no movement waits for a layout.
@@ -86,6 +112,7 @@ export class TradeOff {
     this.lines = element("table", "lines");
     const { method, u_th, [axis]: size, snr_db, fading, rtt_s, throughput } = { ...this.choices, ...this.handles };
     const fields = [method, u_th, size, snr_db, fading, { root: this.ownPlace }, rtt_s, throughput].map(({ root }) => root);
+    u_th.root.classList.add("threshold");
     this.panel.replaceChildren(...fields, this.lines, this.takeAway());
     this.offerOwn();
   }
@@ -134,7 +161,8 @@ export class TradeOff {
     this.write();
     const { width } = this.sizes;
     if (width < 100) return;
-    const height = Math.max(LEAST_PLANE_PX, Math.min(0.85 * width, this.sizes.height + PANEL_FRAME_PX));
+    const room = this.lecturing ? LECTURE_SHARE * innerHeight : Math.min(0.85 * width, this.sizes.height + PANEL_FRAME_PX);
+    const height = Math.max(LEAST_PLANE_PX, room);
     const svg = draw(this.scene, { width, height, scale: rem() / 16 });
     this.handRing(svg);
     const keyed = this.figure.querySelector(".ring:focus") !== null; // it keeps the keys, whoever draws
@@ -269,6 +297,8 @@ export class TradeOff {
   release() {
     clearTimeout(this.resting);
     this.resized.disconnect();
+    document.removeEventListener("keydown", this.onKey);
+    document.documentElement.removeAttribute(LECTURE);
   }
 }
 

@@ -97,26 +97,27 @@ obabilities. At the bottom: the SNR that the upload met, its average, and the ba
 Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"Decode an answer with the settings shown; this ends a run with other settings (E\
 nter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the current token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resu\
 me (space)",step:"Step",help_step:"Show the next token and choose it; if none is left, decode one more (full stop)",text:"Text",help_text:"The answer as plain t\
-ext (T)",lecture:"Lecture view",help_lecture:"Lecture view, for a projector: large tokens, no controls (L; Esc ends it)",lecture_keys:"Space: hold or go on. Lef\
-t and right arrow: a word. Esc: back to the page.",play:"Play",resume:"Continue",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Re\
-play",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"\
-Tokens shown, and the time that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Each token takes its \
-time on the model clock (at most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they come. Press for the \
-pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",
-does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"\
-The device waits for a reply of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of t\
-oken {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}\
-: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which \
-the lane is busy",race:"Race: the same question and noise by four methods",race_decoding:"Decoding: {method} …",race_said:"Seconds on the model clock, realise\
-d channel. A flag ⚑ marks the token at which a text diverges from the first one's.",race_lanes:"Under each track, from the top: device, link, station.",race_speed:"\
-Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"\
-What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"the reference",status_diverges:"diverges from {reference} a\
-t token {round}",status_miss:"diverges from {reference} at token {round}, its first wrong skip",status_bonus:"diverges from {reference} at token {round}, a bonu\
-s token: the same distribution, another sample",status_same:"the same text",status_same_so_far:"the same text so far",status_elsewhere:"decoded and priced at {s\
-nr}: Run all decodes it on this link",status_twins:"token for token the text of {methods}",tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",
-tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",prompt:"Prompt",prompt_hint:"Ask somethin\
-g (Enter runs it)",method:"Method",examples:"Examples",examples_choose:"Choose a prompt",presets:"Seven questions",more:"Method, seed, more",help_for:"Help for \
-{label}",details:"Details of each token",decoding:"Decoding: {tokens} …",decoded_here:"{method}, seed {seed}: decoded in this browser in {seconds} s"};var _t=["ideal","unindexed"],ae={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function xn(n){return n===0?0:Math.floor(Math.log2(n))+1}function nr(n,t){
+ext (T)",lecture:"Lecture view",help_lecture:"Lecture view, for a projector: large tokens, no controls (L; Esc ends it)",help_plane_lecture:"Lecture view, for a\
+ projector: the figure, the threshold and the answer that it loses (L; Esc ends it)",lecture_keys:"Space: hold or go on. Left and right arrow: a word. Esc: back\
+ to the page.",play:"Play",resume:"Continue",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in t\
+he recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time \
+that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Each token takes its time on the model clock (at\
+ most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"\
+drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {\
+token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"The device waits for a repl\
+y of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {t\
+ime}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"dev\
+ice",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race:"Rac\
+e: the same question and noise by four methods",race_decoding:"Decoding: {method} …",race_said:"Seconds on the model clock, realised channel. A flag ⚑ marks t\
+he token at which a text diverges from the first one's.",race_lanes:"Under each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"\
+Seconds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",
+lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",
+status_miss:"diverges from {reference} at token {round}, its first wrong skip",status_bonus:"diverges from {reference} at token {round}, a bonus token: the same\
+ distribution, another sample",status_same:"the same text",status_same_so_far:"the same text so far",status_elsewhere:"decoded and priced at {snr}: Run all deco\
+des it on this link",status_twins:"token for token the text of {methods}",tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of \
+{all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",prompt:"Prompt",prompt_hint:"Ask something (Enter runs it)",
+method:"Method",examples:"Examples",examples_choose:"Choose a prompt",presets:"Seven questions",more:"Method, seed, more",help_for:"Help for {label}",details:"D\
+etails of each token",decoding:"Decoding: {tokens} …",decoded_here:"{method}, seed {seed}: decoded in this browser in {seconds} s"};var _t=["ideal","unindexed"],ae={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function xn(n){return n===0?0:Math.floor(Math.log2(n))+1}function nr(n,t){
 return n==="sampled"?xn(t):8}function Ut(n){return xn(n-1)}function yt({payload:n,levels:t},e,s){let i=n==="unindexed"&&s===e;return nr(n,t)+(i?0:Ut(e))}function ir(n,t,e=8){
 return n*(e+Ut(t))}function kn(n){return ir(n,n)}function vn(n){return n*8}var kt=class{constructor(t){this.draftProbs=t,this.ascending=or(t),this.tailMass=new Float64Array(t.length+1);for(let e=0;e<t.length;e+=1)this.tailMass[e+1]=this.
 tailMass[e]+this.ascending[e]}topMask(t){let{draftProbs:e,ascending:s}=this,i=s[e.length-t],o=new Uint8Array(e.length),r=t;for(let a=0;a<o.length;a+=1)e[a]>i&&(r-=
