@@ -75,10 +75,10 @@ def test_a_lecture_has_the_threshold_and_the_answer_that_it_loses_and_escape_end
     before = int(ring.get_attribute("aria-valuenow"))
     page.keyboard.press("ArrowRight")
     page.locator(f".ring[aria-valuenow='{before + 1}']").wait_for()
-    assert page.get_by_label("When does it ask?", exact=False).first.is_visible() and not page.get_by_label("Method", exact=True).is_visible()
-    assert not more.is_visible() and page.evaluate(LONGER) <= 0
+    threshold, method = page.get_by_label("When does it ask?", exact=False).first, page.get_by_label("Method", exact=True)
+    assert threshold.is_visible() and not method.is_visible() and not more.is_visible() and page.evaluate(LONGER) <= 0
     page.keyboard.press("Escape")
-    page.get_by_label("Method", exact=True).wait_for()
+    method.wait_for()
     assert more.is_visible()
 
 
