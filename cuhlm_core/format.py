@@ -25,11 +25,6 @@ BLANK_LETTERS = "\u034f\u115f\u1160\u2800\u3164\uffa0"
 _LONG_BLANKS = re.compile(r"( {4,}|\t{4,}|\n{4,})")
 
 
-def is_missing(value: float | None) -> bool:
-    """True for None and NaN."""
-    return value is None or math.isnan(value)
-
-
 def significant(value: float | None, digits: int = 3) -> str:
     """`value` to `digits` significant figures, without an exponent and with thousands separated: 1234.5 -> "1,230", 0.04567 -> "0.0457"."""
     if value is None or math.isnan(value):

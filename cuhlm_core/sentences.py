@@ -2,8 +2,7 @@
 with their numbers."""
 
 import json
-from collections.abc import Iterable, Mapping
-from functools import reduce
+from collections.abc import Mapping
 from pathlib import Path
 
 from cuhlm_core.format import apart, count, visible_text
@@ -25,11 +24,6 @@ def compared(case: str, own: float, limit: float, **parts: object) -> str:
 def number_of(case: str, number: int) -> str:
     """ "1 draft", "2,000 drafts": two cases, the first ends with _one."""
     return fill(f"{case}_one" if number == 1 else case, count=count(number))
-
-
-def joined_words(texts: Iterable[str]) -> str:
-    """ "a", "a and b", "a and b and c"; TypeError for no text."""
-    return reduce(lambda one, other: fill("and", one=one, other=other), texts)
 
 
 def quoted(text: str, longest: int | None = None) -> str:

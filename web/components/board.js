@@ -207,7 +207,8 @@ export class Board {
   // The tokens that can be taken in place of a chosen one, of a run that can be decoded with another decision.
   others(round) {
     const { otherwise } = this.sent;
-    const row = otherwise && this.run.made.table(this.sent.priced)?.rows[round - 1];
+    const { made } = this.strip;
+    const row = otherwise && made.table(this.linkOf(made))?.rows[round - 1]; // at the link of the facts, for which it was made
     const known = row ? otherTokens(row) : [];
     if (known.length === 0) return null;
     const taken = otherwise.tried?.round === round ? String(otherwise.tried.what) : "";

@@ -57,6 +57,7 @@ export class TradeOff {
 
   // For a projector: the figure, the threshold, the four lines and the answer that it loses, in large letters. The arrows move the ring.
   lecture(on) {
+    if (!this.plane) return; // on its way
     document.documentElement.toggleAttribute(LECTURE, on);
     this.root.classList.toggle("lecture", on);
     this.show();
@@ -65,7 +66,7 @@ export class TradeOff {
 
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.composedPath()[0].closest?.("input, select, textarea")) return;
-    if (event.key.toLowerCase() === "l" || (event.key === "Escape" && this.lecturing)) this.lecture(event.key !== "Escape" && !this.lecturing);
+    if (event.key?.toLowerCase() === "l" || (event.key === "Escape" && this.lecturing)) this.lecture(event.key !== "Escape" && !this.lecturing);
   }
 
   // Sizes are read where the browser tells them, so that no movement waits for a layout.

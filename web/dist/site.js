@@ -900,45 +900,46 @@ r=c("dt","unit",e.words);return s.append(i,r,o),{cell:s,value:i,unit:r,aside:o}}
 panel.update(this.series),this.trace.update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.total.reduce((t,e)=>t+e,0)),this.
 busyKey.offer(this.busy.spans),this.measured=null,this.fit();for(let t of this.plots)this.give(t);this.draw(this.strip.shown),this.drawButtons(),this.showFacts()}showFacts(){
 let{selected:t,made:e}=this.strip,s=t!==null&&e?.facts(t,this.linkOf(e));this.told.show(s||void 0,()=>this.strip.choose(null,0),"",s?this.others(t):null)}others(t){
-let{otherwise:e}=this.sent,s=e&&this.run.made.table(this.sent.priced)?.rows[t-1],i=s?ho(s):[];if(i.length===0)return null;let o=e.tried?.round===t?String(e.tried.
-what):"",r=a=>this.wish({round:a?t:null,what:a?Number(a):null,at:Date.now()});return{label:d("otherwise_take",{round:t}),rows:i.map(([a,h,l])=>[String(a),`${h} \
-· ${l}`]),taken:o,take:r}}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.stale),t.lay(this),t.reveal(this.strip.
-shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){
-return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits&&!this.follows)return;let t=this.strip.items.length-this.strip.
-shown,e=this.active&&this.paused?Eo:t<Kh?Wh:Eo,s=performance.now();(this.asked?s-this.asked>Uh:s-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=s,this.
-strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((e,s)=>{let{value:i,
-unit:o,aside:r}=this.cells[s],a=t===0?"–":e.values[t-1]??"–";i.textContent!==a&&(i.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let h=t===0?"":
-e.asides[t-1]??"";r.textContent!==h&&(r.textContent=h,e.name==="answer"&&(r.title=h))});for(let e of this.plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.
-hidden||this.drawAnswer()}}drawMark(){let t=this.series.counters.find(({name:o})=>o==="answer"),{shown:e}=this.strip,[s,i]=t&&e>0?[t.values[e-1],t.asides[e-1]]:
-["",""];this.strip.legend.conclude(i?s:"",i)}mark(){if(!this.series)return;let t=this.strip.current(),e=this.strip.selected;for(let i of this.plots)i.choose(e);
-this.busy.show(this.strip.clock,this.strip.place().clock),this.explained!==t&&(this.explained?.node.classList.remove("explained"),t?.node.classList.add("explain\
-ed"),this.explained=t);let s=this.strip.shown>=this.strip.items.length&&!this.active;(!this.strip.player.playing||e!==null)&&this.panel.draw(t?.token??null,1,[0,
-0,0],s,e!==null),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){return this.series.parts.map(e=>e[(t.first??t.round)-1]||0)}animate(t,e){this.
-panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.words.slice(0,this.strip.shown).join(
-"");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:s}=this.strip,i=s<e.length,o=t.playing||this.active&&!this.
-paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.buttons.pause.disabled=
-e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?"":"hidden";let a=o?"pause":i||
-this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[h,l]={pause:["pause","pause"],resume:["play","resume"],again:["again","replay"]}[a],u=d(l);this.
-buttons.pause.replaceChildren(at(h),c("span","tool-words",u)),this.buttons.pause.setAttribute("aria-label",u),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<
-qh}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:s}=this.strip,i=Gh*ot(),o=$i(t),r=o===null||this.narrow()?Vh*innerHeight:s.offsetHeight+
-innerHeight-8-o,a=this.active?Math.max(this.reserved??0,i,s.scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(i,r),a));this.active&&(this.reserved=h),this.
-set(t,"--area-height",h+"px");for(let l of this.plots)l.fit()}set(t,e,s){t.style.getPropertyValue(e)!==s&&t.style.setProperty(e,s)}content(){let{area:t,items:e}=this.
-strip,s=e.length+":"+t.clientWidth;if(this.measured?.of===s)return this.measured.height;let{scrollTop:i}=t;return t.classList.add("measured"),this.measured={of:s,
-height:t.scrollHeight+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=i,this.measured.height}wish(t){this.asked=performance.now(),this.
-strip.trigger("otherwise",t)}press(t){let{player:e}=this.strip;if(t==="lecture")return this.lecture(!this.strip.root.classList.contains("lecture"));if(t==="text")
-return this.showText(this.answer.hidden);t==="run"&&this.active&&this.drawn==="resume"&&e.play(),t==="pause"?this.drawn!=="pause"?(e.play(),this.paused&&this.tell(
-"resume")):(e.hold(),this.active&&this.tell("pause")):t==="step"?!this.active&&this.strip.shown>=this.strip.items.length?(e.owed=!0,this.tell("step")):!e.step()&&
-this.active&&this.tell("step"):t==="stop"?(e.hold(),this.active&&this.tell("stop")):this.tell("run"),this.drawButtons()}tell(t){this.asked=performance.now(),this.
-strip.trigger("pressed",t)}key_(t){let e=t.composedPath()[0];if(t.key==="Enter"&&(t.ctrlKey||t.metaKey)){setTimeout(()=>this.press("run"),30);return}if(t.key===
-"Enter"&&!t.shiftKey&&!t.isComposing&&e.closest?.(".st-key-prompt")){t.preventDefault(),e.blur(),e.focus(),setTimeout(()=>this.press("run"),30);return}if(t.ctrlKey||
-t.metaKey||t.altKey||t.defaultPrevented||e.closest?.("input, textarea, select, [contenteditable=true], [role=slider], [role=listbox] [role=option], [role=dialog\
-]")&&!e.closest(".strip")||e.closest?.("input")||t.key===" "&&e.closest?.("button"))return;let s={" ":"pause",".":"step",l:"lecture",L:"lecture",t:"text",T:"tex\
-t"}[t.key];if(s){if((this.buttons[s]||this.looks[s]).disabled)return;t.preventDefault(),this.press(s)}else t.key==="Escape"&&this.strip.root.classList.contains(
-"lecture")?this.lecture(!1):["ArrowLeft","ArrowRight","Escape"].includes(t.key)&&this.strip.onKey(t)}lecture(t){this.strip.root.classList.toggle("lecture",t),document.
-documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=null,this.fit();
-for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){
-clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.panel.release(),
-this.trace.release(),document.documentElement.removeAttribute("data-lecture"),V(this.key).board===this&&(V(this.key).board=null),I.followers.delete(this)}};function Lo(n,t={}){let e=c("div","token waiting"),{k:s,u:i}=t;return Bt(e,{decision:"waiting",label:"",text:n,...s===void 0?{}:{k:s},...i===void 0?{}:{u:i}},"?"),
+let{otherwise:e}=this.sent,{made:s}=this.strip,i=e&&s.table(this.linkOf(s))?.rows[t-1],o=i?ho(i):[];if(o.length===0)return null;let r=e.tried?.round===t?String(
+e.tried.what):"",a=h=>this.wish({round:h?t:null,what:h?Number(h):null,at:Date.now()});return{label:d("otherwise_take",{round:t}),rows:o.map(([h,l,u])=>[String(h),
+`${l} · ${u}`]),taken:r,take:a}}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.stale),t.lay(this),t.reveal(this.
+strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)return t;let e=32;for(;e<t;)e*=
+2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits&&!this.follows)return;let t=this.strip.
+items.length-this.strip.shown,e=this.active&&this.paused?Eo:t<Kh?Wh:Eo,s=performance.now();(this.asked?s-this.asked>Uh:s-this.answered>=e)&&this.strip.root.isConnected&&
+(this.asked=s,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach(
+(e,s)=>{let{value:i,unit:o,aside:r}=this.cells[s],a=t===0?"–":e.values[t-1]??"–";i.textContent!==a&&(i.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);
+let h=t===0?"":e.asides[t-1]??"";r.textContent!==h&&(r.textContent=h,e.name==="answer"&&(r.title=h))});for(let e of this.plots)e.reveal(t);this.drawMark(),this.
+mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){let t=this.series.counters.find(({name:o})=>o==="answer"),{shown:e}=this.strip,[s,i]=t&&e>0?[t.values[e-
+1],t.asides[e-1]]:["",""];this.strip.legend.conclude(i?s:"",i)}mark(){if(!this.series)return;let t=this.strip.current(),e=this.strip.selected;for(let i of this.
+plots)i.choose(e);this.busy.show(this.strip.clock,this.strip.place().clock),this.explained!==t&&(this.explained?.node.classList.remove("explained"),t?.node.classList.
+add("explained"),this.explained=t);let s=this.strip.shown>=this.strip.items.length&&!this.active;(!this.strip.player.playing||e!==null)&&this.panel.draw(t?.token??
+null,1,[0,0,0],s,e!==null),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){return this.series.parts.map(e=>e[(t.first??t.round)-1]||0)}animate(t,e){
+this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.words.slice(0,this.strip.shown).
+join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:s}=this.strip,i=s<e.length,o=t.playing||this.active&&
+!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.buttons.pause.
+disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?"":"hidden";let a=o?"\
+pause":i||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[h,l]={pause:["pause","pause"],resume:["play","resume"],again:["again","replay"]}[a],u=d(
+l);this.buttons.pause.replaceChildren(at(h),c("span","tool-words",u)),this.buttons.pause.setAttribute("aria-label",u),this.buttons.pause.dataset.state=a}}narrow(){
+return innerWidth<qh}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:s}=this.strip,i=Gh*ot(),o=$i(t),r=o===null||this.narrow()?Vh*innerHeight:
+s.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,i,s.scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(i,r),a));this.active&&(this.
+reserved=h),this.set(t,"--area-height",h+"px");for(let l of this.plots)l.fit()}set(t,e,s){t.style.getPropertyValue(e)!==s&&t.style.setProperty(e,s)}content(){let{
+area:t,items:e}=this.strip,s=e.length+":"+t.clientWidth;if(this.measured?.of===s)return this.measured.height;let{scrollTop:i}=t;return t.classList.add("measured"),
+this.measured={of:s,height:t.scrollHeight+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=i,this.measured.height}wish(t){this.asked=performance.
+now(),this.strip.trigger("otherwise",t)}press(t){let{player:e}=this.strip;if(t==="lecture")return this.lecture(!this.strip.root.classList.contains("lecture"));if(t===
+"text")return this.showText(this.answer.hidden);t==="run"&&this.active&&this.drawn==="resume"&&e.play(),t==="pause"?this.drawn!=="pause"?(e.play(),this.paused&&
+this.tell("resume")):(e.hold(),this.active&&this.tell("pause")):t==="step"?!this.active&&this.strip.shown>=this.strip.items.length?(e.owed=!0,this.tell("step")):
+!e.step()&&this.active&&this.tell("step"):t==="stop"?(e.hold(),this.active&&this.tell("stop")):this.tell("run"),this.drawButtons()}tell(t){this.asked=performance.
+now(),this.strip.trigger("pressed",t)}key_(t){let e=t.composedPath()[0];if(t.key==="Enter"&&(t.ctrlKey||t.metaKey)){setTimeout(()=>this.press("run"),30);return}
+if(t.key==="Enter"&&!t.shiftKey&&!t.isComposing&&e.closest?.(".st-key-prompt")){t.preventDefault(),e.blur(),e.focus(),setTimeout(()=>this.press("run"),30);return}
+if(t.ctrlKey||t.metaKey||t.altKey||t.defaultPrevented||e.closest?.("input, textarea, select, [contenteditable=true], [role=slider], [role=listbox] [role=option]\
+, [role=dialog]")&&!e.closest(".strip")||e.closest?.("input")||t.key===" "&&e.closest?.("button"))return;let s={" ":"pause",".":"step",l:"lecture",L:"lecture",t:"\
+text",T:"text"}[t.key];if(s){if((this.buttons[s]||this.looks[s]).disabled)return;t.preventDefault(),this.press(s)}else t.key==="Escape"&&this.strip.root.classList.
+contains("lecture")?this.lecture(!1):["ArrowLeft","ArrowRight","Escape"].includes(t.key)&&this.strip.onKey(t)}lecture(t){this.strip.root.classList.toggle("lectu\
+re",t),document.documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=
+null,this.fit();for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),
+t&&this.drawAnswer()}release(){clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.
+disconnect(),this.panel.release(),this.trace.release(),document.documentElement.removeAttribute("data-lecture"),V(this.key).board===this&&(V(this.key).board=null),
+I.followers.delete(this)}};function Lo(n,t={}){let e=c("div","token waiting"),{k:s,u:i}=t;return Bt(e,{decision:"waiting",label:"",text:n,...s===void 0?{}:{k:s},...i===void 0?{}:{u:i}},"?"),
 e.setAttribute("aria-hidden","true"),e}var es=class{constructor(t){this.strip=t,this.waiting=c("div","stretch"),this.going=c("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let s=this.draftsOf(t.token);if(s.length===0)return;let[
 i,o,r]=this.strip.board.partsOf(t.token),a=i>0?Math.min(s.length,Math.floor(s.length*e*(i+o+r)/i)):s.length,h=this.waiting.childElementCount;if(!(a<=h)){h===0&&

@@ -4,8 +4,8 @@ waiting+1>=t.gamma,after_unlikely:(s,t)=>s.prob<t.stop_prob,after_unlikely_toget
 s.waitingProb*s.prob<=t.stop_product,after_worth:s=>s.blockAcceptance*(1-s.predictedRejection)<=s.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
 whole_vector:s=>s.vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*Le(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function Jt(s){let t=ai[s]??
 globalThis.cuhlmRules?.[s];if(!t)throw new Error(`The engine has no rule ${s}: add it to RULES of web/engine/rules.js.`);return t}var ut=class{constructor(t){let e=i=>({...i,transmit:Jt(i.transmit),size:Jt(i.size),transmitRule:i.transmit});this.rows=new Map(t.map(i=>[i.name,e(i)]))}find(t){
-return this.rows.get(t)}};var li="http://www.w3.org/2000/svg";function d(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function A(s,t,e){
-let i=d("button",s,t);return i.type="button",i.addEventListener("click",e),i}function _(s,t,e){let i=document.createElementNS(li,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var Ne=0;function pt(s){
+return this.rows.get(t)}};var li="http://www.w3.org/2000/svg";function u(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function A(s,t,e){
+let i=u("button",s,t);return i.type="button",i.addEventListener("click",e),i}function _(s,t,e){let i=document.createElementNS(li,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var Ne=0;function pt(s){
 return Ne+=1,`${s}-${Ne}`}function Ce(s,t){s.setAttribute("aria-label",t),s.title=t}var Zt=globalThis[Symbol.for("cuhlm-boards")]??=new Map,Yt=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
 e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function B(s){return Zt.has(s)||Zt.set(s,new Yt),Zt.get(s)}function $e(){
 let s=document.querySelector("[data-testid=stMain]");return s?s.scrollTop:scrollY}function Ie(s){return innerHeight-8-s.getBoundingClientRect().top-$e()}function Re(s){
@@ -14,7 +14,7 @@ e.getBoundingClientRect().top+$e()+hi(e)}function hi(s){let t=s.querySelector(".
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var Qt=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:i}=this,n=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in i?i[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
-t.root.isConnected&&t.follow()})}},tt=globalThis[Symbol.for("cuhlm-hand")]??=new Qt;var ft=class{constructor(t,e,i){this.root=d("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:i}),B(e).come(this),document.activeElement?.closest?.(
+t.root.isConnected&&t.follow()})}},tt=globalThis[Symbol.for("cuhlm-hand")]??=new Qt;var ft=class{constructor(t,e,i){this.root=u("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:i}),B(e).come(this),document.activeElement?.closest?.(
 "[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
 this.root.isConnected||B(this.key).go(this)}};var te={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
 se {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Noth\
@@ -155,14 +155,14 @@ e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v
 l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function He(s){let t=_("svg",{viewBox:"\
 0 0 20 20","aria-hidden":"true"});return _("path",{d:s},t),t}function Q(s){return He(gi[s])}function Ue(s){return st[s]?He(st[s](10,10,7)):""}var wi=10,bi=250,_i=176,yi=1.65,L={left:40,named:86,unnamed:10,top:8,bottom:19},xi=6.2,ki=7;function Ke(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,
 5,10].map(r=>r*i).find(r=>r>=e*.999),o=[];for(let r=0;r<s*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var oe=class{constructor(t,e){
-this.root=d("section","plot"),this.title=d("h3","title"),this.now=d("output","now");let i=d("div","plot-head");i.append(this.title,this.now),this.svg=_("svg",{role:"\
+this.root=u("section","plot"),this.title=u("h3","title"),this.now=u("output","now");let i=u("div","plot-head");i.append(this.title,this.now),this.svg=_("svg",{role:"\
 img"}),this.root.append(i,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.
 drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){
 if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),i=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return i>=
 1&&i<=this.shown?i:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return L.
 top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(wi,i);let r=D()/16,a=Math.max(2,
-Math.min(4,Math.floor((o-27)/(24*r)))),l=t.ticks??Ke(t.top,a);this.top=l[l.length-1];let c=t.lines.filter(b=>b.dash==="dashed"),u=b=>b.values.findLast(k=>k!==null),
-p=c.map(b=>({name:b.name,value:u(b)})).filter(({value:b})=>b!==void 0),g=[...t.levels.map(b=>({...b,drawn:!0})),...p];if(this.left=L.left*r,this.inner=n-this.left-
+Math.min(4,Math.floor((o-27)/(24*r)))),l=t.ticks??Ke(t.top,a);this.top=l[l.length-1];let c=t.lines.filter(b=>b.dash==="dashed"),d=b=>b.values.findLast(k=>k!==null),
+p=c.map(b=>({name:b.name,value:d(b)})).filter(({value:b})=>b!==void 0),g=[...t.levels.map(b=>({...b,drawn:!0})),...p];if(this.left=L.left*r,this.inner=n-this.left-
 r*(g.length>0?L.named:L.unnamed),this.tall=o-L.top-L.bottom*r,Object.assign(this,{width:n,letter:ki*r}),this.inner<40||this.tall<30)return;this.title.textContent=
 t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];this.empty=t.points.length>0&&t.points.every(b=>b===null),this.svg.setAttribute(
 "viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute("height",o);let w=this.left+this.inner,m=[];for(let b of[0,...[...l].reverse()])
@@ -177,17 +177,17 @@ this.stem=_("path",{class:"stem",d:`M0 ${L.top}V${L.top+this.tall}`,visibility:"
 this.reveal(this.shown)}names(t,e,i){let n=[],o=-1/0;for(let r of[...t].sort((a,l)=>l.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(_(
 "path",{class:"level "+r.dash,d:`M${this.left} ${a}H${e}`})),o=Math.max(a+4*i,o+13*i);let l=_("text",{class:"tick",x:e+5,y:o});l.textContent=r.name+(r.drawn?" "+
 r.words:""),n.push(l)}return n}clipped(t){let e=pt("shown"),i=_("g",{"clip-path":`url(#${e})`}),n=_("clipPath",{id:e},i);this.window=_("rect",{x:0,y:0,width:0,height:L.
-top+this.tall+6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,l)=>{if(a===null)return;let c=t[l],u=st[c]||st.skip;
-r[c]=(r[c]||"")+u(+this.x(l+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))_("path",{class:"mark-of","data-decisio\
-n":a,d:l},i);return this.spec.lines.forEach((a,l)=>{let c="",u="M";a.values.forEach((p,g)=>{p===null?u="M":(c+=`${u}${this.x(g+1).toFixed(1)} ${this.y(Math.min(
-p,this.top)).toFixed(1)}`,u="L")}),_("path",{class:`curve ${a.dash}${l===0?" first":""}`,d:c},i)}),i}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:
+top+this.tall+6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,l)=>{if(a===null)return;let c=t[l],d=st[c]||st.skip;
+r[c]=(r[c]||"")+d(+this.x(l+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))_("path",{class:"mark-of","data-decisio\
+n":a,d:l},i);return this.spec.lines.forEach((a,l)=>{let c="",d="M";a.values.forEach((p,g)=>{p===null?d="M":(c+=`${d}${this.x(g+1).toFixed(1)} ${this.y(Math.min(
+p,this.top)).toFixed(1)}`,d="L")}),_("path",{class:`curve ${a.dash}${l===0?" first":""}`,d:c},i)}),i}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:
 this.x(t+.5);this.window.setAttribute("width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visib\
 ility",t===0||t>=this.known?"hidden":"inherit"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let{each:i=[],now:n=[],lines:o=[]}=this.spec??{},[
-r,a]=[i,n].map(p=>p[t-1]??""),l=e&&r&&h("plot_at",{round:t,value:r}),c=l&&a&&o.length>0&&h("plot_at_line",{line:o[0].name,now:a,round:t,value:r}),u=c&&(this.title.
-textContent.length+c.length)*this.letter<this.width?c:e?l:a;this.now.textContent!==u&&(this.now.textContent=u)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===
+r,a]=[i,n].map(p=>p[t-1]??""),l=e&&r&&h("plot_at",{round:t,value:r}),c=l&&a&&o.length>0&&h("plot_at_line",{line:o[0].name,now:a,round:t,value:r}),d=c&&(this.title.
+textContent.length+c.length)*this.letter<this.width?c:e?l:a;this.now.textContent!==d&&(this.now.textContent=d)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===
 null||!this.spec?null:this.spec.points[t-1]??null;this.stem.setAttribute("visibility",t===null?"hidden":"inherit"),t!==null&&this.stem.setAttribute("transform",
 `translate(${this.x(t).toFixed(1)} 0)`),this.chosen.setAttribute("visibility",e===null?"hidden":"inherit"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.
-chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},bt=class{constructor(t,e,i,n=!1){this.low=n,this.root=d("div","pl\
+chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},bt=class{constructor(t,e,i,n=!1){this.low=n,this.root=u("div","pl\
 ots strip"),t.append(this.root),this.board=null,this.names=i,this.plots=i.map(()=>new oe(this.root,o=>this.board.strip.choose(o,0))),this.resized=new ResizeObserver(
 ()=>this.fit()),this.resized.observe(this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,B(e).come(this)}meet(t){t.join(
 this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),
@@ -196,12 +196,12 @@ return;Object.assign(this,{width:e,height:o});let r=this.names.map(a=>this.board
 decisions(),this.board.span(),e,o)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(
 t)}release(){this.root.isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),B(this.key).go(this),this.board?.plots.delete(this))}};function it(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var Ge=["hlm","llm"];var re={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function ae(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?
-Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,l=s.sent||s.passS?a+s.downS+s.rttS/2:t.replied,c=Math.max(t.end,n,l),u={start:i,drafted:n,leaves:o,arrives:r,
-verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e||s.passS>0&&!s.sent)return u;let p=Ve(l-n,s.draftS);return s.restarts?{...u,resumes:l,aheadPasses:p}:s.
-bonus?{...u,resumes:Math.min(n+s.draftS,l),aheadPasses:Math.min(1,p)}:{...u,resumes:n}}function Ve(s,t){return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):
+Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,l=s.sent||s.passS?a+s.downS+s.rttS/2:t.replied,c=Math.max(t.end,n,l),d={start:i,drafted:n,leaves:o,arrives:r,
+verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e||s.passS>0&&!s.sent)return d;let p=Ve(l-n,s.draftS);return s.restarts?{...d,resumes:l,aheadPasses:p}:s.
+bonus?{...d,resumes:Math.min(n+s.draftS,l),aheadPasses:Math.min(1,p)}:{...d,resumes:n}}function Ve(s,t){return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):
 4096:0}function Xe(s,t){return s.end>t.end?s.end-t.end:0}function Je({slm_s:s,uplink_s:t,llm_s:e,overlapped_s:i=null}){return i??s+t+e}function Ze(s,t){let e=[],
-[i,n]=[re,0];return s.forEach((o,r)=>{let a=ae(o,i,t),l=r+1,c=(u,p,g,f)=>g<f&&f<1/0&&e.push({lane:u,kind:p,start:g,end:f,exchange:l});for(let u of qe(a.start,a.
-drafted,o.draftS))c("device","draft",...u);if(t&&o.restarts)for(let u of qe(a.drafted,a.resumes,o.draftS))c("device","thrown",...u);else t&&o.bonus?c("device","\
+[i,n]=[re,0];return s.forEach((o,r)=>{let a=ae(o,i,t),l=r+1,c=(d,p,g,f)=>g<f&&f<1/0&&e.push({lane:d,kind:p,start:g,end:f,exchange:l});for(let d of qe(a.start,a.
+drafted,o.draftS))c("device","draft",...d);if(t&&o.restarts)for(let d of qe(a.drafted,a.resumes,o.draftS))c("device","thrown",...d);else t&&o.bonus?c("device","\
 draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(n=l,c("link","upload",a.leaves,a.arrives),c("link","reply",a.verified,a.
 replied)),c("station","pass",a.arrives,a.verified),i=a}),i.resumes<i.replied&&i.replied<1/0&&e.push({lane:"device",kind:"wait",start:i.resumes,end:i.replied,exchange:n}),
 e}function qe(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,Ve(t-s,e))},(n,o)=>s+o*e);return i.map((n,o)=>[n,i[o+1]??t])}function K(s){return 10**(s/10)}function xt(s,t){return s/Math.LN2*Math.log1p(t)}var Ye={awgn:{gain:()=>1,logLaplace:s=>-s},rayleigh:{gain:s=>-Math.log1p(-s),logLaplace:s=>-Math.
@@ -210,7 +210,7 @@ return-Math.log1p(s/(e+1))-e*s/(e+1+s)}},nakagami:{gain:(s,t,e)=>vi(e.nakagami_m
 if(!Object.hasOwn(Ye,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to FADINGS of web/engine/maths/channel.js.`);return Ye[s.
 fading]}function es(s,t,e){return Si(s).gain(t,e,s)}function vi(s,t){nt.shape!==s&&(nt={shape:s,log:Ai(s)},nt.starts=Float64Array.from({length:_t},(o,r)=>Math.log(Qe(Math.log(s),s,(r+.5)/_t))));let e=Math.min(Math.
 max(t*_t-.5,0),_t-1.001),[i,n]=[Math.floor(e),nt.starts];return Qe(n[i]+(e-i)*(n[i+1]-n[i]),s,t)}var _t=64,nt={};function Qe(s,t,e){let i=e<.5,n=Math.log(i?e:1-
-e),o=s;for(let r=0;r<200;r+=1){let a=Math.exp(o),l=Math.exp(t*o-a-nt.log),[c,u]=Mi(t,a,l),p=i?(Math.log(c)-n)*c/l:(n-Math.log(u))*u/l;if(o-=Math.max(p,-1),Math.
+e),o=s;for(let r=0;r<200;r+=1){let a=Math.exp(o),l=Math.exp(t*o-a-nt.log),[c,d]=Mi(t,a,l),p=i?(Math.log(c)-n)*c/l:(n-Math.log(d))*d/l;if(o-=Math.max(p,-1),Math.
 abs(p)<1e-8)break}return Math.exp(o)}function Mi(s,t,e){if(t<s+1){let[a,l]=[1/s,1/s];for(let c=1;a>1e-17*l;c+=1)l+=a*=t/(s+c);return[e*l,1-e*l]}let i=t+1-s,[n,o]=[
 1/0,1/i],r=o;for(let a=1;a<1e4;a+=1){let l=a*(s-a);if(i+=2,o=1/(l*o+i),n=i+l/n,r*=n*o,Math.abs(n*o-1)<1e-16)break}return[1-e*r,e*r]}function Ai(s){let[t,e]=[s,1];
 for(;t<15;t+=1)e*=t;let i=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+i-Math.log(e)}function ts(s){let t=Math.
@@ -218,23 +218,23 @@ min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+e*(.802853+e*.010328))/(1+e
 -(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<.5?-i:i}function Ti(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[i,n]=[s,s];for(let o=3;Math.
 abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-t*n}let e=s;for(let i=200;i>0;i-=1)e=s+i/e;return t/e}function Ei(s){let t=Math.log1p(s);for(let e=0;e<60;e+=
 1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function Oi(s){let t=K(s.snr_db),e=s.snr_target_db===null?
-Ei(t):K(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*xt(s.bandwidth_hz,e)}}function ss(s,t,e){Li.some(u=>le[u]!==e[u])&&(le={...e,...Oi(e)});
+Ei(t):K(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*xt(s.bandwidth_hz,e)}}function ss(s,t,e){Li.some(d=>le[d]!==e[d])&&(le={...e,...Oi(e)});
 let{successProb:i,slotBits:n}=le,o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Ni(i)[o],a=Math.ceil(t*2**53),[l,c]=[0,201];for(;l<
-c;){let u=l+c>>1;Math.floor(r[u]*2**53)>=a?c=u:l=u+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var Li=["snr_db","snr_target_db","bandwidth_hz"],le={},
+c;){let d=l+c>>1;Math.floor(r[d]*2**53)>=a?c=d:l=d+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var Li=["snr_db","snr_target_db","bandwidth_hz"],le={},
 yt=new Map;function Ni(s){if(!yt.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=
 1)t[i][e+1]=Math.max(t[i][e],Math.min(1,(1-s)*t[i][e]+s*t[i-1][e]));yt.clear(),yt.set(s,t)}return yt.get(s)}var os={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}};function rs(s,t,e){return $i(0,s,t.stream,e*t.width)}var Ci=10,is=[[3538372366,3779882131],[3394929251,2500989271]],kt=[[2654435769,2135587861],[3144134277,2227873595]];function $i(s,t,e,i){let n=new Float64Array(
 i),o=new Uint32Array(8);for(let r=0,a=1;r<i;r+=4,a+=1){Ii(o,a,s,t,e);let l=Math.min(4,i-r);for(let c=0;c<l;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
 return n}var z=new Uint32Array(8);function Ii(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,l]=[e,i,0,n];for(let c=0;c<Ci;c+=1){ns(z,0,is[0],s[0],
-s[1]),ns(z,4,is[1],s[4],s[5]),s[0]=z[4]^s[2]^o,s[1]=z[5]^s[3]^r,s[2]=z[6],s[3]=z[7],s[4]=z[0]^s[6]^a,s[5]=z[1]^s[7]^l,s[6]=z[2],s[7]=z[3];let u=r+kt[0][1];r=u>>>
-0,o=o+kt[0][0]+(u>4294967295)>>>0,u=l+kt[1][1],l=u>>>0,a=a+kt[1][0]+(u>4294967295)>>>0}}function ns(s,t,[e,i],n,o){let r=St(i,o)+(Math.imul(i,n)>>>0)+(Math.imul(
+s[1]),ns(z,4,is[1],s[4],s[5]),s[0]=z[4]^s[2]^o,s[1]=z[5]^s[3]^r,s[2]=z[6],s[3]=z[7],s[4]=z[0]^s[6]^a,s[5]=z[1]^s[7]^l,s[6]=z[2],s[7]=z[3];let d=r+kt[0][1];r=d>>>
+0,o=o+kt[0][0]+(d>4294967295)>>>0,d=l+kt[1][1],l=d>>>0,a=a+kt[1][0]+(d>4294967295)>>>0}}function ns(s,t,[e,i],n,o){let r=St(i,o)+(Math.imul(i,n)>>>0)+(Math.imul(
 e,o)>>>0),a=St(i,n)+St(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);s[t]=St(e,n)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(i,o)}function St(s,t){
 let[e,i,n,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(i*o>>>16),a=(r&65535)+i*n;return e*n+(r>>>16)+(a>>>16)>>>0}var ot=class{constructor(t,e){this.last=re,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:it(t.clock),this.uniforms=rs(t.seed,
 os.CHANNEL,e),this.exchanges=0;let{channel:i}=this;if(this.links=i.downlink_snr_db===null?[i]:[i,{...i,snr_db:i.downlink_snr_db,downlink_snr_db:null}],i.fading===
 "outage")return;let n=Array.from({length:e},(o,r)=>es(i,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=n.map(o=>i.snr_db+10*Math.log10(o)),this.rates=this.
 links.map(o=>n.map(r=>xt(o.bandwidth_hz,K(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:i=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
-discarded:l=[],rejected:c=!1,bonusDrafted:u=null}){this.exchanges+=1;let p={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,billed_downlink_bits:r,
-slm_passes:e,llm_passes:i,discarded:l,bonus_drafted:u};return this.priced(p,t,c)}priced(t,e,i){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,outage:r}=n?this.
+discarded:l=[],rejected:c=!1,bonusDrafted:d=null}){this.exchanges+=1;let p={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,billed_downlink_bits:r,
+slm_passes:e,llm_passes:i,discarded:l,bonus_drafted:d};return this.priced(p,t,c)}priced(t,e,i){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,outage:r}=n?this.
 onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:n&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:n?o+this.clock.rtt_s:
 0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0};if(this.clock.schedule==="sequential")return a;let l=this.last;return this.last=ae(this.demand(a,e,i),
 l,!0),{...a,overlapped_s:Xe(this.last,l),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:t,llm_passes:e,host_slm_s:i,host_llm_s:n}){if(this.constants)
@@ -247,12 +247,12 @@ n*i:0)}}onAir(t,e,i){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.leng
 some(({outage:a})=>a)}}};var as=["accept","resample"],Ri=["target_prob","rejection_prob","total_variation","bias"];function G(s,t){let e=s[0],i=s.filter(({type:m})=>m==="token"),n=new ot(
 t,i.length),[o,r]=[[],[]],a=new Map;for(let m of i)a.set(m.exchange,[...a.get(m.exchange)??[],m]);let l=m=>{let x=a.get(m.number);if(x===void 0)return m;let b=[
 x[0].round,x.some(({decision:X})=>X==="resample")],k=n.priced(m,...b);return o.push(n.demand(k,...b)),r.push(x[0].round-1),k},c=new Map(s.filter(({type:m})=>m===
-"exchange").map(m=>[m.number,l(m)])),u=new Map(s.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=je(e.vocabulary_size),g=Bi(n,c),f=i.map((m,x)=>{let b=c.
-get(m.exchange),k=x===0||i[x-1].exchange!==m.exchange,X=u.get(m.round)??null,si=Object.fromEntries(Ri.map(Ee=>[Ee,(X??m)[Ee]])),ii=Je(b),ni=t.clock.schedule!=="\
+"exchange").map(m=>[m.number,l(m)])),d=new Map(s.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=je(e.vocabulary_size),g=Bi(n,c),f=i.map((m,x)=>{let b=c.
+get(m.exchange),k=x===0||i[x-1].exchange!==m.exchange,X=d.get(m.round)??null,si=Object.fromEntries(Ri.map(Ee=>[Ee,(X??m)[Ee]])),ii=Je(b),ni=t.clock.schedule!=="\
 sequential",Ae=n.onAir(x,p,0).seconds+t.clock.rtt_s,[oi,Te]=k?g.of(b):g.of();return{...si,token:m,exchange:b,audit:X,begins:k,transmitted:as.includes(m.decision),
 sent:k&&as.includes(m.decision),skipped:m.decision==="skip",wouldAccept:m.decision==="skip"&&X?X.would_accept:null,totalS:k?ii:0,snrDb:n.snrDb?n.snrDb[x]:null,hlm:g.
 known.slm&&g.known.llm?{uplinkS:Ae,totalS:ni?null:oi+Ae+Te}:null,llm:g.known.llm?{totalS:Te}:null}}),w=0;return f.forEach((m,x)=>{m.begins&&(w=x),m.first=f[w],m.
-firstIndex=w}),{started:e,rows:f,exchanges:c,audits:u,fullBits:p,settings:t,busy:ji(o,r,f.length,t.clock.schedule==="overlapped")}}function Bi(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let i=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return ls(l.
+firstIndex=w}),{started:e,rows:f,exchanges:c,audits:d,fullBits:p,settings:t,busy:ji(o,r,f.length,t.clock.schedule==="overlapped")}}function Bi(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let i=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return ls(l.
 map(c=>c[a]))/ls(l.map(c=>c[r]))},n=[i("slm_passes","slm_s"),i("llm_passes","llm_s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:n[0],a===1?c:
 n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function ls(s){return s.reduce((t,e)=>t+e,0)}function ji(s,t,e,i){let n=Array.from({length:e},
 ()=>[]);for(let o of Ze(s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}function ce(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,
@@ -267,14 +267,14 @@ let t={drafts:$("drafts",s.slm_passes),size:T(s.payload_bits)};return s.discarde
 length),texts:ps(s),...t})}function us(s){let t=s.discarded.length;return h(t>1?"discarded":"discarded_one",{count:t,texts:ps(s)})}function ps(s){return s.discarded.
 map(t=>O(t,Wi)).join(", ")}function fs(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,T(t.payload_bits)],l=r>1?h("place",{number:o,drafts:r,size:a}):h("p\
 lace_alone",{size:a}),c=n.tokens.length>0?h("went_with",{first:pe(n,s),place:l}):h("went",{place:l});if(i.transmitRule==="after_gamma")return h(r===e.gamma?"gam\
-ma":"gamma_full",{went:c,gamma:e.gamma});let u=Ui(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return c;let p=Y(u.map(Hi)),g=o<r?"drafting_on":
-u.some(({stops:f})=>f)?"message_sent":"message_full";return h(g,{went:c,why:p[0].toUpperCase()+p.slice(1)})}var[Di,ue,Fi]=[["below","at_least"],["at_most","abov\
+ma":"gamma_full",{went:c,gamma:e.gamma});let d=Ui(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(d.length===0)return c;let p=Y(d.map(Hi)),g=o<r?"drafting_on":
+d.some(({stops:f})=>f)?"message_sent":"message_full";return h(g,{went:c,why:p[0].toUpperCase()+p.slice(1)})}var[Di,ue,Fi]=[["below","at_least"],["at_most","abov\
 e"],["above","at_most"]];function Hi({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],l]=[P(t,i),h(s)],c={own:r+(l.endsWith(",")?",":""),relation:h(
 o[n?0:1]),limit:h(e,{value:a})};return h("comparison",{what:l,...c})}function Ui(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce((m,x)=>m*(x.draft_prob??
-NaN),1),a=n.reduce((m,x)=>m*(1-(x.predicted_rejection??NaN)),1),[l,c]=[s.uncertainty??NaN,s.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
+NaN),1),a=n.reduce((m,x)=>m*(1-(x.predicted_rejection??NaN)),1),[l,c]=[s.uncertainty??NaN,s.u_th??NaN],d={what:"probability",value:o,limit:"limit_prob",least:t.
 stop_prob},g={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:ue},f={what:"all_accepted",limit:"limit_w\
-orth"};return{when_uncertain:[{what:"uncertainty",value:l,limit:"limit_threshold",least:c,stops:l>c,relations:Fi}],after_unlikely:[{...u,stops:o<t.stop_prob,relations:Di}],
-after_unlikely_together:[g],after_worth:[{...f,value:a,least:i.minBlockAcceptance,stops:a<=i.minBlockAcceptance,relations:ue}],after_either:[{...u,stops:o<=t.stop_prob,
+orth"};return{when_uncertain:[{what:"uncertainty",value:l,limit:"limit_threshold",least:c,stops:l>c,relations:Fi}],after_unlikely:[{...d,stops:o<t.stop_prob,relations:Di}],
+after_unlikely_together:[g],after_worth:[{...f,value:a,least:i.minBlockAcceptance,stops:a<=i.minBlockAcceptance,relations:ue}],after_either:[{...d,stops:o<=t.stop_prob,
 relations:ue},g]}[e.transmitRule]??[]}function C(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
 find(([e])=>e===s.token)?.[1]??s.text}function At(s,t,e,i,n,o=cs){let r=Gi[s.decision](s,t,e,i,n,o);return typeof Tt(s,i)=="number"&&r.push(h("forced",{text:O(C(
 s))})),s.is_end&&r.push(h("ends")),r.join(" ")}function Tt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var Gi={llm:s=>[h("llm",{text:O(
@@ -288,7 +288,7 @@ would_accept?"audit_same":"audit_other",{prob:y(s.target_prob),keeps:y(1-s.rejec
 1-t.rejection_prob];if(e!==null)return E(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return h("audit_certain",{prob:y(i)});let o=h("\
 audit_chance",{prob:y(i),keeps:y(n)});return s.accept_uniform===null?o:`${o} ${E(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function ms(s,t,e,i,n,o){
 let r=t.outage?[h("outage",{limit:J(200*.001)})]:[],a=n.blocks?fs(s,t,i,n,o):Zi(s,t,i,n),l=s.decision==="resample"&&t.discarded.length>0?[us(t)]:[],c=()=>n.test.
-shares_noise?Yi(s):Qi(s,t,i),u=typeof Tt(s,i)=="number"?h("gives",{prob:y(s.target_prob)}):c();return[gs(s),a,...r,u,...l]}function Ji(s,t,e){let i=e.test.tests_ratio?
+shares_noise?Yi(s):Qi(s,t,i),d=typeof Tt(s,i)=="number"?h("gives",{prob:y(s.target_prob)}):c();return[gs(s),a,...r,d,...l]}function Ji(s,t,e){let i=e.test.tests_ratio?
 "load_own":"load_id";return h("sized",{load:e.sends_law?$("load",s.k??0):h(i),size:T(t.payload_bits)})}function Zi(s,t,e,i){let[{reads:n},o]=[i,Ji(s,t,i)];if(Tt(
 s,e)==="send")return h("sent_forced",{load:o});if(n.includes("skip_prob"))return h("sent_by_chance",{load:o});if(n.length===0||i.compares_u_th&&e.u_th===null)return h(
 "sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return E("sent_unconfident",s.draft_prob,e.confidence_th,{load:o});let r=fe(s,e);if(!n.
@@ -296,24 +296,24 @@ includes("estimator")||s.uncertainty===null||r===null)return h("sent",{load:o});
 in":"sent_stale",s.uncertainty,r,{threshold:bs(i),load:o})}function Yi(s){let t={prob:y(s.target_prob),keeps:y(s.accept_prob)};return s.decision==="accept"?h("r\
 ace_same",t):h("race_other",{text:O(C(s)),...t})}function Qi(s,t,e){if(s.case===null)return tn(s,e);let[i,n]=[y(s.target_prob),hs.includes(e.payload)?"_rounded":
 ""];if(s.case==="1")return h(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=P(o,r)[1],l=a.startsWith("<")&&s.decision!=="accept",c=h(
-`less${n}`,{prob:i,test:l?h("accepts_never"):h("accepts",{limit:a})});if(s.decision==="accept")return`${c} ${E("accepted",o,r)}`;let u=`rejected${l?"_never":""}${t.
-billed_downlink_bits?"_downlink":""}`;return`${c} ${E(u,o,r,{replacement:ws(s),size:T(t.billed_downlink_bits)})}`}function tn(s,t){return E(s.decision==="accept"?
+`less${n}`,{prob:i,test:l?h("accepts_never"):h("accepts",{limit:a})});if(s.decision==="accept")return`${c} ${E("accepted",o,r)}`;let d=`rejected${l?"_never":""}${t.
+billed_downlink_bits?"_downlink":""}`;return`${c} ${E(d,o,r,{replacement:ws(s),size:T(t.billed_downlink_bits)})}`}function tn(s,t){return E(s.decision==="accept"?
 "floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:ws(s)})}function ws(s){return s.token===s.draft?h("sampled_again"):h("sampled_instead",{text:O(C(s))})}
 function fe(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function bs(s){return h(s.learns?"threshold_learned":"threshold")}function _s(s){return Object.
 entries(s).map(([t,e])=>h("gain",{value:v(e,2),title:h(`baseline_${t}`)})).join(" · ")}function ys(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(p,g)=>p===null||
-g===null?[y(p),y(g)]:P(p,g),[r,a]=o(s.uncertainty,fe(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),u=t.payload_bits;return[S(s.round),S(s.token),r,a,y(s.draft_prob),
-y(n.target_prob),y(s.predicted_rejection),y(n.rejection_prob),l,c,S(s.k),u?h("bits_sized",{bits:S(u),size:T(u)}):h("bits",{bits:"0"}),u?S(t.slm_passes):I,S(t.discarded.
+g===null?[y(p),y(g)]:P(p,g),[r,a]=o(s.uncertainty,fe(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),d=t.payload_bits;return[S(s.round),S(s.token),r,a,y(s.draft_prob),
+y(n.target_prob),y(s.predicted_rejection),y(n.rejection_prob),l,c,S(s.k),d?h("bits_sized",{bits:S(d),size:T(d)}):h("bits",{bits:"0"}),d?S(t.slm_passes):I,S(t.discarded.
 length),h("bits",{bits:S(t.downlink_bits)}),Z(t.snr_db),J(t.uplink_s),J(t.slm_s),J(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>J(t[p]??null)),y(n.total_variation),
 et(n.bias),S(e?e.at_round:null)]}var en={type:"started",prompt:"",vocabulary_size:0},sn={blocks:!1,learns:!1};function xs(s,t){return we(G([en],{seed:0,...s}),sn,t,{uTh:null,answer:null})}function we(s,t,e,{
-uTh:i,answer:n,nothing:o=n?.mark==="?"}){let{rows:r,started:a,settings:l}=s,c=nn(r),u=g=>r.map(f=>q(f.begins?f.exchange[g]:0)),p=g=>({...g,help:g.help.replace("\
+uTh:i,answer:n,nothing:o=n?.mark==="?"}){let{rows:r,started:a,settings:l}=s,c=nn(r),d=g=>r.map(f=>q(f.begins?f.exchange[g]:0)),p=g=>({...g,help:g.help.replace("\
 {clock}",e.clocks[l.clock.kind])});return{counters:rn(s,c,e.counters,n,o).map(p),plots:ln(s,c,t,i,e.plots[t.blocks?"waits":"skips"]).map(p),parts:["slm_s","upli\
-nk_s","llm_s"].map(u),total:r.map(({totalS:g})=>q(g)),busy:ce(s.busy),link:cn(s),words:r.map(({token:g})=>g.text),question:wt(a.prompt.split(/\s+/).join(" ").trim())}}
+nk_s","llm_s"].map(d),total:r.map(({totalS:g})=>q(g)),busy:ce(s.busy),link:cn(s),words:r.map(({token:g})=>g.text),question:wt(a.prompt.split(/\s+/).join(" ").trim())}}
 function q(s){return M(s)?null:Number(s.toPrecision(4))}function W(s,t){return t>0?s/t:null}function nn(s){let t=new Array(s.length);for(let e=s.length-1,i=e;e>=
 0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function ks(s){return Ge.filter(e=>s.every(i=>(i[e]?.totalS??null)!==null)).map(e=>[e,N(s.map(i=>i[e].totalS))])}function on({
-rows:s},t,e){let[i,n]=[N(s.map(({totalS:u})=>u)),ks(s)],o=u=>_s(Object.fromEntries(n.map(([p,g])=>[p,W(g[u],i[u])]))),[r,a]=["slm_passes","ahead_passes"].map(u=>N(
-s.map(p=>p.begins?p.exchange[u]??0:0))),l=u=>a[u]?h("phone_passes",{value:v((r[u]+a[u])/(u+1))}):"",c=t.map(u=>[e?"":o(u),l(u)].filter(Boolean).join(" · "));return{
-values:t.map(u=>v(W(u+1,i[u]))),asides:c}}function rn(s,t,e,i,n){let{rows:o,fullBits:r}=s,a=N(o.map(({bias:m})=>M(m)?0:1)),l=N(o.map(m=>m.bias??0)),c=N(o.map(({
-transmitted:m})=>Number(m))),u=N(o.map(m=>m.sent?m.exchange.payload_bits:0)),p=t.map(m=>W(r*(m+1),u[m])),g=(m,x,b)=>({name:m,...e[m],values:x,asides:b}),f=[{name:"\
+rows:s},t,e){let[i,n]=[N(s.map(({totalS:d})=>d)),ks(s)],o=d=>_s(Object.fromEntries(n.map(([p,g])=>[p,W(g[d],i[d])]))),[r,a]=["slm_passes","ahead_passes"].map(d=>N(
+s.map(p=>p.begins?p.exchange[d]??0:0))),l=d=>a[d]?h("phone_passes",{value:v((r[d]+a[d])/(d+1))}):"",c=t.map(d=>[e?"":o(d),l(d)].filter(Boolean).join(" · "));return{
+values:t.map(d=>v(W(d+1,i[d]))),asides:c}}function rn(s,t,e,i,n){let{rows:o,fullBits:r}=s,a=N(o.map(({bias:m})=>M(m)?0:1)),l=N(o.map(m=>m.bias??0)),c=N(o.map(({
+transmitted:m})=>Number(m))),d=N(o.map(m=>m.sent?m.exchange.payload_bits:0)),p=t.map(m=>W(r*(m+1),d[m])),g=(m,x,b)=>({name:m,...e[m],values:x,asides:b}),f=[{name:"\
 speed",...e.speed,...on(s,t,n)},g("bias",o.map((m,x)=>et(W(l[x],a[x]))),o.map(()=>h("bias_range"))),g("uploads",o.map((m,x)=>gt(W(c[x],x+1))),p.map(m=>n?"":m===
 null?h("no_bits"):h("fewer_bits",{factor:v(m)})))];if(o.some(({skipped:m})=>m)){let m=N(o.map(({wouldAccept:b})=>+(b===!1))),x=N(o.map(b=>b.skipped?b.rejection_prob??
 0:0));f.push(g("false",m.map(S),x.map(b=>b>=.05?h("predicted",{value:b.toFixed(1)}):h("predicted_none"))))}let w=(m,x)=>o.map((b,k)=>k===o.length-1?m:x);return i!==
@@ -321,9 +321,9 @@ null&&f.push(g("answer",w(i.mark,"…"),w(i.words,""))),f}function me(s,t,e,i,n=
 now:r(o),each:r(t)}}function an({rows:s},t){let e=N(s.map(({totalS:r})=>r)),i=t.map(r=>W(r+1,e[r])),n=s.map(r=>r.begins?W(r.exchange.tokens,r.totalS):null),o=ks(
 s).map(([r,a])=>({name:h(`line_${r}`),dash:"dashed",values:t.map(l=>q(W(l+1,a[l])))}));return me([ge(h("line_so_far"),i),...o],n,hn(n,10),v,[],i)}function ge(s,t){
 return{name:s,dash:"solid",values:t.map(q)}}function ln(s,t,e,i,n){let{rows:o}=s,r=N(o.map(({bias:w})=>M(w)?0:1)),l=N(o.map(w=>w.bias??0)).map((w,m)=>W(w,r[m])),
-c=o.map(w=>w.bias),u=o.map(({token:w})=>w.u_th),p=e.learns||i===null?[]:[{value:i,name:"u_th",dash:"solid",words:y(i)}],g=o.map(({token:w})=>w.uncertainty),f=e.
-learns?[ge(h("line_learned"),u)]:[];return[{name:"throughput",...n.throughput,...an(s,t)},{name:"bias",...n.bias,...me([ge(h("line_mean"),l)],c,2,et,[],l)},{name:"\
-uncertainty",...n.uncertainty,...me(f,g,1,y,p,e.learns?u:g)}]}function hn(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function cn({rows:s,started:t,fullBits:e,
+c=o.map(w=>w.bias),d=o.map(({token:w})=>w.u_th),p=e.learns||i===null?[]:[{value:i,name:"u_th",dash:"solid",words:y(i)}],g=o.map(({token:w})=>w.uncertainty),f=e.
+learns?[ge(h("line_learned"),d)]:[];return[{name:"throughput",...n.throughput,...an(s,t)},{name:"bias",...n.bias,...me([ge(h("line_mean"),l)],c,2,et,[],l)},{name:"\
+uncertainty",...n.uncertainty,...me(f,g,1,y,p,e.learns?d:g)}]}function hn(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function cn({rows:s,started:t,fullBits:e,
 settings:i}){let n=f=>s.map(({first:w})=>w.sent?w.exchange[f]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,[l,c]=[a.snr_db,a.downlink_snr_db].
 map(Z),p={snr:a.downlink_snr_db===null?l:h("snr_down",{snr:l,down:c}),band:v(a.bandwidth_hz/1e6)},g=s.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[
 o,r].map(f=>f.map(w=>w?T(w):"")),widths:[o,r].map(f=>f.map(w=>q(Math.min(1,w/e)))),snr:g.map(q),average:a.snr_db,channel:g.map(f=>f===null?h("snr_mean",p):h("sn\
@@ -332,16 +332,16 @@ map(dn)}}function dn(s){let{exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_
 t.uplink_s)});return i&&!s.first.sent?h("upload_none"):i&&o>1?h("upload_several",{count:S(o),price:r}):i?e.k===null?h("upload_draft",{price:r}):h("upload_one",{
 what:$("load",e.k),price:r}):e.decision==="bonus"?h("upload_bonus",{token:n+1}):h("upload_went",{token:n+1,count:S(o),price:r})}var un=5,vs=14,pn="temperature";function Ot(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
 "number"?i:null}function Ms(s,t,e,i,n,o){let r={headline:fn(s,t,e,n)},a=Ss(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let l=n&&
-e.target_top.length===0?n:e,c=e.draft===null?[e.token,C(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],u=Ss(l.target_top,[c],e);u.length>0&&(r.large=u);
+e.target_top.length===0?n:e,c=e.draft===null?[e.token,C(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],d=Ss(l.target_top,[c],e);d.length>0&&(r.large=d);
 let p=mn(e,i,s.settings,t,o);p&&(r.why=p);let g=Ot(s,t,e);e.uncertainty!==null&&g!==null&&(r.limit=Number(g.toFixed(4)));let f=t.test.shares_noise?gn(e,n):wn(e,
 n,s.settings);return f&&(r.test=f),r}function rt(s){return O((s??"").trim()||(s??""),vs)}function fn(s,t,e,i){let{settings:n}=s,o=Ot(s,t,e),r=t.reads.includes("\
-estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,l=e.token===e.draft,c=n.estimator===pn,[u,p]=c?["told_sure_tries","told_unsure_tries"]:
-["told_sure","told_unsure"],g=a?p:"told_sent",f={skip:[r&&!a?u:"told_kept",...i&&!i.would_accept?["told_wrong"]:[]],accept:[g,"told_accepted"],resample:[g,l?"to\
+estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,l=e.token===e.draft,c=n.estimator===pn,[d,p]=c?["told_sure_tries","told_unsure_tries"]:
+["told_sure","told_unsure"],g=a?p:"told_sent",f={skip:[r&&!a?d:"told_kept",...i&&!i.would_accept?["told_wrong"]:[]],accept:[g,"told_accepted"],resample:[g,l?"to\
 ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],w=e.is_end?h("told_end"):rt(C(e)),m=l?w:rt(e.draft_text),x=Math.round((e.uncertainty??0)*20);return f.
 map(b=>h(b,{draft:m,final:w,differ:x,tries:20})).join(" ")}function Ss(s,t,e){let i=new Map(s.map(([a,l,c])=>[a,{text:l,prob:c}]));for(let[a,l,c]of t)a!==null&&
 c!==null&&!i.has(a)&&i.set(a,{text:l??"",prob:c});let n=[...i.keys()].sort((a,l)=>i.get(l).prob-i.get(a).prob||a-l),o=new Set([e.draft,e.token].filter(a=>i.has(
-a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,un-o.size)]);return n.filter(a=>r.has(a)).map(a=>{let{text:l,prob:c}=i.get(a),u=e.is_end&&a===e.token?h("\
-chip_end"):l,p=a===e.draft?"draft":a===e.token?"final":"";return{text:R(u,vs)||h("no_text"),share:Number(c.toFixed(4)),words:gt(c,2),mark:p}})}function mn(s,t,e,i,n){
+a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,un-o.size)]);return n.filter(a=>r.has(a)).map(a=>{let{text:l,prob:c}=i.get(a),d=e.is_end&&a===e.token?h("\
+chip_end"):l,p=a===e.draft?"draft":a===e.token?"final":"";return{text:R(d,vs)||h("no_text"),share:Number(c.toFixed(4)),words:gt(c,2),mark:p}})}function mn(s,t,e,i,n){
 let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return h("why_bonus");if(s.decision==="slm"||s.decision==="llm")return"";if(i.blocks)return h("why_\
 place",{number:n.tokens.length+1,drafts:S(t.slm_passes)});if(o.includes("skip_prob"))return h("why_chance",{prob:y(e.skip_prob)});if(o.length===0||i.compares_u_th&&
 e.u_th===null)return h("why_always");if(o.includes("confidence_th")&&s.draft_prob!==null)return E(r?"why_confident":"why_unconfident",s.draft_prob,e.confidence_th);
@@ -354,10 +354,10 @@ llm")return"";if(s.case===null)return E(s.decision==="accept"?"test_floor_kept":
 return h("test_certain",{draft:i});let[n,o]=P(s.accept_uniform??0,s.accept_prob??0);return o.startsWith("<")?h("test_never",{draft:i}):h("test_chance",{draft:i,
 limit:o,own:n})}var bn=10;function As(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=Ot(t,i,o),c=[];if(o.uncertainty!==null){let[f,w]=[o.uncertainty,l].map(y);c.push(
 [h("meter_u"),o.uncertainty,l,l===null?f:h("meter_u_limit",{u:f,limit:w})])}if(o.accept_prob!==null){let[f,w]=[o.accept_prob,o.accept_uniform].map(y);c.push([h(
-"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:h("meter_accept_draw",{prob:f,draw:w})])}let u=_n(o,a,n),p=xn(o,a),g=f=>f===void 0?null:
-[Number(f.toPrecision(4)),y(f)];return{round:o.round,sentence:At(o,r,a,t.settings,i,e.get(o.round)),meters:c,series:u.map(({name:f,colour:w})=>[f,w]),tops:yn(o,
-u).map(f=>[kn(o,f),R(p.get(f)??"",24)||h("no_text"),u.map(({probs:w})=>g(w.get(f)))]),facts:ys(o,r,a,t.settings)}}function _n(s,t,e){let i=t&&s.target_top.length===
-0?t:s,n=s.draft??s.token,o=(a,l)=>{let c=new Map(a.map(([u,,p])=>[u,p]));return l!==null&&!c.has(n)&&c.set(n,l),c},r=[{name:h("series_small"),colour:e.small,model:!0,
+"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:h("meter_accept_draw",{prob:f,draw:w})])}let d=_n(o,a,n),p=xn(o,a),g=f=>f===void 0?null:
+[Number(f.toPrecision(4)),y(f)];return{round:o.round,sentence:At(o,r,a,t.settings,i,e.get(o.round)),meters:c,series:d.map(({name:f,colour:w})=>[f,w]),tops:yn(o,
+d).map(f=>[kn(o,f),R(p.get(f)??"",24)||h("no_text"),d.map(({probs:w})=>g(w.get(f)))]),facts:ys(o,r,a,t.settings)}}function _n(s,t,e){let i=t&&s.target_top.length===
+0?t:s,n=s.draft??s.token,o=(a,l)=>{let c=new Map(a.map(([d,,p])=>[d,p]));return l!==null&&!c.has(n)&&c.set(n,l),c},r=[{name:h("series_small"),colour:e.small,model:!0,
 probs:o(s.draft_top,s.draft_prob)},{name:h("series_large"),colour:e.large,model:!0,probs:o(i.target_top,i.target_prob)}].filter(({probs:a})=>a.size>0);return s.
 resampling_top.length>0&&s.accept_prob!==null&&s.accept_uniform!==null&&s.accept_prob<1&&r.push({name:h("series_after"),colour:e.after,probs:o(s.resampling_top,
 null)}),r}function yn(s,t){let e=new Map;for(let{model:r,probs:a}of t)if(r)for(let[l,c]of a)e.set(l,Math.max(c,e.get(l)??0));let i=new Set([s.draft,s.token].filter(
@@ -379,13 +379,13 @@ colours)}put(t){let{rows:e,finished:i}=this.pieces[t];this.chips[t]=Mn(e,i,this)
 from(s.match(/../g)??[],t=>parseInt(t,16))}function Mn(s,t,e){let i=s.map(({token:c})=>c);if(i[0].token_hex===null)return be(s[0],R(i[0].text,Lt),"",e);let n=i.
 map(c=>c.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?R(n,Lt):Es(i.map(c=>c.token_hex??"").join(""));if(i.length===1&&t)return be(s[0],r,"",e);let a=s.map(
 c=>be(c,Es(c.token.token_hex??""),o?r:"",e)),l={round:i[0].round,text:r,parts:a,whole:o};return a.some(c=>c.newline)?{...l,newline:!0}:l}function be({token:s,exchange:t,
-audit:e},i,n,{started:o,parts:r,method:a,words:l,missed:c}){let u=r.before.get(s.round),p={round:s.round,text:s.is_end?h("chip_end"):i,decision:s.decision};s.is_end&&
+audit:e},i,n,{started:o,parts:r,method:a,words:l,missed:c}){let d=r.before.get(s.round),p={round:s.round,text:s.is_end?h("chip_end"):i,decision:s.decision};s.is_end&&
 (p.end=!0),s.text.includes(`
 `)&&(p.newline=!0),s.decision==="resample"&&s.draft!==null&&(p.draft=R(s.draft_text??"",Lt)||h("chip_number",{number:s.draft})),s.k!==null&&(p.k=s.k<1e4?String(
 s.k):`${Math.round(s.k/1e3)}k`),s.uncertainty!==null&&(p.u=Number(s.uncertainty.toFixed(4))),e&&!e.would_accept&&(p.miss=!0,s.round===c&&(p.first_miss=!0));let g=ds(
-t);if(g){let w=pe(u,s);Object.assign(p,{first:w,last:w+t.tokens-1,message:`${g}.`}),t.discarded.length>0&&s.round===p.last&&(p.thrown=t.discarded.map(m=>R(m,Lt)||
-h("no_text")))}p.label=An(s,t,p,n,l.decisions[s.decision]);let f=At(s,{...t,outage:!1},e,o.settings,a,u);return p.hint=h("chip_hint",{round:s.round,words:p.first_miss?
-`${f} ${l.firstMiss}`:f}),p.scene=Ms(o,a,s,t,e,u),p}function Es(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function _e(s){return Array.from(s,t=>t in
+t);if(g){let w=pe(d,s);Object.assign(p,{first:w,last:w+t.tokens-1,message:`${g}.`}),t.discarded.length>0&&s.round===p.last&&(p.thrown=t.discarded.map(m=>R(m,Lt)||
+h("no_text")))}p.label=An(s,t,p,n,l.decisions[s.decision]);let f=At(s,{...t,outage:!1},e,o.settings,a,d);return p.hint=h("chip_hint",{round:s.round,words:p.first_miss?
+`${f} ${l.firstMiss}`:f}),p.scene=Ms(o,a,s,t,e,d),p}function Es(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function _e(s){return Array.from(s,t=>t in
 Ts?`${h(Ts[t])} `:t).join("").trim()||h("spoken_empty")}function An(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[h("chip_hint",{round:s.round,
 words:s.is_end?h("chip_text_end"):_e(e.text)}),i?h("chip_part",{text:_e(i)}):"",o?h("chip_chosen",{decision:n}):n,"draft"in e?h("chip_rejected",{text:_e(e.draft)}):
 "",s.k===null?"":$("chip_k",s.k),s.uncertainty===null?"":h("chip_u",{u:j(s.uncertainty,2)}),e.miss?h("chip_miss"):"",e.first_miss?h("chip_first_miss"):"",e.thrown?
@@ -394,7 +394,7 @@ null).filter(a=>a!==null);return{events:s,method:t,table:n,tokens:o,text:o.map(a
 rows.reduce((a,l)=>a+(l.sent?l.exchange.payload_bits:0),0),messages:n.rows.filter(({transmitted:a})=>a).length,bias:r.length>0?r.reduce((a,l)=>a+l,0)/r.length:null}}
 function Ns(s,t,{channel:e,clock:i}){return t.depends_on_channel?{channel:s.channel,clock:{...s.clock,schedule:i.schedule}}:{channel:e,clock:i}}function Cs(s,t){
 let[e,i]=[s,t].map(o=>o.filter(({type:r})=>r==="token").map(({token:r})=>r)),n=e.findIndex((o,r)=>r<i.length&&o!==i[r]);return n===-1?null:n+1}var En=5;function Is({events:s,verdict:t,answered:e},i,n){let o=i.find(s[0].method);for(let r of n)try{return{...Ls(s,o,Ns(s[0].settings,o,r)),verdict:t,answered:e}}catch{
-continue}return null}function On(s){return s<120?`${v(s,2)} s`:U(s)}function Rs(s,t,e){let i=Cs(s.events,t.events),n=(o,{tokens:r,...a})=>{let l=i===null?r.length:i-1,c=u=>wt(u.map(p=>p.text).join(""));return{title:o,same:c(r.slice(
+continue}return null}function On(s){return s<120?`${v(s,2)} s`:U(s)}function Rs(s,t,e){let i=Cs(s.events,t.events),n=(o,{tokens:r,...a})=>{let l=i===null?r.length:i-1,c=d=>wt(d.map(p=>p.text).join(""));return{title:o,same:c(r.slice(
 0,l)),rest:c(r.slice(l)),bill:Ln(a)}};return{words:Nn(s,t,i,e),rows:[n(h("otherwise_shown"),s),n(h("otherwise_other"),t)]}}function ye({answered:s,verdict:t}){return t===
 "unknown"?"":h("answer_given",{answer:s,verdict:h(`verdict_${t}`)})}function Ln(s){let t=h("otherwise_sent",{size:T(s.bits),uploads:$("uploads",s.messages)}),e=s.
 bias===null?"–":j(s.bias,3);return[ye(s),On(s.seconds),t,h("otherwise_bias",{bias:e})].filter(Boolean).join(" · ")}function Nn(s,t,e,i){let[n,o]=[ye(s),ye(t)],
@@ -410,35 +410,35 @@ map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(i+=1
 ss"&&n?"does_alone":`does_${s}`,{token:i,time:Pn(e-t)})}function Pn(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":Nt(s)}function Wn(s,t){let e=F.map(()=>0);
 for(let{kind:i,start:n,end:o}of s)i!=="wait"&&(e[ct[i].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(i=>t>0?Math.min(1,i/t):0)}function Dn(s,t){let{lane:e,top:i,
 tall:n}=ct[t],o=t==="draft"||t==="thrown"?Rn:0;return s.filter(a=>a.kind===t).map(({start:a,end:l})=>`M${a} ${e*ht+i}H${l-o*(l-a)}v${n}H${a}z`).join("")}var Ct=class{constructor(t=""){
-this.root=d("div","busy-key"),this.entries=d("span","busy-entries",t);for(let e of Object.keys(ct)){let i=d("span","busy-entry",h(`doing_${e}`));i.dataset.doing=
-e,this.entries.append(i)}this.words=d("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:i})=>i));for(let i of this.
+this.root=u("div","busy-key"),this.entries=u("span","busy-entries",t);for(let e of Object.keys(ct)){let i=u("span","busy-entry",h(`doing_${e}`));i.dataset.doing=
+e,this.entries.append(i)}this.words=u("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:i})=>i));for(let i of this.
 entries.querySelectorAll(".busy-entry"))i.hidden=!e.has(i.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
-"")}},$t=class{constructor(t,e,i){Object.assign(this,{key:t,choose:e,partly:i,spans:[],end:0,at:0,until:0}),this.root=d("div","busy");let n=d("div","busy-names");
-n.append(...F.map(r=>d("span","busy-name",h(`lane_${r}`)))),this.svg=_("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":h("busy")}),
-this.shares=F.map(()=>d("span","busy-share"));let o=d("div","busy-shares");o.title=h("busy_share"),o.append(...this.shares),this.root.append(n,this.svg,o),this.
+"")}},$t=class{constructor(t,e,i){Object.assign(this,{key:t,choose:e,partly:i,spans:[],end:0,at:0,until:0}),this.root=u("div","busy");let n=u("div","busy-names");
+n.append(...F.map(r=>u("span","busy-name",h(`lane_${r}`)))),this.svg=_("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":h("busy")}),
+this.shares=F.map(()=>u("span","busy-share"));let o=u("div","busy-shares");o.title=h("busy_share"),o.append(...this.shares),this.root.append(n,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
 this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>{this.wide=null,this.show(this.until,this.at)}),this.
-resized.observe(this.svg)}lay(t,e){this.spans=jn(t),this.end=e,this.root.hidden=this.spans.length===0;let i=c=>this.spans.filter(({kind:u})=>c.includes(u)).map(
-u=>u.end-u.start),n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(Bn+=1),r=_("clipPath",{id:o});this.seen=_("r\
-ect",{x:0,y:0,width:0,height:ht*F.length},r);let a=F.map((c,u)=>_("rect",{class:"ground",x:0,y:u*ht+1,width:Math.max(e,1e-6),height:8})),l=_("g",{"clip-path":`u\
+resized.observe(this.svg)}lay(t,e){this.spans=jn(t),this.end=e,this.root.hidden=this.spans.length===0;let i=c=>this.spans.filter(({kind:d})=>c.includes(d)).map(
+d=>d.end-d.start),n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(Bn+=1),r=_("clipPath",{id:o});this.seen=_("r\
+ect",{x:0,y:0,width:0,height:ht*F.length},r);let a=F.map((c,d)=>_("rect",{class:"ground",x:0,y:d*ht+1,width:Math.max(e,1e-6),height:8})),l=_("g",{"clip-path":`u\
 rl(#${o})`});for(let c of Object.keys(ct))_("path",{class:"doing","data-doing":c,d:Dn(this.spans,c)},l);this.cursor=_("path",{class:"busy-now"}),this.svg.replaceChildren(
 r,...a,l,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let i=this.wide??=this.svg.clientWidth||
 1,n=Math.max(this.end,1e-6);this.view=this.partly?Math.min(n,i*this.finest/$n):n,this.from=Math.min(Math.max(0,e-In*this.view),n-this.view),this.svg.setAttribute(
 "viewBox",`${this.from} 0 ${this.view} ${ht*F.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${ht*F.length}`),
 Wn(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),i=this.from+(t.clientX-
 e.left)/e.width*this.view,n=Math.floor((t.clientY-e.top)/e.height*F.length);return this.spans.find(o=>ct[o.kind].lane===n&&o.start<=i&&i<o.end&&o.start<this.until)}sayings(t){
-let e=this.spanAt(t);return e?zn(e):""}};var It=class{constructor(t){this.names=t,this.root=d("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",h("insp\
+let e=this.spanAt(t);return e?zn(e):""}};var It=class{constructor(t){this.names=t,this.root=u("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",h("insp\
 ector"))}show(t,e,i="",n=null){let o=JSON.stringify([t,i,n]);if(o===this.shown||(this.shown=o,this.root.hidden=t===void 0,this.root.replaceChildren(),t===void 0))
-return;let[r,a]=[d("div","inspector-head"),d("h2")];a.append(i&&`${i}: `,d("span","",h("inspector_title",t))),r.append(a,A("leave",h("inspector_back"),e));let l=d(
-"p","",t.sentence);l.dir="auto",this.root.append(r,l,...n?[Fn(n)]:[],...t.meters.map(Hn),Un(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=d("dl",
-"facts");return t.forEach((i,n)=>{if(i==="–")return;let[o,r]=this.names[n],a=d("div");a.title=r,a.append(d("dt","",o),d("dd","",i)),e.append(a)}),e}};function Fn({
-label:s,rows:t,taken:e,take:i}){let n=d("label","another",s),o=d("select");for(let[r,a]of[["",h("otherwise_choose")],...t]){let l=d("option","",a);l.value=r,l.selected=
-r===e,o.append(l)}return o.addEventListener("change",()=>i(o.value)),n.append(o),n}function js(s,t){let e=d("span","meter-track"),i=d("i");return i.style.width=
-(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.style.background=t),e.append(i),e}function Hn([s,t,e,i]){let n=d("div","meter"),o=js(t,"");if(e!==null){let r=d(
-"u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return n.append(d("span","",s),o,d("span","meter-words",i)),n}function Un(s){let t=d(
-"div","tops"),e=d("p","tops-key");for(let[i,n]of s.series){let o=d("span","",i);o.style.setProperty("--of",n),e.append(o)}t.append(e);for(let[i,n,o]of s.tops){let r=d(
-"div",i?"top named":"top"),a=d("span","top-name");a.append(i?`${i}: `:"",d("bdi","",n));let l=d("span","top-bars");o.forEach((c,u)=>{if(c===null)return;let p=d(
-"span","top-bar");p.append(js(c[0],s.series[u][1]),d("span","",c[1])),l.append(p)}),r.append(a,l),t.append(r)}return t}var V={top:4,height:22},zs={gap:6,height:22},Rt={top:10,bottom:6,side:6},Kn=3,Gn=6,Bt=class{constructor(){this.root=_("svg",{class:"packets","aria-hidden":"true"}),
+return;let[r,a]=[u("div","inspector-head"),u("h2")];a.append(i&&`${i}: `,u("span","",h("inspector_title",t))),r.append(a,A("leave",h("inspector_back"),e));let l=u(
+"p","",t.sentence);l.dir="auto",this.root.append(r,l,...n?[Fn(n)]:[],...t.meters.map(Hn),Un(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=u("dl",
+"facts");return t.forEach((i,n)=>{if(i==="–")return;let[o,r]=this.names[n],a=u("div");a.title=r,a.append(u("dt","",o),u("dd","",i)),e.append(a)}),e}};function Fn({
+label:s,rows:t,taken:e,take:i}){let n=u("label","another",s),o=u("select");for(let[r,a]of[["",h("otherwise_choose")],...t]){let l=u("option","",a);l.value=r,l.selected=
+r===e,o.append(l)}return o.addEventListener("change",()=>i(o.value)),n.append(o),n}function js(s,t){let e=u("span","meter-track"),i=u("i");return i.style.width=
+(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.style.background=t),e.append(i),e}function Hn([s,t,e,i]){let n=u("div","meter"),o=js(t,"");if(e!==null){let r=u(
+"u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return n.append(u("span","",s),o,u("span","meter-words",i)),n}function Un(s){let t=u(
+"div","tops"),e=u("p","tops-key");for(let[i,n]of s.series){let o=u("span","",i);o.style.setProperty("--of",n),e.append(o)}t.append(e);for(let[i,n,o]of s.tops){let r=u(
+"div",i?"top named":"top"),a=u("span","top-name");a.append(i?`${i}: `:"",u("bdi","",n));let l=u("span","top-bars");o.forEach((c,d)=>{if(c===null)return;let p=u(
+"span","top-bar");p.append(js(c[0],s.series[d][1]),u("span","",c[1])),l.append(p)}),r.append(a,l),t.append(r)}return t}var V={top:4,height:22},zs={gap:6,height:22},Rt={top:10,bottom:6,side:6},Kn=3,Gn=6,Bt=class{constructor(){this.root=_("svg",{class:"packets","aria-hidden":"true"}),
 this.resized=new ResizeObserver(()=>{this.box=null,this.lay()}),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.
 series=t.link,this.lay()}lay(){let{width:t,height:e}=this.box??=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,
 this.scale=D()/16,this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(V.top+V.height+zs.gap)*this.scale,n=zs.height*this.scale;this.ghost=_("g",{class:"gho\
@@ -451,30 +451,30 @@ t!==null&&!(r>0)?h("nothing_sent"):""),this.place(this.up,r,e[0],i.packets[0][n]
 t?.decision??"",.5,.5),o&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,
 i=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.
 textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+i}place(t,e,i,n,o,r,a){
-if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(Kn,e*this.width),c=i*(this.width-l),[u,p]=[(V.top+r*V.height)*this.
-scale,a*V.height*this.scale];for(let[w,m]of Object.entries({x:c,y:u,width:l,height:p}))t.box.setAttribute(w,m.toFixed(1));let g=l>(20+7*n.length)*this.scale,f=c+
+if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(Kn,e*this.width),c=i*(this.width-l),[d,p]=[(V.top+r*V.height)*this.
+scale,a*V.height*this.scale];for(let[w,m]of Object.entries({x:c,y:d,width:l,height:p}))t.box.setAttribute(w,m.toFixed(1));let g=l>(20+7*n.length)*this.scale,f=c+
 l+90*this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",g),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",g?
-"middle":f?"start":"end"),t.words.setAttribute("x",(g?c+l/2:f?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
+"middle":f?"start":"end"),t.words.setAttribute("x",(g?c+l/2:f?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(d+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
 disconnect()}},jt=class{constructor(){this.root=_("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>{this.box=null,this.lay()}),this.
 resized.observe(this.root),this.series=null,this.round=null}update(t,e,i){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=i,this.lay()}lay(){let{width:t,
 height:e}=this.box??=this.root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",
 `0 0 ${t} ${e}`),this.top=Rt.top,this.bottom=e-Rt.bottom;let i=this.series.snr.filter(f=>f!==null).concat(this.series.average),[n,o]=[Math.min(...i),Math.max(...i)],
 r=(n+o)/2,a=Math.max(o-n,Gn)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>Rt.side+(f-1)/(this.rounds-1)*(t-2*Rt.side);let l=pt("met"),c=_(
-"clipPath",{id:l});this.window=_("rect",{x:0,y:0,width:0,height:e},c);let u=this.y(this.series.average).toFixed(1),p=_("g",{"clip-path":`url(#${l})`}),g=this.path();
+"clipPath",{id:l});this.window=_("rect",{x:0,y:0,width:0,height:e},c);let d=this.y(this.series.average).toFixed(1),p=_("g",{"clip-path":`url(#${l})`}),g=this.path();
 _("path",{class:"trace",d:g},p);for(let{x:f,y:w,decision:m}of this.met())_("circle",{class:"met","data-decision":m,cx:f,cy:w,r:3.5},p);this.now=_("g",{class:"he\
-re"}),this.beam=_("path",{class:"beam"},this.now),this.dot=_("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,_("path",{class:"average",d:`M0 ${u}\
+re"}),this.beam=_("path",{class:"beam"},this.now),this.dot=_("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,_("path",{class:"average",d:`M0 ${d}\
 H${t}`}),_("path",{class:"trace to-come",d:g}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,i)=>{e!==null&&
 (t+=`${t?"L":"M"}${this.x(i+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((n,o)=>({value:n,index:o})).filter(({
 value:n,index:o})=>n!==null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.
 assign(this,{round:t,shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let i=t===null?null:this.series.snr[t-1]??
 null;if(this.now.style.display=i===null?"none":"",i===null)return;let[n,o]=[this.x(t).toFixed(1),this.y(i).toFixed(1)];this.beam.setAttribute("d",`M${n} 2V${this.
-bottom}`),this.dot.setAttribute("cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function H(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?d("\
+bottom}`),this.dot.setAttribute("cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function H(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?u("\
 span",o?"mark begins":"mark",e):e)})}function zt(s,t,e){s.dataset.round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.classList.
 toggle("first-miss",t.first_miss===!0),s.classList.toggle("end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("message-la\
-st",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let i=d("span","box"),n=d("bdi","text");H(n,t.text),n.classList.toggle("bl\
-ank",t.text==="␣"),t.text==="␣"&&(n.dataset.name=h("spoken_space")),i.append(n),t.k!==void 0&&i.append(d("sup","k",t.k));let o=d("span","foot");if(o.append(
-d("span","letter",e)),t.u!==void 0){let l=d("span","u");l.style.setProperty("--u",String(t.u)),o.append(l)}let r=t.draft===void 0?[]:[d("s","draft")];r.length>0&&
-H(r[0],t.draft);let a=t.message===void 0?[]:[d("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,i,o,...a)}function Pt(s,t){if(typeof t!=
+st",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let i=u("span","box"),n=u("bdi","text");H(n,t.text),n.classList.toggle("bl\
+ank",t.text==="␣"),t.text==="␣"&&(n.dataset.name=h("spoken_space")),i.append(n),t.k!==void 0&&i.append(u("sup","k",t.k));let o=u("span","foot");if(o.append(
+u("span","letter",e)),t.u!==void 0){let l=u("span","u");l.style.setProperty("--u",String(t.u)),o.append(l)}let r=t.draft===void 0?[]:[u("s","draft")];r.length>0&&
+H(r[0],t.draft);let a=t.message===void 0?[]:[u("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,i,o,...a)}function Pt(s,t){if(typeof t!=
 "object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(i=>Pt(s[i],t[i]))}function Ps(s,t){return t===void 0||
 s.round!==t.round||!s.parts!=!t.parts?!1:!s.parts||s.parts.length<=t.parts.length}var Ws=[["What is the capital of {}?",["France","Spain","Portugal","Italy","Germany","Switzerland","Poland","Romania","Greece","Croatia","Ukraine","Norway","Swe\
 den","Finland","Denmark","Iceland","Ireland","the United Kingdom","Belgium","China","Japan","South Korea","Mongolia","India","Nepal","Thailand","Vietnam","Laos",
@@ -549,47 +549,47 @@ let n=Us(s,i,t);n<t&&([t,e]=[n,[]]),n===t&&e.push(i)}return e.length>0?e:[s]}fun
 test(r));if(t.length<2)return null;let e=dt.filter(r=>t.every(a=>r.words.some(l=>a.some(c=>Hs(l,c))))),i=Math.min(...e.map(r=>r.words.length)),[n,o]=e.filter(r=>r.
 words.length===i);return n&&!o?n.text:null}function Gs(s,t){let e=new Map;for(let n of new Set(ke(s).filter(o=>o.length>=xe&&!Fs.has(o)))){let o=dt.filter(({words:r})=>r.
 some(a=>Hs(a,n)));if(!(o.length>Xn*dt.length))for(let r of o)e.set(r,(e.get(r)??0)+Math.log(dt.length/o.length))}let i=Zn([...e].map(([n,o])=>[o,n]),t.length);return[
-...new Set([...i,...t])].slice(0,t.length)}var Qn=160,Wt=class{constructor(t,e,i){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let n=d("h3","side-title");n.append(Q(t),e),n.title=
-i,this.rows=d("ol","rows"),this.note=d("p","side-note"),this.gauge=d("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=d("div","said-below");o.
+...new Set([...i,...t])].slice(0,t.length)}var Qn=160,Wt=class{constructor(t,e,i){this.root=u("section","side "+t),this.root.setAttribute("aria-label",e);let n=u("h3","side-title");n.append(Q(t),e),n.title=
+i,this.rows=u("ol","rows"),this.note=u("p","side-note"),this.gauge=u("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=u("div","said-below");o.
 append(this.gauge,this.note),this.root.append(n,this.rows,o)}draw(t,e,i,n){let o=l=>l.text.replace(/^␣/,""),r=l=>t.some(c=>c!==l&&o(c)===o(l)),a=l=>`row${l.mark?
-` is-${l.mark}`:""}${r(l)?" spaced":""}`;this.rows.replaceChildren(...(t??[]).map(l=>{let c=d("li",a(l)),u=d("span","share");u.style.setProperty("--share",String(
-l.share));let p=d("bdi","row-text");return H(p,l.text),c.append(u,p,d("span","row-words",l.words)),l.mark&&c.append(d("span","row-mark",h(`mark_${l.mark}`))),c})),
+` is-${l.mark}`:""}${r(l)?" spaced":""}`;this.rows.replaceChildren(...(t??[]).map(l=>{let c=u("li",a(l)),d=u("span","share");d.style.setProperty("--share",String(
+l.share));let p=u("bdi","row-text");return H(p,l.text),c.append(d,p,u("span","row-words",l.words)),l.mark&&c.append(u("span","row-mark",h(`mark_${l.mark}`))),c})),
 this.gauge.hidden=i===void 0,i!==void 0&&(this.gauge.style.setProperty("--u",String(i)),this.gauge.style.setProperty("--limit",String(n??-1)),this.gauge.classList.
 toggle("limited",n!==void 0)),this.note.title=i===void 0?"":h("why_help",{tries:20}),this.note.textContent=e??""}},Dt=class{constructor(t,e,i){Object.assign(this,
-{wish:e,ask:i}),this.root=d("section","panel"),this.root.setAttribute("aria-label",h("panel"));let n=d("div","panel-head");this.words=d("h2","headline",""),this.
+{wish:e,ask:i}),this.root=u("section","panel"),this.root.setAttribute("aria-label",h("panel"));let n=u("div","panel-head");this.words=u("h2","headline",""),this.
 words.dir="auto",this.words.setAttribute("role","status"),this.go=A("play-on",void 0,t),this.go.append(Q("play"),h("resume")),this.go.hidden=!0,this.whatif=A("w\
-hatif",void 0,()=>{let{offers:a,words:l}=this.offered,{round:c,decision:u}=this.drawn??{};this.wish(l?{round:null,at:Date.now()}:{round:c,what:a[u][1],at:Date.now()})}),
-n.append(this.words,this.whatif,this.go),this.picture=d("div","picture"),this.phone=new Wt("phone",h("panel_phone"),h("panel_phone_help")),this.mast=new Wt("mas\
-t",h("panel_station"),h("panel_station_help")),this.link=new Bt;let o=d("div","between");this.channel=d("span","channel"),this.upload=d("span","upload");let r=d(
+hatif",void 0,()=>{let{offers:a,words:l}=this.offered,{round:c,decision:d}=this.drawn??{};this.wish(l?{round:null,at:Date.now()}:{round:c,what:a[d][1],at:Date.now()})}),
+n.append(this.words,this.whatif,this.go),this.picture=u("div","picture"),this.phone=new Wt("phone",h("panel_phone"),h("panel_phone_help")),this.mast=new Wt("mas\
+t",h("panel_station"),h("panel_station_help")),this.link=new Bt;let o=u("div","between");this.channel=u("span","channel"),this.upload=u("span","upload");let r=u(
 "p","air");r.append(this.upload,this.channel),o.append(this.link.root,r),o.title=h("panel_link_help"),this.picture.append(this.phone.root,o,this.mast.root),this.
-hint=d("p","hint",h("panel_hint")),this.both=d("div","both"),this.both.hidden=!0,this.root.append(n,this.picture,this.both,this.hint),this.seen=0}update(t){this.
+hint=u("p","hint",h("panel_hint")),this.both=u("div","both"),this.both.hidden=!0,this.root.append(n,this.picture,this.both,this.hint),this.seen=0}update(t){this.
 series=t,this.drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{...e,questions:Gs(e.asked,e.questions),meant:Ks(e.asked)},
 this.waits=!!t?.pending}drawHead(t,e,i){let{offers:n={},pending:o=!1,words:r="",rows:a=[]}=this.offered??{},l=e&&!r&&!i?this.refusal:null,c=r?h("panel_back"):e&&
-!l?n[t?.decision]?.[0]??"":"";this.whatif.hidden=!c,this.whatif.disabled=o,this.whatif.textContent!==c&&(this.whatif.textContent=c);let u=r||(o?h("panel_pending"):
-l?.words??t?.scene?.headline??"");this.words.textContent!==u&&(this.words.textContent=u);let p=JSON.stringify(l??a);if(p===this.filled)return;this.filled=p;let g=l?
+!l?n[t?.decision]?.[0]??"":"";this.whatif.hidden=!c,this.whatif.disabled=o,this.whatif.textContent!==c&&(this.whatif.textContent=c);let d=r||(o?h("panel_pending"):
+l?.words??t?.scene?.headline??"");this.words.textContent!==d&&(this.words.textContent=d);let p=JSON.stringify(l??a);if(p===this.filled)return;this.filled=p;let g=l?
 this.instead(l):a.map(to);this.picture.hidden=g.length>0,this.both.hidden=g.length===0,this.both.replaceChildren(...g)}instead({questions:t,meant:e,general:i}){
 let n=(a,l,c="")=>A(`question-link ${c}`,a,()=>this.ask(l??{at:Date.now()})),o=[e&&n(h("meant",{question:e}),e,"first"),i&&n(i,null,"first general")].filter(Boolean),
-r=t.filter(a=>a!==e).map(a=>n(a,a));return[...o,d("p","others",h(o.length>0?"ask_another":"ask_one")),...r]}draw(t,e,i,n,o=!1){let[r,a,l]=i,c=e*(r+a+l),u=e>=1,p=this.
-picture.classList;if(p.toggle("drafting",!u&&c<r),p.toggle("unanswered",!u&&a+l>0&&c<r+a),p.toggle("checking",!u&&l>0&&c>=r+a),t!==this.drawn){let m=performance.
-now();if(!u&&t!==null&&a+l===0&&m-this.seen<Qn)return;this.seen=m,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n||this.chosen!==o)&&
-([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.drawHead(t,n,o));let g=u||a===0?1:Math.min(1,Math.max(0,(c-r)/a)),w=t!==null&&this.series?.
-link.widths[1][t.round-1]>0?[Math.min(1,2*g),Math.max(0,2*g-1)]:[g,1];p.toggle("unsent",!u&&c<r),this.link.draw(t,w)}content(t){this.drawn=t;let e=t?.scene??{};
+r=t.filter(a=>a!==e).map(a=>n(a,a));return[...o,u("p","others",h(o.length>0?"ask_another":"ask_one")),...r]}draw(t,e,i,n,o=!1){let[r,a,l]=i,c=e*(r+a+l),d=e>=1,p=this.
+picture.classList;if(p.toggle("drafting",!d&&c<r),p.toggle("unanswered",!d&&a+l>0&&c<r+a),p.toggle("checking",!d&&l>0&&c>=r+a),t!==this.drawn){let m=performance.
+now();if(!d&&t!==null&&a+l===0&&m-this.seen<Qn)return;this.seen=m,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n||this.chosen!==o)&&
+([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.drawHead(t,n,o));let g=d||a===0?1:Math.min(1,Math.max(0,(c-r)/a)),w=t!==null&&this.series?.
+link.widths[1][t.round-1]>0?[Math.min(1,2*g),Math.max(0,2*g-1)]:[g,1];p.toggle("unsent",!d&&c<r),this.link.draw(t,w)}content(t){this.drawn=t;let e=t?.scene??{};
 this.root.dataset.decision=this.picture.dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.
 draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??
-"":"",this.upload.textContent=t?i?.uploads[t.round-1]??"":""}release(){this.link.release()}};function to({title:s,same:t,rest:e,bill:i}){let n=d("p","both-row"),
-o=d("bdi","both-text");H(o,t);let r=d("mark","both-rest");return H(r,e),o.append(r),n.append(d("b","",s),o,d("span","both-bill",i)),n}var so=320,qs=700,io=4e3,no=24,oo=640,ro=6.55,ao=.45,Ft=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.run=this.series=null,this.plots=new Set,this.
+"":"",this.upload.textContent=t?i?.uploads[t.round-1]??"":""}release(){this.link.release()}};function to({title:s,same:t,rest:e,bill:i}){let n=u("p","both-row"),
+o=u("bdi","both-text");H(o,t);let r=u("mark","both-rest");return H(r,e),o.append(r),n.append(u("b","",s),o,u("span","both-bill",i)),n}var so=320,qs=700,io=4e3,no=24,oo=640,ro=6.55,ao=.45,Ft=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.run=this.series=null,this.plots=new Set,this.
 active=this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.
 onResize=()=>this.fit(),addEventListener("resize",this.onResize);let i=document.querySelector("[data-testid=stMainBlockContainer], .calm");i&&this.fitted.observe(
-i),B(e).meetBoard(this),tt.followers.add(this)}build(){let{strip:t}=this;this.question=d("p","question"),this.buttons={run:this.button("run","run"),stop:this.button(
+i),B(e).meetBoard(this),tt.followers.add(this)}build(){let{strip:t}=this;this.question=u("p","question"),this.buttons={run:this.button("run","run"),stop:this.button(
 "stop","stop"),pause:this.button("pause","pause"),step:this.button("step","step")},this.looks={text:this.button("text","text"),lecture:this.button("lecture","le\
-cture")},this.tools=d("div","tools"),this.tools.setAttribute("role","toolbar"),this.tools.setAttribute("aria-label",h("tools")),this.tools.append(this.buttons.run,
-this.buttons.stop,this.buttons.pause,this.looks.lecture),this.bar=d("p","bar"),this.bar.setAttribute("role","status"),this.numbers=d("dl","numbers"),this.panel=
+cture")},this.tools=u("div","tools"),this.tools.setAttribute("role","toolbar"),this.tools.setAttribute("aria-label",h("tools")),this.tools.append(this.buttons.run,
+this.buttons.stop,this.buttons.pause,this.looks.lecture),this.bar=u("p","bar"),this.bar.setAttribute("role","status"),this.numbers=u("dl","numbers"),this.panel=
 new Dt(()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=new jt,this.busyKey=new Ct,this.busy=new $t(this.busyKey,o=>t.choose(o,0),
-!0);let e=d("div","board-busy");e.append(this.busy.root,this.busyKey.root);let i=d("div","tools");i.append(this.buttons.step,t.player.root,this.looks.text),this.
-told=new It(t.words.facts),this.facts=this.told.root,this.details=d("div","details"),this.details.append(i,t.legend.root,this.numbers,this.trace.root,e);let n=d(
+!0);let e=u("div","board-busy");e.append(this.busy.root,this.busyKey.root);let i=u("div","tools");i.append(this.buttons.step,t.player.root,this.looks.text),this.
+told=new It(t.words.facts),this.facts=this.told.root,this.details=u("div","details"),this.details.append(i,t.legend.root,this.numbers,this.trace.root,e);let n=u(
 "div","said-line");n.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.root.replaceChildren(this.question,t.frame,n,this.panel.
-root,d("p","keys",h("lecture_keys"))),this.answer=d("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("aria-label",h("plain_\
-text")),t.frame.append(this.answer)}button(t,e){let i=A("tool "+t,void 0,()=>this.press(t));return i.append(Q(e),d("span","tool-words",h(t))),i.title=h(`help_${t}`),
+root,u("p","keys",h("lecture_keys"))),this.answer=u("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("aria-label",h("plain_\
+text")),t.frame.append(this.answer)}button(t,e){let i=A("tool "+t,void 0,()=>this.press(t));return i.append(Q(e),u("span","tool-words",h(t))),i.title=h(`help_${t}`),
 i}update(t,e){this.sent=t,this.take({made:this.strip.made,answer:t.answer,nothing:t.nothing}),e&&(this.reserved=0),this.active=t.active,this.paused=t.paused,this.
 follows=t.follows,this.fits=t.bar.kind==="info"||t.bar.kind==="stale"&&t.follows,this.say(t.bar),this.question.textContent=this.series.question,this.offer(),!t.
 apart&&!this.details.isConnected&&(this.question.after(this.tools),this.root.append(this.details)),this.strip.stale=!0,this.answered=performance.now(),this.asked=
@@ -598,72 +598,73 @@ table(this.linkOf(e))??e?.table(t);this.series=a?we(a,e.method,o,{uTh:r,answer:i
 tt.link(this.sent.priced)}say({words:t,kind:e}){this.bar.textContent=this.bar.title=t,this.bar.className="bar "+e,this.bar.setAttribute("role",e==="error"?"aler\
 t":"status"),this.stale=e==="stale",this.strip.root.classList.toggle("stale",this.stale)}follow(){!this.run||this.strip.rider?.ahead||(this.recost(),this.offer(),
 this.strip.stale=!0,this.strip.recount(),this.settle())}offer(){let{branch:t,...e}=this.sent.otherwise??{},{made:i,methods:n,words:o}=this.strip,a={offers:this.
-sent.otherwise&&i&&!i.method.blocks?o.decide:{},...e},l=[tt.link(this.sent.priced),this.sent.priced],c=t?[{events:i.events,...t.shown},t.run].map(u=>Is(u,n,l)):
+sent.otherwise&&i&&!i.method.blocks?o.decide:{},...e},l=[tt.link(this.sent.priced),this.sent.priced],c=t?[{events:i.events,...t.shown},t.run].map(d=>Is(d,n,l)):
 [null];this.panel.offer(c.includes(null)?a:{...a,...Rs(...c,t.been)},this.sent.refusal)}layNumbers(){let t=this.series.counters.map(e=>e.name+e.help).join();t!==
-this.laid&&(this.laid=t,this.cells=this.series.counters.map(e=>{let i=d("div","number");i.title=e.help,i.dataset.counter=e.name;let n=d("dd","value","–"),o=d(
-"dd","aside"),r=d("dt","unit",e.words);return i.append(n,r,o),{cell:i,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){
+this.laid&&(this.laid=t,this.cells=this.series.counters.map(e=>{let i=u("div","number");i.title=e.help,i.dataset.counter=e.name;let n=u("dd","value","–"),o=u(
+"dd","aside"),r=u("dt","unit",e.words);return i.append(n,r,o),{cell:i,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){
 this.panel.update(this.series),this.trace.update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.total.reduce((t,e)=>t+e,0)),
 this.busyKey.offer(this.busy.spans),this.measured=null,this.fit();for(let t of this.plots)this.give(t);this.draw(this.strip.shown),this.drawButtons(),this.showFacts()}showFacts(){
 let{selected:t,made:e}=this.strip,i=t!==null&&e?.facts(t,this.linkOf(e));this.told.show(i||void 0,()=>this.strip.choose(null,0),"",i?this.others(t):null)}others(t){
-let{otherwise:e}=this.sent,i=e&&this.run.made.table(this.sent.priced)?.rows[t-1],n=i?Bs(i):[];if(n.length===0)return null;let o=e.tried?.round===t?String(e.tried.
-what):"",r=a=>this.wish({round:a?t:null,what:a?Number(a):null,at:Date.now()});return{label:h("otherwise_take",{round:t}),rows:n.map(([a,l,c])=>[String(a),`${l} \
-· ${c}`]),taken:o,take:r}}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.stale),t.lay(this),t.reveal(this.strip.
-shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){
-return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits&&!this.follows)return;let t=this.strip.items.length-this.strip.
-shown,e=this.active&&this.paused?qs:t<no?so:qs,i=performance.now();(this.asked?i-this.asked>io:i-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=i,this.
-strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((e,i)=>{let{value:n,
-unit:o,aside:r}=this.cells[i],a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let l=t===0?"":
-e.asides[t-1]??"";r.textContent!==l&&(r.textContent=l,e.name==="answer"&&(r.title=l))});for(let e of this.plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.
-hidden||this.drawAnswer()}}drawMark(){let t=this.series.counters.find(({name:o})=>o==="answer"),{shown:e}=this.strip,[i,n]=t&&e>0?[t.values[e-1],t.asides[e-1]]:
-["",""];this.strip.legend.conclude(n?i:"",n)}mark(){if(!this.series)return;let t=this.strip.current(),e=this.strip.selected;for(let n of this.plots)n.choose(e);
-this.busy.show(this.strip.clock,this.strip.place().clock),this.explained!==t&&(this.explained?.node.classList.remove("explained"),t?.node.classList.add("explain\
-ed"),this.explained=t);let i=this.strip.shown>=this.strip.items.length&&!this.active;(!this.strip.player.playing||e!==null)&&this.panel.draw(t?.token??null,1,[0,
-0,0],i,e!==null),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){return this.series.parts.map(e=>e[(t.first??t.round)-1]||0)}animate(t,e){this.
-panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.words.slice(0,this.strip.shown).join(
-"");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:i}=this.strip,n=i<e.length,o=t.playing||this.active&&!this.
-paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.buttons.pause.disabled=
-e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?"":"hidden";let a=o?"pause":n||
-this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[l,c]={pause:["pause","pause"],resume:["play","resume"],again:["again","replay"]}[a],u=h(c);this.
-buttons.pause.replaceChildren(Q(l),d("span","tool-words",u)),this.buttons.pause.setAttribute("aria-label",u),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<
-oo}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=ro*D(),o=Re(t),r=o===null||this.narrow()?ao*innerHeight:i.offsetHeight+innerHeight-
-8-o,a=this.active?Math.max(this.reserved??0,n,i.scrollHeight):this.content(),l=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.reserved=l),this.set(t,"-\
--area-height",l+"px");for(let c of this.plots)c.fit()}set(t,e,i){t.style.getPropertyValue(e)!==i&&t.style.setProperty(e,i)}content(){let{area:t,items:e}=this.strip,
-i=e.length+":"+t.clientWidth;if(this.measured?.of===i)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:i,height:t.
-scrollHeight+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=n,this.measured.height}wish(t){this.asked=performance.now(),this.strip.trigger(
-"otherwise",t)}press(t){let{player:e}=this.strip;if(t==="lecture")return this.lecture(!this.strip.root.classList.contains("lecture"));if(t==="text")return this.
-showText(this.answer.hidden);t==="run"&&this.active&&this.drawn==="resume"&&e.play(),t==="pause"?this.drawn!=="pause"?(e.play(),this.paused&&this.tell("resume")):
-(e.hold(),this.active&&this.tell("pause")):t==="step"?!this.active&&this.strip.shown>=this.strip.items.length?(e.owed=!0,this.tell("step")):!e.step()&&this.active&&
-this.tell("step"):t==="stop"?(e.hold(),this.active&&this.tell("stop")):this.tell("run"),this.drawButtons()}tell(t){this.asked=performance.now(),this.strip.trigger(
-"pressed",t)}key_(t){let e=t.composedPath()[0];if(t.key==="Enter"&&(t.ctrlKey||t.metaKey)){setTimeout(()=>this.press("run"),30);return}if(t.key==="Enter"&&!t.shiftKey&&
-!t.isComposing&&e.closest?.(".st-key-prompt")){t.preventDefault(),e.blur(),e.focus(),setTimeout(()=>this.press("run"),30);return}if(t.ctrlKey||t.metaKey||t.altKey||
-t.defaultPrevented||e.closest?.("input, textarea, select, [contenteditable=true], [role=slider], [role=listbox] [role=option], [role=dialog]")&&!e.closest(".str\
-ip")||e.closest?.("input")||t.key===" "&&e.closest?.("button"))return;let i={" ":"pause",".":"step",l:"lecture",L:"lecture",t:"text",T:"text"}[t.key];if(i){if((this.
-buttons[i]||this.looks[i]).disabled)return;t.preventDefault(),this.press(i)}else t.key==="Escape"&&this.strip.root.classList.contains("lecture")?this.lecture(!1):
-["ArrowLeft","ArrowRight","Escape"].includes(t.key)&&this.strip.onKey(t)}lecture(t){this.strip.root.classList.toggle("lecture",t),document.documentElement.toggleAttribute(
-"data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=null,this.fit();for(let e of this.plots)e.lay(
-this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){clearTimeout(
-this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.panel.release(),this.trace.
-release(),document.documentElement.removeAttribute("data-lecture"),B(this.key).board===this&&(B(this.key).board=null),tt.followers.delete(this)}};function Vs(s,t={}){let e=d("div","token waiting"),{k:i,u:n}=t;return zt(e,{decision:"waiting",label:"",text:s,...i===void 0?{}:{k:i},...n===void 0?{}:{u:n}},"?"),
-e.setAttribute("aria-hidden","true"),e}var Ht=class{constructor(t){this.strip=t,this.waiting=d("div","stretch"),this.going=d("div","stretch")}clear(){let t=this.
+let{otherwise:e}=this.sent,{made:i}=this.strip,n=e&&i.table(this.linkOf(i))?.rows[t-1],o=n?Bs(n):[];if(o.length===0)return null;let r=e.tried?.round===t?String(
+e.tried.what):"",a=l=>this.wish({round:l?t:null,what:l?Number(l):null,at:Date.now()});return{label:h("otherwise_take",{round:t}),rows:o.map(([l,c,d])=>[String(l),
+`${c} · ${d}`]),taken:r,take:a}}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.stale),t.lay(this),t.reveal(this.
+strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)return t;let e=32;for(;e<t;)e*=
+2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits&&!this.follows)return;let t=this.strip.
+items.length-this.strip.shown,e=this.active&&this.paused?qs:t<no?so:qs,i=performance.now();(this.asked?i-this.asked>io:i-this.answered>=e)&&this.strip.root.isConnected&&
+(this.asked=i,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach(
+(e,i)=>{let{value:n,unit:o,aside:r}=this.cells[i],a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);
+let l=t===0?"":e.asides[t-1]??"";r.textContent!==l&&(r.textContent=l,e.name==="answer"&&(r.title=l))});for(let e of this.plots)e.reveal(t);this.drawMark(),this.
+mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){let t=this.series.counters.find(({name:o})=>o==="answer"),{shown:e}=this.strip,[i,n]=t&&e>0?[t.values[e-
+1],t.asides[e-1]]:["",""];this.strip.legend.conclude(n?i:"",n)}mark(){if(!this.series)return;let t=this.strip.current(),e=this.strip.selected;for(let n of this.
+plots)n.choose(e);this.busy.show(this.strip.clock,this.strip.place().clock),this.explained!==t&&(this.explained?.node.classList.remove("explained"),t?.node.classList.
+add("explained"),this.explained=t);let i=this.strip.shown>=this.strip.items.length&&!this.active;(!this.strip.player.playing||e!==null)&&this.panel.draw(t?.token??
+null,1,[0,0,0],i,e!==null),this.trace.draw(t?.token.round??null,this.strip.shown)}partsOf(t){return this.series.parts.map(e=>e[(t.first??t.round)-1]||0)}animate(t,e){
+this.panel.draw(t,e,this.partsOf(t),!1),this.busy.show(this.strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.words.slice(0,this.strip.shown).
+join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){let{player:t,items:e,shown:i}=this.strip,n=i<e.length,o=t.playing||this.active&&
+!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.buttons.pause.
+disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?"":"hidden";let a=o?"\
+pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[l,c]={pause:["pause","pause"],resume:["play","resume"],again:["again","replay"]}[a],d=h(
+c);this.buttons.pause.replaceChildren(Q(l),u("span","tool-words",d)),this.buttons.pause.setAttribute("aria-label",d),this.buttons.pause.dataset.state=a}}narrow(){
+return innerWidth<oo}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=ro*D(),o=Re(t),r=o===null||this.narrow()?ao*innerHeight:
+i.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,n,i.scrollHeight):this.content(),l=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.
+reserved=l),this.set(t,"--area-height",l+"px");for(let c of this.plots)c.fit()}set(t,e,i){t.style.getPropertyValue(e)!==i&&t.style.setProperty(e,i)}content(){let{
+area:t,items:e}=this.strip,i=e.length+":"+t.clientWidth;if(this.measured?.of===i)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),
+this.measured={of:i,height:t.scrollHeight+t.offsetHeight-t.clientHeight},t.classList.remove("measured"),t.scrollTop=n,this.measured.height}wish(t){this.asked=performance.
+now(),this.strip.trigger("otherwise",t)}press(t){let{player:e}=this.strip;if(t==="lecture")return this.lecture(!this.strip.root.classList.contains("lecture"));if(t===
+"text")return this.showText(this.answer.hidden);t==="run"&&this.active&&this.drawn==="resume"&&e.play(),t==="pause"?this.drawn!=="pause"?(e.play(),this.paused&&
+this.tell("resume")):(e.hold(),this.active&&this.tell("pause")):t==="step"?!this.active&&this.strip.shown>=this.strip.items.length?(e.owed=!0,this.tell("step")):
+!e.step()&&this.active&&this.tell("step"):t==="stop"?(e.hold(),this.active&&this.tell("stop")):this.tell("run"),this.drawButtons()}tell(t){this.asked=performance.
+now(),this.strip.trigger("pressed",t)}key_(t){let e=t.composedPath()[0];if(t.key==="Enter"&&(t.ctrlKey||t.metaKey)){setTimeout(()=>this.press("run"),30);return}
+if(t.key==="Enter"&&!t.shiftKey&&!t.isComposing&&e.closest?.(".st-key-prompt")){t.preventDefault(),e.blur(),e.focus(),setTimeout(()=>this.press("run"),30);return}
+if(t.ctrlKey||t.metaKey||t.altKey||t.defaultPrevented||e.closest?.("input, textarea, select, [contenteditable=true], [role=slider], [role=listbox] [role=option]\
+, [role=dialog]")&&!e.closest(".strip")||e.closest?.("input")||t.key===" "&&e.closest?.("button"))return;let i={" ":"pause",".":"step",l:"lecture",L:"lecture",t:"\
+text",T:"text"}[t.key];if(i){if((this.buttons[i]||this.looks[i]).disabled)return;t.preventDefault(),this.press(i)}else t.key==="Escape"&&this.strip.root.classList.
+contains("lecture")?this.lecture(!1):["ArrowLeft","ArrowRight","Escape"].includes(t.key)&&this.strip.onKey(t)}lecture(t){this.strip.root.classList.toggle("lectu\
+re",t),document.documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=
+null,this.fit();for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),
+t&&this.drawAnswer()}release(){clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.
+disconnect(),this.panel.release(),this.trace.release(),document.documentElement.removeAttribute("data-lecture"),B(this.key).board===this&&(B(this.key).board=null),
+tt.followers.delete(this)}};function Vs(s,t={}){let e=u("div","token waiting"),{k:i,u:n}=t;return zt(e,{decision:"waiting",label:"",text:s,...i===void 0?{}:{k:i},...n===void 0?{}:{u:n}},"?"),
+e.setAttribute("aria-hidden","true"),e}var Ht=class{constructor(t){this.strip=t,this.waiting=u("div","stretch"),this.going=u("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let i=this.draftsOf(t.token);if(i.length===0)return;let[
 n,o,r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(i.length,Math.floor(i.length*e*(n+o+r)/n)):i.length,l=this.waiting.childElementCount;if(!(a<=l)){l===0&&
 (t===t.chip.items[0]?t.chip.node.before(this.waiting):t.chip.node.after(this.waiting),this.going.childElementCount>0&&this.waiting.after(this.going));for(let{text:c,
-token:u}of i.slice(l,a))this.waiting.append(Vs(c,u));this.strip.follow()}}draftsOf({first:t,last:e}){let i=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)i.
+token:d}of i.slice(l,a))this.waiting.append(Vs(c,d));this.strip.follow()}}draftsOf({first:t,last:e}){let i=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)i.
 push(this.strip.items[this.strip.byRound.get(o)].token);return i.filter(o=>o.decision!=="bonus").map(o=>({text:o.draft??o.text,token:o})).concat((i.at(-1)?.thrown??
 []).map(o=>({text:o})))}throwAway(t){if(t.token.thrown!==void 0){(t.chip.lineBreak??t.chip.node).after(this.going),this.going.replaceChildren(...t.token.thrown.
-map(e=>Vs(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var Ut=class{constructor(t){this.strip=t,this.filters=new Set,this.root=d("div","head"),this.badge=d("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
-rows=[],this.letters={},this.decisions=d("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label",h("legend"));let e=d(
+map(e=>Vs(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var Ut=class{constructor(t){this.strip=t,this.filters=new Set,this.root=u("div","head"),this.badge=u("span","badge"),this.badge.hidden=!0,this.buttons=new Map,this.
+rows=[],this.letters={},this.decisions=u("div","legend"),this.decisions.setAttribute("role","group"),this.decisions.setAttribute("aria-label",h("legend"));let e=u(
 "div","key");this.entries={draft:this.entry("draft",h("legend_word"),h("legend_draft"),h("legend_draft_help")),k:this.entry("k","30",h("legend_k"),h("legend_k_h\
 elp")),u:this.entry("u","",h("legend_u"),h("legend_u_help")),first_miss:this.entry("first","",h("legend_first"),h("legend_first_help")),message:this.entry("mess\
-age","",h("legend_message"),h("legend_message_help"))},e.append(...Object.values(this.entries)),this.root.append(this.badge,this.decisions,e),this.said=d("p","s\
-aid-counts"),this.mark=d("span","mark-said"),this.says=new Map}setDecisions(t){let e=this.rows.length===0;if(this.rows=t,!e)return this.drawPresent();for(let i of t)
+age","",h("legend_message"),h("legend_message_help"))},e.append(...Object.values(this.entries)),this.root.append(this.badge,this.decisions,e),this.said=u("p","s\
+aid-counts"),this.mark=u("span","mark-said"),this.says=new Map}setDecisions(t){let e=this.rows.length===0;if(this.rows=t,!e)return this.drawPresent();for(let i of t)
 this.letters[i.name]=i.letter,this.decisions.append(this.button(i)),this.said.append(this.sentence(i));this.said.append(this.mark),this.drawPresent()}button(t){
-let e=t.name,i=d("button","filter");i.type="button",i.dataset.filter=e,i.title=h("legend_press",t),i.setAttribute("aria-pressed","false");let n=d("span","count",
-"–");n.append(d("span","share-of"));let o=d("span","swatch",t.letter);o.setAttribute("aria-hidden","true");let r=d("span","name",t.label);return i.append(o,d(
-"span","words")),i.lastChild.append(r," ",n,d("span","note",t.meaning)),i.addEventListener("click",()=>this.toggle(e)),this.buttons.set(e,{button:i,count:n}),i}sentence(t){
-let e=d("span","counted");e.dataset.filter=t.name,e.title=h("legend_means",t);let i=d("span","how-many","0");return e.append(d("span","swatch",t.letter),Ue(t.name),
+let e=t.name,i=u("button","filter");i.type="button",i.dataset.filter=e,i.title=h("legend_press",t),i.setAttribute("aria-pressed","false");let n=u("span","count",
+"–");n.append(u("span","share-of"));let o=u("span","swatch",t.letter);o.setAttribute("aria-hidden","true");let r=u("span","name",t.label);return i.append(o,u(
+"span","words")),i.lastChild.append(r," ",n,u("span","note",t.meaning)),i.addEventListener("click",()=>this.toggle(e)),this.buttons.set(e,{button:i,count:n}),i}sentence(t){
+let e=u("span","counted");e.dataset.filter=t.name,e.title=h("legend_means",t);let i=u("span","how-many","0");return e.append(u("span","swatch",t.letter),Ue(t.name),
 " ",i," "+t.said),this.says.set(t.name,{node:e,count:i}),e}conclude(t,e){let i=t&&`${t} ${e}`;this.mark.textContent!==i&&(this.mark.textContent=i),this.mark.dataset.
-mark=t}entry(t,e,i,n){let o=d("span","entry about-"+t);o.title=n;let r=d("span","sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,d("span","wor\
+mark=t}entry(t,e,i,n){let o=u("span","entry about-"+t);o.title=n;let r=u("span","sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,u("span","wor\
 ds",i)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.get(t).button.setAttribute("aria-pressed",String(e)),this.strip.classList.
 toggle("highlight-"+t,e),this.strip.classList.toggle("filtering",this.filters.size>0)}setBadge(t){this.badge.textContent=t||"",this.badge.hidden=!t}setThreshold(t){
 let e=t===null?h("legend_u"):h("legend_u_limit",{limit:t.toFixed(2)});this.entries.u.lastChild.textContent=e}clear(){this.present=new Set,this.drawPresent()}notice(t){
@@ -673,10 +674,10 @@ name:e,usual:i}of this.rows){let{button:n}=this.buttons.get(e);n.hidden=!(i&&!t)
 e).node.hidden=n.hidden}for(let[e,i]of Object.entries(this.entries))i.hidden=!this.present.has(e)}setCounts(t,e){for(let[i,{count:n}]of this.buttons){let o=t[i]||
 0,r=lt(o),a=i==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=this.says.get(i).count.textContent=r),n.lastChild.textContent!==
 a&&(n.lastChild.textContent=a)}}};var lo=[.5,1,2,5],Xs=1.5,Js=3,ho=.6,co=12,uo=200,Zs=Symbol.for("cuhlm-introduced"),Kt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
-model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=d("div","player"),this.
-root.setAttribute("role","group"),this.root.setAttribute("aria-label",h("player")),this.scrubber=d("input","scrubber"),this.scrubber.type="range",this.scrubber.
+model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=u("div","player"),this.
+root.setAttribute("role","group"),this.root.setAttribute("aria-label",h("player")),this.scrubber=u("input","scrubber"),this.scrubber.type="range",this.scrubber.
 min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",h("player_position")),this.scrubber.addEventListener("input",()=>{let e=Number(this.scrubber.
-value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,uo)}),this.position=d("output","position"),this.speeds=d("div","s\
+value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,uo)}),this.position=u("output","position"),this.speeds=u("div","s\
 peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",h("player_speed"));for(let e of lo){let i=A("speed",e+"×",()=>{this.introducing=
 this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});i.dataset.speed=String(e),this.speeds.append(i)}let t=A("speed",h("player_all"),()=>this.
 showAll());t.dataset.speed="all",Ce(t,h("player_all_help")),this.speeds.append(t),this.paceButton=A("pace",h("player_clock"),()=>{this.pace=this.pace==="model"?
@@ -705,8 +706,8 @@ style.setProperty("--done",t.length===0?"0%":100*i.count/t.length+"%");let n=Nt(
 position.title=h("player_shown"),this.scrubber.setAttribute("aria-valuetext",h("player_at",{at:i.count,all:t.length,seconds:n}));for(let r of this.speeds.children)
 r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.
 pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?h("player_paced",{seconds:Xs}):h("player_even")}};var Ys="cuhlm-toured";var po=128,fo=12,mo=150,go=24,Qs=["resample","accept"],Gt=class{constructor(t,e,i){Object.assign(this,{methods:e,words:i}),this.report=()=>{},this.trigger=()=>{},
-this.threshold=null,this.run=null,this.rider=null,this.build(t),this.reset()}build(t){this.root=d("div","strip"),this.legend=new Ut(this.root),this.frame=d("div",
-"frame"),this.area=d("div","area"),this.area.setAttribute("role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=d("p","empty",h("\
+this.threshold=null,this.run=null,this.rider=null,this.build(t),this.reset()}build(t){this.root=u("div","strip"),this.legend=new Ut(this.root),this.frame=u("div",
+"frame"),this.area=u("div","area"),this.area.setAttribute("role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=u("p","empty",h("\
 strip_empty")),this.newest=A("newest",h("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=!0,this.drafts=new Ht(this),this.frame.append(
 this.area,this.newest),this.player=new Kt(this),this.root.append(this.frame),t.append(this.root),this.board=null,this.root.addEventListener(Ys,e=>this.toured()&&
 e.preventDefault()),this.area.addEventListener("click",e=>this.onClick(e)),this.area.addEventListener("keydown",e=>this.onKey(e)),this.area.addEventListener("po\
@@ -724,11 +725,11 @@ legend.setDecisions(this.words.legend[this.made?.method.blocks?"waits":"skips"])
 i>=0&&this.truncate(i);for(let n=e;n<t.length;n+=1){let o=this.chips[n];o===void 0?this.append(t[n]):Pt(o.data,t[n])||this.paintChip(o,t[n])}this.empty.hidden=this.
 chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let i of e.items)this.byRound.delete(i.token.
 round),i===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=
-!0}append(t){let e=this.chips.length,i=Math.floor(e/po),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=d("div","block"),n.setAttribute("role","presentation")),n.
-isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:d("div")};this.chips.push(o),this.paintChip(o,t),n.append(o.node),t.newline&&(o.lineBreak=
-d("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let i=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role",
-"presentation"),t.glyph=d("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?H(t.glyph,e.text):t.glyph.append("…")),i.forEach(
-(n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?d("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.round,t.first+o),(!a||!Pt(a,n))&&
+!0}append(t){let e=this.chips.length,i=Math.floor(e/po),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=u("div","block"),n.setAttribute("role","presentation")),n.
+isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:u("div")};this.chips.push(o),this.paintChip(o,t),n.append(o.node),t.newline&&(o.lineBreak=
+u("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let i=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role",
+"presentation"),t.glyph=u("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?H(t.glyph,e.text):t.glyph.append("…")),i.forEach(
+(n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?u("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.round,t.first+o),(!a||!Pt(a,n))&&
 zt(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let i={node:e,chip:t};return e.className="token future",e.setAttribute("role","op\
 tion"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(i),this.items.push(i),i}show(t,e=!1){let i=this.shown,n=this.
 drafts.clear(),o=e&&!n&&t>i&&t-i<=fo&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=i-1;r>=t;r-=1)this.reveal(this.items[r],
@@ -759,7 +760,7 @@ n,1);else if(t.key==="ArrowUp")a=this.onNextLine(n,-1);else if(t.key==="Enter"||
 choose(null,0),o||t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let l=this.items[a];l!==void 0&&(l.node.focus({preventScroll:!0}),
 l.node.scrollIntoView({block:"nearest"}),this.choose(l.token.round,mo))}onNextLine(t,e){if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+
 i.right)/2,o=t,r=null,a=1/0;for(let l=t+e;l>=0&&l<this.shown;l+=e){let c=this.items[l].node.getBoundingClientRect();if(Math.abs(c.bottom-i.bottom)<4)continue;if(r===
-null&&(r=c.bottom),Math.abs(c.bottom-r)>4)break;let u=Math.abs((c.left+c.right)/2-n);u<a&&(a=u,o=l)}return o}release(){this.root.isConnected||(this.player.pause(),
+null&&(r=c.bottom),Math.abs(c.bottom-r)>4)break;let d=Math.abs((c.left+c.right)/2-n);d<a&&(a=d,o=l)}return o}release(){this.root.isConnected||(this.player.pause(),
 clearTimeout(this.timer),this.board&&this.board.release())}};var Xt=-1/0,qt=!1,[Se,Vt]=[location.pathname,document.title];function ve(){location.pathname===Se||document.title===Vt||([Xt,qt,Se,Vt]=[-1/0,!1,location.pathname,
 document.title])}addEventListener("click",s=>{let t=s.composedPath().find(n=>n.tagName==="A"&&n.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||
 t?.hasAttribute("download");if(!t||e||new URL(t.href).pathname===location.pathname)return;ve(),[Xt,qt,Vt]=[performance.now(),!1,document.title];let i=innerWidth<

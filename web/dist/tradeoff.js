@@ -184,19 +184,19 @@ this.moved=e.rest.moved,this.root=f("section","tradeoff"),this.headline=f("p","h
 plane"),this.panel=f("div","setting");let n=f("div","room");n.append(this.figure,this.panel);let o=L("lecture-button",void 0,()=>this.lecture(!this.lecturing));
 o.append(Bt("lecture"),f("span","",b("lecture"))),o.title=b("help_plane_lecture"),this.root.append(this.headline,n,o,f("p","keys",b("plane_lecture_keys"))),t.append(
 this.root),this.onKey=r=>this.key(r),document.addEventListener("keydown",this.onKey),this.sizes={width:0,height:0},this.resized=new ResizeObserver(r=>this.fit(r)),
-this.resized.observe(this.figure),this.resized.observe(this.panel)}get lecturing(){return document.documentElement.hasAttribute(ht)}lecture(t){document.documentElement.
-toggleAttribute(ht,t),this.root.classList.toggle("lecture",t),this.show(),t&&this.figure.querySelector(".ring").focus({preventScroll:!0})}key(t){t.ctrlKey||t.metaKey||
-t.altKey||t.composedPath()[0].closest?.("input, select, textarea")||(t.key.toLowerCase()==="l"||t.key==="Escape"&&this.lecturing)&&this.lecture(t.key!=="Escape"&&
-!this.lecturing)}fit(t){let e={...this.sizes};for(let{target:n,contentRect:o}of t)n===this.figure?this.sizes.width=o.width:this.sizes.height=o.height;this.plane&&
-(e.width!==this.sizes.width||e.height!==this.sizes.height)&&this.show()}update(t,e,n){Object.assign(this,{data:t,state:e,trigger:n}),t.rest.moved===this.moved&&
-(this.setting=structuredClone(t.setting)),t.plane!==this.loaded?this.load(t.plane):this.plane&&this.show()}async load(t){this.loaded=t,this.headline.textContent=
-b("plane_loading");try{this.plane=new B(await Le(t))}catch(e){this.headline.textContent=e.message;return}this.scored=this.plane.head.scored,this.known=new Map,this.
-build(),this.show()}build(){let{controls:t}=this.data,[{axis:e}]=this.plane.rows.values();t.choices.method.options=[...this.plane.rows.values()].map(({method:d,
-title:m})=>[d,m]),this.choices=Object.fromEntries(Object.entries(t.choices).map(([d,m])=>[d,st({...m,value:this.value(d)},u=>this.move(d,u))])),this.handles=Object.
-fromEntries(Object.entries(t.handles).map(([d,m])=>[d,new j(m,this.value(d),u=>this.move(d,u))])),this.ownPlace=f("div","own"),this.lines=f("table","lines");let{
-method:n,u_th:o,[e]:r,snr_db:i,fading:a,rtt_s:l,throughput:h}={...this.choices,...this.handles},c=[n,o,r,i,a,{root:this.ownPlace},l,h].map(({root:d})=>d);o.root.
-classList.add("threshold"),this.panel.replaceChildren(...c,this.lines,this.takeAway()),this.offerOwn()}takeAway(){let t=f("div","take-away");for(let[e,n]of[["pd\
-f",88],["pdf",180],["svg",88],["svg",180],["png",180]])t.append(L("",b("plane_figure",{kind:e.toUpperCase(),millimetres:n}),()=>this.save(e,n)));return t}offerOwn(){
+this.resized.observe(this.figure),this.resized.observe(this.panel)}get lecturing(){return document.documentElement.hasAttribute(ht)}lecture(t){this.plane&&(document.
+documentElement.toggleAttribute(ht,t),this.root.classList.toggle("lecture",t),this.show(),t&&this.figure.querySelector(".ring").focus({preventScroll:!0}))}key(t){
+t.ctrlKey||t.metaKey||t.altKey||t.composedPath()[0].closest?.("input, select, textarea")||(t.key?.toLowerCase()==="l"||t.key==="Escape"&&this.lecturing)&&this.lecture(
+t.key!=="Escape"&&!this.lecturing)}fit(t){let e={...this.sizes};for(let{target:n,contentRect:o}of t)n===this.figure?this.sizes.width=o.width:this.sizes.height=o.
+height;this.plane&&(e.width!==this.sizes.width||e.height!==this.sizes.height)&&this.show()}update(t,e,n){Object.assign(this,{data:t,state:e,trigger:n}),t.rest.moved===
+this.moved&&(this.setting=structuredClone(t.setting)),t.plane!==this.loaded?this.load(t.plane):this.plane&&this.show()}async load(t){this.loaded=t,this.headline.
+textContent=b("plane_loading");try{this.plane=new B(await Le(t))}catch(e){this.headline.textContent=e.message;return}this.scored=this.plane.head.scored,this.known=
+new Map,this.build(),this.show()}build(){let{controls:t}=this.data,[{axis:e}]=this.plane.rows.values();t.choices.method.options=[...this.plane.rows.values()].map(
+({method:d,title:m})=>[d,m]),this.choices=Object.fromEntries(Object.entries(t.choices).map(([d,m])=>[d,st({...m,value:this.value(d)},u=>this.move(d,u))])),this.
+handles=Object.fromEntries(Object.entries(t.handles).map(([d,m])=>[d,new j(m,this.value(d),u=>this.move(d,u))])),this.ownPlace=f("div","own"),this.lines=f("tabl\
+e","lines");let{method:n,u_th:o,[e]:r,snr_db:i,fading:a,rtt_s:l,throughput:h}={...this.choices,...this.handles},c=[n,o,r,i,a,{root:this.ownPlace},l,h].map(({root:d})=>d);
+o.root.classList.add("threshold"),this.panel.replaceChildren(...c,this.lines,this.takeAway()),this.offerOwn()}takeAway(){let t=f("div","take-away");for(let[e,n]of[
+["pdf",88],["pdf",180],["svg",88],["svg",180],["png",180]])t.append(L("",b("plane_figure",{kind:e.toUpperCase(),millimetres:n}),()=>this.save(e,n)));return t}offerOwn(){
 let t=this.data.controls.own[this.setting.channel.fading];this.ownPlace.replaceChildren(...t?[new j(t,this.value(t.name),e=>this.move(t.name,e)).root]:[])}part(t){
 return[this.setting.channel,this.setting.clock].find(e=>t in e)??this.setting}value(t){let e=(this.data.controls.handles[t]??{}).scale??1,n=this.part(t)[t];return typeof n==
 "number"?Number((n/e).toFixed(9)):n}move(t,e){let n=(this.data.controls.handles[t]??{}).scale??1;this.part(t)[t]=typeof e=="number"?Number((e*n).toFixed(12)):e,

@@ -1,4 +1,4 @@
-// A run as Python sends it where its costs are recomputed: of each round what they depend on, and nothing else (ui/handles/pricing.py).
+// A run of which nothing is known but what its costs depend on, round by round; and what a priced run took.
 
 import { duration, significant } from "../format.js";
 import { fill } from "../sentences.js";
