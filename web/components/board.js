@@ -162,7 +162,7 @@ export class Board {
     const offers = this.sent.otherwise && made && !made.method.blocks ? words.decide : {};
     const offered = { offers, ...tried };
     const links = [hand.link(this.sent.priced), this.sent.priced];
-    const both = branch ? [{ events: made.events, ...branch.shown }, branch.run].map((run) => priced(run, methods, links)) : [null];
+    const both = branch && made ? [{ events: made.events, ...branch.shown }, branch.run].map((run) => priced(run, methods, links)) : [null];
     this.panel.offer(both.includes(null) ? offered : { ...offered, ...outcome(...both, branch.been) }, this.sent.refusal);
   }
 

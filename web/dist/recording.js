@@ -769,7 +769,7 @@ table(this.linkOf(e))??e?.table(t);this.series=a?Ne(a,e.method,o,{uTh:r,answer:i
 D.link(this.sent.priced)}say({words:t,kind:e}){this.bar.textContent=this.bar.title=t,this.bar.className="bar "+e,this.bar.setAttribute("role",e==="error"?"alert":
 "status"),this.stale=e==="stale",this.strip.root.classList.toggle("stale",this.stale)}follow(){!this.run||this.strip.rider?.ahead||(this.recost(),this.offer(),this.
 strip.stale=!0,this.strip.recount(),this.settle())}offer(){let{branch:t,...e}=this.sent.otherwise??{},{made:i,methods:n,words:o}=this.strip,a={offers:this.sent.
-otherwise&&i&&!i.method.blocks?o.decide:{},...e},l=[D.link(this.sent.priced),this.sent.priced],c=t?[{events:i.events,...t.shown},t.run].map(u=>Zs(u,n,l)):[null];
+otherwise&&i&&!i.method.blocks?o.decide:{},...e},l=[D.link(this.sent.priced),this.sent.priced],c=t&&i?[{events:i.events,...t.shown},t.run].map(u=>Zs(u,n,l)):[null];
 this.panel.offer(c.includes(null)?a:{...a,...Qs(...c,t.been)},this.sent.refusal)}layNumbers(){let t=this.series.counters.map(e=>e.name+e.help).join();t!==this.laid&&
 (this.laid=t,this.cells=this.series.counters.map(e=>{let i=d("div","number");i.title=e.help,i.dataset.counter=e.name;let n=d("dd","value","–"),o=d("dd","aside"),
 r=d("dt","unit",e.words);return i.append(n,r,o),{cell:i,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){this.

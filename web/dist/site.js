@@ -893,7 +893,7 @@ table(this.linkOf(e))??e?.table(t);this.series=a?pn(a,e.method,o,{uTh:r,answer:s
 I.link(this.sent.priced)}say({words:t,kind:e}){this.bar.textContent=this.bar.title=t,this.bar.className="bar "+e,this.bar.setAttribute("role",e==="error"?"alert":
 "status"),this.stale=e==="stale",this.strip.root.classList.toggle("stale",this.stale)}follow(){!this.run||this.strip.rider?.ahead||(this.recost(),this.offer(),this.
 strip.stale=!0,this.strip.recount(),this.settle())}offer(){let{branch:t,...e}=this.sent.otherwise??{},{made:s,methods:i,words:o}=this.strip,a={offers:this.sent.
-otherwise&&s&&!s.method.blocks?o.decide:{},...e},h=[I.link(this.sent.priced),this.sent.priced],l=t?[{events:s.events,...t.shown},t.run].map(u=>Ue(u,i,h)):[null];
+otherwise&&s&&!s.method.blocks?o.decide:{},...e},h=[I.link(this.sent.priced),this.sent.priced],l=t&&s?[{events:s.events,...t.shown},t.run].map(u=>Ue(u,i,h)):[null];
 this.panel.offer(l.includes(null)?a:{...a,...ao(...l,t.been)},this.sent.refusal)}layNumbers(){let t=this.series.counters.map(e=>e.name+e.help).join();t!==this.laid&&
 (this.laid=t,this.cells=this.series.counters.map(e=>{let s=c("div","number");s.title=e.help,s.dataset.counter=e.name;let i=c("dd","value","–"),o=c("dd","aside"),
 r=c("dt","unit",e.words);return s.append(i,r,o),{cell:s,value:i,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){this.
