@@ -187,7 +187,7 @@ class Reached:
 
 OUTSIDE_WORDS = "not to be trusted"
 REFUSED_WORDS = "turned down"
-UNCHECKED = Reached("unchecked", None)
+UNCHECKED = Reached("unchecked, may be false", None)
 """Nothing can check the answers of most pairs."""
 
 

@@ -180,18 +180,18 @@ def _handles(method: Method, calibration: Calibration, start: dict, link: LinkCo
             "u_th",
             value=start["u_th"],
             disabled="u_th" not in uses or st.session_state.never_skip,
-            **_linked("u_th") | {"label": HANDLES["u_th"].question, "help": None},
+            **_linked("u_th") | {"label": HANDLES["u_th"].label, "help": None},
         )
         ends("u_th", reads if "u_th" in uses else f"{method.title} {words}.")
     for name, format in (("snr_db", "%.0f dB"), ("rtt_s", "%.0f ms")):
         with places[name]:
             asked = HANDLES[name]
-            link.draw(name, kind="slider", label=asked.question, format=format, ends=asked.below, quiet=True)
+            link.draw(name, kind="slider", label=asked.label, format=format, ends=asked.ends, quiet=True)
     asked = HANDLES["theta"]
     words = ROWS["theta"].help if "theta" in uses else f"{method.title} does not choose k from θ."
-    known = _linked("theta") | {"label": f"{asked.question} ({asked.name})", "help": words}
+    known = _linked("theta") | {"label": asked.label, "help": words}
     control("theta", value=start["theta"], disabled="theta" not in uses, **known)
-    link.draw("fading", label=HANDLES["fading"].question, help=fading_help(), quiet=True)
+    link.draw("fading", label=HANDLES["fading"].label, help=fading_help(), quiet=True)
     link.draw_own()
 
 

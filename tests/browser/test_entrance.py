@@ -21,6 +21,15 @@ FONTS = f"""() => {{ {INSIDE}
   return [...new Set(all(document).filter((node) => says(node) && seen(node)).map((node) => getComputedStyle(node).fontSize))];
 }}"""
 MOST_FONTS = 7
+TEXTS = f"""() => {{ {INSIDE}
+  const said = (node) => [...node.childNodes].some(({{ nodeType, data }}) => nodeType === Node.TEXT_NODE && data.trim());
+  const block = (node) => (!node.closest("svg") && getComputedStyle(node).display === "inline" ? block(node.parentElement) : node);
+  const read = (node) => said(node) && seen(node) && !node.matches("style, .token *, [data-testid=stIconMaterial]");
+  const hidden = (node) => node.getBoundingClientRect().left < 0 || getComputedStyle(node).clipPath !== "none" || node.offsetWidth === 1;
+  return [...new Set(all(document).filter((node) => read(node) && !hidden(node)).map(block))].map((node) => node.textContent);
+}}"""
+"""Of the page, next to the words of the answer: one for words in a row, without icons."""
+MOST_TEXTS = 90
 FOCUSED = """() => {
   let node = document.activeElement;
   while (node.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
@@ -64,6 +73,7 @@ def test_the_first_screen_holds_all_of_it_without_a_scroll(sized, width: int, he
     controls = page.evaluate(CONTROLS)
     assert len(controls) <= MOST_CONTROLS, controls
     assert len(page.evaluate(FONTS)) <= MOST_FONTS, page.evaluate(FONTS)
+    assert len(page.evaluate(TEXTS)) <= MOST_TEXTS, page.evaluate(TEXTS)
     assert page.evaluate(CUT) == []
     assert page.evaluate(SCROLLS) <= 0
     tops = page.locator(".whole .token:not(.future)").evaluate_all("nodes => nodes.map((node) => node.getBoundingClientRect())")

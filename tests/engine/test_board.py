@@ -74,7 +74,7 @@ def test_what_a_message_sent_stands_at_its_first_token_and_the_others_name_it():
     words = [said.rsplit(", ", 1)[0] if " on the way" in said else said for said in drawn(message, method="spec")["link"]["uploads"]]
     assert words == [
         "3 drafts sent in one message: 118 bytes", "went with token 1, one of 3 drafts: 118 bytes", f"{ACCEPT.k} probabilities: 29 bytes",
-        "bonus: from the pass that tested the message of token 3", *["nothing sent for this token"] * 2,
+        "bonus: from the pass that tested the message of token 3", "", "",
     ]  # fmt: skip
 
 

@@ -56,7 +56,7 @@ def test_the_handles_stand_on_the_first_screen_where_the_page_has_a_row_for_them
 
 def test_the_threshold_says_where_it_is_pointed_at_between_which_values_it_is_calibrated() -> None:
     app, fit = first_visit().run(), stored_calibration(EMBEDDED_PAIR)[0].fit("temperature")
-    (words,) = [one.proto.body for one in app.get("html") if "threshold u_th" in one.proto.body]
+    (words,) = [one.proto.body for one in app.get("html") if "handle-ends" in one.proto.body]
     shown, known = re.sub(r"<[^>]*>", "", words), re.search(r'title="([^"]*)"', words)
     assert known and f"risk-averse {fit.u_th_averse:.2f}: " in known[1] and f"risk-prone {fit.u_th_prone:.2f}: " in known[1]
     assert not set("△▲0123456789") & set(shown)

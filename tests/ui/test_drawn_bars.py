@@ -100,18 +100,20 @@ def test_bars_of_runs_under_way_are_empty_and_asked_for_again(drawn) -> None:
 
 
 def test_the_title_says_whether_the_run_was_faster_than_the_large_model_alone() -> None:
-    """By the seconds as they are shown; a question where one of the two is not known, both are the same run, or the answer is wrong."""
+    """By the seconds as they are shown; a question where one of the two is not known, both are the same run; being fast at what is wrong, or
+    was not checked, is no gain."""
     whole = bars(True)
     (own, llm, _, slm), clock = whole["runs"], whole["link"]["clock"] | {"slm_s": 0.0}
     alone = whole | {"method": "slm", "link": whole["link"] | {"clock": clock}}
     level = whole["link"] | {"clock": clock | {"llm_s": 0.0}}
     cases = {
-        "Slower than the large model alone": whole,
-        "Faster than the large model alone": alone | {"runs": [slm, llm]},
+        "Slower than the large model alone (round trip 50 ms)": whole,
+        "Faster than the large model alone (round trip 50 ms)": alone | {"runs": [slm, llm]},
         "As fast as the large model alone": alone | {"runs": [slm, llm], "link": level},
         "Was it faster, and is it right?": whole | {"runs": [own]},
         "Was it faster, and is it right? ": whole | {"method": "llm", "runs": [llm, slm]},
-        "Was it faster, and is it right?  ": alone | {"runs": [slm | {"verdict": "wrong", "answered": "41"}, llm]},
+        "The answer is wrong, however fast it was": alone | {"runs": [slm | {"verdict": "wrong", "answered": "41"}, llm]},
+        "What it took, without a checked answer": alone | {"runs": [slm | {"verdict": "unknown", "answered": "turned down"}, llm]},
     }
     pages = [Page().send("baselines", [case]).look("title", ".worth-title") for case in cases.values()]
     assert [looks["title"][0].text for looks in in_node(SCRIPTS, pages)] == [title.strip() for title in cases]

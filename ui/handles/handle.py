@@ -38,7 +38,7 @@ def control_data(
 ) -> dict[str, Any]:
     """A control as web/components/controls.js draws it.
 
-    kind: slider, segments, list or number. ends: what the least value, the setting and the largest value mean, below a slider. format: of a
+    kind: slider, segments, list or number. ends: what the least and the largest value mean, below a slider. format: of a
     slider's value, such as "%.0f dB". quiet: the help shows where the label is pointed at, without a button.
     """
     data: dict[str, Any] = {"name": name, "kind": kind, "label": label, "help": help, "quiet": quiet, "value": value, "scale": row.scale[1]}

@@ -17,17 +17,17 @@ class Handle:
     question: str
     name: str = ""
     ends: tuple[str, str] = ("", "")
-    """What its least and its largest value mean."""
+    """What its least and its largest value mean: they stand below a slider."""
 
     @property
-    def below(self) -> tuple[str, str, str]:
-        """What stands below a slider: both ends with the setting's name between them."""
-        return self.ends[0], self.name, self.ends[1]
+    def label(self) -> str:
+        """Its question, and the setting's name."""
+        return f"{self.question} ({self.name})" if self.name else self.question
 
 
 HANDLES = {
-    "u_th": Handle("When does it ask?", "threshold u_th", ("unless sure", "never")),
-    "snr_db": Handle("How good is the signal?", "average SNR", ("weak signal", "strong signal")),
+    "u_th": Handle("When does it ask?", "threshold u_th", ("asks often", "never asks")),
+    "snr_db": Handle("How good is the signal?", "average SNR", ("weak", "strong")),
     "theta": Handle("How much is sent?", "distortion θ", ("all probabilities", "few")),
     "rtt_s": Handle("How far is the base station?", "round-trip time", ("near", "far")),
     "fading": Handle("How does the signal fade?"),
@@ -43,10 +43,9 @@ def cells(where: DeltaGenerator | None) -> Mapping[str, DeltaGenerator]:
 
 
 def ends(name: str, words: str) -> None:
-    """What the slider's ends mean, with `words` of the setting where it is pointed at (no text of a user)."""
-    least, title, most = HANDLES[name].below
+    """What the slider's ends mean, with `words` of the setting where they are pointed at (no text of a user)."""
     known = escape(words.replace("**", ""))
-    st.html(f'<div class="handle-ends"><span>{least}</span><span title="{known}">{title}</span><span>{most}</span></div>')
+    st.html(f'<div class="handle-ends" title="{known}">{"".join(f"<span>{end}</span>" for end in HANDLES[name].ends)}</div>')
 
 
 def threshold_words(fit: EstimatorFit) -> str:

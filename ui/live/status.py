@@ -45,7 +45,7 @@ def bar(state: session.ViewState, visit: session.Visit, request: Request, follow
         return Bar(_status(visit.job), "info")
     if started is None:
         return Bar("Type a prompt and press Run.")
-    words = f"Recorded: {run_words(started, briefly=True)}" if state.recorded else f"Your run: {run_words(started)}"
+    words = f"{'Recorded' if state.recorded else 'Your run'}: {run_words(started, briefly=True)}"
     if finished is not None and finished.stop_reason is not StopReason.END:
         words += f"; {STOPPED[finished.stop_reason]}"
     if state.run == visit.unsaved:

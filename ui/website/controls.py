@@ -22,10 +22,10 @@ def controls() -> dict[str, dict[str, Any]]:
         row = ROWS[name]
         return control_data(name, row, row.shown(begins[name]), **{"kind": kind, "label": row.title, "help": row.help, **looks})
 
-    asked: dict[str, Any] = {name: {"label": handle.question, "quiet": True} for name, handle in HANDLES.items()}
+    asked: dict[str, Any] = {name: {"label": handle.label, "quiet": True} for name, handle in HANDLES.items()}
     # A handle has no step, so that the calibrated threshold stands under it as it is.
     found = {
-        name: drawn(name, "slider", format=format, ends=HANDLES[name].below, **asked[name]) | {"step": None}
+        name: drawn(name, "slider", format=format, ends=HANDLES[name].ends, **asked[name]) | {"step": None}
         for name, format in FORMATS.items()
     }
     found |= {"fading": drawn("fading", "segments", **asked["fading"], **{"help": fading_help()})}

@@ -170,8 +170,8 @@ class Wall {
     if (given.u_th !== null) this.hold(this.threshold, String(given.u_th));
     this.thresholdSaid.textContent = given.u_th === null ? this.words.u_th_free : `${this.words.u_th} ${given.u_th.toFixed(2)}`;
     if (document.activeElement !== this.again) this.again.checked = given.again;
-    this.shows.disabled = !question || question.shown;
-    this.stops.disabled = !question;
+    this.shows.disabled = question?.shown ?? true;
+    this.shows.hidden = this.stops.hidden = !question;
     this.poll.draw(question, here);
     this.costs();
     this.said(station);

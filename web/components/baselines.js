@@ -21,13 +21,14 @@ function way(one) {
   return line;
 }
 
-// The run against the large model alone, the system without a small model, by the seconds that the rows show.
-function headline(rows) {
+// The run against the large model alone, the system without a small model, by the seconds that the rows show, at a round trip in seconds. Being
+// faster at what is wrong, or answers nothing, is not a gain.
+function headline(rows, rttS) {
   const [own, llm] = [rows.find((one) => one.own), rows.find((one) => one.method === "llm")];
-  const doubted = own?.answer && own.verdict !== "right"; // being faster at what is wrong, or answers nothing, is not a gain
-  if (own === llm || doubted || [own, llm].some((one) => one?.total === undefined)) return fill("worth");
+  if (own?.answer && own.verdict !== "right") return fill(`worth_${own.verdict}`);
+  if (own === llm || [own, llm].some((one) => one?.total === undefined)) return fill("worth");
   if (own.seconds === llm.seconds) return fill("worth_equal");
-  return own.total < llm.total ? fill("worth_faster") : fill("worth_slower");
+  return fill(own.total < llm.total ? "worth_faster" : "worth_slower", { rtt: `${Number((1000 * rttS).toPrecision(3))} ms` });
 }
 
 export class Baselines {
@@ -65,9 +66,10 @@ export class Baselines {
   follow() {
     const { method, runs, others, link, unknown } = this.data;
     const shown = runs.map((run, index) => (index === 0 && hand.written ? hand.written : run));
-    const lanes = shown.map((run) => priced(run, this.methods, [hand.link(link), link])).filter(Boolean);
+    const held = hand.link(link);
+    const lanes = shown.map((run) => priced(run, this.methods, [held, link])).filter(Boolean);
     const rows = baselineRows(this.methods.find(method), lanes, others, unknown);
-    this.title.textContent = headline(rows);
+    this.title.textContent = headline(rows, held.clock.rtt_s);
     this.root.replaceChildren(this.title, ...this.heads, ...rows.map(way));
   }
 }

@@ -72,7 +72,7 @@ export class Plot {
     this.known = spec.points.length;
     this.rounds = Math.max(FEWEST_ROUNDS, rounds);
     const scale = rem() / 16;
-    const rows = Math.max(2, Math.min(4, Math.floor((height - 27) / (24 * scale))));
+    const rows = Math.max(2, Math.min(3, Math.floor((height - 27) / (24 * scale))));
     const values = spec.ticks ?? ticks(spec.top, rows);
     this.top = values[values.length - 1];
     const others = spec.lines.filter((line) => line.dash === "dashed");
@@ -105,7 +105,7 @@ export class Plot {
       text.textContent = String(value);
       made.push(text);
     }
-    for (const round of ticks(this.rounds, Math.max(2, Math.min(6, Math.floor(this.inner / (50 * scale))))).filter((value) => value >= 1 && value % 1 === 0 && value <= this.rounds)) {
+    for (const round of ticks(this.rounds, Math.max(2, Math.min(4, Math.floor(this.inner / (50 * scale))))).filter((value) => value >= 1 && value % 1 === 0 && value <= this.rounds)) {
       const text = drawing("text", { class: "tick", x: this.x(round), y: height - 5, "text-anchor": "middle" });
       text.textContent = String(round);
       made.push(text);

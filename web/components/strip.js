@@ -16,7 +16,7 @@ const CHIPS_PER_BLOCK = 128;
 const MOST_FADING = 12;
 const KEYBOARD_PAUSE_MS = 150;
 const END_SLACK_PX = 24;
-const TELLING = ["resample", "accept"];
+const TELLING = [({ decision }) => decision === "resample", ({ miss }) => miss, ({ decision }) => decision === "accept"];
 
 export class TokenStrip {
   // methods: `Methods`; words: of `ui.strip.words.run_words`.
@@ -302,18 +302,22 @@ export class TokenStrip {
     this.newest.hidden = this.following || !(this.running || this.player.playing);
   }
 
-  // The token that the panel is about: the chosen one; of a run that was shown to its end the one that tells most, the first that was
-  // replaced, or else accepted; before that the last that is shown.
+  // The token that tells most: the first that was replaced, else skipped wrongly, else accepted.
+  telling() {
+    return TELLING.map((tells) => this.items.find(({ token }) => tells(token))).find(Boolean);
+  }
+
+  // The token that the panel is about: the chosen one; of a run that was shown to its end the one that tells most; before that the last shown.
   current() {
     const chosen = this.items[this.byRound.get(this.selected)];
     if (chosen || this.running || this.shown < this.items.length) return chosen ?? this.items[this.shown - 1];
-    return TELLING.map((one) => this.items.find(({ token }) => token.decision === one)).find(Boolean) ?? this.items[this.shown - 1];
+    return this.telling() ?? this.items[this.shown - 1];
   }
 
   // What the tour speaks of: the whole run, and the token that tells most. False where there is none: the prompt was turned down, the run is
-  // under way, or nothing was sent.
+  // under way, or nothing was sent and no skip was wrong.
   toured() {
-    const told = !this.running && !this.board?.panel.refusal && this.items.some(({ token }) => TELLING.includes(token.decision));
+    const told = !this.running && !this.board?.panel.refusal && this.telling() !== undefined;
     if (told) this.player.showAll();
     return told;
   }

@@ -1,4 +1,4 @@
-(()=>{function yi(s){return s===0?0:Math.floor(Math.log2(s))+1}function Fe(s){return yi(s-1)}function ki(s,t,e=8){return s*(e+Fe(t))}function He(s){return ki(s,s)}function ne(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var I="–",oe=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Mt=" ";function A(s){return s==null||Number.isNaN(s)}function B(s,t){
+(()=>{function _i(s){return s===0?0:Math.floor(Math.log2(s))+1}function Fe(s){return _i(s-1)}function yi(s,t,e=8){return s*(e+Fe(t))}function He(s){return yi(s,s)}function ne(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var I="–",oe=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Mt=" ";function A(s){return s==null||Number.isNaN(s)}function B(s,t){
 let e=s.toFixed(t),i=Math.abs(s)*10**t;if(Math.abs(i%1-.5)>1e-6)return e;let[n,o]=Math.abs(s).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function re(s){let[t,...e]=s.split(".");
 return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function v(s,t=3){if(A(s))return I;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
@@ -11,18 +11,18 @@ s)<7996){let t=Math.floor(Math.abs(s)/8+.5);return`${s<0?"−":""}${t} byte${t==
 s}${Mt}%`:s>0&&s<.001?`<0.1${Mt}%`:s>.999&&s<1?`>99.9${Mt}%`:`${v(100*s,s>.99&&s<1?Math.max(t,3):t)}${Mt}%`}function k(s){return A(s)?I:s===0||s===1?String(s):s<
 1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?v(s,2):B(s,s>=.995?4:2)}function ut(s){return!A(s)&&Math.abs(s)<1e-9?"0":!A(s)&&s>0&&s<1e-4?"<0.0001":v(s)}function P(s,t){
 let e=[k(s),k(t)];if(s===t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[B(s,i),B(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function W(s){
-return A(s)?I:`${B(s,1)} dB`.replaceAll("-","−")}var Ge={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},xi=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
-vi=["‌","‍"],Ue=/( {4,}|\t{4,}|\n{4,})/;function L(s,t=40){let i=s.split(Ue).filter(Boolean).map(o=>Ue.test(o)?`${Ge[o[0]]}×${o.length}`:Si(o)).join("");/^\p{M}/u.
-test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function Si(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&vi.includes(
-t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>Ge[n]??(xi.test(n)&&!e(o)?Xe(n):n);return t.map(i).join("")}function it(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
-return Array.from(s,e=>t.test(e)?e:Xe(e)).join("")}function Xe(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function Ve(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Je(s,t,e){return(1-s)*Ve(-1,e)+s*Ve(-t,e)}var Mi=15,Ai={__proto__:null,always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,uncertain_or_stale:s=>s.
-uncertainty>s.uTh||s.waiting>=Mi,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_its_time:(s,t)=>t.rejection_s*s.predictedRejection>s.exchangeS,after_gamma:(s,t)=>s.
+return A(s)?I:`${B(s,1)} dB`.replaceAll("-","−")}var Ge={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},ki=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
+xi=["‌","‍"],Ue=/( {4,}|\t{4,}|\n{4,})/;function L(s,t=40){let i=s.split(Ue).filter(Boolean).map(o=>Ue.test(o)?`${Ge[o[0]]}×${o.length}`:vi(o)).join("");/^\p{M}/u.
+test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function vi(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&xi.includes(
+t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>Ge[n]??(ki.test(n)&&!e(o)?Xe(n):n);return t.map(i).join("")}function it(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
+return Array.from(s,e=>t.test(e)?e:Xe(e)).join("")}function Xe(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function Ve(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Je(s,t,e){return(1-s)*Ve(-1,e)+s*Ve(-t,e)}var Si=15,Mi={__proto__:null,always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,uncertain_or_stale:s=>s.
+uncertainty>s.uTh||s.waiting>=Si,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_its_time:(s,t)=>t.rejection_s*s.predictedRejection>s.exchangeS,after_gamma:(s,t)=>s.
 waiting+1>=t.gamma,after_unlikely:(s,t)=>s.prob<t.stop_prob,after_unlikely_together:(s,t)=>s.waitingProb*s.prob<=t.stop_product,after_either:(s,t)=>s.prob<=t.stop_prob||
 s.waitingProb*s.prob<=t.stop_product,after_worth:s=>s.blockAcceptance*(1-s.predictedRejection)<=s.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
-whole_vector:s=>s.vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*Je(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function ae(s){let t=Ai[s]??
+whole_vector:s=>s.vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*Je(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function ae(s){let t=Mi[s]??
 globalThis.cuhlmRules?.[s];if(!t)throw new Error(`The engine has no rule ${s}: add it to RULES of web/engine/rules.js.`);return t}var pt=class{constructor(t){let e=i=>({...i,transmit:ae(i.transmit),size:ae(i.size),transmitRule:i.transmit});this.rows=new Map(t.map(i=>[i.name,e(i)]))}find(t){
-return this.rows.get(t)}};var Ti="http://www.w3.org/2000/svg";function d(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function M(s,t,e){
-let i=d("button",s,t);return i.type="button",i.addEventListener("click",e),i}function _(s,t,e){let i=document.createElementNS(Ti,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var Ye=0;function Tt(s){
+return this.rows.get(t)}};var Ai="http://www.w3.org/2000/svg";function d(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function M(s,t,e){
+let i=d("button",s,t);return i.type="button",i.addEventListener("click",e),i}function _(s,t,e){let i=document.createElementNS(Ai,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var Ye=0;function Tt(s){
 return Ye+=1,`${s}-${Ye}`}function Et(s,t){s.setAttribute("aria-label",t),s.title=t}var le={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
 se {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Noth\
 ing was sent and nothing was checked.",slm_audited:"For comparison: afterwards the large model gave it {prob}.",drafted:"The small model drafted {text} with pro\
@@ -102,53 +102,53 @@ en {round}",otherwise_choose:"Choose a token",token_small:"small {prob}",token_l
 Did you mean: {question}",ask_one:"Ask one of these:",ask_another:"Or ask one of these:",bias_range:"0 is best, 2 worst",phone_passes:"{value} phone passes a to\
 ken",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",line_llm:"large model",line_so_far:"\
 so far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, avera\
-ge {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sent",upload_none:"nothing sent for this token",upload_price:"\
-{size}, {seconds} on the way",upload_outage:"{size}, {seconds} on the way, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"\
-the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"went with token {toke\
-n}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",plot_at_line:"{line} {now}, token {round}: {value}",strip_empty:"No token\
-s yet.",strip_newest:"↓ newest",strip_label:"Tokens",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these \
-tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model\
- turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, w\
-ent up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its d\
-raft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the s\
-ame noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large model added; hover the bracket for its \
-size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probable tokens with their probabilities",panel_station:"\
-Base station: large model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"The upload of this token, to scale: belo\
-w it what HLM would send for the same token on the same channel, all probabilities. At the bottom: the SNR that the upload met, its average, and the bandwidth.",
-panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"De\
-code an answer with the settings shown; this ends a run with other settings (Enter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the c\
-urrent token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resume (space)",step:"Step",help_step:"Show the next token and choose it; if none is l\
-eft, decode one more (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"Lecture view, for a projector: large\
- tokens, no controls (L; Esc ends it)",help_plane_lecture:"Lecture view, for a projector: the figure, the threshold and the answer that it loses (L; Esc ends it\
-)",lecture_keys:"Space: hold or go on. Left and right arrow: a word. Esc: back to the page.",play:"Play",resume:"Continue",replay:"Replay",tools:"Decode",plain_text:"\
-The answer as plain text",player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole r\
-un",player_clock:"model clock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the mod\
-el clock",player_paced:"Each token takes its time on the model clock (at most {seconds} s before the speed applies). Press for an even pace.",player_even:"Token\
-s appear as fast as they come. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upl\
-oad",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of tok\
-en {token}; its reply discards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The message of token {token} go\
-es up: {time}.",does_reply:"The reply to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {t\
-ime}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station \
-over time",busy_share:"Share of the time so far in which the lane is busy",race:"Race: the same question and noise by four methods",race_lanes:"Under each track\
-, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"\
-Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"\
-the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from {reference} at token {round}, its first wrong skip",status_bonus:"\
-diverges from {reference} at token {round}, a bonus token: the same distribution, another sample",status_same:"the same text",status_same_so_far:"the same text \
-so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"token for token the text of {methods}",tour:"Take the tour",
-tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The \
-Guide",prompt:"Prompt",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token"};function h(s,t={}){if(!(s in le))throw new Error(`There is no sentence ${s}.`);return le[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
+ge {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sent",upload_price:"{size}, {seconds} on the way",upload_outage:"\
+{size}, {seconds} on the way, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {pri\
+ce}",upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"\
+token",plot_at:"token {round}: {value}",plot_at_line:"{line} {now}, token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"\
+Tokens",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"\
+word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"\
+probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"\
+uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"\
+first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that \
+went up together, with the token that the large model added; hover the bracket for its size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"\
+It drafts every token; its most probable tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens\
+ at the same place of the text",panel_link_help:"The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all pr\
+obabilities. At the bottom: the SNR that the upload met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"\
+Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"Decode an answer with the settings shown; this ends a run with other settings (E\
+nter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the current token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resu\
+me (space)",step:"Step",help_step:"Show the next token and choose it; if none is left, decode one more (full stop)",text:"Text",help_text:"The answer as plain t\
+ext (T)",lecture:"Lecture view",help_lecture:"Lecture view, for a projector: large tokens, no controls (L; Esc ends it)",help_plane_lecture:"Lecture view, for a\
+ projector: the figure, the threshold and the answer that it loses (L; Esc ends it)",lecture_keys:"Space: hold or go on. Left and right arrow: a word. Esc: back\
+ to the page.",play:"Play",resume:"Continue",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in t\
+he recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time \
+that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Each token takes its time on the model clock (at\
+ most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"\
+drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {\
+token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"The device waits for a repl\
+y of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {t\
+ime}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"dev\
+ice",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race:"Rac\
+e: the same question and noise by four methods",race_lanes:"Under each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Sec\
+onds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"\
+Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"\
+diverges from {reference} at token {round}, its first wrong skip",status_bonus:"diverges from {reference} at token {round}, a bonus token: the same distribution\
+, another sample",status_same:"the same text",status_same_so_far:"the same text so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on thi\
+s link",status_twins:"token for token the text of {methods}",tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"\
+Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",prompt:"Prompt",more:"Method, seed, more",help_for:"Help for {label}",details:"\
+Details of each token"};function h(s,t={}){if(!(s in le))throw new Error(`There is no sentence ${s}.`);return le[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
 nce ${s} lacks ${i}.`);return t[i]})}function E(s,t,e,i={}){let[n,o]=P(t,e);return h(s,{own:n,limit:o,...i})}function R(s,t){return h(t===1?`${s}_one`:s,{count:S(
 t)})}function J(s){return s.reduce((t,e)=>h("and",{one:t,other:e}))}function O(s,t){return h("quoted",{text:L(s,t)||h("no_text")})}var ft=class{constructor(t){this.data=t,document.title=t.title,this.asked=d("header","asked");let e=d("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(d(
 "h1","",t.title),e,d("p","said",t.about)),this.stage=d("main","stage"),this.left=d("div","left"),this.right=d("div","right"),this.stage.append(this.left,this.right),
 this.beyond=d("footer","beyond"),t.answer!==void 0){let i=d("p","prompt",t.answer||h("no_text"));i.dir="auto",this.beyond.append(d("h2","",h("page_answer")),i)}
-for(let[i,n]of t.tables)this.beyond.append(d("h2","",i),Oi(n));for(let i of t.notes)this.beyond.append(d("p","said",i));document.body.append(this.asked,this.stage,
-this.beyond)}};function Oi(s){let t=d("table");for(let i of s){let n=d("tr");i.forEach((o,r)=>{let a=d(r===0?"th":"td","",o);r===0&&(a.scope="row"),n.append(a)}),
+for(let[i,n]of t.tables)this.beyond.append(d("h2","",i),Ei(n));for(let i of t.notes)this.beyond.append(d("p","said",i));document.body.append(this.asked,this.stage,
+this.beyond)}};function Ei(s){let t=d("table");for(let i of s){let n=d("tr");i.forEach((o,r)=>{let a=d(r===0?"th":"td","",o);r===0&&(a.scope="row"),n.append(a)}),
 t.append(n)}let e=d("div","scroll");return e.tabIndex=0,e.append(t),e}function F(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function Y(s){return s.toFixed(s<100?2:1)+" s"}var wt={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
-top:1,tall:8}},q=["device","link","station"],mt=10,Li=7,Ci=.75,Ni=.12,$i=0;function Ri(s){return s.flatMap((t,e)=>{let i=0,n=t.every(([o])=>o==="pass");return t.
-map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(i+=1)-1:0)}))})}function Ii({kind:s,start:t,end:e,token:i,alone:n}){return h(s==="pa\
-ss"&&n?"does_alone":`does_${s}`,{token:i,time:Bi(e-t)})}function Bi(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":Y(s)}function ji(s,t){let e=q.map(()=>0);
-for(let{kind:i,start:n,end:o}of s)i!=="wait"&&(e[wt[i].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(i=>t>0?Math.min(1,i/t):0)}function zi(s,t){let{lane:e,top:i,
-tall:n}=wt[t],o=t==="draft"||t==="thrown"?Ni:0;return s.filter(a=>a.kind===t).map(({start:a,end:l})=>`M${a} ${e*mt+i}H${l-o*(l-a)}v${n}H${a}z`).join("")}var nt=class{constructor(t=""){
+top:1,tall:8}},q=["device","link","station"],mt=10,Oi=7,Li=.75,Ci=.12,Ni=0;function $i(s){return s.flatMap((t,e)=>{let i=0,n=t.every(([o])=>o==="pass");return t.
+map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(i+=1)-1:0)}))})}function Ri({kind:s,start:t,end:e,token:i,alone:n}){return h(s==="pa\
+ss"&&n?"does_alone":`does_${s}`,{token:i,time:Ii(e-t)})}function Ii(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":Y(s)}function Bi(s,t){let e=q.map(()=>0);
+for(let{kind:i,start:n,end:o}of s)i!=="wait"&&(e[wt[i].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(i=>t>0?Math.min(1,i/t):0)}function ji(s,t){let{lane:e,top:i,
+tall:n}=wt[t],o=t==="draft"||t==="thrown"?Ci:0;return s.filter(a=>a.kind===t).map(({start:a,end:l})=>`M${a} ${e*mt+i}H${l-o*(l-a)}v${n}H${a}z`).join("")}var nt=class{constructor(t=""){
 this.root=d("div","busy-key"),this.entries=d("span","busy-entries",t);for(let e of Object.keys(wt)){let i=d("span","busy-entry",h(`doing_${e}`));i.dataset.doing=
 e,this.entries.append(i)}this.words=d("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:i})=>i));for(let i of this.
 entries.querySelectorAll(".busy-entry"))i.hidden=!e.has(i.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
@@ -157,16 +157,16 @@ n.append(...q.map(r=>d("span","busy-name",h(`lane_${r}`)))),this.svg=_("svg",{cl
 this.shares=q.map(()=>d("span","busy-share"));let o=d("div","busy-shares");o.title=h("busy_share"),o.append(...this.shares),this.root.append(n,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
 this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>{this.wide=null,this.show(this.until,this.at)}),this.
-resized.observe(this.svg)}lay(t,e){this.spans=Ri(t),this.end=e,this.root.hidden=this.spans.length===0;let i=c=>this.spans.filter(({kind:u})=>c.includes(u)).map(
-u=>u.end-u.start),n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+($i+=1),r=_("clipPath",{id:o});this.seen=_("r\
+resized.observe(this.svg)}lay(t,e){this.spans=$i(t),this.end=e,this.root.hidden=this.spans.length===0;let i=c=>this.spans.filter(({kind:u})=>c.includes(u)).map(
+u=>u.end-u.start),n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(Ni+=1),r=_("clipPath",{id:o});this.seen=_("r\
 ect",{x:0,y:0,width:0,height:mt*q.length},r);let a=q.map((c,u)=>_("rect",{class:"ground",x:0,y:u*mt+1,width:Math.max(e,1e-6),height:8})),l=_("g",{"clip-path":`u\
-rl(#${o})`});for(let c of Object.keys(wt))_("path",{class:"doing","data-doing":c,d:zi(this.spans,c)},l);this.cursor=_("path",{class:"busy-now"}),this.svg.replaceChildren(
+rl(#${o})`});for(let c of Object.keys(wt))_("path",{class:"doing","data-doing":c,d:ji(this.spans,c)},l);this.cursor=_("path",{class:"busy-now"}),this.svg.replaceChildren(
 r,...a,l,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let i=this.wide??=this.svg.clientWidth||
-1,n=Math.max(this.end,1e-6);this.view=this.partly?Math.min(n,i*this.finest/Li):n,this.from=Math.min(Math.max(0,e-Ci*this.view),n-this.view),this.svg.setAttribute(
+1,n=Math.max(this.end,1e-6);this.view=this.partly?Math.min(n,i*this.finest/Oi):n,this.from=Math.min(Math.max(0,e-Li*this.view),n-this.view),this.svg.setAttribute(
 "viewBox",`${this.from} 0 ${this.view} ${mt*q.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${mt*q.length}`),
-ji(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),i=this.from+(t.clientX-
+Bi(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),i=this.from+(t.clientX-
 e.left)/e.width*this.view,n=Math.floor((t.clientY-e.top)/e.height*q.length);return this.spans.find(o=>wt[o.kind].lane===n&&o.start<=i&&i<o.end&&o.start<this.until)}sayings(t){
-let e=this.spanAt(t);return e?Ii(e):""}};var he={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function ce(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?
+let e=this.spanAt(t);return e?Ri(e):""}};var he={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function ce(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?
 Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,l=s.sent||s.passS?a+s.downS+s.rttS/2:t.replied,c=Math.max(t.end,n,l),u={start:i,drafted:n,leaves:o,arrives:r,
 verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e||s.passS>0&&!s.sent)return u;let p=Qe(l-n,s.draftS);return s.restarts?{...u,resumes:l,aheadPasses:p}:s.
 bonus?{...u,resumes:Math.min(n+s.draftS,l),aheadPasses:Math.min(1,p)}:{...u,resumes:n}}function Qe(s,t){return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):
@@ -177,27 +177,27 @@ draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o
 replied)),c("station","pass",a.arrives,a.verified),i=a}),i.resumes<i.replied&&i.replied<1/0&&e.push({lane:"device",kind:"wait",start:i.resumes,end:i.replied,exchange:n}),
 e}function Ze(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,Qe(t-s,e))},(n,o)=>s+o*e);return i.map((n,o)=>[n,i[o+1]??t])}function Z(s){return 10**(s/10)}function Ct(s,t){return s/Math.LN2*Math.log1p(t)}var is={awgn:{gain:()=>1,logLaplace:s=>-s},rayleigh:{gain:s=>-Math.log1p(-s),logLaplace:s=>-Math.
 log1p(s)},rician:{gain(s,t,e){let i=Z(e.rician_k_db),n=Math.sqrt(.5/(i+1));return(Math.sqrt(i/(i+1))+os(s)*n)**2+(os(t)*n)**2},logLaplace(s,t){let e=Z(t.rician_k_db);
-return-Math.log1p(s/(e+1))-e*s/(e+1+s)}},nakagami:{gain:(s,t,e)=>Pi(e.nakagami_m,s)/e.nakagami_m,logLaplace:(s,t)=>-t.nakagami_m*Math.log1p(s/t.nakagami_m)}};function Di(s){
+return-Math.log1p(s/(e+1))-e*s/(e+1+s)}},nakagami:{gain:(s,t,e)=>Di(e.nakagami_m,s)/e.nakagami_m,logLaplace:(s,t)=>-t.nakagami_m*Math.log1p(s/t.nakagami_m)}};function zi(s){
 if(!Object.hasOwn(is,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to FADINGS of web/engine/maths/channel.js.`);return is[s.
-fading]}function rs(s,t,e){return Di(s).gain(t,e,s)}function Pi(s,t){gt.shape!==s&&(gt={shape:s,log:Fi(s)},gt.starts=Float64Array.from({length:Ot},(o,r)=>Math.log(ns(Math.log(s),s,(r+.5)/Ot))));let e=Math.min(Math.
+fading]}function rs(s,t,e){return zi(s).gain(t,e,s)}function Di(s,t){gt.shape!==s&&(gt={shape:s,log:Wi(s)},gt.starts=Float64Array.from({length:Ot},(o,r)=>Math.log(ns(Math.log(s),s,(r+.5)/Ot))));let e=Math.min(Math.
 max(t*Ot-.5,0),Ot-1.001),[i,n]=[Math.floor(e),gt.starts];return ns(n[i]+(e-i)*(n[i+1]-n[i]),s,t)}var Ot=64,gt={};function ns(s,t,e){let i=e<.5,n=Math.log(i?e:1-
-e),o=s;for(let r=0;r<200;r+=1){let a=Math.exp(o),l=Math.exp(t*o-a-gt.log),[c,u]=Wi(t,a,l),p=i?(Math.log(c)-n)*c/l:(n-Math.log(u))*u/l;if(o-=Math.max(p,-1),Math.
-abs(p)<1e-8)break}return Math.exp(o)}function Wi(s,t,e){if(t<s+1){let[a,l]=[1/s,1/s];for(let c=1;a>1e-17*l;c+=1)l+=a*=t/(s+c);return[e*l,1-e*l]}let i=t+1-s,[n,o]=[
-1/0,1/i],r=o;for(let a=1;a<1e4;a+=1){let l=a*(s-a);if(i+=2,o=1/(l*o+i),n=i+l/n,r*=n*o,Math.abs(n*o-1)<1e-16)break}return[1-e*r,e*r]}function Fi(s){let[t,e]=[s,1];
+e),o=s;for(let r=0;r<200;r+=1){let a=Math.exp(o),l=Math.exp(t*o-a-gt.log),[c,u]=Pi(t,a,l),p=i?(Math.log(c)-n)*c/l:(n-Math.log(u))*u/l;if(o-=Math.max(p,-1),Math.
+abs(p)<1e-8)break}return Math.exp(o)}function Pi(s,t,e){if(t<s+1){let[a,l]=[1/s,1/s];for(let c=1;a>1e-17*l;c+=1)l+=a*=t/(s+c);return[e*l,1-e*l]}let i=t+1-s,[n,o]=[
+1/0,1/i],r=o;for(let a=1;a<1e4;a+=1){let l=a*(s-a);if(i+=2,o=1/(l*o+i),n=i+l/n,r*=n*o,Math.abs(n*o-1)<1e-16)break}return[1-e*r,e*r]}function Wi(s){let[t,e]=[s,1];
 for(;t<15;t+=1)e*=t;let i=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+i-Math.log(e)}function os(s){let t=Math.
-min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(Hi(i)-t)/(Math.exp(
--(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<.5?-i:i}function Hi(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[i,n]=[s,s];for(let o=3;Math.
-abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-t*n}let e=s;for(let i=200;i>0;i-=1)e=s+i/e;return t/e}function Ui(s){let t=Math.log1p(s);for(let e=0;e<60;e+=
-1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function Ki(s){let t=Z(s.snr_db),e=s.snr_target_db===null?
-Ui(t):Z(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Ct(s.bandwidth_hz,e)}}function as(s,t,e){qi.some(u=>de[u]!==e[u])&&(de={...e,...Ki(e)});
-let{successProb:i,slotBits:n}=de,o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Gi(i)[o],a=Math.ceil(t*2**53),[l,c]=[0,201];for(;l<
-c;){let u=l+c>>1;Math.floor(r[u]*2**53)>=a?c=u:l=u+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var qi=["snr_db","snr_target_db","bandwidth_hz"],de={},
-Lt=new Map;function Gi(s){if(!Lt.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=
+min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(Fi(i)-t)/(Math.exp(
+-(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<.5?-i:i}function Fi(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[i,n]=[s,s];for(let o=3;Math.
+abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-t*n}let e=s;for(let i=200;i>0;i-=1)e=s+i/e;return t/e}function Hi(s){let t=Math.log1p(s);for(let e=0;e<60;e+=
+1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function Ui(s){let t=Z(s.snr_db),e=s.snr_target_db===null?
+Hi(t):Z(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Ct(s.bandwidth_hz,e)}}function as(s,t,e){Ki.some(u=>de[u]!==e[u])&&(de={...e,...Ui(e)});
+let{successProb:i,slotBits:n}=de,o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=qi(i)[o],a=Math.ceil(t*2**53),[l,c]=[0,201];for(;l<
+c;){let u=l+c>>1;Math.floor(r[u]*2**53)>=a?c=u:l=u+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var Ki=["snr_db","snr_target_db","bandwidth_hz"],de={},
+Lt=new Map;function qi(s){if(!Lt.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=
 1)t[i][e+1]=Math.max(t[i][e],Math.min(1,(1-s)*t[i][e]+s*t[i-1][e]));Lt.clear(),Lt.set(s,t)}return Lt.get(s)}function bt(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var ls=["hlm","llm"];var ds={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function us(s,t,e){return Vi(0,s,t.stream,e*t.width)}var Xi=10,hs=[[3538372366,3779882131],[3394929251,2500989271]],Nt=[[2654435769,2135587861],[3144134277,2227873595]];function Vi(s,t,e,i){let n=new Float64Array(
-i),o=new Uint32Array(8);for(let r=0,a=1;r<i;r+=4,a+=1){Ji(o,a,s,t,e);let l=Math.min(4,i-r);for(let c=0;c<l;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
-return n}var j=new Uint32Array(8);function Ji(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,l]=[e,i,0,n];for(let c=0;c<Xi;c+=1){cs(j,0,hs[0],s[0],
+width:2}};function us(s,t,e){return Xi(0,s,t.stream,e*t.width)}var Gi=10,hs=[[3538372366,3779882131],[3394929251,2500989271]],Nt=[[2654435769,2135587861],[3144134277,2227873595]];function Xi(s,t,e,i){let n=new Float64Array(
+i),o=new Uint32Array(8);for(let r=0,a=1;r<i;r+=4,a+=1){Vi(o,a,s,t,e);let l=Math.min(4,i-r);for(let c=0;c<l;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
+return n}var j=new Uint32Array(8);function Vi(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,l]=[e,i,0,n];for(let c=0;c<Gi;c+=1){cs(j,0,hs[0],s[0],
 s[1]),cs(j,4,hs[1],s[4],s[5]),s[0]=j[4]^s[2]^o,s[1]=j[5]^s[3]^r,s[2]=j[6],s[3]=j[7],s[4]=j[0]^s[6]^a,s[5]=j[1]^s[7]^l,s[6]=j[2],s[7]=j[3];let u=r+Nt[0][1];r=u>>>
 0,o=o+Nt[0][0]+(u>4294967295)>>>0,u=l+Nt[1][1],l=u>>>0,a=a+Nt[1][0]+(u>4294967295)>>>0}}function cs(s,t,[e,i],n,o){let r=$t(i,o)+(Math.imul(i,n)>>>0)+(Math.imul(
 e,o)>>>0),a=$t(i,n)+$t(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);s[t]=$t(e,n)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(i,o)}function $t(s,t){
@@ -216,69 +216,69 @@ seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:o,upS:l-c,passS:t.llm_s,do
 throw new Error(h("unknown_fade"));let e=this.rates[0][t-1],i=e?1/e:1/0,n=this.channel.header_bits;return{perBit:i,fixed:bt(this.clock).llmS+this.clock.rtt_s+(n?
 n*i:0)}}onAir(t,e,i){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(i)]:[n(e),n(i)];if(this.rates)return{seconds:o.reduce((a,l,c)=>a+
 (l?l/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,l)=>as(a,this.uniforms[2*t+l],this.links[l]));return{seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.
-some(({outage:a})=>a)}}};var ps=["accept","resample"],Yi=["target_prob","rejection_prob","total_variation","bias"];function H(s,t){let e=s[0],i=s.filter(({type:m})=>m==="token"),n=new _t(
+some(({outage:a})=>a)}}};var ps=["accept","resample"],Ji=["target_prob","rejection_prob","total_variation","bias"];function H(s,t){let e=s[0],i=s.filter(({type:m})=>m==="token"),n=new _t(
 t,i.length),[o,r]=[[],[]],a=new Map;for(let m of i)a.set(m.exchange,[...a.get(m.exchange)??[],m]);let l=m=>{let y=a.get(m.number);if(y===void 0)return m;let b=[
 y[0].round,y.some(({decision:et})=>et==="resample")],x=n.priced(m,...b);return o.push(n.demand(x,...b)),r.push(y[0].round-1),x},c=new Map(s.filter(({type:m})=>m===
-"exchange").map(m=>[m.number,l(m)])),u=new Map(s.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=He(e.vocabulary_size),w=Zi(n,c),f=i.map((m,y)=>{let b=c.
-get(m.exchange),x=y===0||i[y-1].exchange!==m.exchange,et=u.get(m.round)??null,wi=Object.fromEntries(Yi.map(We=>[We,(et??m)[We]])),gi=es(b),bi=t.clock.schedule!==
-"sequential",De=n.onAir(y,p,0).seconds+t.clock.rtt_s,[_i,Pe]=x?w.of(b):w.of();return{...wi,token:m,exchange:b,audit:et,begins:x,transmitted:ps.includes(m.decision),
-sent:x&&ps.includes(m.decision),skipped:m.decision==="skip",wouldAccept:m.decision==="skip"&&et?et.would_accept:null,totalS:x?gi:0,snrDb:n.snrDb?n.snrDb[y]:null,
-hlm:w.known.slm&&w.known.llm?{uplinkS:De,totalS:bi?null:_i+De+Pe}:null,llm:w.known.llm?{totalS:Pe}:null}}),g=0;return f.forEach((m,y)=>{m.begins&&(g=y),m.first=
-f[g],m.firstIndex=g}),{started:e,rows:f,exchanges:c,audits:u,fullBits:p,settings:t,busy:Qi(o,r,f.length,t.clock.schedule==="overlapped")}}function ms([s,...t],{
+"exchange").map(m=>[m.number,l(m)])),u=new Map(s.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=He(e.vocabulary_size),w=Yi(n,c),f=i.map((m,y)=>{let b=c.
+get(m.exchange),x=y===0||i[y-1].exchange!==m.exchange,et=u.get(m.round)??null,mi=Object.fromEntries(Ji.map(We=>[We,(et??m)[We]])),wi=es(b),gi=t.clock.schedule!==
+"sequential",De=n.onAir(y,p,0).seconds+t.clock.rtt_s,[bi,Pe]=x?w.of(b):w.of();return{...mi,token:m,exchange:b,audit:et,begins:x,transmitted:ps.includes(m.decision),
+sent:x&&ps.includes(m.decision),skipped:m.decision==="skip",wouldAccept:m.decision==="skip"&&et?et.would_accept:null,totalS:x?wi:0,snrDb:n.snrDb?n.snrDb[y]:null,
+hlm:w.known.slm&&w.known.llm?{uplinkS:De,totalS:gi?null:bi+De+Pe}:null,llm:w.known.llm?{totalS:Pe}:null}}),g=0;return f.forEach((m,y)=>{m.begins&&(g=y),m.first=
+f[g],m.firstIndex=g}),{started:e,rows:f,exchanges:c,audits:u,fullBits:p,settings:t,busy:Zi(o,r,f.length,t.clock.schedule==="overlapped")}}function ms([s,...t],{
 exchanges:e,settings:{channel:i,clock:n}}){let o=r=>r.type==="exchange"?e.get(r.number):r;return[{...s,settings:{...s.settings,channel:i,clock:n}},...t.map(o)]}
-function Zi(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let i=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return fs(l.
+function Yi(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let i=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return fs(l.
 map(c=>c[a]))/fs(l.map(c=>c[r]))},n=[i("slm_passes","slm_s"),i("llm_passes","llm_s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:n[0],a===1?c:
-n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function fs(s){return s.reduce((t,e)=>t+e,0)}function Qi(s,t,e,i){let n=Array.from({length:e},
+n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function fs(s){return s.reduce((t,e)=>t+e,0)}function Zi(s,t,e,i){let n=Array.from({length:e},
 ()=>[]);for(let o of ss(s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}function Rt(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,
 n].map(o=>Number(o.toFixed(6)))]))}function C(s){let t=0;return s.map(e=>t+=e)}var pe=.5;var It=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=t.slm_s+
 t.uplink_s+t.llm_s,this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=i}get minBlockAcceptance(){if(!this.passes||!this.seconds)return pe;
-let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var en=24,Bt=class{constructor(){this.before=new Map,this.pace=new It,[this.exchange,this.tokens]=[null,[]]}append(t){if(t.type==="exchange"){if(this.exchange!==
+let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var tn=24,Bt=class{constructor(){this.before=new Map,this.pace=new It,[this.exchange,this.tokens]=[null,[]]}append(t){if(t.type==="exchange"){if(this.exchange!==
 null){let e=this.tokens.filter(({decision:i})=>i==="accept"||i==="resample");this.pace.spend(this.exchange,e.length,e.filter(({decision:i})=>i==="accept").length)}
 [this.exchange,this.tokens]=[t,[]]}else t.type==="token"&&(this.before.set(t.round,{tokens:this.tokens,minBlockAcceptance:this.pace.minBlockAcceptance}),this.tokens=
 [...this.tokens,t])}};var ws={tokens:[],minBlockAcceptance:pe};function me(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function gs(s){if(s.slm_passes<2&&s.tokens<2)return"";
 let t={drafts:R("drafts",s.slm_passes),size:T(s.payload_bits)};return s.discarded.length===0?h("message",t):h("message_discarded",{discarded:R("drafts",s.discarded.
 length),texts:_s(s),...t})}function bs(s){let t=s.discarded.length;return h(t>1?"discarded":"discarded_one",{count:t,texts:_s(s)})}function _s(s){return s.discarded.
-map(t=>O(t,en)).join(", ")}function ys(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,T(t.payload_bits)],l=r>1?h("place",{number:o,drafts:r,size:a}):h("p\
+map(t=>O(t,tn)).join(", ")}function ys(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,T(t.payload_bits)],l=r>1?h("place",{number:o,drafts:r,size:a}):h("p\
 lace_alone",{size:a}),c=n.tokens.length>0?h("went_with",{first:me(n,s),place:l}):h("went",{place:l});if(i.transmitRule==="after_gamma")return h(r===e.gamma?"gam\
-ma":"gamma_full",{went:c,gamma:e.gamma});let u=rn(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return c;let p=J(u.map(on)),w=o<r?"drafting_on":
-u.some(({stops:f})=>f)?"message_sent":"message_full";return h(w,{went:c,why:p[0].toUpperCase()+p.slice(1)})}var[sn,fe,nn]=[["below","at_least"],["at_most","abov\
-e"],["above","at_most"]];function on({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],l]=[P(t,i),h(s)],c={own:r+(l.endsWith(",")?",":""),relation:h(
-o[n?0:1]),limit:h(e,{value:a})};return h("comparison",{what:l,...c})}function rn(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce((m,y)=>m*(y.draft_prob??
+ma":"gamma_full",{went:c,gamma:e.gamma});let u=on(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return c;let p=J(u.map(nn)),w=o<r?"drafting_on":
+u.some(({stops:f})=>f)?"message_sent":"message_full";return h(w,{went:c,why:p[0].toUpperCase()+p.slice(1)})}var[en,fe,sn]=[["below","at_least"],["at_most","abov\
+e"],["above","at_most"]];function nn({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],l]=[P(t,i),h(s)],c={own:r+(l.endsWith(",")?",":""),relation:h(
+o[n?0:1]),limit:h(e,{value:a})};return h("comparison",{what:l,...c})}function on(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce((m,y)=>m*(y.draft_prob??
 NaN),1),a=n.reduce((m,y)=>m*(1-(y.predicted_rejection??NaN)),1),[l,c]=[s.uncertainty??NaN,s.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
 stop_prob},w={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:fe},f={what:"all_accepted",limit:"limit_w\
-orth"};return{when_uncertain:[{what:"uncertainty",value:l,limit:"limit_threshold",least:c,stops:l>c,relations:nn}],after_unlikely:[{...u,stops:o<t.stop_prob,relations:sn}],
+orth"};return{when_uncertain:[{what:"uncertainty",value:l,limit:"limit_threshold",least:c,stops:l>c,relations:sn}],after_unlikely:[{...u,stops:o<t.stop_prob,relations:en}],
 after_unlikely_together:[w],after_worth:[{...f,value:a,least:i.minBlockAcceptance,stops:a<=i.minBlockAcceptance,relations:fe}],after_either:[{...u,stops:o<=t.stop_prob,
-relations:fe},w]}[e.transmitRule]??[]}var ks=["quantised","logarithmic"];var an=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
-_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(an,{draft_top:[],target_top:[],resampling_top:[]});function N(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
-find(([e])=>e===s.token)?.[1]??s.text}function jt(s,t,e,i,n,o=ws){let r=hn[s.decision](s,t,e,i,n,o);return typeof zt(s,i)=="number"&&r.push(h("forced",{text:O(N(
-s))})),s.is_end&&r.push(h("ends")),r.join(" ")}function zt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var hn={llm:s=>[h("llm",{text:O(
+relations:fe},w]}[e.transmitRule]??[]}var ks=["quantised","logarithmic"];var rn=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
+_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(rn,{draft_top:[],target_top:[],resampling_top:[]});function N(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
+find(([e])=>e===s.token)?.[1]??s.text}function jt(s,t,e,i,n,o=ws){let r=ln[s.decision](s,t,e,i,n,o);return typeof zt(s,i)=="number"&&r.push(h("forced",{text:O(N(
+s))})),s.is_end&&r.push(h("ends")),r.join(" ")}function zt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var ln={llm:s=>[h("llm",{text:O(
 N(s)),prob:k(s.target_prob)})],slm:(s,t,e)=>[h("slm",{text:O(N(s)),prob:k(s.draft_prob)}),...e?[h("slm_audited",{prob:k(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
-vs(s),cn(s,i,n),n.test.shares_noise&&e?dn(e):un(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:O(N(s)),prob:k(s.target_prob)},t.slm_passes];
+vs(s),hn(s,i,n),n.test.shares_noise&&e?cn(e):dn(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:O(N(s)),prob:k(s.target_prob)},t.slm_passes];
 return[i===1?h("bonus_one",e):h("bonus",{drafts:S(i),...e})]},accept:xs,resample:xs};function vs(s){let t=s.token===s.draft?N(s):s.draft_text??"";return h("draf\
-ted",{text:O(t),prob:k(s.draft_prob)})}function cn(s,t,e){let{reads:i}=e;if(zt(s,t)==="skip")return h("skipped_forced");if(i.includes("skip_prob"))return h("ski\
+ted",{text:O(t),prob:k(s.draft_prob)})}function hn(s,t,e){let{reads:i}=e;if(zt(s,t)==="skip")return h("skipped_forced");if(i.includes("skip_prob"))return h("ski\
 pped_by_chance",{prob:k(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return E("skipped_confident",s.draft_prob,t.confidence_th);let n=we(s,
-t);return!i.includes("estimator")||s.uncertainty===null||n===null?h("skipped"):E("skipped_certain",s.uncertainty,n,{threshold:Ms(e)})}function dn(s){return h(s.
-would_accept?"audit_same":"audit_other",{prob:k(s.target_prob),keeps:k(1-s.rejection_prob)})}function un(s,t,e){if(!t)return h("unread");let[i,n]=[t.target_prob,
+t);return!i.includes("estimator")||s.uncertainty===null||n===null?h("skipped"):E("skipped_certain",s.uncertainty,n,{threshold:Ms(e)})}function cn(s){return h(s.
+would_accept?"audit_same":"audit_other",{prob:k(s.target_prob),keeps:k(1-s.rejection_prob)})}function dn(s,t,e){if(!t)return h("unread");let[i,n]=[t.target_prob,
 1-t.rejection_prob];if(e!==null)return E(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return h("audit_certain",{prob:k(i)});let o=h("\
 audit_chance",{prob:k(i),keeps:k(n)});return s.accept_uniform===null?o:`${o} ${E(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function xs(s,t,e,i,n,o){
-let r=t.outage?[h("outage",{limit:st(200*.001)})]:[],a=n.blocks?ys(s,t,i,n,o):fn(s,t,i,n),l=s.decision==="resample"&&t.discarded.length>0?[bs(t)]:[],c=()=>n.test.
-shares_noise?mn(s):wn(s,t,i),u=typeof zt(s,i)=="number"?h("gives",{prob:k(s.target_prob)}):c();return[vs(s),a,...r,u,...l]}function pn(s,t,e){let i=e.test.tests_ratio?
-"load_own":"load_id";return h("sized",{load:e.sends_law?R("load",s.k??0):h(i),size:T(t.payload_bits)})}function fn(s,t,e,i){let[{reads:n},o]=[i,pn(s,t,i)];if(zt(
+let r=t.outage?[h("outage",{limit:st(200*.001)})]:[],a=n.blocks?ys(s,t,i,n,o):pn(s,t,i,n),l=s.decision==="resample"&&t.discarded.length>0?[bs(t)]:[],c=()=>n.test.
+shares_noise?fn(s):mn(s,t,i),u=typeof zt(s,i)=="number"?h("gives",{prob:k(s.target_prob)}):c();return[vs(s),a,...r,u,...l]}function un(s,t,e){let i=e.test.tests_ratio?
+"load_own":"load_id";return h("sized",{load:e.sends_law?R("load",s.k??0):h(i),size:T(t.payload_bits)})}function pn(s,t,e,i){let[{reads:n},o]=[i,un(s,t,i)];if(zt(
 s,e)==="send")return h("sent_forced",{load:o});if(n.includes("skip_prob"))return h("sent_by_chance",{load:o});if(n.length===0||i.compares_u_th&&e.u_th===null)return h(
 "sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return E("sent_unconfident",s.draft_prob,e.confidence_th,{load:o});let r=we(s,e);if(!n.
 includes("estimator")||s.uncertainty===null||r===null)return h("sent",{load:o});let a=s.uncertainty>r;return!a&&!i.in_order?h("sent",{load:o}):E(a?"sent_uncerta\
-in":"sent_stale",s.uncertainty,r,{threshold:Ms(i),load:o})}function mn(s){let t={prob:k(s.target_prob),keeps:k(s.accept_prob)};return s.decision==="accept"?h("r\
-ace_same",t):h("race_other",{text:O(N(s)),...t})}function wn(s,t,e){if(s.case===null)return gn(s,e);let[i,n]=[k(s.target_prob),ks.includes(e.payload)?"_rounded":
+in":"sent_stale",s.uncertainty,r,{threshold:Ms(i),load:o})}function fn(s){let t={prob:k(s.target_prob),keeps:k(s.accept_prob)};return s.decision==="accept"?h("r\
+ace_same",t):h("race_other",{text:O(N(s)),...t})}function mn(s,t,e){if(s.case===null)return wn(s,e);let[i,n]=[k(s.target_prob),ks.includes(e.payload)?"_rounded":
 ""];if(s.case==="1")return h(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=P(o,r)[1],l=a.startsWith("<")&&s.decision!=="accept",c=h(
 `less${n}`,{prob:i,test:l?h("accepts_never"):h("accepts",{limit:a})});if(s.decision==="accept")return`${c} ${E("accepted",o,r)}`;let u=`rejected${l?"_never":""}${t.
-billed_downlink_bits?"_downlink":""}`;return`${c} ${E(u,o,r,{replacement:Ss(s),size:T(t.billed_downlink_bits)})}`}function gn(s,t){return E(s.decision==="accept"?
+billed_downlink_bits?"_downlink":""}`;return`${c} ${E(u,o,r,{replacement:Ss(s),size:T(t.billed_downlink_bits)})}`}function wn(s,t){return E(s.decision==="accept"?
 "floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:Ss(s)})}function Ss(s){return s.token===s.draft?h("sampled_again"):h("sampled_instead",{text:O(N(s))})}
 function we(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Ms(s){return h(s.learns?"threshold_learned":"threshold")}function As(s){return Object.
 entries(s).map(([t,e])=>h("gain",{value:v(e,2),title:h(`baseline_${t}`)})).join(" · ")}function Ts(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(p,w)=>p===null||
 w===null?[k(p),k(w)]:P(p,w),[r,a]=o(s.uncertainty,we(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),u=t.payload_bits;return[S(s.round),S(s.token),r,a,k(s.draft_prob),
 k(n.target_prob),k(s.predicted_rejection),k(n.rejection_prob),l,c,S(s.k),u?h("bits_sized",{bits:S(u),size:T(u)}):h("bits",{bits:"0"}),u?S(t.slm_passes):I,S(t.discarded.
 length),h("bits",{bits:S(t.downlink_bits)}),W(t.snr_db),st(t.uplink_s),st(t.slm_s),st(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>st(t[p]??null)),k(
-n.total_variation),ut(n.bias),S(e?e.at_round:null)]}var bn=5,Os=14,_n="temperature";function rt(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
+n.total_variation),ut(n.bias),S(e?e.at_round:null)]}var gn=4,bn=.01,Os=14,_n="temperature";function rt(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
 "number"?i:null}function Ls(s,t,e,i,n,o){let r={headline:yn(s,t,e,n)},a=Es(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let l=n&&
 e.target_top.length===0?n:e,c=e.draft===null?[e.token,N(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],u=Es(l.target_top,[c],e);u.length>0&&(r.large=u);
 let p=kn(e,i,s.settings,t,o);p&&(r.why=p);let w=rt(s,t,e);e.uncertainty!==null&&w!==null&&(r.limit=Number(w.toFixed(4)));let f=t.test.shares_noise?xn(e,n):vn(e,
@@ -286,21 +286,21 @@ n,s.settings);return f&&(r.test=f),r}function yt(s){return O((s??"").trim()||(s?
 estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,l=e.token===e.draft,c=n.estimator===_n,[u,p]=c?["told_sure_tries","told_unsure_tries"]:
 ["told_sure","told_unsure"],w=a?p:"told_sent",f={skip:[r&&!a?u:"told_kept",...i&&!i.would_accept?["told_wrong"]:[]],accept:[w,"told_accepted"],resample:[w,l?"to\
 ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],g=e.is_end?h("told_end"):yt(N(e)),m=l?g:yt(e.draft_text),y=Math.round((e.uncertainty??0)*20);return f.
-map(b=>h(b,{draft:m,final:g,differ:y,tries:20})).join(" ")}function Es(s,t,e){let i=new Map(s.map(([a,l,c])=>[a,{text:l,prob:c}]));for(let[a,l,c]of t)a!==null&&
-c!==null&&!i.has(a)&&i.set(a,{text:l??"",prob:c});let n=[...i.keys()].sort((a,l)=>i.get(l).prob-i.get(a).prob||a-l),o=new Set([e.draft,e.token].filter(a=>i.has(
-a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,bn-o.size)]);return n.filter(a=>r.has(a)).map(a=>{let{text:l,prob:c}=i.get(a),u=e.is_end&&a===e.token?h("\
-chip_end"):l,p=a===e.draft?"draft":a===e.token?"final":"";return{text:L(u,Os)||h("no_text"),share:Number(c.toFixed(4)),words:At(c,2),mark:p}})}function kn(s,t,e,i,n){
-let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return h("why_bonus");if(s.decision==="slm"||s.decision==="llm")return"";if(i.blocks)return h("why_\
-place",{number:n.tokens.length+1,drafts:S(t.slm_passes)});if(o.includes("skip_prob"))return h("why_chance",{prob:k(e.skip_prob)});if(o.length===0||i.compares_u_th&&
-e.u_th===null)return h("why_always");if(o.includes("confidence_th")&&s.draft_prob!==null)return E(r?"why_confident":"why_unconfident",s.draft_prob,e.confidence_th);
-let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||s.uncertainty===null||a===null)return"";let l=r?"why_not_above":i.in_order?"why\
-_stale":"",c=s.uncertainty>a?"why_above":l;return c?E(c,s.uncertainty,a):""}function xn(s,t){if(s.decision==="bonus")return h("test_bonus_noise");if(s.decision===
-"skip")return h(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let e={draft:yt(s.draft_text),final:yt(N(s)),chance:k(s.accept_prob)};return h(
-s.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function vn(s,t,e){if(s.decision==="bonus")return h("test_bonus");if(s.decision==="skip"||s.decision===
-"slm")return t?h(t.would_accept?"test_would_accept":"test_would_reject",{prob:k(1-t.rejection_prob)}):s.decision==="skip"?h("test_unasked"):"";if(s.decision==="\
-llm")return"";if(s.case===null)return E(s.decision==="accept"?"test_floor_kept":"test_floor_lost",s.target_prob??0,e.p_t);let i=yt(s.draft_text);if(s.case==="1")
-return h("test_certain",{draft:i});let[n,o]=P(s.accept_uniform??0,s.accept_prob??0);return o.startsWith("<")?h("test_never",{draft:i}):h("test_chance",{draft:i,
-limit:o,own:n})}var Sn=10;function Cs(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=rt(t,i,o),c=[];if(o.uncertainty!==null){let[f,g]=[o.uncertainty,l].map(k);c.push(
+map(b=>h(b,{draft:m,final:g,differ:y,tries:20})).join(" ")}function Es(s,t,e){let i=new Map(s.map(([l,c,u])=>[l,{text:c,prob:u}]));for(let[l,c,u]of t)l!==null&&
+u!==null&&!i.has(l)&&i.set(l,{text:c??"",prob:u});let n=[...i.keys()].sort((l,c)=>i.get(c).prob-i.get(l).prob||l-c),o=new Set([e.draft,e.token].filter(l=>i.has(
+l))),r=n.filter(l=>!o.has(l)&&i.get(l).prob>=bn),a=new Set([...o,...r.slice(0,gn-o.size)]);return n.filter(l=>a.has(l)).map(l=>{let{text:c,prob:u}=i.get(l),p=e.
+is_end&&l===e.token?h("chip_end"):c,w=l===e.draft?"draft":l===e.token?"final":"";return{text:L(p,Os)||h("no_text"),share:Number(u.toFixed(4)),words:At(u,2),mark:w}})}
+function kn(s,t,e,i,n){let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return h("why_bonus");if(s.decision==="slm"||s.decision==="llm")return"";if(i.
+blocks)return h("why_place",{number:n.tokens.length+1,drafts:S(t.slm_passes)});if(o.includes("skip_prob"))return h("why_chance",{prob:k(e.skip_prob)});if(o.length===
+0||i.compares_u_th&&e.u_th===null)return h("why_always");if(o.includes("confidence_th")&&s.draft_prob!==null)return E(r?"why_confident":"why_unconfident",s.draft_prob,
+e.confidence_th);let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||s.uncertainty===null||a===null)return"";let l=r?"why_not_above":
+i.in_order?"why_stale":"",c=s.uncertainty>a?"why_above":l;return c?E(c,s.uncertainty,a):""}function xn(s,t){if(s.decision==="bonus")return h("test_bonus_noise");
+if(s.decision==="skip")return h(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let e={draft:yt(s.draft_text),final:yt(N(s)),chance:k(s.accept_prob)};
+return h(s.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function vn(s,t,e){if(s.decision==="bonus")return h("test_bonus");if(s.decision==="skip"||
+s.decision==="slm")return t?h(t.would_accept?"test_would_accept":"test_would_reject",{prob:k(1-t.rejection_prob)}):s.decision==="skip"?h("test_unasked"):"";if(s.
+decision==="llm")return"";if(s.case===null)return E(s.decision==="accept"?"test_floor_kept":"test_floor_lost",s.target_prob??0,e.p_t);let i=yt(s.draft_text);if(s.
+case==="1")return h("test_certain",{draft:i});let[n,o]=P(s.accept_uniform??0,s.accept_prob??0);return o.startsWith("<")?h("test_never",{draft:i}):h("test_chance",
+{draft:i,limit:o,own:n})}var Sn=10;function Cs(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=rt(t,i,o),c=[];if(o.uncertainty!==null){let[f,g]=[o.uncertainty,l].map(k);c.push(
 [h("meter_u"),o.uncertainty,l,l===null?f:h("meter_u_limit",{u:f,limit:g})])}if(o.accept_prob!==null){let[f,g]=[o.accept_prob,o.accept_uniform].map(k);c.push([h(
 "meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:h("meter_accept_draw",{prob:f,draw:g})])}let u=Mn(o,a,n),p=Tn(o,a),w=f=>f===void 0?null:
 [Number(f.toPrecision(4)),k(f)];return{round:o.round,sentence:jt(o,r,a,t.settings,i,e.get(o.round)),meters:c,series:u.map(({name:f,colour:g})=>[f,g]),tops:An(o,
@@ -547,14 +547,14 @@ drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("cl
 if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),i=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return i>=
 1&&i<=this.shown?i:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return $.
 top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(Qn,i);let r=V()/16,a=Math.max(2,
-Math.min(4,Math.floor((o-27)/(24*r)))),l=t.ticks??Xs(t.top,a);this.top=l[l.length-1];let c=t.lines.filter(b=>b.dash==="dashed"),u=b=>b.values.findLast(x=>x!==null),
+Math.min(3,Math.floor((o-27)/(24*r)))),l=t.ticks??Xs(t.top,a);this.top=l[l.length-1];let c=t.lines.filter(b=>b.dash==="dashed"),u=b=>b.values.findLast(x=>x!==null),
 p=c.map(b=>({name:b.name,value:u(b)})).filter(({value:b})=>b!==void 0),w=[...t.levels.map(b=>({...b,drawn:!0})),...p];if(this.left=$.left*r,this.inner=n-this.left-
 r*(w.length>0?$.named:$.unnamed),this.tall=o-$.top-$.bottom*r,Object.assign(this,{width:n,letter:no*r}),this.inner<40||this.tall<30)return;this.title.textContent=
 t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];this.empty=t.points.length>0&&t.points.every(b=>b===null),this.svg.setAttribute(
 "viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute("height",o);let g=this.left+this.inner,m=[];for(let b of[0,...[...l].reverse()])
 m.every(x=>Math.abs(this.y(x)-this.y(b))>=11*r)&&m.push(b);for(let b of l){if(f.push(_("path",{class:"grid",d:`M${this.left} ${this.y(b)}H${g}`})),!m.includes(b))
 continue;let x=_("text",{class:"tick",x:this.left-6,y:this.y(b)+4*r,"text-anchor":"end"});x.textContent=String(b),f.push(x)}for(let b of Xs(this.rounds,Math.max(
-2,Math.min(6,Math.floor(this.inner/(50*r))))).filter(x=>x>=1&&x%1===0&&x<=this.rounds)){let x=_("text",{class:"tick",x:this.x(b),y:o-5,"text-anchor":"middle"});
+2,Math.min(4,Math.floor(this.inner/(50*r))))).filter(x=>x>=1&&x%1===0&&x<=this.rounds)){let x=_("text",{class:"tick",x:this.x(b),y:o-5,"text-anchor":"middle"});
 x.textContent=String(b),f.push(x)}let y=_("text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(y.textContent=h("plot_axis"),f.push(y),t.note&&
 t.note.length*io*r<this.inner){let b=_("text",{class:"tick about",x:this.left+6,y:$.top+13*r});b.textContent=t.note,f.push(b)}if(this.empty&&t.absent){let b=_("\
 text",{class:"tick absent",x:this.left+this.inner/2,y:$.top+this.tall/2,"text-anchor":"middle"});b.textContent=t.absent,f.push(b)}f.push(...this.names(w,g,r)),f.
@@ -605,8 +605,8 @@ map(W),p={snr:a.downlink_snr_db===null?l:h("snr_down",{snr:l,down:c}),band:v(a.b
 o,r].map(f=>f.map(g=>g?T(g):"")),widths:[o,r].map(f=>f.map(g=>Q(Math.min(1,g/e)))),snr:w.map(Q),average:a.snr_db,channel:w.map(f=>f===null?h("snr_mean",p):h("sn\
 r_now",{now:W(f),...p})),whole:t.vocabulary_size?h("hlm_sends",{count:S(t.vocabulary_size),size:T(e)}):"",whole_s:s.map(({hlm:f})=>f?K(f.uplinkS):""),uploads:s.
 map(mo)}}function mo(s){let{exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=h(t.outage?"upload_outage":"upload_price",{size:T(t.payload_bits),seconds:K(
-t.uplink_s)});return i&&!s.first.sent?h("upload_none"):i&&o>1?h("upload_several",{count:S(o),price:r}):i?e.k===null?h("upload_draft",{price:r}):h("upload_one",{
-what:R("load",e.k),price:r}):e.decision==="bonus"?h("upload_bonus",{token:n+1}):h("upload_went",{token:n+1,count:S(o),price:r})}var wo=5;function Zs({events:s,verdict:t,answered:e},i,n){let o=i.find(s[0].method);for(let r of n)try{return{...ye(s,o,ke(s[0].settings,o,r)),verdict:t,answered:e}}catch{
+t.uplink_s)});return i&&!s.first.sent?"":i&&o>1?h("upload_several",{count:S(o),price:r}):i?e.k===null?h("upload_draft",{price:r}):h("upload_one",{what:R("load",
+e.k),price:r}):e.decision==="bonus"?h("upload_bonus",{token:n+1}):h("upload_went",{token:n+1,count:S(o),price:r})}var wo=5;function Zs({events:s,verdict:t,answered:e},i,n){let o=i.find(s[0].method);for(let r of n)try{return{...ye(s,o,ke(s[0].settings,o,r)),verdict:t,answered:e}}catch{
 continue}return null}function go(s){return s<120?`${v(s,2)} s`:K(s)}function Qs(s,t,e){let i=xe(s.events,t.events),n=(o,{tokens:r,...a})=>{let l=i===null?r.length:i-1,c=u=>it(u.map(p=>p.text).join(""));return{title:o,same:c(r.slice(
 0,l)),rest:c(r.slice(l)),bill:bo(a)}};return{words:_o(s,t,i,e),rows:[n(h("otherwise_shown"),s),n(h("otherwise_other"),t)]}}function $e({answered:s,verdict:t}){return t===
 "unknown"?"":h("answer_given",{answer:s,verdict:h(`verdict_${t}`)})}function bo(s){let t=h("otherwise_sent",{size:T(s.bits),uploads:R("uploads",s.messages)}),e=s.
@@ -855,49 +855,49 @@ drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.len
 style.setProperty("--done",t.length===0?"0%":100*i.count/t.length+"%");let n=Y(i.clock);this.position.textContent=F(i.count)+" / "+F(t.length)+" · "+n,this.
 position.title=h("player_shown"),this.scrubber.setAttribute("aria-valuetext",h("player_at",{at:i.count,all:t.length,seconds:n}));for(let r of this.speeds.children)
 r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.
-pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?h("player_paced",{seconds:di}):h("player_even")}};var fi="cuhlm-toured";var Fo=128,Ho=12,Uo=150,Ko=24,mi=["resample","accept"],se=class{constructor(t,e,i){Object.assign(this,{methods:e,words:i}),this.report=()=>{},this.trigger=()=>{},
-this.threshold=null,this.run=null,this.rider=null,this.build(t),this.reset()}build(t){this.root=d("div","strip"),this.legend=new dt(this.root),this.frame=d("div",
-"frame"),this.area=d("div","area"),this.area.setAttribute("role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=d("p","empty",h("\
-strip_empty")),this.newest=M("newest",h("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=!0,this.drafts=new te(this),this.frame.append(
-this.area,this.newest),this.player=new ee(this),this.root.append(this.frame),t.append(this.root),this.board=null,this.root.addEventListener(fi,e=>this.toured()&&
-e.preventDefault()),this.area.addEventListener("click",e=>this.onClick(e)),this.area.addEventListener("keydown",e=>this.onKey(e)),this.area.addEventListener("po\
-interover",e=>this.onHover(e)),this.area.addEventListener("scroll",()=>this.onScroll(),{passive:!0})}reset(){this.made=null,this.chips=[],this.items=[],this.byRound=
-new Map,this.blocks=[],this.shown=0,this.clock=0,this.counts={},this.stale=!1,this.legend.clear(),this.selected=null,this.tabStop=void 0,this.action=null,this.following=
-!0,this.scrolledTo=0,this.player.pause(),clearTimeout(this.timer),this.drafts.clear(),this.area.replaceChildren(this.empty),this.area.scrollTop=0}update(t,e,i){
-this.report=e,this.trigger=i,this.rider?.stepBack();let n=this.run!==t.run;n&&(this.reset(),this.unseen=!0,this.run=t.run,this.root.dataset.run=t.run),this.running=
-t.running,this.setThreshold(t.u_th),this.area.setAttribute("aria-label",t.label),this.board??=new Qt(this,t.key);let o=!this.take(t.events,t.since);o&&this.report(
-"behind",{run:this.run,action:Date.now()});let r=this.unseen&&!o;this.unseen&&=o,this.board.update(t.board,n),this.player.follow(t.playback,r),(this.action===null||
-t.action===this.action)&&this.adoptSelection(t.selected),this.recount(),this.drawNewest(),this.board.settle(),this.rider?.stepIn()}setThreshold(t){t!==this.threshold&&
-(this.threshold=t,this.root.classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(t)),this.legend.setThreshold(t))}take(t,e){
-if(e>(this.made?.events.length??0))return!1;let[i]=t;return e===0&&JSON.stringify(i)!==JSON.stringify(this.made?.started)&&(this.made=i?this.making(i):null),this.
-legend.setDecisions(this.words.legend[this.made?.method.blocks?"waits":"skips"]),this.made?.append(t.slice(this.made.events.length-e)),this.merge(this.made?.chips??
-[],this.made?.changed??0),!0}making(t){return new at(t,this.methods.find(t.method),this.words)}merge(t,e){let i=this.chips.findIndex((n,o)=>o>=e&&!Ds(n.data,t[o]));
-i>=0&&this.truncate(i);for(let n=e;n<t.length;n+=1){let o=this.chips[n];o===void 0?this.append(t[n]):ct(o.data,t[n])||this.paintChip(o,t[n])}this.empty.hidden=this.
-chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let i of e.items)this.byRound.delete(i.token.
-round),i===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=
-!0}append(t){let e=this.chips.length,i=Math.floor(e/Fo),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=d("div","block"),n.setAttribute("role","presentation")),n.
-isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:d("div")};this.chips.push(o),this.paintChip(o,t),n.append(o.node),t.newline&&(o.lineBreak=
-d("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let i=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role",
-"presentation"),t.glyph=d("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?X(t.glyph,e.text):t.glyph.append("…")),i.forEach(
-(n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?d("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.round,t.first+o),(!a||!ct(a,n))&&
-ht(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let i={node:e,chip:t};return e.className="token future",e.setAttribute("role","op\
-tion"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(i),this.items.push(i),i}show(t,e=!1){let i=this.shown,n=this.
-drafts.clear(),o=e&&!n&&t>i&&t-i<=Ho&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=i-1;r>=t;r-=1)this.reveal(this.items[r],
-!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&n&&t>i&&this.drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,i){
-t.node.classList.toggle("future",!e),t.node.classList.toggle("new",i);let n=t.chip;n.glyph&&(t===n.items[0]&&n.node.classList.toggle("future",!e),t===n.items[n.
-items.length-1]&&n.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{token:i}=t;this.counts[i.decision]=(this.counts[i.decision]||0)+e,
-i.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.clock=Math.max(0,this.clock+e*this.secondsOf(i))}recount(){if(this.stale){this.stale=!1,this.counts={},this.
-clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,this.shown),this.player.
-draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.length))}secondsOf(t){
-return this.board?.seconds(t.round)??0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.
-scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<Ko?this.following=!0:t<this.scrolledTo-
-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.hidden=this.following||!(this.running||this.player.playing)}current(){let t=this.
-items[this.byRound.get(this.selected)];return t||this.running||this.shown<this.items.length?t??this.items[this.shown-1]:mi.map(e=>this.items.find(({token:i})=>i.
-decision===e)).find(Boolean)??this.items[this.shown-1]}toured(){let t=!this.running&&!this.board?.panel.refusal&&this.items.some(({token:e})=>mi.includes(e.decision));
-return t&&this.player.showAll(),t}place(){let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.items.
-slice(0,t+1).reduce((e,i)=>e+this.secondsOf(i.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&this.
-show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){let e=t.getBoundingClientRect(),i=this.area.getBoundingClientRect();e.top<i.
-top?this.area.scrollTop-=i.top-e.top+8:e.bottom>i.bottom&&(this.area.scrollTop+=e.bottom-i.bottom+8)}drawSelection(t){let e=this.items[this.byRound.get(this.selected)];
+pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?h("player_paced",{seconds:di}):h("player_even")}};var fi="cuhlm-toured";var Fo=128,Ho=12,Uo=150,Ko=24,qo=[({decision:s})=>s==="resample",({miss:s})=>s,({decision:s})=>s==="accept"],se=class{constructor(t,e,i){Object.assign(this,{methods:e,
+words:i}),this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.rider=null,this.build(t),this.reset()}build(t){this.root=d("div","strip"),
+this.legend=new dt(this.root),this.frame=d("div","frame"),this.area=d("div","area"),this.area.setAttribute("role","listbox"),this.area.setAttribute("aria-orient\
+ation","horizontal"),this.empty=d("p","empty",h("strip_empty")),this.newest=M("newest",h("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=
+!0,this.drafts=new te(this),this.frame.append(this.area,this.newest),this.player=new ee(this),this.root.append(this.frame),t.append(this.root),this.board=null,this.
+root.addEventListener(fi,e=>this.toured()&&e.preventDefault()),this.area.addEventListener("click",e=>this.onClick(e)),this.area.addEventListener("keydown",e=>this.
+onKey(e)),this.area.addEventListener("pointerover",e=>this.onHover(e)),this.area.addEventListener("scroll",()=>this.onScroll(),{passive:!0})}reset(){this.made=null,
+this.chips=[],this.items=[],this.byRound=new Map,this.blocks=[],this.shown=0,this.clock=0,this.counts={},this.stale=!1,this.legend.clear(),this.selected=null,this.
+tabStop=void 0,this.action=null,this.following=!0,this.scrolledTo=0,this.player.pause(),clearTimeout(this.timer),this.drafts.clear(),this.area.replaceChildren(this.
+empty),this.area.scrollTop=0}update(t,e,i){this.report=e,this.trigger=i,this.rider?.stepBack();let n=this.run!==t.run;n&&(this.reset(),this.unseen=!0,this.run=t.
+run,this.root.dataset.run=t.run),this.running=t.running,this.setThreshold(t.u_th),this.area.setAttribute("aria-label",t.label),this.board??=new Qt(this,t.key);let o=!this.
+take(t.events,t.since);o&&this.report("behind",{run:this.run,action:Date.now()});let r=this.unseen&&!o;this.unseen&&=o,this.board.update(t.board,n),this.player.
+follow(t.playback,r),(this.action===null||t.action===this.action)&&this.adoptSelection(t.selected),this.recount(),this.drawNewest(),this.board.settle(),this.rider?.
+stepIn()}setThreshold(t){t!==this.threshold&&(this.threshold=t,this.root.classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(
+t)),this.legend.setThreshold(t))}take(t,e){if(e>(this.made?.events.length??0))return!1;let[i]=t;return e===0&&JSON.stringify(i)!==JSON.stringify(this.made?.started)&&
+(this.made=i?this.making(i):null),this.legend.setDecisions(this.words.legend[this.made?.method.blocks?"waits":"skips"]),this.made?.append(t.slice(this.made.events.
+length-e)),this.merge(this.made?.chips??[],this.made?.changed??0),!0}making(t){return new at(t,this.methods.find(t.method),this.words)}merge(t,e){let i=this.chips.
+findIndex((n,o)=>o>=e&&!Ds(n.data,t[o]));i>=0&&this.truncate(i);for(let n=e;n<t.length;n+=1){let o=this.chips[n];o===void 0?this.append(t[n]):ct(o.data,t[n])||this.
+paintChip(o,t[n])}this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let i of e.
+items)this.byRound.delete(i.token.round),i===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.
+shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,i=Math.floor(e/Fo),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=d("div","block"),n.setAttribute(
+"role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:d("div")};this.chips.push(o),this.paintChip(o,t),n.append(
+o.node),t.newline&&(o.lineBreak=d("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let i=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
+uture",t.node.setAttribute("role","presentation"),t.glyph=d("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?X(t.glyph,e.text):
+t.glyph.append("…")),i.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?d("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.
+round,t.first+o),(!a||!ct(a,n))&&ht(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let i={node:e,chip:t};return e.className="token \
+future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(i),this.items.push(i),i}show(t,e=!1){
+let i=this.shown,n=this.drafts.clear(),o=e&&!n&&t>i&&t-i<=Ho&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=i-1;r>=t;r-=
+1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&n&&t>i&&this.drafts.throwAway(this.items[t-1]),this.
+drawProgress()}reveal(t,e,i){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",i);let n=t.chip;n.glyph&&(t===n.items[0]&&n.node.classList.toggle(
+"future",!e),t===n.items[n.items.length-1]&&n.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{token:i}=t;this.counts[i.decision]=(this.
+counts[i.decision]||0)+e,i.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.clock=Math.max(0,this.clock+e*this.secondsOf(i))}recount(){if(this.stale){this.
+stale=!1,this.counts={},this.clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,
+this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.
+length))}secondsOf(t){return this.board?.seconds(t.round)??0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.
+following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<Ko?this.following=
+!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.hidden=this.following||!(this.running||this.player.playing)}telling(){
+return qo.map(t=>this.items.find(({token:e})=>t(e))).find(Boolean)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<
+this.items.length?t??this.items[this.shown-1]:this.telling()??this.items[this.shown-1]}toured(){let t=!this.running&&!this.board?.panel.refusal&&this.telling()!==
+void 0;return t&&this.player.showAll(),t}place(){let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.
+items.slice(0,t+1).reduce((e,i)=>e+this.secondsOf(i.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&
+this.show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){let e=t.getBoundingClientRect(),i=this.area.getBoundingClientRect();e.top<
+i.top?this.area.scrollTop-=i.top-e.top+8:e.bottom>i.bottom&&(this.area.scrollTop+=e.bottom-i.bottom+8)}drawSelection(t){let e=this.items[this.byRound.get(this.selected)];
 e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let i=this.items[this.byRound.get(t)];i&&(i.node.setAttribute("aria-selected","true"),this.setTabStop(
 i)),this.player.draw(),this.board?.mark(),this.board?.showFacts()}setTabStop(t){this.tabStop&&(this.tabStop.node.tabIndex=-1),this.tabStop=t,t&&(t.node.tabIndex=
 0)}choose(t,e){if(t===this.selected)return;t!==null&&this.player.hold(),this.drawSelection(t),this.action=Date.now(),clearTimeout(this.timer);let i={run:this.run,
@@ -911,15 +911,15 @@ choose(null,0),o||t.stopPropagation();return}else return;t.preventDefault(),t.st
 l.node.scrollIntoView({block:"nearest"}),this.choose(l.token.round,Uo))}onNextLine(t,e){if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+
 i.right)/2,o=t,r=null,a=1/0;for(let l=t+e;l>=0&&l<this.shown;l+=e){let c=this.items[l].node.getBoundingClientRect();if(Math.abs(c.bottom-i.bottom)<4)continue;if(r===
 null&&(r=c.bottom),Math.abs(c.bottom-r)>4)break;let u=Math.abs((c.left+c.right)/2-n);u<a&&(a=u,o=l)}return o}release(){this.root.isConnected||(this.player.pause(),
-clearTimeout(this.timer),this.board&&this.board.release())}};var ie="strip",qo=["end","summary"],St=class{constructor(t,e,i,n=null){Object.assign(this,{page:t,words:e,methods:i,onAction:n}),this.selected=this.action=null,
+clearTimeout(this.timer),this.board&&this.board.release())}};var ie="strip",Go=["end","summary"],St=class{constructor(t,e,i,n=null){Object.assign(this,{page:t,words:e,methods:i,onAction:n}),this.selected=this.action=null,
 this.strip=new se(t.left,i,e),this.strip.root.classList.toggle("recorded",n===null);let o=d("div");t.right.prepend(o),new xt(o,ie,["throughput","bias"]),this.drawer=
 d("details","drawer");let[r,a]=[d("div"),d("div")];this.drawer.append(d("summary","",h("details")),r,a),new xt(r,ie,["uncertainty"]),new Gt(a,ie,"facts"),t.beyond.
 prepend(this.drawer)}draw(t,e,i,n,o={}){let{words:r,strip:a}=this,[l]=t,c=i!==this.run;c&&(this.selected=this.action=null),this.run=i,this.method=this.methods.find(
 l.method),this.table=H(t,e),this.data={run:i,since:0,events:ms(t,this.table),u_th:rt(l,this.method),running:!1,key:ie,label:h("strip_label"),playback:{autoplay:!0,
-introduces:!1,speed:1},board:{answer:Go(t,r),bar:{words:n,kind:"info"},priced:e,active:!1,paused:!1,...o}},c||a.player.hold(),this.update(),c||a.show(a.items.length)}update(){
+introduces:!1,speed:1},board:{answer:Xo(t,r),bar:{words:n,kind:"info"},priced:e,active:!1,paused:!1,...o}},c||a.player.hold(),this.update(),c||a.show(a.items.length)}update(){
 let t={...this.data,selected:this.selected,action:this.action};this.strip.update(t,(e,i)=>this.chosen(e,i),(e,i)=>this.pressed(e,i))}chosen(t,e){t==="selected"&&
-([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function Go(s,t){let e=s.filter(({type:i})=>i===
-"token").map(i=>i.text).join("");return qo.includes(s[s.length-1].type)?Gs(s[0].prompt,e,t.answers):null}var Xo=5e7;function Vo(s){let{title:t,about:e,prompt:i,answer:n,tables:o,notes:r,bar:a,runs:l}=s.opened,c=new pt(s.methods),u=new ft({title:t,about:e,prompt:i,answer:n,
+([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function Xo(s,t){let e=s.filter(({type:i})=>i===
+"token").map(i=>i.text).join("");return Go.includes(s[s.length-1].type)?Gs(s[0].prompt,e,t.answers):null}var Vo=5e7;function Jo(s){let{title:t,about:e,prompt:i,answer:n,tables:o,notes:r,bar:a,runs:l}=s.opened,c=new pt(s.methods),u=new ft({title:t,about:e,prompt:i,answer:n,
 tables:o,notes:r});if(s.opened.race){new je(u,s.opened,s.words,c);return}let[{events:p,channel:w,clock:f}]=l;new St(u,s.words,c).draw(p,{...p[0].settings,channel:w,
 clock:f},"exported",a)}var je=class{constructor(t,{race:e,runs:i},n,o){t.stage.classList.add("whole-width"),this.race={...e,since:0,events:i.flatMap(({events:r})=>r)},
 this.lanes=new Kt(t.left,o,n),this.update()}update(){this.lanes.update(this.race,(t,{lane:e,round:i,action:n})=>{this.race={...this.race,selected:e===null?null:
@@ -931,9 +931,9 @@ addEventListener("drop",r=>{r.preventDefault(),this.open(r.dataTransfer.files[0]
 o!==null&&this.fetched(o)}async fetched(t){let e=new URL(t,window.location.href);try{if(e.origin!==window.location.origin||!e.protocol.startsWith("http"))throw new Error(
 "it is not next to this page on a web server");let i=await fetch(e);if(!i.ok)throw new Error(`the server answers ${i.status}`);await this.open(new File([await i.
 blob()],t))}catch(i){this.refuse(t,i instanceof TypeError?"the server does not answer":i.message)}}refuse(t,e){this.status.textContent=`${t} cannot be opened (${e}\
-): choose a run that was exported as Events (JSON).`,this.status.classList.add("failed")}async open(t){if(t)try{if(t.size>Xo)throw new Error("it is too large");
-this.show(Us(JSON.parse(await t.text()),this.methods,this.format),t.name),this.status.classList.remove("failed")}catch(e){this.refuse(t.name,Jo(e))}}show(t,e){let[
+): choose a run that was exported as Events (JSON).`,this.status.classList.add("failed")}async open(t){if(t)try{if(t.size>Vo)throw new Error("it is too large");
+this.show(Us(JSON.parse(await t.text()),this.methods,this.format),t.name),this.status.classList.remove("failed")}catch(e){this.refuse(t.name,Yo(e))}}show(t,e){let[
 i]=t;this.opened+=1,this.view.draw(t,i.settings,`recording-${this.opened}`,`${this.methods.find(i.method).title}, seed ${i.settings.seed}`),this.view.strip.root.
-hidden=!1;let n=this.page.asked.querySelector(".prompt");n.textContent=it(i.prompt),this.status.textContent=e}};function Jo(s){return s instanceof SyntaxError?"\
+hidden=!1;let n=this.page.asked.querySelector(".prompt");n.textContent=it(i.prompt),this.status.textContent=e}};function Yo(s){return s instanceof SyntaxError?"\
 it is not JSON":s instanceof TypeError||s instanceof RangeError?"it is damaged":s.message}var Be=JSON.parse(document.getElementById("data").textContent);Be.opened?
-Vo(Be):new ze(Be);})();
+Jo(Be):new ze(Be);})();

@@ -74,62 +74,63 @@ wn}",otherwise_text:"the text would be the same",otherwise_diverges:"the text wo
 e",cost_same:"at the same cost",cost_more:"{amount} more",cost_less:"{amount} less",otherwise_shown:"As it was",otherwise_other:"Otherwise",otherwise_sent:"{siz\
 e} in {uploads}",otherwise_bias:"mean bias {bias}",otherwise_take:"Take another token in place of token {round}",otherwise_choose:"Choose a token",token_small:"\
 small {prob}",token_large:"large {prob}",worth:"Was it faster, and is it right?",suggestions:"Questions that these models answer",worth_faster:"Faster than the \
-large model alone",worth_equal:"As fast as the large model alone",worth_slower:"Slower than the large model alone",worth_head_seconds:"time",worth_head_bytes:"u\
-ploaded",worth_head_verdict:"answer",worth_later:"shown at the end",worth_way:"{method}: {tokens} in {seconds} on the model clock, {size} sent up.",worth_way_none:"\
-{method}: {tokens} in {seconds} on the model clock, without an upload.",worth_way_none_llm:"{method}: {tokens} in {seconds} on the model clock. The upload of th\
-e prompt is counted for no method.",worth_none:"nothing",worth_none_llm:"the question",meant:"Did you mean: {question}",ask_one:"Ask one of these:",ask_another:"\
-Or ask one of these:",bias_range:"0 is best, 2 worst",phone_passes:"{value} phone passes a token",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"\
-{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",line_llm:"large model",line_so_far:"so far",line_mean:"mean",line_learned:"learned threshold",
-snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {coun\
-t} probabilities: {size}",nothing_sent:"nothing sent",upload_none:"nothing sent for this token",upload_price:"{size}, {seconds} on the way",upload_outage:"{size\
-}, {seconds} on the way, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",
-upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"to\
-ken",plot_at:"token {round}: {value}",plot_at_line:"{line} {now}, token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"To\
-kens",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"\
-word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"\
-probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"\
-uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"\
-first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that \
-went up together, with the token that the large model added; hover the bracket for its size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"\
-It drafts every token; its most probable tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens\
- at the same place of the text",panel_link_help:"The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all pr\
-obabilities. At the bottom: the SNR that the upload met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"\
-Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"Decode an answer with the settings shown; this ends a run with other settings (E\
-nter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the current token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resu\
-me (space)",step:"Step",help_step:"Show the next token and choose it; if none is left, decode one more (full stop)",text:"Text",help_text:"The answer as plain t\
-ext (T)",lecture:"Lecture view",help_lecture:"Lecture view, for a projector: large tokens, no controls (L; Esc ends it)",help_plane_lecture:"Lecture view, for a\
- projector: the figure, the threshold and the answer that it loses (L; Esc ends it)",lecture_keys:"Space: hold or go on. Left and right arrow: a word. Esc: back\
- to the page.",play:"Play",resume:"Continue",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in t\
-he recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time \
-that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Each token takes its time on the model clock (at\
- most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"\
-drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {\
-token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"The device waits for a repl\
-y of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {t\
-ime}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"dev\
-ice",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race:"Rac\
-e: the same question and noise by four methods",race_decoding:"Decoding: {method} …",race_said:"Seconds on the model clock, realised channel. A flag ⚑ marks t\
-he token at which a text diverges from the first one's.",race_lanes:"Under each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"\
-Seconds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",
-lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",
-status_miss:"diverges from {reference} at token {round}, its first wrong skip",status_bonus:"diverges from {reference} at token {round}, a bonus token: the same\
- distribution, another sample",status_same:"the same text",status_same_so_far:"the same text so far",status_elsewhere:"decoded and priced at {snr}: Run all deco\
-des it on this link",status_twins:"token for token the text of {methods}",tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of \
-{all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",prompt:"Prompt",prompt_hint:"Ask something (Enter runs it)",
-method:"Method",examples:"Examples",examples_choose:"Choose a prompt",presets:"Seven questions",more:"Method, seed, more",help_for:"Help for {label}",details:"D\
-etails of each token",decoding:"Decoding: {tokens} …",decoded_here:"{method}, seed {seed}: decoded in this browser in {seconds} s"};var _t=["ideal","unindexed"],ae={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function xn(n){return n===0?0:Math.floor(Math.log2(n))+1}function nr(n,t){
-return n==="sampled"?xn(t):8}function Ut(n){return xn(n-1)}function yt({payload:n,levels:t},e,s){let i=n==="unindexed"&&s===e;return nr(n,t)+(i?0:Ut(e))}function ir(n,t,e=8){
-return n*(e+Ut(t))}function kn(n){return ir(n,n)}function vn(n){return n*8}var kt=class{constructor(t){this.draftProbs=t,this.ascending=or(t),this.tailMass=new Float64Array(t.length+1);for(let e=0;e<t.length;e+=1)this.tailMass[e+1]=this.
+large model alone (round trip {rtt})",worth_wrong:"The answer is wrong, however fast it was",worth_unknown:"What it took, without a checked answer",worth_equal:"\
+As fast as the large model alone",worth_slower:"Slower than the large model alone (round trip {rtt})",worth_head_seconds:"time",worth_head_bytes:"uploaded",worth_head_verdict:"\
+answer",worth_later:"shown at the end",worth_way:"{method}: {tokens} in {seconds} on the model clock, {size} sent up.",worth_way_none:"{method}: {tokens} in {se\
+conds} on the model clock, without an upload.",worth_way_none_llm:"{method}: {tokens} in {seconds} on the model clock. The upload of the prompt is counted for n\
+o method.",worth_none:"nothing",worth_none_llm:"the question",meant:"Did you mean: {question}",ask_one:"Ask one of these:",ask_another:"Or ask one of these:",bias_range:"\
+0 is best, 2 worst",phone_passes:"{value} phone passes a token",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"\
+none predicted",line_hlm:"HLM",line_llm:"large model",line_so_far:"so far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"\
+SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"n\
+othing sent",upload_price:"{size}, {seconds} on the way",upload_outage:"{size}, {seconds} on the way, an outage",upload_several:"{count} drafts sent in one mess\
+age: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"\
+went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",plot_at_line:"{line} {now}, token {round}: {value}",
+strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"Tokens",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Pres\
+s to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model propose\
+d and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probabilities\
+, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the sma\
+ll model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line the text is t\
+hat of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large model added; hover\
+ the bracket for its size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probable tokens with thei\
+r probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"The uplo\
+ad of this token, to scale: below it what HLM would send for the same token on the same channel, all probabilities. At the bottom: the SNR that the upload met, \
+its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding on from \
+there …",run:"Run",help_run:"Decode an answer with the settings shown; this ends a run with other settings (Enter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"\
+End the run after the current token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resume (space)",step:"Step",help_step:"Show the next token and \
+choose it; if none is left, decode one more (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"Lecture view,\
+ for a projector: large tokens, no controls (L; Esc ends it)",help_plane_lecture:"Lecture view, for a projector: the figure, the threshold and the answer that i\
+t loses (L; Esc ends it)",lecture_keys:"Space: hold or go on. Left and right arrow: a word. Esc: back to the page.",play:"Play",resume:"Continue",replay:"Replay",
+tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",player_all_help:"\
+Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"token {at} of {all}, {sec\
+onds} on the model clock",player_paced:"Each token takes its time on the model clock (at most {seconds} s before the speed applies). Press for an even pace.",player_even:"\
+Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"\
+upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of \
+token {token}; its reply discards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The message of token {token}\
+ goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}:\
+ {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and stati\
+on over time",busy_share:"Share of the time so far in which the lane is busy",race:"Race: the same question and noise by four methods",race_decoding:"Decoding: \
+{method} …",race_said:"Seconds on the model clock, realised channel. A flag ⚑ marks the token at which a text diverges from the first one's.",race_lanes:"Un\
+der each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the model \
+clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tok\
+ens",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from {reference} at token {round}, its firs\
+t wrong skip",status_bonus:"diverges from {reference} at token {round}, a bonus token: the same distribution, another sample",status_same:"the same text",status_same_so_far:"\
+the same text so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"token for token the text of {methods}",tour:"\
+Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"\
+The Guide",prompt:"Prompt",prompt_hint:"Ask something (Enter runs it)",method:"Method",examples:"Examples",examples_choose:"Choose a prompt",presets:"Seven ques\
+tions",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token",decoding:"Decoding: {tokens} …",decoded_here:"{method}, seed {see\
+d}: decoded in this browser in {seconds} s"};var _t=["ideal","unindexed"],ae={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function xn(n){return n===0?0:Math.floor(Math.log2(n))+1}function sr(n,t){
+return n==="sampled"?xn(t):8}function Ut(n){return xn(n-1)}function yt({payload:n,levels:t},e,s){let i=n==="unindexed"&&s===e;return sr(n,t)+(i?0:Ut(e))}function nr(n,t,e=8){
+return n*(e+Ut(t))}function kn(n){return nr(n,n)}function vn(n){return n*8}var kt=class{constructor(t){this.draftProbs=t,this.ascending=ir(t),this.tailMass=new Float64Array(t.length+1);for(let e=0;e<t.length;e+=1)this.tailMass[e+1]=this.
 tailMass[e]+this.ascending[e]}topMask(t){let{draftProbs:e,ascending:s}=this,i=s[e.length-t],o=new Uint8Array(e.length),r=t;for(let a=0;a<o.length;a+=1)e[a]>i&&(r-=
 o[a]=1);for(let a=0;a<o.length&&r>0;a+=1)e[a]===i&&(r-=o[a]=1);return o}entries(t,e){let s=this.topMask(t),i=this.tailMass[this.draftProbs.length-t];return s[e]||
 (i=Math.max(0,i-this.draftProbs[e])),s[e]=1,{sent:s,probs:this.draftProbs.map((o,r)=>s[r]?o:0),left:i}}truncated(t){let e=this.topMask(t),s=this.draftProbs.map(
 (o,r)=>e[r]?o:0),i=s.reduce((o,r)=>o+r,0);return s.map(o=>o/i)}smallestSize(t){let{ascending:e,tailMass:s}=this,i=e.length,o=4*i*Number.EPSILON,r=l=>{let u=s[i-
-l]/Math.max(i-l,1),p=rr(e,u),m=2*(p*u-s[p]);return m<=o||m<=t},[a,h]=[1,i];for(;a<h;){let l=a+h>>1;r(l)?h=l:a=l+1}return a}};function or(n){let t=n.filter(s=>s>
-0).sort(),e=new Float64Array(n.length);return e.set(t,n.length-t.length),e}function rr(n,t){let[e,s]=[0,n.length];for(;e<s;){let i=e+s>>1;n[i]<t?e=i+1:s=i}return e}
+l]/Math.max(i-l,1),p=or(e,u),m=2*(p*u-s[p]);return m<=o||m<=t},[a,h]=[1,i];for(;a<h;){let l=a+h>>1;r(l)?h=l:a=l+1}return a}};function ir(n){let t=n.filter(s=>s>
+0).sort(),e=new Float64Array(n.length);return e.set(t,n.length-t.length),e}function or(n,t){let[e,s]=[0,n.length];for(;e<s;){let i=e+s>>1;n[i]<t?e=i+1:s=i}return e}
 function Mn({sent:n,probs:t,left:e}){let s=n.reduce((o,r)=>o-r,n.length),i=e/Math.max(1,s);return t.map((o,r)=>n[r]?o:i)}function fs(n,t){let e=0;for(let s=0;s<
 n.length;s+=1)e+=Math.abs(n[s]-t[s]);return e/2}function Kt(n){let t=Math.floor(n),e=n-t;return e>.5||e===.5&&t%2!==0?t+1:t}function An(n,t=255){let e=n.length,
-[s,i]=[new Float64Array(e),new Float64Array(e)],o=t;for(let h=0;h<e;h+=1){let l=n[h]*t;s[h]=Math.floor(l),i[h]=l-s[h],o-=s[h]}let r=ar(i.slice(),Math.min(e-o,e-
-1)),a=o;for(let h=0;h<e;h+=1)i[h]>r&&([s[h],a]=[s[h]+1,a-1]);for(let h=0;h<e&&a>0;h+=1)i[h]===r&&([s[h],a]=[s[h]+1,a-1]);return s.map(h=>h/t)}function ar(n,t){let[
+[s,i]=[new Float64Array(e),new Float64Array(e)],o=t;for(let h=0;h<e;h+=1){let l=n[h]*t;s[h]=Math.floor(l),i[h]=l-s[h],o-=s[h]}let r=rr(i.slice(),Math.min(e-o,e-
+1)),a=o;for(let h=0;h<e;h+=1)i[h]>r&&([s[h],a]=[s[h]+1,a-1]);for(let h=0;h<e&&a>0;h+=1)i[h]===r&&([s[h],a]=[s[h]+1,a-1]);return s.map(h=>h/t)}function rr(n,t){let[
 e,s]=[0,n.length-1];for(;e<s;){let i=n[e+s>>1],[o,r]=[e,s];for(;o<=r;){for(;n[o]<i;)o+=1;for(;n[r]>i;)r-=1;if(o<=r){let a=n[o];n[o]=n[r],n[r]=a,o+=1,r-=1}}if(t<=
 r)s=r;else if(t>=o)e=o;else break}return n[t]}function Tn(n,t){if(t==="quantised")return Kt(n*255)/255;if(t!=="logarithmic")return n;let e=n>0?Math.min(255,Math.
 max(0,Kt(-8*Math.log2(n)))):255;return e===255?0:2**(-e/8)}function he(n,t){return t in ae?n.map(e=>Tn(e,t)):n}function vt(n,t){return Math.max(Tn(n,t),ae[t]??0)}
@@ -147,62 +148,62 @@ n)<7996){let t=Math.floor(Math.abs(n)/8+.5);return`${n<0?"−":""}${t} byte${t==
 n}${ce}%`:n>0&&n<.001?`<0.1${ce}%`:n>.999&&n<1?`>99.9${ce}%`:`${A(100*n,n>.99&&n<1?Math.max(t,3):t)}${ce}%`}function k(n){return E(n)?W:n===0||n===1?String(n):n<
 1e-4?"<0.0001":n>.9999?">0.9999":n<.0995?A(n,2):K(n,n>=.995?4:2)}function qt(n){return!E(n)&&Math.abs(n)<1e-9?"0":!E(n)&&n>0&&n<1e-4?"<0.0001":A(n)}function X(n,t){
 let e=[k(n),k(t)];if(n===t||e[0]!==e[1])return e;for(let s=3;s<18;s+=1){let i=[K(n,s),K(t,s)];if(i[0]!==i[1])return i}return[String(n),String(t)]}function J(n){
-return E(n)?W:`${K(n,1)} dB`.replaceAll("-","−")}var Cn={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},hr=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
-lr=["‌","‍"],Ln=/( {4,}|\t{4,}|\n{4,})/;function L(n,t=40){let s=n.split(Ln).filter(Boolean).map(o=>Ln.test(o)?`${Cn[o[0]]}×${o.length}`:cr(o)).join("");/^\p{M}/u.
-test(s)&&(s=`◌${s}`);let i=Array.from(s);return i.length<=t?s:`${i.slice(0,t-1).join("")}…`}function cr(n){let t=Array.from(n),e=i=>i>0&&i<t.length-1&&lr.includes(
-t[i])&&![i-1,i+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),s=(i,o)=>Cn[i]??(hr.test(i)&&!e(o)?Nn(i):i);return t.map(s).join("")}function pe(n){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
+return E(n)?W:`${K(n,1)} dB`.replaceAll("-","−")}var Cn={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},ar=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
+hr=["‌","‍"],Ln=/( {4,}|\t{4,}|\n{4,})/;function L(n,t=40){let s=n.split(Ln).filter(Boolean).map(o=>Ln.test(o)?`${Cn[o[0]]}×${o.length}`:lr(o)).join("");/^\p{M}/u.
+test(s)&&(s=`◌${s}`);let i=Array.from(s);return i.length<=t?s:`${i.slice(0,t-1).join("")}…`}function lr(n){let t=Array.from(n),e=i=>i>0&&i<t.length-1&&hr.includes(
+t[i])&&![i-1,i+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),s=(i,o)=>Cn[i]??(ar.test(i)&&!e(o)?Nn(i):i);return t.map(s).join("")}function pe(n){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
 return Array.from(n,e=>t.test(e)?e:Nn(e)).join("")}function Nn(n){return`⟨U+${n.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function d(n,t={}){if(!(n in ps))throw new Error(`There is no sentence ${n}.`);return ps[n].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
-nce ${n} lacks ${s}.`);return t[s]})}function B(n,t,e,s={}){let[i,o]=X(t,e);return d(n,{own:i,limit:o,...s})}function R(n,t){return d(t===1?`${n}_one`:n,{count:T(
+nce ${n} lacks ${s}.`);return t[s]})}function P(n,t,e,s={}){let[i,o]=X(t,e);return d(n,{own:i,limit:o,...s})}function R(n,t){return d(t===1?`${n}_one`:n,{count:T(
 t)})}function dt(n){return n.reduce((t,e)=>d("and",{one:t,other:e}))}function O(n,t){return d("quoted",{text:L(n,t)||d("no_text")})}var Gt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}},dr=9;function ge(n,t,e){return Bn(0,n,t.stream,e*t.width)}function In(n,t){let e=ur(n,t);for(let s=0;s<t;s+=1)e[s]=-Math.log(e[s]);return e}function ur(n,t){let e=new DataView(
-new ArrayBuffer(8));return e.setFloat64(0,n),Bn(e.getUint32(0),e.getUint32(4),dr,t)}var pr=10,$n=[[3538372366,3779882131],[3394929251,2500989271]],fe=[[2654435769,2135587861],[3144134277,2227873595]];function Bn(n,t,e,s){let i=new Float64Array(
-s),o=new Uint32Array(8);for(let r=0,a=1;r<s;r+=4,a+=1){fr(o,a,n,t,e);let h=Math.min(4,s-r);for(let l=0;l<h;l+=1)i[r+l]=(o[2*l]*2**20+(o[2*l+1]>>>12)+.5)*2**-52}
-return i}var q=new Uint32Array(8);function fr(n,t,e,s,i){n.fill(0),n[0]=Math.floor(t/2**32),n[1]=t;let[o,r,a,h]=[e,s,0,i];for(let l=0;l<pr;l+=1){Rn(q,0,$n[0],n[0],
+width:2}},cr=9;function ge(n,t,e){return Pn(0,n,t.stream,e*t.width)}function In(n,t){let e=dr(n,t);for(let s=0;s<t;s+=1)e[s]=-Math.log(e[s]);return e}function dr(n,t){let e=new DataView(
+new ArrayBuffer(8));return e.setFloat64(0,n),Pn(e.getUint32(0),e.getUint32(4),cr,t)}var ur=10,$n=[[3538372366,3779882131],[3394929251,2500989271]],fe=[[2654435769,2135587861],[3144134277,2227873595]];function Pn(n,t,e,s){let i=new Float64Array(
+s),o=new Uint32Array(8);for(let r=0,a=1;r<s;r+=4,a+=1){pr(o,a,n,t,e);let h=Math.min(4,s-r);for(let l=0;l<h;l+=1)i[r+l]=(o[2*l]*2**20+(o[2*l+1]>>>12)+.5)*2**-52}
+return i}var q=new Uint32Array(8);function pr(n,t,e,s,i){n.fill(0),n[0]=Math.floor(t/2**32),n[1]=t;let[o,r,a,h]=[e,s,0,i];for(let l=0;l<ur;l+=1){Rn(q,0,$n[0],n[0],
 n[1]),Rn(q,4,$n[1],n[4],n[5]),n[0]=q[4]^n[2]^o,n[1]=q[5]^n[3]^r,n[2]=q[6],n[3]=q[7],n[4]=q[0]^n[6]^a,n[5]=q[1]^n[7]^h,n[6]=q[2],n[7]=q[3];let u=r+fe[0][1];r=u>>>
 0,o=o+fe[0][0]+(u>4294967295)>>>0,u=h+fe[1][1],h=u>>>0,a=a+fe[1][0]+(u>4294967295)>>>0}}function Rn(n,t,[e,s],i,o){let r=me(s,o)+(Math.imul(s,i)>>>0)+(Math.imul(
 e,o)>>>0),a=me(s,i)+me(e,o)+(Math.imul(e,i)>>>0)+Math.floor(r/2**32);n[t]=me(e,i)+Math.floor(a/2**32),n[t+1]=a>>>0,n[t+2]=r>>>0,n[t+3]=Math.imul(s,o)}function me(n,t){
-let[e,s,i,o]=[n>>>16,n&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*i;return e*i+(r>>>16)+(a>>>16)>>>0}function st(n){return 10**(n/10)}function Xt(n,t){return n/Math.LN2*Math.log1p(t)}var Pn={awgn:{gain:()=>1,logLaplace:n=>-n},rayleigh:{gain:n=>-Math.log1p(-n),logLaplace:n=>-Math.
+let[e,s,i,o]=[n>>>16,n&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*i;return e*i+(r>>>16)+(a>>>16)>>>0}function st(n){return 10**(n/10)}function Xt(n,t){return n/Math.LN2*Math.log1p(t)}var Bn={awgn:{gain:()=>1,logLaplace:n=>-n},rayleigh:{gain:n=>-Math.log1p(-n),logLaplace:n=>-Math.
 log1p(n)},rician:{gain(n,t,e){let s=st(e.rician_k_db),i=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+Fn(n)*i)**2+(Fn(t)*i)**2},logLaplace(n,t){let e=st(t.rician_k_db);
-return-Math.log1p(n/(e+1))-e*n/(e+1+n)}},nakagami:{gain:(n,t,e)=>gr(e.nakagami_m,n)/e.nakagami_m,logLaplace:(n,t)=>-t.nakagami_m*Math.log1p(n/t.nakagami_m)}};function mr(n){
-if(!Object.hasOwn(Pn,n.fading))throw new Error(`The engine has no gain for the fading ${n.fading}: add it to FADINGS of web/engine/maths/channel.js.`);return Pn[n.
-fading]}function Dn(n,t,e){return mr(n).gain(t,e,n)}function gr(n,t){Vt.shape!==n&&(Vt={shape:n,log:br(n)},Vt.starts=Float64Array.from({length:we},(o,r)=>Math.log(jn(Math.log(n),n,(r+.5)/we))));let e=Math.min(Math.
+return-Math.log1p(n/(e+1))-e*n/(e+1+n)}},nakagami:{gain:(n,t,e)=>mr(e.nakagami_m,n)/e.nakagami_m,logLaplace:(n,t)=>-t.nakagami_m*Math.log1p(n/t.nakagami_m)}};function fr(n){
+if(!Object.hasOwn(Bn,n.fading))throw new Error(`The engine has no gain for the fading ${n.fading}: add it to FADINGS of web/engine/maths/channel.js.`);return Bn[n.
+fading]}function Dn(n,t,e){return fr(n).gain(t,e,n)}function mr(n,t){Vt.shape!==n&&(Vt={shape:n,log:wr(n)},Vt.starts=Float64Array.from({length:we},(o,r)=>Math.log(jn(Math.log(n),n,(r+.5)/we))));let e=Math.min(Math.
 max(t*we-.5,0),we-1.001),[s,i]=[Math.floor(e),Vt.starts];return jn(i[s]+(e-s)*(i[s+1]-i[s]),n,t)}var we=64,Vt={};function jn(n,t,e){let s=e<.5,i=Math.log(s?e:1-
-e),o=n;for(let r=0;r<200;r+=1){let a=Math.exp(o),h=Math.exp(t*o-a-Vt.log),[l,u]=wr(t,a,h),p=s?(Math.log(l)-i)*l/h:(i-Math.log(u))*u/h;if(o-=Math.max(p,-1),Math.
-abs(p)<1e-8)break}return Math.exp(o)}function wr(n,t,e){if(t<n+1){let[a,h]=[1/n,1/n];for(let l=1;a>1e-17*h;l+=1)h+=a*=t/(n+l);return[e*h,1-e*h]}let s=t+1-n,[i,o]=[
-1/0,1/s],r=o;for(let a=1;a<1e4;a+=1){let h=a*(n-a);if(s+=2,o=1/(h*o+s),i=s+h/i,r*=i*o,Math.abs(i*o-1)<1e-16)break}return[1-e*r,e*r]}function br(n){let[t,e]=[n,1];
+e),o=n;for(let r=0;r<200;r+=1){let a=Math.exp(o),h=Math.exp(t*o-a-Vt.log),[l,u]=gr(t,a,h),p=s?(Math.log(l)-i)*l/h:(i-Math.log(u))*u/h;if(o-=Math.max(p,-1),Math.
+abs(p)<1e-8)break}return Math.exp(o)}function gr(n,t,e){if(t<n+1){let[a,h]=[1/n,1/n];for(let l=1;a>1e-17*h;l+=1)h+=a*=t/(n+l);return[e*h,1-e*h]}let s=t+1-n,[i,o]=[
+1/0,1/s],r=o;for(let a=1;a<1e4;a+=1){let h=a*(n-a);if(s+=2,o=1/(h*o+s),i=s+h/i,r*=i*o,Math.abs(i*o-1)<1e-16)break}return[1-e*r,e*r]}function wr(n){let[t,e]=[n,1];
 for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+s-Math.log(e)}function Fn(n){let t=Math.
-min(n,1-n),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let i=0;i<3;i+=1){let o=(_r(s)-t)/(Math.exp(
--(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return n<.5?-s:s}function _r(n){let t=Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI);if(n<3){let[s,i]=[n,n];for(let o=3;Math.
-abs(s)>1e-18*Math.abs(i);o+=2)i+=s*=n*n/o;return .5-t*i}let e=n;for(let s=200;s>0;s-=1)e=n+s/e;return t/e}function yr(n){let t=Math.log1p(n);for(let e=0;e<60;e+=
-1){let s=t-(t-n*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function xr(n){let t=st(n.snr_db),e=n.snr_target_db===null?
-yr(t):st(n.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Xt(n.bandwidth_hz,e)}}function zn(n,t,e){kr.some(u=>bs[u]!==e[u])&&(bs={...e,...xr(e)});
-let{successProb:s,slotBits:i}=bs,o=Math.min(Math.ceil(n/i*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=vr(s)[o],a=Math.ceil(t*2**53),[h,l]=[0,201];for(;h<
-l;){let u=h+l>>1;Math.floor(r[u]*2**53)>=a?l=u:h=u+1}return h>200?{slots:200,outage:!0}:{slots:h,outage:!1}}var kr=["snr_db","snr_target_db","bandwidth_hz"],bs={},
-be=new Map;function vr(n){if(!be.has(n)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=
+min(n,1-n),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let i=0;i<3;i+=1){let o=(br(s)-t)/(Math.exp(
+-(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return n<.5?-s:s}function br(n){let t=Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI);if(n<3){let[s,i]=[n,n];for(let o=3;Math.
+abs(s)>1e-18*Math.abs(i);o+=2)i+=s*=n*n/o;return .5-t*i}let e=n;for(let s=200;s>0;s-=1)e=n+s/e;return t/e}function _r(n){let t=Math.log1p(n);for(let e=0;e<60;e+=
+1){let s=t-(t-n*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function yr(n){let t=st(n.snr_db),e=n.snr_target_db===null?
+_r(t):st(n.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Xt(n.bandwidth_hz,e)}}function zn(n,t,e){xr.some(u=>bs[u]!==e[u])&&(bs={...e,...yr(e)});
+let{successProb:s,slotBits:i}=bs,o=Math.min(Math.ceil(n/i*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=kr(s)[o],a=Math.ceil(t*2**53),[h,l]=[0,201];for(;h<
+l;){let u=h+l>>1;Math.floor(r[u]*2**53)>=a?l=u:h=u+1}return h>200?{slots:200,outage:!0}:{slots:h,outage:!1}}var xr=["snr_db","snr_target_db","bandwidth_hz"],bs={},
+be=new Map;function kr(n){if(!be.has(n)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=
 1)t[s][e+1]=Math.max(t[s][e],Math.min(1,(1-n)*t[s][e]+n*t[s-1][e]));be.clear(),be.set(n,t)}return be.get(n)}function Mt(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:n.slm_s,llmS:n.llm_s}}var Hn=["hlm","llm"];var _s=64,ys=.5;function Wn(n,t,e){let{clock:s,channel:i,payload:o,levels:r}=n,a=o==="sampled"?Math.min(e,r):e,l=a*yt(n,t,a)/Xt(i.bandwidth_hz,st(i.snr_db)),{slmS:u,
 llmS:p}=Mt(s);return{slmS:u,uploadS:l,overheadS:p+s.rtt_s}}function Un(n,t,e){let[s,i,o]=[1,-1/0,e?1:0];for(let r=1;r<=_s;r+=1){o+=n**(e?r:r-1);let a=o/(t.overheadS+
 r*(t.slmS+t.uploadS));a>i&&([s,i]=[r,a])}return s}var At=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,s){
 this.tokens+=t.tokens,this.seconds+=t.slm_s+t.uplink_s+t.llm_s,this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=s}get minBlockAcceptance(){
-if(!this.passes||!this.seconds)return ys;let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Sr=.2,Kn=.4,Mr="travels";function Ar(n,t){return t===n.estimator?n:n.others[t]??n}function Tr(n,t,e){let s=Ar(n,t.estimator??e);return t.estimator?n.own[t.estimator]??
-s:s}function _e(n,t,e,s){let i={...n,payload:Er(n,t)},o=t.estimator??i.estimator,r=Tr(e,t,i.estimator),a=e.stops[t.name]??{},h=t.offline_k?e.k_star:Math.round(.01*
+if(!this.passes||!this.seconds)return ys;let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var vr=.2,Kn=.4,Sr="travels";function Mr(n,t){return t===n.estimator?n:n.others[t]??n}function Ar(n,t,e){let s=Mr(n,t.estimator??e);return t.estimator?n.own[t.estimator]??
+s:s}function _e(n,t,e,s){let i={...n,payload:Tr(n,t)},o=t.estimator??i.estimator,r=Ar(e,t,i.estimator),a=e.stops[t.name]??{},h=t.offline_k?e.k_star:Math.round(.01*
 s),l=i.k??Math.min(Math.max(1,h),s);if(l>s)throw new Error(`k must be a whole number from 1 to ${s} (the vocabulary of this pair), not ${l}.`);let u=i.u_th==="c\
 alibrated"?r.u_th:i.u_th,p=Wn(i,s,t.compresses?l:t.test.device_draws?1:s),{gamma:m,rejection_s:f}=i;return m===null&&t.uses.includes("gamma")&&(m=Un(1-(e.mean_rejection??
-Sr),p,t.draws_bonus[i.bonus])),f===null&&t.uses.includes("rejection_s")&&(f=(p.overheadS+p.uploadS)/Math.max(.01,Math.min(1,r.a*(r.u_th??0)+r.b))),{...i,estimator:o,
+vr),p,t.draws_bonus[i.bonus])),f===null&&t.uses.includes("rejection_s")&&(f=(p.overheadS+p.uploadS)/Math.max(.01,Math.min(1,r.a*(r.u_th??0)+r.b))),{...i,estimator:o,
 u_th:u,k:l,line_a:i.line_a??r.a,line_b:i.line_b??r.b,delta:i.delta??e.delta,gamma:m,stop_prob:i.stop_prob??a.stop_prob??Kn,stop_product:i.stop_product??a.stop_product??
-Kn,rejection_s:f}}function Er({payload:n},t){if(n===Mr)return t.default_payload;if(t.verifies&&!t.chooses_payload&&n!==t.default_payload)throw new Error(`${t.title}\
+Kn,rejection_s:f}}function Tr({payload:n},t){if(n===Sr)return t.default_payload;if(t.verifies&&!t.chooses_payload&&n!==t.default_payload)throw new Error(`${t.title}\
  sends token ids and no probability, so it has no payload to choose: leave the payload out.`);return n}function Gn(n,t,e){return Math.min(Math.max(t*n+e,0),1)}function qn(n,t){let e=n*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Vn(n,t,e){
-return(1-n)*qn(-1,e)+n*qn(-t,e)}var Xn=2,xs=32,Lr=40,Or=2**128*(1-2**-24);function ks(n,t,e){let s=Math.min(Math.fround(1/Math.fround(e)),Or),i=-Lr/s,o=0;for(let r=0;r<n.length;r+=1)n[r]>i&&(o+=
-Math.exp(n[r]*s));return n[t]>2*i?Math.exp(n[t]*s)/o:0}function Jn(n,t,e,s){if(n==="entropy")return Cr(t);let i=Zn(t);if(n==="one-minus-draft-prob")return vs(1-
+return(1-n)*qn(-1,e)+n*qn(-t,e)}var Xn=2,xs=32,Er=40,Lr=2**128*(1-2**-24);function ks(n,t,e){let s=Math.min(Math.fround(1/Math.fround(e)),Lr),i=-Er/s,o=0;for(let r=0;r<n.length;r+=1)n[r]>i&&(o+=
+Math.exp(n[r]*s));return n[t]>2*i?Math.exp(n[t]*s)/o:0}function Jn(n,t,e,s){if(n==="entropy")return Or(t);let i=Zn(t);if(n==="one-minus-draft-prob")return vs(1-
 ks(i,e,1));if(n==="temperature-expected"){let r=0;for(let a=0;a<xs;a+=1)r+=ks(i,e,(a+.5)*(Xn/xs));return vs(1-r/xs)}let o=0;for(let r=0;r<20;r+=1){let a=ks(i,e,
-s[r]*Xn);o+=s[20+r]>=a}return o/20}function Cr(n){let t=Zn(n),e=t.map(Math.exp),s=e.reduce((o,r)=>o+r,0),i=e.reduce((o,r,a)=>o+(r>0?r/s*(Math.log(s)-t[a]):0),0);
+s[r]*Xn);o+=s[20+r]>=a}return o/20}function Or(n){let t=Zn(n),e=t.map(Math.exp),s=e.reduce((o,r)=>o+r,0),i=e.reduce((o,r,a)=>o+(r>0?r/s*(Math.log(s)-t[a]):0),0);
 return vs(i/Math.log(n.length))}function Zn(n){let t=-1/0;for(let e=0;e<n.length;e+=1)t=Math.max(t,n[e]);return n.map(e=>e-t)}function vs(n){return Math.min(1,Math.
 max(0,n))}function ye(n,t){let e=new Float64Array(t.length),s=0;for(let i=0;i<e.length;i+=1)e[i]=Math.max(0,t[i]-n[i]),s+=e[i];if(!(s>0))return t;for(let i=0;i<e.length;i+=
-1)e[i]/=s;return e}function xe(n,t){return t>=n?1:t/n}function ke(n,t){return n>=t?1:0}function Yn(n,t){let e=ye(n,t);return e.some(s=>s>0)?e:n}function Nr(n,t){
+1)e[i]/=s;return e}function xe(n,t){return t>=n?1:t/n}function ke(n,t){return n>=t?1:0}function Yn(n,t){let e=ye(n,t);return e.some(s=>s>0)?e:n}function Cr(n,t){
 return Math.max(0,n-t)/(n>0?n:1)}function Ss(n,t){let e=0;for(let o=0;o<n.length;o+=1)e+=n[o];let s=e*t,i=0;for(let o=0;o<n.length;o+=1)if(i+=n[o],i>s)return o;
-return n.length-1}function $r(n,t){let[e,s]=[0,1/0];for(let i=0;i<n.length;i+=1)n[i]>0&&t[i]/n[i]<s&&([e,s]=[i,t[i]/n[i]]);return e}function G(n,t){return $r(n,
+return n.length-1}function Nr(n,t){let[e,s]=[0,1/0];for(let i=0;i<n.length;i+=1)n[i]>0&&t[i]/n[i]<s&&([e,s]=[i,t[i]/n[i]]);return e}function G(n,t){return Nr(n,
 In(t,n.length))}function Ms(n,t,e){if(!(e[n]>0))return 0;let s=t[n]/e[n],i=0;for(let o=0;o<t.length;o+=1)i+=Math.max(t[o],e[o]*s);return Math.min(1,1/i)}function ve(n,t,e){
-return e==="inverse-cdf"?Ss(n,t):G(n,t)}function As(n,t,e,s,i=null){let o=ye(t,e),r=new Float64Array(t.length),[a,h]=[0,0];for(let u=0;u<r.length;u+=1){let p=Nr(
+return e==="inverse-cdf"?Ss(n,t):G(n,t)}function As(n,t,e,s,i=null){let o=ye(t,e),r=new Float64Array(t.length),[a,h]=[0,0];for(let u=0;u<r.length;u+=1){let p=Cr(
 t[u],e[u]),m=i===null?1-p:i[u];a+=n[u]*p,h+=n[u]*(i===null?p:1-m),r[u]=i===null?0:n[u]*(m-(1-p))}let l=0;for(let u=0;u<r.length;u+=1)l+=Math.abs(r[u]+h*s[u]-a*o[u]);
 return l}function Qn(n,t,e,s=null){let i=0;for(let r=0;r<n.length;r+=1)i+=s===null?Math.max(0,n[r]-t[r]):n[r]*(1-s[r]);let o=0;for(let r=0;r<n.length;r+=1){let a=s===
 null?Math.min(n[r],t[r]):n[r]*s[r];o+=Math.abs(a+i*e[r]-t[r])}return o}function ti(n,t,e,s,i=null){let o=new Float64Array(t.length);return o[n]=1,As(o,t,e,s,i)}var Ts={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Es(n,t,e){let s=t.resumes,i=s+n.drafts*n.draftS,o=n.sent?
@@ -235,17 +236,17 @@ method.compares_u_th?this.settings.u_th:null}get line(){return this.learned??{a:
 this.pending:[]}onReply(t,e,s){this.learner!==null&&[...this.pending,t].forEach((i,o)=>{i.forced||this.learner.observe(i.uncertainty,i.draftProb,e[o],i!==t)}),this.
 pending=[],this.drawn=s}};function Os(n,t){let e=-1/0;for(let o=0;o<n.length;o+=1)e=Math.max(e,n[o]);let s=new Float64Array(n.length),i=0;for(let o=0;o<s.length;o+=
 1)i+=s[o]=Math.exp((n[o]-e)/t);for(let o=0;o<s.length;o+=1)s[o]/=i;return s}function ri(n,t,e){let s=Os(n,e.temperature);return t.drafts_from_payload&&(s=new kt(
-s).truncated(e.k)),t.test.tests_ratio&&e.payload==="sampled"?An(s,e.levels):s}function ai(n,t,e,s){return Jn(e.estimator,Ir(n,e.temperature),t,s.perturbation)}function hi(n,t,e,s,i,o,r){
+s).truncated(e.k)),t.test.tests_ratio&&e.payload==="sampled"?An(s,e.levels):s}function ai(n,t,e,s){return Jn(e.estimator,Rr(n,e.temperature),t,s.perturbation)}function hi(n,t,e,s,i,o,r){
 let a=Cs(n,s.draft,t),h=t.verifies?r(a):null,{a:l,b:u}=i.line,p=h===null?null:Gn(h,l,u),{waiting:m}=i,f={prob:n[a],uncertainty:h,predictedRejection:p,skipUniform:s.
 skip,uTh:i.uTh??-1/0,waiting:i.pending.length,vocabularySize:n.length,waitingProb:m.reduce((g,w)=>g*w.draftProb,1),blockAcceptance:m.reduce((g,w)=>g*(1-(w.predictedRejection??
-0)),1),minBlockAcceptance:i.pace.minBlockAcceptance,exchangeS:t.needs_csi?Rr(n,a,e,i.link.airtime(o)):0};return{pending:{round:o,token:a,draftProb:n[a],uncertainty:h,
+0)),1),minBlockAcceptance:i.pace.minBlockAcceptance,exchangeS:t.needs_csi?$r(n,a,e,i.link.airtime(o)):0};return{pending:{round:o,token:a,draftProb:n[a],uncertainty:h,
 predictedRejection:p,uTh:i.uTh,learned:i.learned,probs:n,facts:f,forced:!1},sends:t.transmit(f,e)}}function Cs(n,t,e){return e.test.shares_noise?G(n,t):Ss(n,t)}
-function Rr(n,t,e,s){let i=n.length;if(!_t.includes(e.payload)){let o=he(n,e.payload);i=o.reduce((r,a)=>r+(a>0),0)+(o[t]>0?0:1)}return i*yt(e,n.length,n.length)*
+function $r(n,t,e,s){let i=n.length;if(!_t.includes(e.payload)){let o=he(n,e.payload);i=o.reduce((r,a)=>r+(a>0),0)+(o[t]>0?0:1)}return i*yt(e,n.length,n.length)*
 s.perBit+s.fixed}function li(n,t,e){let s=t.size(n.facts,e);return t.size_is_limit?new kt(n.probs).smallestSize(s):s}function ci(n,t,e,s){let{token:i,probs:o}=n;
 return e.fills_tail_uniformly?{token:i,entries:En(new kt(o).entries(t,i),i,s.payload)}:e.test.sends_law?{token:i,law:ms(o,i,s.payload)}:e.test.tests_ratio?{token:i,
-draftProb:vt(o[i],s.payload)}:{token:i}}function Ir(n,t){return t===1?n:n.map(e=>e/Math.fround(t))}var Ns=10,Rs=["quantised","logarithmic"];function Pr(n,t,e,s,i,o){if(i.test.shares_noise)return 0;let a=i.test.tests_ratio&&!Rs.includes(o.payload)?null:n.map((u,p)=>jr(
+draftProb:vt(o[i],s.payload)}:{token:i}}function Rr(n,t){return t===1?n:n.map(e=>e/Math.fround(t))}var Ns=10,Rs=["quantised","logarithmic"];function Pr(n,t,e,s,i,o){if(i.test.shares_noise)return 0;let a=i.test.tests_ratio&&!Rs.includes(o.payload)?null:n.map((u,p)=>Br(
 u,t[p],i,o));if(i.uses_uncertainty)return ti(e,n,t,s,a);if(!i.reads.includes("confidence_th"))return Qn(n,t,s,a);let h=n.map(u=>u<o.confidence_th?u:0),l=h.reduce(
-(u,p)=>u+p,0);return As(h.map(u=>u/l),n,t,s,a)}function jr(n,t,e,s){return e.test.tests_ratio?xe(vt(n,s.payload),t):ke(t,s.p_t)}function $s(n){return 2*(1-n)}function di(n,t){
+(u,p)=>u+p,0);return As(h.map(u=>u/l),n,t,s,a)}function Br(n,t,e,s){return e.test.tests_ratio?xe(vt(n,s.payload),t):ke(t,s.p_t)}function $s(n){return 2*(1-n)}function di(n,t){
 return Math.max(0,1-t/n)}var Me=class{constructor(t,e,s,i){Object.assign(this,{codec:t,method:e,settings:s}),this.detokenise=t.newStream(),this.waiting=[],this.
 prices=new it(s,i)}skipped(t,e){this.waiting.push({draft:t,written:e});let s=this.prices.exchange(t.round,{slmPasses:1});return[s,this.drafted(s,t,e??t.token,this.
 method.verifies?"skip":"slm",{})]}written(t,e,s,i){let o=this.prices.exchange(t,{llmPasses:1,downlinkBits:Ut(i.length)});return[o,this.ofTheLlm(o,t,e,s,i,"llm")]}ofTheLlm(t,e,s,i,o,r){
@@ -272,9 +273,9 @@ t.delta}),this.beta=5*(t.b+t.a+t.b),this.uBeta=5*(t.a+t.b)}get learned(){let t=M
 this.weight,uTh:t}}get threshold(){return this.u/this.weight+(this.betaMax-this.beta/this.weight)/Math.max(this.a,.01)}observe(t,e,s,i){let o=Math.max(0,1-s/e);
 this.weight=.995*this.weight+1,this.u=.995*this.u+t,this.uu=.995*this.uu+t*t,this.beta=.995*this.beta+o,this.uBeta=.995*this.uBeta+t*o,this.less=.995*this.less+
 (s<e);let[r,a]=[this.u/this.weight,this.beta/this.weight],h=this.uu/this.weight-r*r;if(h>1e-9&&(this.a=(this.uBeta/this.weight-r*a)/h),this.b=a-this.a*r,!i)return;
-let l=.03*(this.target-o);(this.threshold<1||l<0)&&(this.threshold>.05||l>0)&&(this.betaMax+=l)}};var pi=["skip","send"],Fr=2**21,Te=class{constructor(t,e,s,i){let o=_e(i,s,t.calibration,t.vocabularySize);this.method=s,this.settings=o,this.promptIds=t.codec.
+let l=.03*(this.target-o);(this.threshold<1||l<0)&&(this.threshold>.05||l>0)&&(this.betaMax+=l)}};var pi=["skip","send"],jr=2**21,Te=class{constructor(t,e,s,i){let o=_e(i,s,t.calibration,t.vocabularySize);this.method=s,this.settings=o,this.promptIds=t.codec.
 encodePrompt(e);let r=t.maxContext-this.promptIds.length;if(r<1)throw new Error(d("prompt_tokens",{count:this.promptIds.length,limit:t.maxContext-1}));this.rounds=
-Math.min(o.max_tokens,r),this.lastReason=r>=o.max_tokens?"length":"context",this.mostWaiting=Math.max(16,Math.floor(Fr/t.vocabularySize)),this.reason=null,this.
+Math.min(o.max_tokens,r),this.lastReason=r>=o.max_tokens?"length":"context",this.mostWaiting=Math.max(16,Math.floor(jr/t.vocabularySize)),this.reason=null,this.
 endIds=t.codec.endIds,this.forces=new Map((o.forces??[]).map(({round:h,what:l})=>[h,l])),this.decided=0;let a=s.learns?new Ae({a:o.line_a,b:o.line_b,delta:o.delta},
 o.false_skip_target):null;this.device=new Se(s,o,a),this.station={unread:[]},this.observer=new Me(t.codec,s,o,this.rounds),this.noise=new Is(o.seed,this.rounds,
 s),this.started={type:"start",pair:t.name,method:s.name,prompt:e,prompt_tokens:this.promptIds.length,vocabulary_size:t.vocabularySize,settings:o,calibration:t.calibration.
@@ -285,14 +286,14 @@ e<=this.rounds&&!pi.includes(this.forces.get(e))}append(t){this.decided=t.round,
 Is=class{constructor(t,e,s){let i=o=>ge(t,Gt[o],e);[this.drafts,this.accepts,this.resamples,this.skips]=["DRAFT","ACCEPT","RESAMPLE","SKIP"].map(i),s.test.shares_noise&&
 (this.accepts=this.resamples=this.drafts),this.perturbations=i("PERTURBATION")}draft(t){let{width:e}=Gt.PERTURBATION;return{draft:this.drafts[t-1],perturbation:this.
 perturbations.subarray((t-1)*e,t*e),skip:this.skips[t-1]}}sampling(t){return this.drafts[t-1]}accept(t){return this.accepts[t-1]}resample(t){return this.resamples[t-
-1]}};var Bs=new WeakMap;function Le(n,t,e){Bs.has(n)||Bs.set(n,new Map);let s=Bs.get(n);return s.has(t)||s.set(t,e()),s.get(t)}var Ee=class{constructor(t){this.model=
+1]}};var Ps=new WeakMap;function Le(n,t,e){Ps.has(n)||Ps.set(n,new Map);let s=Ps.get(n);return s.has(t)||s.set(t,e()),s.get(t)}var Ee=class{constructor(t){this.model=
 t,this.forget()}forget(){this.root={children:new Map,logits:null},this.kept=0,this.context=this.model.newContext(),this.held=[]}get maxContext(){return this.model.
-maxContext}newContext(){return this.kept>1024&&this.forget(),new Ps(this)}logitsAfter(t,e){if(e.logits===null){let s=0;for(;s<this.held.length&&s<t.length-1&&this.
-held[s]===t[s];)s+=1;this.context.truncate(s);let i=t.slice(s),o=this.context.extend(i,1);this.held=t.slice(),e.logits=o[0],this.kept+=1}return e.logits}},Ps=class{constructor(t){
+maxContext}newContext(){return this.kept>1024&&this.forget(),new Bs(this)}logitsAfter(t,e){if(e.logits===null){let s=0;for(;s<this.held.length&&s<t.length-1&&this.
+held[s]===t[s];)s+=1;this.context.truncate(s);let i=t.slice(s),o=this.context.extend(i,1);this.held=t.slice(),e.logits=o[0],this.kept+=1}return e.logits}},Bs=class{constructor(t){
 this.owner=t,this.tokens=[],this.path=[t.root]}extend(t,e=1){let s=[];return t.forEach((i,o)=>{this.tokens.push(i);let{children:r}=this.path[this.path.length-1];
 r.has(i)||r.set(i,{children:new Map,logits:null}),this.path.push(r.get(i)),o>=t.length-e&&s.push(this.owner.logitsAfter(this.tokens,r.get(i)))}),s}truncate(t){this.
-tokens.length=t,this.path.length=t+1}};function Dr(n){return n.entries?Mn(n.entries):n.law}function fi(n,t,e,s,i,o){if(i.test.shares_noise){let f=G(t,s);return{accepted:f===n.token,token:f,acceptProb:null,
-certain:!1,resamplingProbs:t,forced:!1}}let r=t[n.token],[a,h,l]=[0,!1,t];if(i.test.tests_ratio){let f=i.test.sends_law?Dr(n):null,b=f===null?n.draftProb:f[n.token];
+tokens.length=t,this.path.length=t+1}};function Fr(n){return n.entries?Mn(n.entries):n.law}function fi(n,t,e,s,i,o){if(i.test.shares_noise){let f=G(t,s);return{accepted:f===n.token,token:f,acceptProb:null,
+certain:!1,resamplingProbs:t,forced:!1}}let r=t[n.token],[a,h,l]=[0,!1,t];if(i.test.tests_ratio){let f=i.test.sends_law?Fr(n):null,b=f===null?n.draftProb:f[n.token];
 a=xe(b,r),h=r>=b,l=f===null?le(t,o.payload):ye(f,t)}else a=ke(r,o.p_t),h=a>0;let u=h||e<a,m=!u&&!i.test.device_draws?ve(l,s,o.replacement):n.token;return{accepted:u,
 token:m,acceptProb:a,certain:h,resamplingProbs:l,forced:!1}}function mi(n){let t=n.findIndex(({accepted:e})=>!e);return t===-1?n.length:t}var Oe=class{constructor(t,e,s){this.answer=t,this.method=t.method,this.settings=t.settings,this.models={slm:e,llm:s},this.contexts={},this.ahead=null,this.bonus=
 this.method.draws_bonus[this.settings.bonus]}context(t){if(!this.contexts[t]){this.contexts[t]=this.models[t].newContext();let[e]=this.contexts[t].extend(this.answer.
@@ -310,12 +311,12 @@ a):(e.pending.push(a),this.method.blocks?[]:this.keep(a))}keep(t){let{answer:e}=
 return i&&(Object.assign(t,{token:s,forced:!0}),e.device.unread=[s]),e.append(o[1]),o}exchange(t){let e=this.composed(t);return this.concluded(e,this.atTheStation(
 e.message,e.block))}composed(t){let{device:e}=this.answer,s=[...e.waiting,t],i=[...e.drawn,...this.method.blocks?[]:e.pending.map(({token:a})=>a)],o=s.map(a=>li(
 a,this.method,this.settings)),r={drafts:s.map((a,h)=>ci(a,o[h],this.method,this.settings)),skipped:i};return{pending:t,block:s,sizes:o,message:r}}concluded({pending:t,
-block:e,sizes:s,message:i},{reply:o,laws:r,audited:a,verdicts:h,bonus:l}){let{answer:u}=this,{device:p,observer:m}=u,f=h.map((P,H)=>({...P,...zr(i.drafts[H],s[H],
-this.settings),targetProbs:r&&r[H]})),{accepted:b}=o;this.method.test.device_draws&&e.forEach((P,H)=>this.drawHere(P,f[H],H===b));let g=b===e.length&&l!==null?{
+block:e,sizes:s,message:i},{reply:o,laws:r,audited:a,verdicts:h,bonus:l}){let{answer:u}=this,{device:p,observer:m}=u,f=h.map((B,H)=>({...B,...Dr(i.drafts[H],s[H],
+this.settings),targetProbs:r&&r[H]})),{accepted:b}=o;this.method.test.device_draws&&e.forEach((B,H)=>this.drawHere(B,f[H],H===b));let g=b===e.length&&l!==null?{
 token:o.token,drawn:l.drawn,targetProbs:l.law}:null,w=g===null?null:this.expectedBonus(t),_=this.method.test.shares_noise?i.skipped.length:0,y=g===null?null:w===
 g.token,v=m.audits(a,e[0].round),{exchange:C,tokens:N}=m.judged(e,f,{accepted:b,bonus:g,returnedProbs:o.targetProbs.length,ids:_,drafted:y}),bt=b<e.length&&this.
 method.test.device_draws;p.onReply(t,o.targetProbs,bt?[N[N.length-1].token]:[]),p.pace.spend(C,Math.min(b+1,e.length),b),p.unread=N.slice(Math.min(b,e.length-1)+
-+(g!==null)).map(({token:P})=>P),b<e.length-1&&this.contexts.slm.truncate(u.promptIds.length+u.decided+b);for(let P of N)u.append(P);return[C,...v,...N]}expectedBonus({
++(g!==null)).map(({token:B})=>B),b<e.length-1&&this.contexts.slm.truncate(u.promptIds.length+u.decided+b);for(let B of N)u.append(B);return[C,...v,...N]}expectedBonus({
 token:t,round:e}){let[s]=this.context("slm").extend([t]);return this.method.test.shares_noise?Cs(this.draftLaw(s),this.answer.noise.sampling(e+1),this.method):s.
 reduce((i,o,r)=>o>s[i]?r:i,0)}drawHere(t,e,s){let{noise:i,forces:o}=this.answer;if(e.resamplingProbs===null||(e.resamplingProbs=Yn(t.probs,e.resamplingProbs),!s))
 return;let r=o.get(t.round),a=ve(e.resamplingProbs,i.resample(t.round),this.settings.replacement);e.token=a,typeof r=="number"&&r!==a&&Object.assign(e,{token:r,
@@ -326,37 +327,37 @@ null){let v=s.decided+a.length+1;_=G(u,r.sampling(v)),w=s.taken(v,_)}b&&f<a.leng
 null?o.unread=a.slice(-1):o.unread=w===null?[]:[w];let y=i.learns?this.codedProbs([...t.skipped,...a],[...p,...l]):[];return{reply:{accepted:f,token:w,targetProbs:y},
 laws:l,audited:p,verdicts:m,bonus:u===null?null:{law:u,drawn:_}}}codedProbs(t,e){return t.map((s,i)=>le(Float64Array.of(e[i][s]),this.settings.payload)[0])}forced(t,e,s){
 let i=this.answer.forces.get(e);if(typeof i!="number")return t;let o=i===s,{device_draws:r}=this.method.test;return(r?t.accepted===o:t.token===i)?t:{...t,accepted:o,
-token:r?t.token:i,forced:!0}}};function zr(n,t,e){if(n.entries)return{k:t,entries:n.entries.sent.reduce((i,o)=>i+o,0)};if(!n.law||_t.includes(e.payload))return{
+token:r?t.token:i,forced:!0}}};function Dr(n,t,e){if(n.entries)return{k:t,entries:n.entries.sent.reduce((i,o)=>i+o,0)};if(!n.law||_t.includes(e.payload))return{
 k:t,entries:t};let s=n.law.reduce((i,o)=>i+(o>0),0);return{k:s,entries:s}}function*Ce(n,t,e,s){let i=new Te(n,t,e,s);yield i.started;let o=new Oe(i,n.slm,n.llm);for(;i.reason===null;)yield*o.step(),i.mustAudit&&(yield*o.catchUp());yield*o.
-catchUp(),yield{type:"end",stop_reason:i.reason}}var Hr=15,Wr={__proto__:null,always:()=>!0,never:()=>!1,at_random:(n,t)=>n.skipUniform>=t.skip_prob,when_uncertain:n=>n.uncertainty>n.uTh,uncertain_or_stale:n=>n.
-uncertainty>n.uTh||n.waiting>=Hr,when_unconfident:(n,t)=>n.prob<t.confidence_th,when_worth_its_time:(n,t)=>t.rejection_s*n.predictedRejection>n.exchangeS,after_gamma:(n,t)=>n.
+catchUp(),yield{type:"end",stop_reason:i.reason}}var zr=15,Hr={__proto__:null,always:()=>!0,never:()=>!1,at_random:(n,t)=>n.skipUniform>=t.skip_prob,when_uncertain:n=>n.uncertainty>n.uTh,uncertain_or_stale:n=>n.
+uncertainty>n.uTh||n.waiting>=zr,when_unconfident:(n,t)=>n.prob<t.confidence_th,when_worth_its_time:(n,t)=>t.rejection_s*n.predictedRejection>n.exchangeS,after_gamma:(n,t)=>n.
 waiting+1>=t.gamma,after_unlikely:(n,t)=>n.prob<t.stop_prob,after_unlikely_together:(n,t)=>n.waitingProb*n.prob<=t.stop_product,after_either:(n,t)=>n.prob<=t.stop_prob||
 n.waitingProb*n.prob<=t.stop_product,after_worth:n=>n.blockAcceptance*(1-n.predictedRejection)<=n.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
-whole_vector:n=>n.vocabularySize,fixed_k:(n,t)=>t.k,online_k:(n,t)=>t.theta*Vn(n.prob,n.predictedRejection,t.eta),certified_k:(n,t)=>t.theta};function js(n){let t=Wr[n]??
+whole_vector:n=>n.vocabularySize,fixed_k:(n,t)=>t.k,online_k:(n,t)=>t.theta*Vn(n.prob,n.predictedRejection,t.eta),certified_k:(n,t)=>t.theta};function js(n){let t=Hr[n]??
 globalThis.cuhlmRules?.[n];if(!t)throw new Error(`The engine has no rule ${n}: add it to RULES of web/engine/rules.js.`);return t}var Ne=class{constructor(t){let e=s=>({...s,transmit:js(s.transmit),size:js(s.size),transmitRule:s.transmit});this.rows=new Map(t.map(s=>[s.name,e(s)]))}find(t){
 return this.rows.get(t)}};var gi=8e3;function bi(n){if(n.trim()==="")throw new Error(d("prompt_empty"));let t=Array.from(n).length,[e,s]=[t,gi].map(i=>i.toLocaleString("en"));if(t>gi)throw new Error(
-d("prompt_long",{has:e,most:s}));if(/\p{Cs}/u.test(n))throw new Error(d("prompt_broken"))}var Ur=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Fs=/^[ .]+|[ .]+$/g;function _i(n){
-let t=n.toLowerCase().lastIndexOf("answer is ");return t<0?null:Ur.exec(n.slice(t))?.[1]??null}function yi(n,t,e){if(!e||!Object.hasOwn(e.right,n.trim()))return null;
+d("prompt_long",{has:e,most:s}));if(/\p{Cs}/u.test(n))throw new Error(d("prompt_broken"))}var Wr=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Fs=/^[ .]+|[ .]+$/g;function _i(n){
+let t=n.toLowerCase().lastIndexOf("answer is ");return t<0?null:Wr.exec(n.slice(t))?.[1]??null}function yi(n,t,e){if(!e||!Object.hasOwn(e.right,n.trim()))return null;
 let[s,i]=[e.right[n.trim()],_i(t)],o=t.trimEnd().endsWith(e.refusal);if(s===null)return{words:o?e.refused:e.outside,mark:"?"};let a=i===null?d(o?"answer_refused":
 t.trim()?"answer_unread":"answer_empty"):L(i.replace(Fs,"")),h=i!==null&&wi(i)===wi(s);return{words:h?d("answer_right",{given:a}):d("answer_wrong",{given:a,expected:s}),
-mark:h?"✓":"✗"}}function xi(n){let t=_i(n);return t===null?d("answer_none"):L(t.replace(Fs,""))}function wi(n){return n.replace(Fs,"").toLowerCase()}var Kr=/'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\p{White_Space}\p{L}\p{N}]+|\p{White_Space}+(?!\P{White_Space})|\p{White_Space}+/gu,ki="[\\t-\\r\\x1c-\\x20\\x8\
-5\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]",qr=new RegExp(`^${ki}+|${ki}+$`,"g"),$e=class{constructor(t,e,s){let{model:i,added_tokens:o,pre_tokenizer:r}=t;
+mark:h?"✓":"✗"}}function xi(n){let t=_i(n);return t===null?d("answer_none"):L(t.replace(Fs,""))}function wi(n){return n.replace(Fs,"").toLowerCase()}var Ur=/'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\p{White_Space}\p{L}\p{N}]+|\p{White_Space}+(?!\P{White_Space})|\p{White_Space}+/gu,ki="[\\t-\\r\\x1c-\\x20\\x8\
+5\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]",Kr=new RegExp(`^${ki}+|${ki}+$`,"g"),$e=class{constructor(t,e,s){let{model:i,added_tokens:o,pre_tokenizer:r}=t;
 this.frame=e,this.endIds=new Set(s),this.ids=new Map(Object.entries(i.vocab)),this.ranks=new Map(i.merges.map((a,h)=>[Array.isArray(a)?a.join(" "):a,h])),this.eachDigit=
 (r.pretokenizers??[r]).some(a=>a.type==="Digits"&&a.individual_digits),this.special=new Map(o.map(({id:a,content:h})=>[a,h])),this.tokens=new Map([...this.ids].
-map(([a,h])=>[h,a])),this.known=new Map,this.texts=new Map}encodePrompt(t){return bi(t),[...this.frame.before,...this.encodeText(t.replace(qr,"")),...this.frame.
-after]}encodeText(t){return(this.eachDigit?t.split(/(\p{N})/u).filter(Boolean):[t]).flatMap(s=>s.match(Kr)??[]).flatMap(s=>this.merged(s))}merged(t){if(!this.known.
+map(([a,h])=>[h,a])),this.known=new Map,this.texts=new Map}encodePrompt(t){return bi(t),[...this.frame.before,...this.encodeText(t.replace(Kr,"")),...this.frame.
+after]}encodeText(t){return(this.eachDigit?t.split(/(\p{N})/u).filter(Boolean):[t]).flatMap(s=>s.match(Ur)??[]).flatMap(s=>this.merged(s))}merged(t){if(!this.known.
 has(t)){let e=Array.from(new TextEncoder().encode(t),s=>Si[s]);for(;;){let[s,i]=[1/0,-1];for(let o=0;o+1<e.length;o+=1){let r=this.ranks.get(`${e[o]} ${e[o+1]}`)??
 1/0;r<s&&([s,i]=[r,o])}if(i<0)break;e.splice(i,2,e[i]+e[i+1])}this.known.set(t,e.map(s=>this.ids.get(s)))}return this.known.get(t)}tokenBytes(t){return this.special.
-has(t)?new TextEncoder().encode(this.special.get(t)):Uint8Array.from(this.tokens.get(t)??"",e=>Gr.get(e))}tokenText(t){return this.texts.has(t)||this.texts.set(
+has(t)?new TextEncoder().encode(this.special.get(t)):Uint8Array.from(this.tokens.get(t)??"",e=>qr.get(e))}tokenText(t){return this.texts.has(t)||this.texts.set(
 t,vi().decode(this.tokenBytes(t))),this.texts.get(t)}tokenHex(t){let e=this.tokenBytes(t);try{return new TextDecoder("utf-8",{fatal:!0}).decode(e),null}catch{return Array.
 from(e,s=>s.toString(16).padStart(2,"0")).join("")}}newStream(){let t=vi();return e=>this.special.has(e)?"":t.decode(this.tokenBytes(e),{stream:!0})}};function vi(){
-return new TextDecoder("utf-8",{ignoreBOM:!0})}var Si=Vr(),Gr=new Map(Si.map((n,t)=>[n,t]));function Vr(){let n=e=>e>=33&&e<=126||e>=161&&e<=172||e>=174,t=0;return Array.
+return new TextDecoder("utf-8",{ignoreBOM:!0})}var Si=Gr(),qr=new Map(Si.map((n,t)=>[n,t]));function Gr(){let n=e=>e>=33&&e<=126||e>=161&&e<=172||e>=174,t=0;return Array.
 from({length:256},(e,s)=>String.fromCharCode(n(s)?s:256+t++))}var Re=class{constructor(t,e){let{num_attention_heads:s,hidden_size:i}=t;this.hidden=i,this.heads=s,this.keyHeads=t.num_key_value_heads,this.width=t.head_dim??i/
 s,this.epsilon=t.rms_norm_eps,this.vocabularySize=t.vocab_size,this.maxContext=t.max_position_embeddings,this.embeddings=e["model.embed_tokens.weight"],this.head=
-t.tie_word_embeddings?this.embeddings:e["lm_head.weight"],this.finalNorm=e["model.norm.weight"],this.layers=Array.from({length:t.num_hidden_layers},(o,r)=>Xr(e,
-`model.layers.${r}.`)),this.turns=Jr(t.rope_parameters.rope_theta,this.width)}newContext(){return new zs(this)}};function Xr(n,t){let e=p=>n[`${t}${p}.weight`],
+t.tie_word_embeddings?this.embeddings:e["lm_head.weight"],this.finalNorm=e["model.norm.weight"],this.layers=Array.from({length:t.num_hidden_layers},(o,r)=>Vr(e,
+`model.layers.${r}.`)),this.turns=Xr(t.rope_parameters.rope_theta,this.width)}newContext(){return new zs(this)}};function Vr(n,t){let e=p=>n[`${t}${p}.weight`],
 [s,i]=[e("input_layernorm"),e("post_attention_layernorm")],o=(p,m)=>e(p).map((f,b)=>f*m[b%m.length]),[r,a,h]=["q","k","v"].map(p=>o(`self_attn.${p}_proj`,s)),[l,
-u]=["gate","up"].map(p=>o(`mlp.${p}_proj`,i));return{query:r,key:a,value:h,gate:l,up:u,output:e("self_attn.o_proj"),down:e("mlp.down_proj")}}function Jr(n,t){return Float32Array.
+u]=["gate","up"].map(p=>o(`mlp.${p}_proj`,i));return{query:r,key:a,value:h,gate:l,up:u,output:e("self_attn.o_proj"),down:e("mlp.down_proj")}}function Xr(n,t){return Float32Array.
 from({length:t/2},(e,s)=>1/Math.fround(n**Math.fround(2*s/t)))}var zs=class{constructor(t){this.owner=t,this.length=0,this.caches=t.layers.map(()=>({keys:new Float32Array(
 0),values:new Float32Array(0)}))}extend(t,e=1){let{owner:s}=this;if(this.length+t.length>s.maxContext)throw new Error(`The text is longer than the ${s.maxContext}\
  tokens that the model reads.`);this.makeRoom(this.length+t.length);let i=t.map(o=>s.embeddings.slice(o*s.hidden,(o+1)*s.hidden));return s.layers.forEach((o,r)=>this.
@@ -372,110 +373,110 @@ i);for(let p=0;p<o;p+=1){let[m,f]=[p*a,Math.floor(p*r/o)*a],b=-1/0;for(let w=0;w
 Math.max(b,u[w])}let g=0;for(let w=0;w<i;w+=1)g+=u[w]=Math.exp(u[w]-b);for(let w=0;w<i;w+=1){let _=u[w]/g;for(let y=0;y<a;y+=1)l[m+y]+=_*s[w*h+f+y]}}return l}};
 function Ds(n,t){let e=0;for(let i=0;i<n.length;i+=1)e+=n[i]*n[i];let s=1/Math.sqrt(e/n.length+t);return n.map(i=>i*s)}function Mi(n,t){n.forEach((e,s)=>{for(let i=0;i<
 e.length;i+=1)e[i]+=t[s][i]})}function Tt(n,t,e=t.shape?.[0]??t.length/n[0].length){let s=n[0].length,i=n.map(()=>new Float32Array(e));for(let o=0;o+4<=e;o+=4)for(let r=0;r<
-n.length;r+=1)Zr(n[r],t,o*s,s,i[r],o);for(let o=e-e%4;o<e;o+=1)n.forEach((r,a)=>{let h=0;for(let l=0;l<s;l+=1)h+=r[l]*t[o*s+l];i[a][o]=h});return i}function Zr(n,t,e,s,i,o){
+n.length;r+=1)Jr(n[r],t,o*s,s,i[r],o);for(let o=e-e%4;o<e;o+=1)n.forEach((r,a)=>{let h=0;for(let l=0;l<s;l+=1)h+=r[l]*t[o*s+l];i[a][o]=h});return i}function Jr(n,t,e,s,i,o){
 let[r,a,h,l]=[0,0,0,0];for(let u=0;u<s;u+=1,e+=1){let p=n[u];r+=p*t[e],a+=p*t[e+s],h+=p*t[e+2*s],l+=p*t[e+3*s]}i[o]=r,i[o+1]=a,i[o+2]=h,i[o+3]=l}function Ti(n){let t=new DataView(n.buffer,n.byteOffset,n.byteLength),e=8+Number(t.getBigUint64(0,!0)),s=JSON.parse(new TextDecoder().decode(n.subarray(8,e))),i=n.
-byteOffset+e,o={};for(let[r,a]of Object.entries(s)){if(r==="__metadata__")continue;let[h,l]=a.data_offsets;o[r]=Yr(n.buffer.slice(i+h,i+l),a.dtype,r),o[r].shape=
-a.shape}return o}function Yr(n,t,e){if(t==="F32")return new Float32Array(n);if(t!=="F16")throw new Error(`The weights ${e} are of type ${t}; only F16 and F32 ca\
-n be read here.`);let s=new Uint16Array(n),i=new Float32Array(s.length),o=Qr();for(let r=0;r<s.length;r+=1)i[r]=o[s[r]];return i}var Ai=null;function Qr(){return Ai??=
+byteOffset+e,o={};for(let[r,a]of Object.entries(s)){if(r==="__metadata__")continue;let[h,l]=a.data_offsets;o[r]=Zr(n.buffer.slice(i+h,i+l),a.dtype,r),o[r].shape=
+a.shape}return o}function Zr(n,t,e){if(t==="F32")return new Float32Array(n);if(t!=="F16")throw new Error(`The weights ${e} are of type ${t}; only F16 and F32 ca\
+n be read here.`);let s=new Uint16Array(n),i=new Float32Array(s.length),o=Yr();for(let r=0;r<s.length;r+=1)i[r]=o[s[r]];return i}var Ai=null;function Yr(){return Ai??=
 Float32Array.from({length:65536},(n,t)=>{let[e,s,i]=[t>>15?-1:1,t>>10&31,t&1023];return s===31?i?NaN:e*(1/0):s===0?e*i*2**-24:e*(1+i/1024)*2**(s-15)}),Ai}function Ei(n,t){let e=s=>new Ee(new Re(n.configs[s],Ti(t[s])));return{name:n.name,slm:e("slm"),llm:e("llm"),codec:new $e(n.tokenizer,n.frame,n.end_ids),calibration:n.
-calibration,vocabularySize:n.vocabulary_size,maxContext:n.max_context}}var ta="http://www.w3.org/2000/svg";function c(n,t,e){let s=document.createElement(n);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function M(n,t,e){
+calibration,vocabularySize:n.vocabulary_size,maxContext:n.max_context}}var Qr="http://www.w3.org/2000/svg";function c(n,t,e){let s=document.createElement(n);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function M(n,t,e){
 let s=c("button",n,t);return s.type="button",s.addEventListener("click",e),s}function Oi(n,t){let e=c("a");e.href=URL.createObjectURL(n),e.download=t,e.click(),URL.revokeObjectURL(e.href)}function x(n,t,e){let s=document.createElementNS(
-ta,n);for(let[i,o]of Object.entries(t))s.setAttribute(i,String(o));return e&&e.append(s),s}var Li=0;function Et(n){return Li+=1,`${n}-${Li}`}function Lt(n,t){n.
+Qr,n);for(let[i,o]of Object.entries(t))s.setAttribute(i,String(o));return e&&e.append(s),s}var Li=0;function Et(n){return Li+=1,`${n}-${Li}`}function Lt(n,t){n.
 setAttribute("aria-label",t),n.title=t}var Ie=class{constructor(t){this.data=t,document.title=t.title,this.asked=c("header","asked");let e=c("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(c(
 "h1","",t.title),e,c("p","said",t.about)),this.stage=c("main","stage"),this.left=c("div","left"),this.right=c("div","right"),this.stage.append(this.left,this.right),
 this.beyond=c("footer","beyond"),t.answer!==void 0){let s=c("p","prompt",t.answer||d("no_text"));s.dir="auto",this.beyond.append(c("h2","",d("page_answer")),s)}
-for(let[s,i]of t.tables)this.beyond.append(c("h2","",s),ea(i));for(let s of t.notes)this.beyond.append(c("p","said",s));document.body.append(this.asked,this.stage,
-this.beyond)}};function ea(n){let t=c("table");for(let s of n){let i=c("tr");s.forEach((o,r)=>{let a=c(r===0?"th":"td","",o);r===0&&(a.scope="row"),i.append(a)}),
+for(let[s,i]of t.tables)this.beyond.append(c("h2","",s),ta(i));for(let s of t.notes)this.beyond.append(c("p","said",s));document.body.append(this.asked,this.stage,
+this.beyond)}};function ta(n){let t=c("table");for(let s of n){let i=c("tr");s.forEach((o,r)=>{let a=c(r===0?"th":"td","",o);r===0&&(a.scope="row"),i.append(a)}),
 t.append(i)}let e=c("div","scroll");return e.tabIndex=0,e.append(t),e}var Hs=globalThis[Symbol.for("cuhlm-boards")]??=new Map,Ws=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
 e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function V(n){return Hs.has(n)||Hs.set(n,new Ws),Hs.get(n)}function Ci(){
 let n=document.querySelector("[data-testid=stMain]");return n?n.scrollTop:scrollY}function Ni(n){return innerHeight-8-n.getBoundingClientRect().top-Ci()}function $i(n){
 let t=n.getRootNode().host??n,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
-e.getBoundingClientRect().top+Ci()+sa(e)}function sa(n){let t=n.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function ot(){return parseFloat(
+e.getBoundingClientRect().top+Ci()+ea(e)}function ea(n){let t=n.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function ot(){return parseFloat(
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var Us=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:s}=this,i=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in s?s[r]:a]));return{channel:i(t),clock:i(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
 t.root.isConnected&&t.follow()})}},I=globalThis[Symbol.for("cuhlm-hand")]??=new Us;var rt=class{constructor(t,e,s){this.root=c("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:s}),V(e).come(this),document.activeElement?.closest?.(
 "[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
-this.root.isConnected||V(this.key).go(this)}};var qs="cuhlm-toured",na="cuhlm-tour-offered",Ri="cuhlm-tour-begins",ia=2e4,oa=200,ra=15e3,Jt=10,aa=150,Ii={strip:".strip.whole .frame",panel:".strip.whole .pan\
-el",packet:".strip.whole .between",whatif:".strip.whole .panel-head",handle:".st-key-handle-u_th, .st-key-u_th, .handles .u_th",bill:".st-key-bill, .bill"};function Be(n,t=document){
-let e=t.querySelector(n);if(e)return e;for(let s of t.querySelectorAll("*")){let i=s.shadowRoot&&Be(n,s.shadowRoot);if(i)return i}return null}function Ks(n,t,e){
-try{let s=globalThis[n].getItem(t)!==null;return e?globalThis[n].setItem(t,"yes"):globalThis[n].removeItem(t),s}catch{return null}}var Pe=class{constructor(t){this.
+this.root.isConnected||V(this.key).go(this)}};var qs="cuhlm-toured",sa="cuhlm-tour-offered",Ri="cuhlm-tour-begins",na=2e4,ia=200,oa=15e3,Jt=10,ra=150,Ii={strip:".strip.whole .frame",panel:".strip.whole .pan\
+el",packet:".strip.whole .between",whatif:".strip.whole .panel-head",handle:".st-key-handle-u_th, .st-key-u_th, .handles .u_th",bill:".st-key-bill, .bill"};function Pe(n,t=document){
+let e=t.querySelector(n);if(e)return e;for(let s of t.querySelectorAll("*")){let i=s.shadowRoot&&Pe(n,s.shadowRoot);if(i)return i}return null}function Ks(n,t,e){
+try{let s=globalThis[n].getItem(t)!==null;return e?globalThis[n].setItem(t,"yes"):globalThis[n].removeItem(t),s}catch{return null}}var Be=class{constructor(t){this.
 root=c("div","tour"),this.begin=M("begin",d("tour"),()=>this.start()),this.root.append(this.begin),t.append(this.root),this.steps=[],this.at=null,this.onKey=e=>{
 e.key!=="Escape"||this.at===null||(e.stopPropagation(),this.end())},this.goesOn()||this.offer()}update({steps:t,guide:e}){this.steps=t,this.guide=e}start(){if(this.
-toured()||Ks("sessionStorage",Ri,!0)===null)return this.go(0);location.assign(location.pathname),location.hash&&location.reload()}toured(){let t=Be(".strip.whol\
-e");return!!t&&!t.dispatchEvent(new Event(qs,{cancelable:!0}))}goesOn(){if(!Ks("sessionStorage",Ri,!1))return!1;let t=performance.now()+ia,e=()=>{this.steps.length>
-0&&this.toured()?this.go(0):performance.now()<t&&setTimeout(e,oa)};return e(),!0}offer(){Ks("localStorage",na,!0)===!1&&(this.begin.classList.add("offered"),this.
-begin.textContent=d("tour_offer"),this.offered=setTimeout(()=>this.unoffer(),ra))}unoffer(){clearTimeout(this.offered),this.begin.classList.remove("offered"),this.
-begin.textContent=d("tour")}go(t){if(this.unoffer(),this.clear(),t<0||t>=this.steps.length)return this.end();this.at=t;let[e,s,i]=this.steps[t];this.target=Be(Ii[e]),
+toured()||Ks("sessionStorage",Ri,!0)===null)return this.go(0);location.assign(location.pathname),location.hash&&location.reload()}toured(){let t=Pe(".strip.whol\
+e");return!!t&&!t.dispatchEvent(new Event(qs,{cancelable:!0}))}goesOn(){if(!Ks("sessionStorage",Ri,!1))return!1;let t=performance.now()+na,e=()=>{this.steps.length>
+0&&this.toured()?this.go(0):performance.now()<t&&setTimeout(e,ia)};return e(),!0}offer(){Ks("localStorage",sa,!0)===!1&&(this.begin.classList.add("offered"),this.
+begin.textContent=d("tour_offer"),this.offered=setTimeout(()=>this.unoffer(),oa))}unoffer(){clearTimeout(this.offered),this.begin.classList.remove("offered"),this.
+begin.textContent=d("tour")}go(t){if(this.unoffer(),this.clear(),t<0||t>=this.steps.length)return this.end();this.at=t;let[e,s,i]=this.steps[t];this.target=Pe(Ii[e]),
 this.light=c("div","light"),this.bubble=c("section","bubble"),this.bubble.setAttribute("role","dialog"),this.bubble.setAttribute("aria-label",s);let o=c("div","\
 steps"),r=c("span","number",d("tour_at",{at:t+1,all:this.steps.length})),a=t===this.steps.length-1,h=M("next",d(a?"tour_done":"tour_next"),()=>this.go(t+1));if(o.
 append(r),a||o.append(M("leave",d("tour_end"),()=>this.end())),t>0&&o.append(M("back",d("tour_back"),()=>this.go(t-1))),a){let l=c("a","guide",d("tour_guide"));
 l.href=this.guide,o.append(l)}o.append(h),this.bubble.append(c("h2","",s),c("p","",i),o),this.root.append(this.light,this.bubble),this.target?.scrollIntoView({block:"\
-nearest"}),this.place(),h.focus({preventScroll:!0}),document.addEventListener("keydown",this.onKey,!0),this.following=setInterval(()=>this.place(),aa)}place(){if(!this.
-root.isConnected)return this.end();this.target?.isConnected||(this.target=Be(Ii[this.steps[this.at][0]]));let t=this.target?.getBoundingClientRect();if(this.light.
+nearest"}),this.place(),h.focus({preventScroll:!0}),document.addEventListener("keydown",this.onKey,!0),this.following=setInterval(()=>this.place(),ra)}place(){if(!this.
+root.isConnected)return this.end();this.target?.isConnected||(this.target=Pe(Ii[this.steps[this.at][0]]));let t=this.target?.getBoundingClientRect();if(this.light.
 hidden=!t,!t)return;Object.assign(this.light.style,{left:`${t.left-6}px`,top:`${t.top-4}px`,width:`${t.width+12}px`,height:`${t.height+8}px`});let{offsetWidth:e,
 offsetHeight:s}=this.bubble,i=t.bottom+Jt,o=t.top-Jt-s,r=i+s<innerHeight?i:o>0?o:innerHeight-s-Jt,a=Math.min(Math.max(Jt,t.left),innerWidth-e-Jt);Object.assign(
 this.bubble.style,{left:`${a}px`,top:`${r}px`})}clear(){clearInterval(this.following),document.removeEventListener("keydown",this.onKey,!0),this.light?.remove(),
-this.bubble?.remove(),this.at=null}end(){this.at!==null&&(this.clear(),this.begin.focus({preventScroll:!0}))}release(){this.root.isConnected||this.clear()}};var Bi=["accept","resample"],ha=["target_prob","rejection_prob","total_variation","bias"];function Z(n,t){let e=n[0],s=n.filter(({type:g})=>g==="token"),i=new it(
+this.bubble?.remove(),this.at=null}end(){this.at!==null&&(this.clear(),this.begin.focus({preventScroll:!0}))}release(){this.root.isConnected||this.clear()}};var Pi=["accept","resample"],aa=["target_prob","rejection_prob","total_variation","bias"];function Z(n,t){let e=n[0],s=n.filter(({type:g})=>g==="token"),i=new it(
 t,s.length),[o,r]=[[],[]],a=new Map;for(let g of s)a.set(g.exchange,[...a.get(g.exchange)??[],g]);let h=g=>{let w=a.get(g.number);if(w===void 0)return g;let _=[
 w[0].round,w.some(({decision:v})=>v==="resample")],y=i.priced(g,..._);return o.push(i.demand(y,..._)),r.push(w[0].round-1),y},l=new Map(n.filter(({type:g})=>g===
-"exchange").map(g=>[g.number,h(g)])),u=new Map(n.filter(({type:g})=>g==="audit").map(g=>[g.round,g])),p=kn(e.vocabulary_size),m=la(i,l),f=s.map((g,w)=>{let _=l.
-get(g.exchange),y=w===0||s[w-1].exchange!==g.exchange,v=u.get(g.round)??null,C=Object.fromEntries(ha.map(yn=>[yn,(v??g)[yn]])),N=ii(_),bt=t.clock.schedule!=="se\
-quential",P=i.onAir(w,p,0).seconds+t.clock.rtt_s,[H,_n]=y?m.of(_):m.of();return{...C,token:g,exchange:_,audit:v,begins:y,transmitted:Bi.includes(g.decision),sent:y&&
-Bi.includes(g.decision),skipped:g.decision==="skip",wouldAccept:g.decision==="skip"&&v?v.would_accept:null,totalS:y?N:0,snrDb:i.snrDb?i.snrDb[w]:null,hlm:m.known.
-slm&&m.known.llm?{uplinkS:P,totalS:bt?null:H+P+_n}:null,llm:m.known.llm?{totalS:_n}:null}}),b=0;return f.forEach((g,w)=>{g.begins&&(b=w),g.first=f[b],g.firstIndex=
-b}),{started:e,rows:f,exchanges:l,audits:u,fullBits:p,settings:t,busy:ca(o,r,f.length,t.clock.schedule==="overlapped")}}function ji([n,...t],{exchanges:e,settings:{
-channel:s,clock:i}}){let o=r=>r.type==="exchange"?e.get(r.number):r;return[{...n,settings:{...n.settings,channel:s,clock:i}},...t.map(o)]}function la(n,t){let{constants:e}=n;
-if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let s=(r,a)=>{let h=[...t.values()].filter(l=>l[r]>0);return Pi(h.map(l=>l[a]))/Pi(h.map(l=>l[r]))},i=[
+"exchange").map(g=>[g.number,h(g)])),u=new Map(n.filter(({type:g})=>g==="audit").map(g=>[g.round,g])),p=kn(e.vocabulary_size),m=ha(i,l),f=s.map((g,w)=>{let _=l.
+get(g.exchange),y=w===0||s[w-1].exchange!==g.exchange,v=u.get(g.round)??null,C=Object.fromEntries(aa.map(yn=>[yn,(v??g)[yn]])),N=ii(_),bt=t.clock.schedule!=="se\
+quential",B=i.onAir(w,p,0).seconds+t.clock.rtt_s,[H,_n]=y?m.of(_):m.of();return{...C,token:g,exchange:_,audit:v,begins:y,transmitted:Pi.includes(g.decision),sent:y&&
+Pi.includes(g.decision),skipped:g.decision==="skip",wouldAccept:g.decision==="skip"&&v?v.would_accept:null,totalS:y?N:0,snrDb:i.snrDb?i.snrDb[w]:null,hlm:m.known.
+slm&&m.known.llm?{uplinkS:B,totalS:bt?null:H+B+_n}:null,llm:m.known.llm?{totalS:_n}:null}}),b=0;return f.forEach((g,w)=>{g.begins&&(b=w),g.first=f[b],g.firstIndex=
+b}),{started:e,rows:f,exchanges:l,audits:u,fullBits:p,settings:t,busy:la(o,r,f.length,t.clock.schedule==="overlapped")}}function ji([n,...t],{exchanges:e,settings:{
+channel:s,clock:i}}){let o=r=>r.type==="exchange"?e.get(r.number):r;return[{...n,settings:{...n.settings,channel:s,clock:i}},...t.map(o)]}function ha(n,t){let{constants:e}=n;
+if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let s=(r,a)=>{let h=[...t.values()].filter(l=>l[r]>0);return Bi(h.map(l=>l[a]))/Bi(h.map(l=>l[r]))},i=[
 s("slm_passes","slm_s"),s("llm_passes","llm_s")],o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:l}={})=>[r===1?h:i[0],a===1?l:i[1]];return{known:{slm:!Number.isNaN(
-i[0]),llm:!Number.isNaN(i[1])},of:o}}function Pi(n){return n.reduce((t,e)=>t+e,0)}function ca(n,t,e,s){let i=Array.from({length:e},()=>[]);for(let o of oi(n,s))
+i[0]),llm:!Number.isNaN(i[1])},of:o}}function Bi(n){return n.reduce((t,e)=>t+e,0)}function la(n,t,e,s){let i=Array.from({length:e},()=>[]);for(let o of oi(n,s))
 i[s&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return i}function je(n){return n.map(t=>t.map(({kind:e,start:s,end:i})=>[e,...[s,i].map(o=>Number(o.toFixed(6)))]))}
-function j(n){let t=0;return n.map(e=>t+=e)}var da=24,Fe=class{constructor(){this.before=new Map,this.pace=new At,[this.exchange,this.tokens]=[null,[]]}append(t){if(t.type==="exchange"){if(this.exchange!==
+function j(n){let t=0;return n.map(e=>t+=e)}var ca=24,Fe=class{constructor(){this.before=new Map,this.pace=new At,[this.exchange,this.tokens]=[null,[]]}append(t){if(t.type==="exchange"){if(this.exchange!==
 null){let e=this.tokens.filter(({decision:s})=>s==="accept"||s==="resample");this.pace.spend(this.exchange,e.length,e.filter(({decision:s})=>s==="accept").length)}
 [this.exchange,this.tokens]=[t,[]]}else t.type==="token"&&(this.before.set(t.round,{tokens:this.tokens,minBlockAcceptance:this.pace.minBlockAcceptance}),this.tokens=
 [...this.tokens,t])}};var Fi={tokens:[],minBlockAcceptance:ys};function Vs(n,t){return n.tokens.length>0?n.tokens[0].round:t.round}function Di(n){if(n.slm_passes<2&&n.tokens<2)return"";
 let t={drafts:R("drafts",n.slm_passes),size:$(n.payload_bits)};return n.discarded.length===0?d("message",t):d("message_discarded",{discarded:R("drafts",n.discarded.
 length),texts:Hi(n),...t})}function zi(n){let t=n.discarded.length;return d(t>1?"discarded":"discarded_one",{count:t,texts:Hi(n)})}function Hi(n){return n.discarded.
-map(t=>O(t,da)).join(", ")}function Wi(n,t,e,s,i){let[o,r,a]=[i.tokens.length+1,t.slm_passes,$(t.payload_bits)],h=r>1?d("place",{number:o,drafts:r,size:a}):d("p\
+map(t=>O(t,ca)).join(", ")}function Wi(n,t,e,s,i){let[o,r,a]=[i.tokens.length+1,t.slm_passes,$(t.payload_bits)],h=r>1?d("place",{number:o,drafts:r,size:a}):d("p\
 lace_alone",{size:a}),l=i.tokens.length>0?d("went_with",{first:Vs(i,n),place:h}):d("went",{place:h});if(s.transmitRule==="after_gamma")return d(r===e.gamma?"gam\
-ma":"gamma_full",{went:l,gamma:e.gamma});let u=ma(n,e,s,i).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return l;let p=dt(u.map(fa)),m=o<r?"drafting_on":
-u.some(({stops:f})=>f)?"message_sent":"message_full";return d(m,{went:l,why:p[0].toUpperCase()+p.slice(1)})}var[ua,Gs,pa]=[["below","at_least"],["at_most","abov\
-e"],["above","at_most"]];function fa({what:n,value:t,limit:e,least:s,stops:i,relations:o}){let[[r,a],h]=[X(t,s),d(n)],l={own:r+(h.endsWith(",")?",":""),relation:d(
-o[i?0:1]),limit:d(e,{value:a})};return d("comparison",{what:h,...l})}function ma(n,t,e,s){let i=[...s.tokens,n],o=n.draft_prob??NaN,r=i.reduce((g,w)=>g*(w.draft_prob??
+ma":"gamma_full",{went:l,gamma:e.gamma});let u=fa(n,e,s,i).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return l;let p=dt(u.map(pa)),m=o<r?"drafting_on":
+u.some(({stops:f})=>f)?"message_sent":"message_full";return d(m,{went:l,why:p[0].toUpperCase()+p.slice(1)})}var[da,Gs,ua]=[["below","at_least"],["at_most","abov\
+e"],["above","at_most"]];function pa({what:n,value:t,limit:e,least:s,stops:i,relations:o}){let[[r,a],h]=[X(t,s),d(n)],l={own:r+(h.endsWith(",")?",":""),relation:d(
+o[i?0:1]),limit:d(e,{value:a})};return d("comparison",{what:h,...l})}function fa(n,t,e,s){let i=[...s.tokens,n],o=n.draft_prob??NaN,r=i.reduce((g,w)=>g*(w.draft_prob??
 NaN),1),a=i.reduce((g,w)=>g*(1-(w.predicted_rejection??NaN)),1),[h,l]=[n.uncertainty??NaN,n.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
 stop_prob},m={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:Gs},f={what:"all_accepted",limit:"limit_w\
-orth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:l,stops:h>l,relations:pa}],after_unlikely:[{...u,stops:o<t.stop_prob,relations:ua}],
+orth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:l,stops:h>l,relations:ua}],after_unlikely:[{...u,stops:o<t.stop_prob,relations:da}],
 after_unlikely_together:[m],after_worth:[{...f,value:a,least:s.minBlockAcceptance,stops:a<=s.minBlockAcceptance,relations:Gs}],after_either:[{...u,stops:o<=t.stop_prob,
 relations:Gs},m]}[e.transmitRule]??[]}function F(n){return n.token_hex!==null?`⟨${n.token_hex}⟩`:n.token===n.draft&&n.draft_text!==null?n.draft_text:[n.draft_top,n.target_top,n.resampling_top].flat().
-find(([e])=>e===n.token)?.[1]??n.text}function De(n,t,e,s,i,o=Fi){let r=wa[n.decision](n,t,e,s,i,o);return typeof ze(n,s)=="number"&&r.push(d("forced",{text:O(F(
-n))})),n.is_end&&r.push(d("ends")),r.join(" ")}function ze(n,t){return(t.forces??[]).find(({round:e})=>e===n.round)?.what??null}var wa={llm:n=>[d("llm",{text:O(
+find(([e])=>e===n.token)?.[1]??n.text}function De(n,t,e,s,i,o=Fi){let r=ga[n.decision](n,t,e,s,i,o);return typeof ze(n,s)=="number"&&r.push(d("forced",{text:O(F(
+n))})),n.is_end&&r.push(d("ends")),r.join(" ")}function ze(n,t){return(t.forces??[]).find(({round:e})=>e===n.round)?.what??null}var ga={llm:n=>[d("llm",{text:O(
 F(n)),prob:k(n.target_prob)})],slm:(n,t,e)=>[d("slm",{text:O(F(n)),prob:k(n.draft_prob)}),...e?[d("slm_audited",{prob:k(e.target_prob)})]:[]],skip:(n,t,e,s,i)=>[
-Ki(n),ba(n,s,i),i.test.shares_noise&&e?_a(e):ya(n,e,i.uses.includes("p_t")?s.p_t:null)],bonus:(n,t)=>{let[e,s]=[{text:O(F(n)),prob:k(n.target_prob)},t.slm_passes];
+Ki(n),wa(n,s,i),i.test.shares_noise&&e?ba(e):_a(n,e,i.uses.includes("p_t")?s.p_t:null)],bonus:(n,t)=>{let[e,s]=[{text:O(F(n)),prob:k(n.target_prob)},t.slm_passes];
 return[s===1?d("bonus_one",e):d("bonus",{drafts:T(s),...e})]},accept:Ui,resample:Ui};function Ki(n){let t=n.token===n.draft?F(n):n.draft_text??"";return d("draf\
-ted",{text:O(t),prob:k(n.draft_prob)})}function ba(n,t,e){let{reads:s}=e;if(ze(n,t)==="skip")return d("skipped_forced");if(s.includes("skip_prob"))return d("ski\
-pped_by_chance",{prob:k(t.skip_prob)});if(s.includes("confidence_th")&&n.draft_prob!==null)return B("skipped_confident",n.draft_prob,t.confidence_th);let i=Xs(n,
-t);return!s.includes("estimator")||n.uncertainty===null||i===null?d("skipped"):B("skipped_certain",n.uncertainty,i,{threshold:Gi(e)})}function _a(n){return d(n.
-would_accept?"audit_same":"audit_other",{prob:k(n.target_prob),keeps:k(1-n.rejection_prob)})}function ya(n,t,e){if(!t)return d("unread");let[s,i]=[t.target_prob,
-1-t.rejection_prob];if(e!==null)return B(s>=e?"audit_floor_kept":"audit_floor_lost",s,e);if(t.rejection_prob===0)return d("audit_certain",{prob:k(s)});let o=d("\
-audit_chance",{prob:k(s),keeps:k(i)});return n.accept_uniform===null?o:`${o} ${B(t.would_accept?"audit_kept":"audit_lost",n.accept_uniform,i)}`}function Ui(n,t,e,s,i,o){
-let r=t.outage?[d("outage",{limit:St(200*.001)})]:[],a=i.blocks?Wi(n,t,s,i,o):ka(n,t,s,i),h=n.decision==="resample"&&t.discarded.length>0?[zi(t)]:[],l=()=>i.test.
-shares_noise?va(n):Sa(n,t,s),u=typeof ze(n,s)=="number"?d("gives",{prob:k(n.target_prob)}):l();return[Ki(n),a,...r,u,...h]}function xa(n,t,e){let s=e.test.tests_ratio?
-"load_own":"load_id";return d("sized",{load:e.sends_law?R("load",n.k??0):d(s),size:$(t.payload_bits)})}function ka(n,t,e,s){let[{reads:i},o]=[s,xa(n,t,s)];if(ze(
+ted",{text:O(t),prob:k(n.draft_prob)})}function wa(n,t,e){let{reads:s}=e;if(ze(n,t)==="skip")return d("skipped_forced");if(s.includes("skip_prob"))return d("ski\
+pped_by_chance",{prob:k(t.skip_prob)});if(s.includes("confidence_th")&&n.draft_prob!==null)return P("skipped_confident",n.draft_prob,t.confidence_th);let i=Xs(n,
+t);return!s.includes("estimator")||n.uncertainty===null||i===null?d("skipped"):P("skipped_certain",n.uncertainty,i,{threshold:Gi(e)})}function ba(n){return d(n.
+would_accept?"audit_same":"audit_other",{prob:k(n.target_prob),keeps:k(1-n.rejection_prob)})}function _a(n,t,e){if(!t)return d("unread");let[s,i]=[t.target_prob,
+1-t.rejection_prob];if(e!==null)return P(s>=e?"audit_floor_kept":"audit_floor_lost",s,e);if(t.rejection_prob===0)return d("audit_certain",{prob:k(s)});let o=d("\
+audit_chance",{prob:k(s),keeps:k(i)});return n.accept_uniform===null?o:`${o} ${P(t.would_accept?"audit_kept":"audit_lost",n.accept_uniform,i)}`}function Ui(n,t,e,s,i,o){
+let r=t.outage?[d("outage",{limit:St(200*.001)})]:[],a=i.blocks?Wi(n,t,s,i,o):xa(n,t,s,i),h=n.decision==="resample"&&t.discarded.length>0?[zi(t)]:[],l=()=>i.test.
+shares_noise?ka(n):va(n,t,s),u=typeof ze(n,s)=="number"?d("gives",{prob:k(n.target_prob)}):l();return[Ki(n),a,...r,u,...h]}function ya(n,t,e){let s=e.test.tests_ratio?
+"load_own":"load_id";return d("sized",{load:e.sends_law?R("load",n.k??0):d(s),size:$(t.payload_bits)})}function xa(n,t,e,s){let[{reads:i},o]=[s,ya(n,t,s)];if(ze(
 n,e)==="send")return d("sent_forced",{load:o});if(i.includes("skip_prob"))return d("sent_by_chance",{load:o});if(i.length===0||s.compares_u_th&&e.u_th===null)return d(
-"sent_always",{load:o});if(i.includes("confidence_th")&&n.draft_prob!==null)return B("sent_unconfident",n.draft_prob,e.confidence_th,{load:o});let r=Xs(n,e);if(!i.
-includes("estimator")||n.uncertainty===null||r===null)return d("sent",{load:o});let a=n.uncertainty>r;return!a&&!s.in_order?d("sent",{load:o}):B(a?"sent_uncerta\
-in":"sent_stale",n.uncertainty,r,{threshold:Gi(s),load:o})}function va(n){let t={prob:k(n.target_prob),keeps:k(n.accept_prob)};return n.decision==="accept"?d("r\
-ace_same",t):d("race_other",{text:O(F(n)),...t})}function Sa(n,t,e){if(n.case===null)return Ma(n,e);let[s,i]=[k(n.target_prob),Rs.includes(e.payload)?"_rounded":
+"sent_always",{load:o});if(i.includes("confidence_th")&&n.draft_prob!==null)return P("sent_unconfident",n.draft_prob,e.confidence_th,{load:o});let r=Xs(n,e);if(!i.
+includes("estimator")||n.uncertainty===null||r===null)return d("sent",{load:o});let a=n.uncertainty>r;return!a&&!s.in_order?d("sent",{load:o}):P(a?"sent_uncerta\
+in":"sent_stale",n.uncertainty,r,{threshold:Gi(s),load:o})}function ka(n){let t={prob:k(n.target_prob),keeps:k(n.accept_prob)};return n.decision==="accept"?d("r\
+ace_same",t):d("race_other",{text:O(F(n)),...t})}function va(n,t,e){if(n.case===null)return Sa(n,e);let[s,i]=[k(n.target_prob),Rs.includes(e.payload)?"_rounded":
 ""];if(n.case==="1")return d(`certain${i}`,{prob:s});let[o,r]=[n.accept_uniform??0,n.accept_prob??0],a=X(o,r)[1],h=a.startsWith("<")&&n.decision!=="accept",l=d(
-`less${i}`,{prob:s,test:h?d("accepts_never"):d("accepts",{limit:a})});if(n.decision==="accept")return`${l} ${B("accepted",o,r)}`;let u=`rejected${h?"_never":""}${t.
-billed_downlink_bits?"_downlink":""}`;return`${l} ${B(u,o,r,{replacement:qi(n),size:$(t.billed_downlink_bits)})}`}function Ma(n,t){return B(n.decision==="accept"?
+`less${i}`,{prob:s,test:h?d("accepts_never"):d("accepts",{limit:a})});if(n.decision==="accept")return`${l} ${P("accepted",o,r)}`;let u=`rejected${h?"_never":""}${t.
+billed_downlink_bits?"_downlink":""}`;return`${l} ${P(u,o,r,{replacement:qi(n),size:$(t.billed_downlink_bits)})}`}function Sa(n,t){return P(n.decision==="accept"?
 "floor_kept":"floor_lost",n.target_prob??0,t.p_t,{replacement:qi(n)})}function qi(n){return n.token===n.draft?d("sampled_again"):d("sampled_instead",{text:O(F(n))})}
 function Xs(n,t){return n.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Gi(n){return d(n.learns?"threshold_learned":"threshold")}function Vi(n){return Object.
 entries(n).map(([t,e])=>d("gain",{value:A(e,2),title:d(`baseline_${t}`)})).join(" · ")}function Xi(n,t,e,s){let i=e&&n.target_prob===null?e:n,o=(p,m)=>p===null||
 m===null?[k(p),k(m)]:X(p,m),[r,a]=o(n.uncertainty,Xs(n,s)),[h,l]=o(n.accept_prob,n.accept_uniform),u=t.payload_bits;return[T(n.round),T(n.token),r,a,k(n.draft_prob),
 k(i.target_prob),k(n.predicted_rejection),k(i.rejection_prob),h,l,T(n.k),u?d("bits_sized",{bits:T(u),size:$(u)}):d("bits",{bits:"0"}),u?T(t.slm_passes):W,T(t.discarded.
 length),d("bits",{bits:T(t.downlink_bits)}),J(t.snr_db),St(t.uplink_s),St(t.slm_s),St(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>St(t[p]??null)),k(
-i.total_variation),qt(i.bias),T(e?e.at_round:null)]}var Aa=5,Zi=14,Ta="temperature";function Ot(n,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=n.settings;return t.uses.includes("u_th")&&typeof s==
+i.total_variation),qt(i.bias),T(e?e.at_round:null)]}var Ma=4,Aa=.01,Zi=14,Ta="temperature";function Ot(n,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=n.settings;return t.uses.includes("u_th")&&typeof s==
 "number"?s:null}function Yi(n,t,e,s,i,o){let r={headline:Ea(n,t,e,i)},a=Ji(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=i&&
 e.target_top.length===0?i:e,l=e.draft===null?[e.token,F(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],u=Ji(h.target_top,[l],e);u.length>0&&(r.large=u);
 let p=La(e,s,n.settings,t,o);p&&(r.why=p);let m=Ot(n,t,e);e.uncertainty!==null&&m!==null&&(r.limit=Number(m.toFixed(4)));let f=t.test.shares_noise?Oa(e,i):Ca(e,
@@ -483,43 +484,43 @@ i,n.settings);return f&&(r.test=f),r}function Zt(n){return O((n??"").trim()||(n?
 estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,h=e.token===e.draft,l=i.estimator===Ta,[u,p]=l?["told_sure_tries","told_unsure_tries"]:
 ["told_sure","told_unsure"],m=a?p:"told_sent",f={skip:[r&&!a?u:"told_kept",...s&&!s.would_accept?["told_wrong"]:[]],accept:[m,"told_accepted"],resample:[m,h?"to\
 ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],b=e.is_end?d("told_end"):Zt(F(e)),g=h?b:Zt(e.draft_text),w=Math.round((e.uncertainty??0)*20);return f.
-map(_=>d(_,{draft:g,final:b,differ:w,tries:20})).join(" ")}function Ji(n,t,e){let s=new Map(n.map(([a,h,l])=>[a,{text:h,prob:l}]));for(let[a,h,l]of t)a!==null&&
-l!==null&&!s.has(a)&&s.set(a,{text:h??"",prob:l});let i=[...s.keys()].sort((a,h)=>s.get(h).prob-s.get(a).prob||a-h),o=new Set([e.draft,e.token].filter(a=>s.has(
-a))),r=new Set([...o,...i.filter(a=>!o.has(a)).slice(0,Aa-o.size)]);return i.filter(a=>r.has(a)).map(a=>{let{text:h,prob:l}=s.get(a),u=e.is_end&&a===e.token?d("\
-chip_end"):h,p=a===e.draft?"draft":a===e.token?"final":"";return{text:L(u,Zi)||d("no_text"),share:Number(l.toFixed(4)),words:ue(l,2),mark:p}})}function La(n,t,e,s,i){
-let{reads:o}=s,r=n.decision==="skip";if(n.decision==="bonus")return d("why_bonus");if(n.decision==="slm"||n.decision==="llm")return"";if(s.blocks)return d("why_\
-place",{number:i.tokens.length+1,drafts:T(t.slm_passes)});if(o.includes("skip_prob"))return d("why_chance",{prob:k(e.skip_prob)});if(o.length===0||s.compares_u_th&&
-e.u_th===null)return d("why_always");if(o.includes("confidence_th")&&n.draft_prob!==null)return B(r?"why_confident":"why_unconfident",n.draft_prob,e.confidence_th);
-let a=n.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||n.uncertainty===null||a===null)return"";let h=r?"why_not_above":s.in_order?"why\
-_stale":"",l=n.uncertainty>a?"why_above":h;return l?B(l,n.uncertainty,a):""}function Oa(n,t){if(n.decision==="bonus")return d("test_bonus_noise");if(n.decision===
-"skip")return d(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let e={draft:Zt(n.draft_text),final:Zt(F(n)),chance:k(n.accept_prob)};return d(
-n.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function Ca(n,t,e){if(n.decision==="bonus")return d("test_bonus");if(n.decision==="skip"||n.decision===
-"slm")return t?d(t.would_accept?"test_would_accept":"test_would_reject",{prob:k(1-t.rejection_prob)}):n.decision==="skip"?d("test_unasked"):"";if(n.decision==="\
-llm")return"";if(n.case===null)return B(n.decision==="accept"?"test_floor_kept":"test_floor_lost",n.target_prob??0,e.p_t);let s=Zt(n.draft_text);if(n.case==="1")
-return d("test_certain",{draft:s});let[i,o]=X(n.accept_uniform??0,n.accept_prob??0);return o.startsWith("<")?d("test_never",{draft:s}):d("test_chance",{draft:s,
-limit:o,own:i})}var Na=10;function Qi(n,{started:t},e,s,i){let{token:o,exchange:r,audit:a}=n,h=Ot(t,s,o),l=[];if(o.uncertainty!==null){let[f,b]=[o.uncertainty,h].map(k);l.push(
+map(_=>d(_,{draft:g,final:b,differ:w,tries:20})).join(" ")}function Ji(n,t,e){let s=new Map(n.map(([h,l,u])=>[h,{text:l,prob:u}]));for(let[h,l,u]of t)h!==null&&
+u!==null&&!s.has(h)&&s.set(h,{text:l??"",prob:u});let i=[...s.keys()].sort((h,l)=>s.get(l).prob-s.get(h).prob||h-l),o=new Set([e.draft,e.token].filter(h=>s.has(
+h))),r=i.filter(h=>!o.has(h)&&s.get(h).prob>=Aa),a=new Set([...o,...r.slice(0,Ma-o.size)]);return i.filter(h=>a.has(h)).map(h=>{let{text:l,prob:u}=s.get(h),p=e.
+is_end&&h===e.token?d("chip_end"):l,m=h===e.draft?"draft":h===e.token?"final":"";return{text:L(p,Zi)||d("no_text"),share:Number(u.toFixed(4)),words:ue(u,2),mark:m}})}
+function La(n,t,e,s,i){let{reads:o}=s,r=n.decision==="skip";if(n.decision==="bonus")return d("why_bonus");if(n.decision==="slm"||n.decision==="llm")return"";if(s.
+blocks)return d("why_place",{number:i.tokens.length+1,drafts:T(t.slm_passes)});if(o.includes("skip_prob"))return d("why_chance",{prob:k(e.skip_prob)});if(o.length===
+0||s.compares_u_th&&e.u_th===null)return d("why_always");if(o.includes("confidence_th")&&n.draft_prob!==null)return P(r?"why_confident":"why_unconfident",n.draft_prob,
+e.confidence_th);let a=n.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||n.uncertainty===null||a===null)return"";let h=r?"why_not_above":
+s.in_order?"why_stale":"",l=n.uncertainty>a?"why_above":h;return l?P(l,n.uncertainty,a):""}function Oa(n,t){if(n.decision==="bonus")return d("test_bonus_noise");
+if(n.decision==="skip")return d(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let e={draft:Zt(n.draft_text),final:Zt(F(n)),chance:k(n.accept_prob)};
+return d(n.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function Ca(n,t,e){if(n.decision==="bonus")return d("test_bonus");if(n.decision==="skip"||
+n.decision==="slm")return t?d(t.would_accept?"test_would_accept":"test_would_reject",{prob:k(1-t.rejection_prob)}):n.decision==="skip"?d("test_unasked"):"";if(n.
+decision==="llm")return"";if(n.case===null)return P(n.decision==="accept"?"test_floor_kept":"test_floor_lost",n.target_prob??0,e.p_t);let s=Zt(n.draft_text);if(n.
+case==="1")return d("test_certain",{draft:s});let[i,o]=X(n.accept_uniform??0,n.accept_prob??0);return o.startsWith("<")?d("test_never",{draft:s}):d("test_chance",
+{draft:s,limit:o,own:i})}var Na=10;function Qi(n,{started:t},e,s,i){let{token:o,exchange:r,audit:a}=n,h=Ot(t,s,o),l=[];if(o.uncertainty!==null){let[f,b]=[o.uncertainty,h].map(k);l.push(
 [d("meter_u"),o.uncertainty,h,h===null?f:d("meter_u_limit",{u:f,limit:b})])}if(o.accept_prob!==null){let[f,b]=[o.accept_prob,o.accept_uniform].map(k);l.push([d(
 "meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:d("meter_accept_draw",{prob:f,draw:b})])}let u=$a(o,a,i),p=Ia(o,a),m=f=>f===void 0?null:
 [Number(f.toPrecision(4)),k(f)];return{round:o.round,sentence:De(o,r,a,t.settings,s,e.get(o.round)),meters:l,series:u.map(({name:f,colour:b})=>[f,b]),tops:Ra(o,
-u).map(f=>[Ba(o,f),L(p.get(f)??"",24)||d("no_text"),u.map(({probs:b})=>m(b.get(f)))]),facts:Xi(o,r,a,t.settings)}}function $a(n,t,e){let s=t&&n.target_top.length===
+u).map(f=>[Pa(o,f),L(p.get(f)??"",24)||d("no_text"),u.map(({probs:b})=>m(b.get(f)))]),facts:Xi(o,r,a,t.settings)}}function $a(n,t,e){let s=t&&n.target_top.length===
 0?t:n,i=n.draft??n.token,o=(a,h)=>{let l=new Map(a.map(([u,,p])=>[u,p]));return h!==null&&!l.has(i)&&l.set(i,h),l},r=[{name:d("series_small"),colour:e.small,model:!0,
 probs:o(n.draft_top,n.draft_prob)},{name:d("series_large"),colour:e.large,model:!0,probs:o(s.target_top,s.target_prob)}].filter(({probs:a})=>a.size>0);return n.
 resampling_top.length>0&&n.accept_prob!==null&&n.accept_uniform!==null&&n.accept_prob<1&&r.push({name:d("series_after"),colour:e.after,probs:o(n.resampling_top,
 null)}),r}function Ra(n,t){let e=new Map;for(let{model:r,probs:a}of t)if(r)for(let[h,l]of a)e.set(h,Math.max(l,e.get(h)??0));let s=new Set([n.draft,n.token].filter(
 r=>r!==null));for(let r of s)e.has(r)||e.set(r,0);let i=[...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...s,...i.filter(r=>!s.has(r)).slice(0,Na-s.
 size)]);return i.filter(r=>o.has(r))}function Ia(n,t){let e=[n.resampling_top,t?.target_top??[],n.target_top,n.draft_top].flat(),s=new Map(e.map(([i,o])=>[i,o]));
-return n.draft!==null&&s.set(n.draft,n.draft_text??""),s.set(n.token,F(n))}function Ba(n,t){return t===n.token?t===n.draft?d(n.decision==="resample"?"role_again":
+return n.draft!==null&&s.set(n.draft,n.draft_text??""),s.set(n.token,F(n))}function Pa(n,t){return t===n.token?t===n.draft?d(n.decision==="resample"?"role_again":
 "role_accepted"):d(n.draft===null?"role_drawn":"role_instead"):t===n.draft?d("role_draft"):""}var He=48,to={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"},Ct=class{constructor(t,e,s){let i=s.first_miss[e.name][t.settings.payload];Object.assign(
 this,{started:t,method:e,words:{...s,firstMiss:i}}),[this.events,this.chips,this.changed]=[[],[],0],[this.parts,this.exchanges,this.rows]=[new Fe,new Map,new Map],
 [this.pieces,this.chipOf]=[[],new Map],[this.open,this.pending]=[null,new Uint8Array(0)],this.missed=null}append(t){this.changed=this.chips.length;let e=new Set;
 for(let s of t)this.events.push(s),this.parts.append(s),s.type==="exchange"?this.exchanges.set(s.number,s):s.type==="token"?this.put(this.add(s)):s.type==="audi\
 t"&&this.rows.has(s.round)&&(this.rows.get(s.round).audit=s,s.would_accept||(this.missed??=s.round),e.add(this.chipOf.get(s.round)));for(let s of e)this.put(s)}add(t){
 let e={token:t,exchange:this.exchanges.get(t.exchange),audit:null},s=t.token_hex;return s===null&&([this.open,this.pending]=[null,new Uint8Array(0)]),this.open===
-null&&this.pieces.push(this.open={rows:[],finished:!0}),this.open.rows.push(e),s!==null&&(this.pending=Pa(Uint8Array.of(...this.pending,...ja(s)))),this.open.finished=
+null&&this.pieces.push(this.open={rows:[],finished:!0}),this.open.rows.push(e),s!==null&&(this.pending=Ba(Uint8Array.of(...this.pending,...ja(s)))),this.open.finished=
 this.pending.length===0,this.open.finished&&(this.open=null),this.rows.set(t.round,e),this.chipOf.set(t.round,this.pieces.length-1),this.pieces.length-1}table({
 channel:t,clock:e}){let s=JSON.stringify([this.events.length,t,e]);try{this.priced?.of!==s&&(this.priced={of:s,table:Z(this.events,{...this.started.settings,channel:t,
 clock:e})})}catch{return null}return this.priced.table}facts(t,e){let s=this.table(e);return s?.rows[t-1]&&Qi(s.rows[t-1],s,this.parts.before,this.method,this.words.
-colours)}put(t){let{rows:e,finished:s}=this.pieces[t];this.chips[t]=Fa(e,s,this),this.changed=Math.min(this.changed,t)}};function Pa(n){for(let t=Math.min(3,n.length);t>
+colours)}put(t){let{rows:e,finished:s}=this.pieces[t];this.chips[t]=Fa(e,s,this),this.changed=Math.min(this.changed,t)}};function Ba(n){for(let t=Math.min(3,n.length);t>
 0;t-=1){let e=n.slice(n.length-t),s=new TextDecoder;if(s.decode(e,{stream:!0})===""&&s.decode()!=="")return e}return new Uint8Array(0)}function ja(n){return Uint8Array.
 from(n.match(/../g)??[],t=>parseInt(t,16))}function Fa(n,t,e){let s=n.map(({token:l})=>l);if(s[0].token_hex===null)return Js(n[0],L(s[0].text,He),"",e);let i=s.
 map(l=>l.text).join(""),o=t&&i.replaceAll("�","")!=="",r=o?L(i,He):eo(s.map(l=>l.token_hex??"").join(""));if(s.length===1&&t)return Js(n[0],r,"",e);let a=n.map(
@@ -571,16 +572,16 @@ every(([,r])=>r===o)?d(o,{amount:dt(i.map(([r])=>r))}):dt(i.map(([r,a])=>d(a,{am
 map(o=>new Map(o.map(([r,a,h])=>[r,{text:a,prob:h}])));return[...new Set([e,s].flatMap(o=>[...o.keys()].slice(0,Ga)))].filter(o=>o!==n.token).map(o=>{let r=[["t\
 oken_small",e.get(o)],["token_large",s.get(o)]].filter(([,a])=>a).map(([a,{prob:h}])=>d(a,{prob:k(h)}));return[o,O((e.get(o)??s.get(o)).text),r.join(", ")]})}var[lo,co]=["data-unplayed","data-lecture"],Ya=600;function Qa(n){let t=c("div",n.own?"way own":"way");t.title=n.help;let e=c("span","way-bar");e.style.setProperty(
 "--share",String(n.share??0));let s=c("span","way-track");s.append(e);let i=c("span","verdict "+n.verdict);return i.append(c("span","given",n.answer),c("span","\
-later",d("worth_later"))),t.append(c("span","way-name",n.name),s,c("span","seconds",n.seconds),c("span","bytes",n.bytes),i),t}function th(n){let[t,e]=[n.find(i=>i.
-own),n.find(i=>i.method==="llm")],s=t?.answer&&t.verdict!=="right";return t===e||s||[t,e].some(i=>i?.total===void 0)?d("worth"):t.seconds===e.seconds?d("worth_e\
-qual"):t.total<e.total?d("worth_faster"):d("worth_slower")}var Ke=class{constructor(t,e){this.methods=e,this.frame=c("section","worth"),this.title=c("h3","worth\
--title",d("worth")),this.frame.setAttribute("aria-label",this.title.textContent),this.root=c("div","ways"),this.heads=["seconds","bytes","verdict"].map(i=>c("sp\
-an",`way-head ${i}`,d(`worth_head_${i}`))),this.frame.append(this.root),t.append(this.frame);let s=()=>{this.root.classList.toggle("covered",document.documentElement.
-hasAttribute(lo)),this.root.classList.toggle("lecture",document.documentElement.hasAttribute(co))};new MutationObserver(s).observe(document.documentElement,{attributeFilter:[
-lo,co]}),s(),I.followers.add(this)}update(t,e,s){this.data=t,this.title.title=t.help,this.follow(),clearInterval(this.timer);let i=()=>this.root.isConnected?s("\
-again",Date.now()):clearInterval(this.timer);t.pending&&(this.timer=setInterval(i,Ya))}follow(){let{method:t,runs:e,others:s,link:i,unknown:o}=this.data,a=e.map(
-(l,u)=>u===0&&I.written?I.written:l).map(l=>Ue(l,this.methods,[I.link(i),i])).filter(Boolean),h=ro(this.methods.find(t),a,s,o);this.title.textContent=th(h),this.
-root.replaceChildren(this.title,...this.heads,...h.map(Qa))}};var Nt=class{constructor(t,e){this.row=t,this.moved=e,this.root=c("div",`field as-${t.kind} ${t.name}`),this.named=Et("field");let s=c("div","field-head");this.
+later",d("worth_later"))),t.append(c("span","way-name",n.name),s,c("span","seconds",n.seconds),c("span","bytes",n.bytes),i),t}function th(n,t){let[e,s]=[n.find(
+i=>i.own),n.find(i=>i.method==="llm")];return e?.answer&&e.verdict!=="right"?d(`worth_${e.verdict}`):e===s||[e,s].some(i=>i?.total===void 0)?d("worth"):e.seconds===
+s.seconds?d("worth_equal"):d(e.total<s.total?"worth_faster":"worth_slower",{rtt:`${Number((1e3*t).toPrecision(3))} ms`})}var Ke=class{constructor(t,e){this.methods=
+e,this.frame=c("section","worth"),this.title=c("h3","worth-title",d("worth")),this.frame.setAttribute("aria-label",this.title.textContent),this.root=c("div","wa\
+ys"),this.heads=["seconds","bytes","verdict"].map(i=>c("span",`way-head ${i}`,d(`worth_head_${i}`))),this.frame.append(this.root),t.append(this.frame);let s=()=>{
+this.root.classList.toggle("covered",document.documentElement.hasAttribute(lo)),this.root.classList.toggle("lecture",document.documentElement.hasAttribute(co))};
+new MutationObserver(s).observe(document.documentElement,{attributeFilter:[lo,co]}),s(),I.followers.add(this)}update(t,e,s){this.data=t,this.title.title=t.help,
+this.follow(),clearInterval(this.timer);let i=()=>this.root.isConnected?s("again",Date.now()):clearInterval(this.timer);t.pending&&(this.timer=setInterval(i,Ya))}follow(){
+let{method:t,runs:e,others:s,link:i,unknown:o}=this.data,r=e.map((u,p)=>p===0&&I.written?I.written:u),a=I.link(i),h=r.map(u=>Ue(u,this.methods,[a,i])).filter(Boolean),
+l=ro(this.methods.find(t),h,s,o);this.title.textContent=th(l,a.clock.rtt_s),this.root.replaceChildren(this.title,...this.heads,...l.map(Qa))}};var Nt=class{constructor(t,e){this.row=t,this.moved=e,this.root=c("div",`field as-${t.kind} ${t.name}`),this.named=Et("field");let s=c("div","field-head");this.
 label=c("label","field-label",t.label),this.label.id=`${this.named}-label`,s.append(this.label),t.quiet?this.label.title=t.help.replaceAll("**",""):t.help&&s.append(
 ...this.help(t)),this.root.append(s),this.build(),this.show(t.value)}get setting(){let{value:t,row:e}=this;return typeof t=="number"&&e.scale!==void 0&&e.scale!==
 1?Number((t*e.scale).toFixed(12)):t}set disabled(t){this.field.disabled=t}choose(t){this.show(t),this.moved(t)}help({label:t,help:e}){let s=c("button","field-he\
@@ -712,14 +713,14 @@ drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("cl
 if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),s=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return s>=
 1&&s<=this.shown?s:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return D.
 top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,s,i,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(ch,s);let r=ot()/16,a=Math.max(2,
-Math.min(4,Math.floor((o-27)/(24*r)))),h=t.ticks??ko(t.top,a);this.top=h[h.length-1];let l=t.lines.filter(_=>_.dash==="dashed"),u=_=>_.values.findLast(y=>y!==null),
+Math.min(3,Math.floor((o-27)/(24*r)))),h=t.ticks??ko(t.top,a);this.top=h[h.length-1];let l=t.lines.filter(_=>_.dash==="dashed"),u=_=>_.values.findLast(y=>y!==null),
 p=l.map(_=>({name:_.name,value:u(_)})).filter(({value:_})=>_!==void 0),m=[...t.levels.map(_=>({..._,drawn:!0})),...p];if(this.left=D.left*r,this.inner=i-this.left-
 r*(m.length>0?D.named:D.unnamed),this.tall=o-D.top-D.bottom*r,Object.assign(this,{width:i,letter:mh*r}),this.inner<40||this.tall<30)return;this.title.textContent=
 t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];this.empty=t.points.length>0&&t.points.every(_=>_===null),this.svg.setAttribute(
 "viewBox",`0 0 ${i} ${o}`),this.svg.setAttribute("width",i),this.svg.setAttribute("height",o);let b=this.left+this.inner,g=[];for(let _ of[0,...[...h].reverse()])
 g.every(y=>Math.abs(this.y(y)-this.y(_))>=11*r)&&g.push(_);for(let _ of h){if(f.push(x("path",{class:"grid",d:`M${this.left} ${this.y(_)}H${b}`})),!g.includes(_))
 continue;let y=x("text",{class:"tick",x:this.left-6,y:this.y(_)+4*r,"text-anchor":"end"});y.textContent=String(_),f.push(y)}for(let _ of ko(this.rounds,Math.max(
-2,Math.min(6,Math.floor(this.inner/(50*r))))).filter(y=>y>=1&&y%1===0&&y<=this.rounds)){let y=x("text",{class:"tick",x:this.x(_),y:o-5,"text-anchor":"middle"});
+2,Math.min(4,Math.floor(this.inner/(50*r))))).filter(y=>y>=1&&y%1===0&&y<=this.rounds)){let y=x("text",{class:"tick",x:this.x(_),y:o-5,"text-anchor":"middle"});
 y.textContent=String(_),f.push(y)}let w=x("text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(w.textContent=d("plot_axis"),f.push(w),t.note&&
 t.note.length*fh*r<this.inner){let _=x("text",{class:"tick about",x:this.left+6,y:D.top+13*r});_.textContent=t.note,f.push(_)}if(this.empty&&t.absent){let _=x("\
 text",{class:"tick absent",x:this.left+this.inner/2,y:D.top+this.tall/2,"text-anchor":"middle"});_.textContent=t.absent,f.push(_)}f.push(...this.names(m,b,r)),f.
@@ -771,8 +772,8 @@ map(J),p={snr:a.downlink_snr_db===null?h:d("snr_down",{snr:h,down:l}),band:A(a.b
 o,r].map(f=>f.map(b=>b?$(b):"")),widths:[o,r].map(f=>f.map(b=>pt(Math.min(1,b/e)))),snr:m.map(pt),average:a.snr_db,channel:m.map(f=>f===null?d("snr_mean",p):d("\
 snr_now",{now:J(f),...p})),whole:t.vocabulary_size?d("hlm_sends",{count:T(t.vocabulary_size),size:$(e)}):"",whole_s:n.map(({hlm:f})=>f?et(f.uplinkS):""),uploads:n.
 map(Mh)}}function Mh(n){let{exchange:t,token:e,begins:s,firstIndex:i}=n,o=t.slm_passes,r=d(t.outage?"upload_outage":"upload_price",{size:$(t.payload_bits),seconds:et(
-t.uplink_s)});return s&&!n.first.sent?d("upload_none"):s&&o>1?d("upload_several",{count:T(o),price:r}):s?e.k===null?d("upload_draft",{price:r}):d("upload_one",{
-what:R("load",e.k),price:r}):e.decision==="bonus"?d("upload_bonus",{token:i+1}):d("upload_went",{token:i+1,count:T(o),price:r})}function Q(n){return String(n).replace(/\B(?=(\d{3})+$)/g," ")}function ft(n){return n.toFixed(n<100?2:1)+" s"}var ee={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
+t.uplink_s)});return s&&!n.first.sent?"":s&&o>1?d("upload_several",{count:T(o),price:r}):s?e.k===null?d("upload_draft",{price:r}):d("upload_one",{what:R("load",
+e.k),price:r}):e.decision==="bonus"?d("upload_bonus",{token:i+1}):d("upload_went",{token:i+1,count:T(o),price:r})}function Q(n){return String(n).replace(/\B(?=(\d{3})+$)/g," ")}function ft(n){return n.toFixed(n<100?2:1)+" s"}var ee={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
 top:1,tall:8}},ht=["device","link","station"],te=10,Ah=7,Th=.75,Eh=.12,Lh=0;function Oh(n){return n.flatMap((t,e)=>{let s=0,i=t.every(([o])=>o==="pass");return t.
 map(([o,r,a])=>({kind:o,start:r,end:a,alone:i,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function Ch({kind:n,start:t,end:e,token:s,alone:i}){return d(n==="pa\
 ss"&&i?"does_alone":`does_${n}`,{token:s,time:Nh(e-t)})}function Nh(n){return n<1?Number((1e3*n).toPrecision(3))+" ms":ft(n)}function $h(n,t){let e=ht.map(()=>0);
@@ -798,12 +799,12 @@ e.left)/e.width*this.view,i=Math.floor((t.clientY-e.top)/e.height*ht.length);ret
 let e=this.spanAt(t);return e?Ch(e):""}};var It=class{constructor(t){this.names=t,this.root=c("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",d("insp\
 ector"))}show(t,e,s="",i=null){let o=JSON.stringify([t,s,i]);if(o===this.shown||(this.shown=o,this.root.hidden=t===void 0,this.root.replaceChildren(),t===void 0))
 return;let[r,a]=[c("div","inspector-head"),c("h2")];a.append(s&&`${s}: `,c("span","",d("inspector_title",t))),r.append(a,M("leave",d("inspector_back"),e));let h=c(
-"p","",t.sentence);h.dir="auto",this.root.append(r,h,...i?[Ih(i)]:[],...t.meters.map(Bh),Ph(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=c("dl",
+"p","",t.sentence);h.dir="auto",this.root.append(r,h,...i?[Ih(i)]:[],...t.meters.map(Ph),Bh(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=c("dl",
 "facts");return t.forEach((s,i)=>{if(s==="–")return;let[o,r]=this.names[i],a=c("div");a.title=r,a.append(c("dt","",o),c("dd","",s)),e.append(a)}),e}};function Ih({
 label:n,rows:t,taken:e,take:s}){let i=c("label","another",n),o=c("select");for(let[r,a]of[["",d("otherwise_choose")],...t]){let h=c("option","",a);h.value=r,h.selected=
 r===e,o.append(h)}return o.addEventListener("change",()=>s(o.value)),i.append(o),i}function Mo(n,t){let e=c("span","meter-track"),s=c("i");return s.style.width=
-(100*Math.min(1,Math.max(0,n))).toFixed(2)+"%",t&&(s.style.background=t),e.append(s),e}function Bh([n,t,e,s]){let i=c("div","meter"),o=Mo(t,"");if(e!==null){let r=c(
-"u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return i.append(c("span","",n),o,c("span","meter-words",s)),i}function Ph(n){let t=c(
+(100*Math.min(1,Math.max(0,n))).toFixed(2)+"%",t&&(s.style.background=t),e.append(s),e}function Ph([n,t,e,s]){let i=c("div","meter"),o=Mo(t,"");if(e!==null){let r=c(
+"u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return i.append(c("span","",n),o,c("span","meter-words",s)),i}function Bh(n){let t=c(
 "div","tops"),e=c("p","tops-key");for(let[s,i]of n.series){let o=c("span","",s);o.style.setProperty("--of",i),e.append(o)}t.append(e);for(let[s,i,o]of n.tops){let r=c(
 "div",s?"top named":"top"),a=c("span","top-name");a.append(s?`${s}: `:"",c("bdi","",i));let h=c("span","top-bars");o.forEach((l,u)=>{if(l===null)return;let p=c(
 "span","top-bar");p.append(Mo(l[0],n.series[u][1]),c("span","",l[1])),h.append(p)}),r.append(a,h),t.append(r)}return t}var mt={top:4,height:22},Ao={gap:6,height:22},Xe={top:10,bottom:6,side:6},jh=3,Fh=6,Je=class{constructor(){this.root=x("svg",{class:"packets","aria-hidden":"tru\
@@ -837,13 +838,13 @@ filter(({value:i,index:o})=>i!==null&&e[0][o]>0).map(({value:i,index:o})=>({x:th
 if(Object.assign(this,{round:t,shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let s=t===null?null:this.series.
 snr[t-1]??null;if(this.now.style.display=s===null?"none":"",s===null)return;let[i,o]=[this.x(t).toFixed(1),this.y(s).toFixed(1)];this.beam.setAttribute("d",`M${i}\
  2V${this.bottom}`),this.dot.setAttribute("cx",i),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function lt(n,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,s,i)=>{let o=s===0&&e==="␣"&&i.length>1;n.append("␣↵⇥".includes(e[0])?c(
-"span",o?"mark begins":"mark",e):e)})}function Bt(n,t,e){n.dataset.round=String(t.round),n.dataset.decision=t.decision,n.classList.toggle("miss",t.miss===!0),n.
+"span",o?"mark begins":"mark",e):e)})}function Pt(n,t,e){n.dataset.round=String(t.round),n.dataset.decision=t.decision,n.classList.toggle("miss",t.miss===!0),n.
 classList.toggle("first-miss",t.first_miss===!0),n.classList.toggle("end",t.end===!0),n.classList.toggle("message-first",t.first===t.round),n.classList.toggle("\
 message-last",t.last===t.round),n.setAttribute("aria-label",t.label),n.removeAttribute("title");let s=c("span","box"),i=c("bdi","text");lt(i,t.text),i.classList.
 toggle("blank",t.text==="␣"),t.text==="␣"&&(i.dataset.name=d("spoken_space")),s.append(i),t.k!==void 0&&s.append(c("sup","k",t.k));let o=c("span","foot");if(o.
 append(c("span","letter",e)),t.u!==void 0){let h=c("span","u");h.style.setProperty("--u",String(t.u)),o.append(h)}let r=t.draft===void 0?[]:[c("s","draft")];r.length>
-0&&lt(r[0],t.draft);let a=t.message===void 0?[]:[c("span","bracket")];a.length>0&&(a[0].title=t.message),n.replaceChildren(...r,s,o,...a)}function Pt(n,t){if(typeof t!=
-"object"||typeof n!="object")return n===t;let e=Object.keys(t);return Object.keys(n).length===e.length&&e.every(s=>Pt(n[s],t[s]))}function To(n,t){return t===void 0||
+0&&lt(r[0],t.draft);let a=t.message===void 0?[]:[c("span","bracket")];a.length>0&&(a[0].title=t.message),n.replaceChildren(...r,s,o,...a)}function Bt(n,t){if(typeof t!=
+"object"||typeof n!="object")return n===t;let e=Object.keys(t);return Object.keys(n).length===e.length&&e.every(s=>Bt(n[s],t[s]))}function To(n,t){return t===void 0||
 n.round!==t.round||!n.parts!=!t.parts?!1:!n.parts||n.parts.length<=t.parts.length}var Dh=160,Ye=class{constructor(t,e,s){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let i=c("h3","side-title");i.append(at(t),e),i.title=
 s,this.rows=c("ol","rows"),this.note=c("p","side-note"),this.gauge=c("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=c("div","said-below");o.
 append(this.gauge,this.note),this.root.append(i,this.rows,o)}draw(t,e,s,i){let o=h=>h.text.replace(/^␣/,""),r=h=>t.some(l=>l!==h&&o(l)===o(h)),a=h=>`row${h.mark?
@@ -939,7 +940,7 @@ re",t),document.documentElement.toggleAttribute("data-lecture",t),this.looks.lec
 null,this.fit();for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),
 t&&this.drawAnswer()}release(){clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.
 disconnect(),this.panel.release(),this.trace.release(),document.documentElement.removeAttribute("data-lecture"),V(this.key).board===this&&(V(this.key).board=null),
-I.followers.delete(this)}};function Lo(n,t={}){let e=c("div","token waiting"),{k:s,u:i}=t;return Bt(e,{decision:"waiting",label:"",text:n,...s===void 0?{}:{k:s},...i===void 0?{}:{u:i}},"?"),
+I.followers.delete(this)}};function Lo(n,t={}){let e=c("div","token waiting"),{k:s,u:i}=t;return Pt(e,{decision:"waiting",label:"",text:n,...s===void 0?{}:{k:s},...i===void 0?{}:{u:i}},"?"),
 e.setAttribute("aria-hidden","true"),e}var es=class{constructor(t){this.strip=t,this.waiting=c("div","stretch"),this.going=c("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let s=this.draftsOf(t.token);if(s.length===0)return;let[
 i,o,r]=this.strip.board.partsOf(t.token),a=i>0?Math.min(s.length,Math.floor(s.length*e*(i+o+r)/i)):s.length,h=this.waiting.childElementCount;if(!(a<=h)){h===0&&
@@ -1000,49 +1001,49 @@ drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.len
 style.setProperty("--done",t.length===0?"0%":100*s.count/t.length+"%");let i=ft(s.clock);this.position.textContent=Q(s.count)+" / "+Q(t.length)+" · "+i,this.
 position.title=d("player_shown"),this.scrubber.setAttribute("aria-valuetext",d("player_at",{at:s.count,all:t.length,seconds:i}));for(let r of this.speeds.children)
 r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.
-pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?d("player_paced",{seconds:Oo}):d("player_even")}};var Qh=128,tl=12,el=150,sl=24,$o=["resample","accept"],ns=class{constructor(t,e,s){Object.assign(this,{methods:e,words:s}),this.report=()=>{},this.trigger=()=>{},
-this.threshold=null,this.run=null,this.rider=null,this.build(t),this.reset()}build(t){this.root=c("div","strip"),this.legend=new jt(this.root),this.frame=c("div",
-"frame"),this.area=c("div","area"),this.area.setAttribute("role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=c("p","empty",d("\
-strip_empty")),this.newest=M("newest",d("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=!0,this.drafts=new es(this),this.frame.append(
-this.area,this.newest),this.player=new ss(this),this.root.append(this.frame),t.append(this.root),this.board=null,this.root.addEventListener(qs,e=>this.toured()&&
-e.preventDefault()),this.area.addEventListener("click",e=>this.onClick(e)),this.area.addEventListener("keydown",e=>this.onKey(e)),this.area.addEventListener("po\
-interover",e=>this.onHover(e)),this.area.addEventListener("scroll",()=>this.onScroll(),{passive:!0})}reset(){this.made=null,this.chips=[],this.items=[],this.byRound=
-new Map,this.blocks=[],this.shown=0,this.clock=0,this.counts={},this.stale=!1,this.legend.clear(),this.selected=null,this.tabStop=void 0,this.action=null,this.following=
-!0,this.scrolledTo=0,this.player.pause(),clearTimeout(this.timer),this.drafts.clear(),this.area.replaceChildren(this.empty),this.area.scrollTop=0}update(t,e,s){
-this.report=e,this.trigger=s,this.rider?.stepBack();let i=this.run!==t.run;i&&(this.reset(),this.unseen=!0,this.run=t.run,this.root.dataset.run=t.run),this.running=
-t.running,this.setThreshold(t.u_th),this.area.setAttribute("aria-label",t.label),this.board??=new ts(this,t.key);let o=!this.take(t.events,t.since);o&&this.report(
-"behind",{run:this.run,action:Date.now()});let r=this.unseen&&!o;this.unseen&&=o,this.board.update(t.board,i),this.player.follow(t.playback,r),(this.action===null||
-t.action===this.action)&&this.adoptSelection(t.selected),this.recount(),this.drawNewest(),this.board.settle(),this.rider?.stepIn()}setThreshold(t){t!==this.threshold&&
-(this.threshold=t,this.root.classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(t)),this.legend.setThreshold(t))}take(t,e){
-if(e>(this.made?.events.length??0))return!1;let[s]=t;return e===0&&JSON.stringify(s)!==JSON.stringify(this.made?.started)&&(this.made=s?this.making(s):null),this.
-legend.setDecisions(this.words.legend[this.made?.method.blocks?"waits":"skips"]),this.made?.append(t.slice(this.made.events.length-e)),this.merge(this.made?.chips??
-[],this.made?.changed??0),!0}making(t){return new Ct(t,this.methods.find(t.method),this.words)}merge(t,e){let s=this.chips.findIndex((i,o)=>o>=e&&!To(i.data,t[o]));
-s>=0&&this.truncate(s);for(let i=e;i<t.length;i+=1){let o=this.chips[i];o===void 0?this.append(t[i]):Pt(o.data,t[i])||this.paintChip(o,t[i])}this.empty.hidden=this.
-chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let s of e.items)this.byRound.delete(s.token.
-round),s===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=
-!0}append(t){let e=this.chips.length,s=Math.floor(e/Qh),i=this.blocks[s];i===void 0&&(i=this.blocks[s]=c("div","block"),i.setAttribute("role","presentation")),i.
-isConnected||this.area.append(i);let o={first:this.items.length,items:[],node:c("div")};this.chips.push(o),this.paintChip(o,t),i.append(o.node),t.newline&&(o.lineBreak=
-c("div","break"),i.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role",
-"presentation"),t.glyph=c("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?lt(t.glyph,e.text):t.glyph.append("…")),s.forEach(
-(i,o)=>{let r=t.items[o]||this.addItem(t,e.parts?c("div"):t.node),a=r.token;r.token=i,this.legend.notice(i),this.byRound.set(i.round,t.first+o),(!a||!Pt(a,i))&&
-Bt(r.node,i,this.legend.letters[i.decision]),a&&(this.stale=!0)})}addItem(t,e){let s={node:e,chip:t};return e.className="token future",e.setAttribute("role","op\
-tion"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(s),this.items.push(s),s}show(t,e=!1){let s=this.shown,i=this.
-drafts.clear(),o=e&&!i&&t>s&&t-s<=tl&&this.player.pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=s-1;r>=t;r-=1)this.reveal(this.items[r],
-!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&i&&t>s&&this.drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,s){
-t.node.classList.toggle("future",!e),t.node.classList.toggle("new",s);let i=t.chip;i.glyph&&(t===i.items[0]&&i.node.classList.toggle("future",!e),t===i.items[i.
-items.length-1]&&i.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{token:s}=t;this.counts[s.decision]=(this.counts[s.decision]||0)+e,
-s.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.clock=Math.max(0,this.clock+e*this.secondsOf(s))}recount(){if(this.stale){this.stale=!1,this.counts={},this.
-clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,this.shown),this.player.
-draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.length))}secondsOf(t){
-return this.board?.seconds(t.round)??0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.
-scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<sl?this.following=!0:t<this.scrolledTo-
-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.hidden=this.following||!(this.running||this.player.playing)}current(){let t=this.
-items[this.byRound.get(this.selected)];return t||this.running||this.shown<this.items.length?t??this.items[this.shown-1]:$o.map(e=>this.items.find(({token:s})=>s.
-decision===e)).find(Boolean)??this.items[this.shown-1]}toured(){let t=!this.running&&!this.board?.panel.refusal&&this.items.some(({token:e})=>$o.includes(e.decision));
-return t&&this.player.showAll(),t}place(){let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.items.
-slice(0,t+1).reduce((e,s)=>e+this.secondsOf(s.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&this.
-show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){let e=t.getBoundingClientRect(),s=this.area.getBoundingClientRect();e.top<s.
-top?this.area.scrollTop-=s.top-e.top+8:e.bottom>s.bottom&&(this.area.scrollTop+=e.bottom-s.bottom+8)}drawSelection(t){let e=this.items[this.byRound.get(this.selected)];
+pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?d("player_paced",{seconds:Oo}):d("player_even")}};var Qh=128,tl=12,el=150,sl=24,nl=[({decision:n})=>n==="resample",({miss:n})=>n,({decision:n})=>n==="accept"],ns=class{constructor(t,e,s){Object.assign(this,{methods:e,
+words:s}),this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.rider=null,this.build(t),this.reset()}build(t){this.root=c("div","strip"),
+this.legend=new jt(this.root),this.frame=c("div","frame"),this.area=c("div","area"),this.area.setAttribute("role","listbox"),this.area.setAttribute("aria-orient\
+ation","horizontal"),this.empty=c("p","empty",d("strip_empty")),this.newest=M("newest",d("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=
+!0,this.drafts=new es(this),this.frame.append(this.area,this.newest),this.player=new ss(this),this.root.append(this.frame),t.append(this.root),this.board=null,this.
+root.addEventListener(qs,e=>this.toured()&&e.preventDefault()),this.area.addEventListener("click",e=>this.onClick(e)),this.area.addEventListener("keydown",e=>this.
+onKey(e)),this.area.addEventListener("pointerover",e=>this.onHover(e)),this.area.addEventListener("scroll",()=>this.onScroll(),{passive:!0})}reset(){this.made=null,
+this.chips=[],this.items=[],this.byRound=new Map,this.blocks=[],this.shown=0,this.clock=0,this.counts={},this.stale=!1,this.legend.clear(),this.selected=null,this.
+tabStop=void 0,this.action=null,this.following=!0,this.scrolledTo=0,this.player.pause(),clearTimeout(this.timer),this.drafts.clear(),this.area.replaceChildren(this.
+empty),this.area.scrollTop=0}update(t,e,s){this.report=e,this.trigger=s,this.rider?.stepBack();let i=this.run!==t.run;i&&(this.reset(),this.unseen=!0,this.run=t.
+run,this.root.dataset.run=t.run),this.running=t.running,this.setThreshold(t.u_th),this.area.setAttribute("aria-label",t.label),this.board??=new ts(this,t.key);let o=!this.
+take(t.events,t.since);o&&this.report("behind",{run:this.run,action:Date.now()});let r=this.unseen&&!o;this.unseen&&=o,this.board.update(t.board,i),this.player.
+follow(t.playback,r),(this.action===null||t.action===this.action)&&this.adoptSelection(t.selected),this.recount(),this.drawNewest(),this.board.settle(),this.rider?.
+stepIn()}setThreshold(t){t!==this.threshold&&(this.threshold=t,this.root.classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(
+t)),this.legend.setThreshold(t))}take(t,e){if(e>(this.made?.events.length??0))return!1;let[s]=t;return e===0&&JSON.stringify(s)!==JSON.stringify(this.made?.started)&&
+(this.made=s?this.making(s):null),this.legend.setDecisions(this.words.legend[this.made?.method.blocks?"waits":"skips"]),this.made?.append(t.slice(this.made.events.
+length-e)),this.merge(this.made?.chips??[],this.made?.changed??0),!0}making(t){return new Ct(t,this.methods.find(t.method),this.words)}merge(t,e){let s=this.chips.
+findIndex((i,o)=>o>=e&&!To(i.data,t[o]));s>=0&&this.truncate(s);for(let i=e;i<t.length;i+=1){let o=this.chips[i];o===void 0?this.append(t[i]):Bt(o.data,t[i])||this.
+paintChip(o,t[i])}this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let s of e.
+items)this.byRound.delete(s.token.round),s===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.
+shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/Qh),i=this.blocks[s];i===void 0&&(i=this.blocks[s]=c("div","block"),i.setAttribute(
+"role","presentation")),i.isConnected||this.area.append(i);let o={first:this.items.length,items:[],node:c("div")};this.chips.push(o),this.paintChip(o,t),i.append(
+o.node),t.newline&&(o.lineBreak=c("div","break"),i.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
+uture",t.node.setAttribute("role","presentation"),t.glyph=c("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?lt(t.glyph,e.text):
+t.glyph.append("…")),s.forEach((i,o)=>{let r=t.items[o]||this.addItem(t,e.parts?c("div"):t.node),a=r.token;r.token=i,this.legend.notice(i),this.byRound.set(i.
+round,t.first+o),(!a||!Bt(a,i))&&Pt(r.node,i,this.legend.letters[i.decision]),a&&(this.stale=!0)})}addItem(t,e){let s={node:e,chip:t};return e.className="token \
+future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(s),this.items.push(s),s}show(t,e=!1){
+let s=this.shown,i=this.drafts.clear(),o=e&&!i&&t>s&&t-s<=tl&&this.player.pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=s-1;r>=t;r-=
+1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&i&&t>s&&this.drafts.throwAway(this.items[t-1]),this.
+drawProgress()}reveal(t,e,s){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",s);let i=t.chip;i.glyph&&(t===i.items[0]&&i.node.classList.toggle(
+"future",!e),t===i.items[i.items.length-1]&&i.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{token:s}=t;this.counts[s.decision]=(this.
+counts[s.decision]||0)+e,s.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.clock=Math.max(0,this.clock+e*this.secondsOf(s))}recount(){if(this.stale){this.
+stale=!1,this.counts={},this.clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,
+this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.
+length))}secondsOf(t){return this.board?.seconds(t.round)??0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.
+following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<sl?this.following=
+!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.hidden=this.following||!(this.running||this.player.playing)}telling(){
+return nl.map(t=>this.items.find(({token:e})=>t(e))).find(Boolean)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<
+this.items.length?t??this.items[this.shown-1]:this.telling()??this.items[this.shown-1]}toured(){let t=!this.running&&!this.board?.panel.refusal&&this.telling()!==
+void 0;return t&&this.player.showAll(),t}place(){let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.
+items.slice(0,t+1).reduce((e,s)=>e+this.secondsOf(s.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&
+this.show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){let e=t.getBoundingClientRect(),s=this.area.getBoundingClientRect();e.top<
+s.top?this.area.scrollTop-=s.top-e.top+8:e.bottom>s.bottom&&(this.area.scrollTop+=e.bottom-s.bottom+8)}drawSelection(t){let e=this.items[this.byRound.get(this.selected)];
 e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let s=this.items[this.byRound.get(t)];s&&(s.node.setAttribute("aria-selected","true"),this.setTabStop(
 s)),this.player.draw(),this.board?.mark(),this.board?.showFacts()}setTabStop(t){this.tabStop&&(this.tabStop.node.tabIndex=-1),this.tabStop=t,t&&(t.node.tabIndex=
 0)}choose(t,e){if(t===this.selected)return;t!==null&&this.player.hold(),this.drawSelection(t),this.action=Date.now(),clearTimeout(this.timer);let s={run:this.run,
@@ -1056,7 +1057,7 @@ choose(null,0),o||t.stopPropagation();return}else return;t.preventDefault(),t.st
 h.node.scrollIntoView({block:"nearest"}),this.choose(h.token.round,el))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),i=(s.left+
 s.right)/2,o=t,r=null,a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let l=this.items[h].node.getBoundingClientRect();if(Math.abs(l.bottom-s.bottom)<4)continue;if(r===
 null&&(r=l.bottom),Math.abs(l.bottom-r)>4)break;let u=Math.abs((l.left+l.right)/2-i);u<a&&(a=u,o=h)}return o}release(){this.root.isConnected||(this.player.pause(),
-clearTimeout(this.timer),this.board&&this.board.release())}};var ct="strip",nl=["end","summary"],is=class{constructor(t,e,s,i=null){Object.assign(this,{page:t,words:e,methods:s,onAction:i}),this.selected=this.action=null,
+clearTimeout(this.timer),this.board&&this.board.release())}};var ct="strip",il=["end","summary"],is=class{constructor(t,e,s,i=null){Object.assign(this,{page:t,words:e,methods:s,onAction:i}),this.selected=this.action=null,
 this.strip=new ns(t.left,s,e),this.strip.root.classList.toggle("recorded",i===null);let o=c("div");t.right.prepend(o),new Qt(o,ct,["throughput","bias"]),this.drawer=
 c("details","drawer");let[r,a]=[c("div"),c("div")];this.drawer.append(c("summary","",d("details")),r,a),new Qt(r,ct,["uncertainty"]),new rt(a,ct,"facts"),t.beyond.
 prepend(this.drawer)}draw(t,e,s,i,o={}){let{words:r,strip:a}=this,[h]=t,l=s!==this.run;l&&(this.selected=this.action=null),this.run=s,this.method=this.methods.find(
@@ -1064,19 +1065,19 @@ h.method),this.table=Z(t,e),this.data={run:s,since:0,events:ji(t,this.table),u_t
 introduces:!1,speed:1},board:{answer:Ft(t,r),bar:{words:i,kind:"info"},priced:e,active:!1,paused:!1,...o}},l||a.player.hold(),this.update(),l||a.show(a.items.length)}update(){
 let t={...this.data,selected:this.selected,action:this.action};this.strip.update(t,(e,s)=>this.chosen(e,s),(e,s)=>this.pressed(e,s))}chosen(t,e){t==="selected"&&
 ([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function Ft(n,t){let e=n.filter(({type:s})=>s===
-"token").map(s=>s.text).join("");return nl.includes(n[n.length-1].type)?yi(n[0].prompt,e,t.answers):null}var il=["u_th","snr_db","rtt_s","fading"],Bo=["theta","schedule","payload","seed"],ol=["fading",...Bo.slice(1)],os=class{constructor(t,e,s){Object.assign(this,{
-data:t,methods:e,moved:s});let{opening:i,examples:o,controls:r}=t.words;this.settings=structuredClone(i.settings),this.fields={},this.handles=se("handles",...il.
+"token").map(s=>s.text).join("");return il.includes(n[n.length-1].type)?yi(n[0].prompt,e,t.answers):null}var ol=["u_th","snr_db","rtt_s","fading"],Io=["theta","schedule","payload","seed"],rl=["fading",...Io.slice(1)],os=class{constructor(t,e,s){Object.assign(this,{
+data:t,methods:e,moved:s});let{opening:i,examples:o,controls:r}=t.words;this.settings=structuredClone(i.settings),this.fields={},this.handles=se("handles",...ol.
 map(p=>this.setting(p)));let a=[...e.rows.values()].map(({name:p,title:m})=>[p,m]);this.ownPlace=c("span","own");let h=this.list("method",d("method"),a,i.method,
 ()=>{this.offerOfMethod(),s("method")});this.readPlace=c("span","reads");let l=this.list("example",d("examples"),[["",d("examples_choose")],...o.map(p=>[p,p])],
-"",p=>p&&this.ask(p)),u=se("choices",h,this.readPlace,this.ownPlace,...Bo.filter(p=>p in r).map(p=>this.setting(p)),l);this.asking=this.question(),this.tries=this.
-questions(t.words.tries,se("folded",Io(d("presets"),this.presets(t.presets)),Io(d("more"),u))),this.take(i)}get values(){return{prompt:this.prompt.value,method:this.
+"",p=>p&&this.ask(p)),u=se("choices",h,this.readPlace,this.ownPlace,...Io.filter(p=>p in r).map(p=>this.setting(p)),l);this.asking=this.question(),this.tries=this.
+questions(t.words.tries,se("folded",Ro(d("presets"),this.presets(t.presets)),Ro(d("more"),u))),this.take(i)}get values(){return{prompt:this.prompt.value,method:this.
 fields.method.value,settings:this.settings}}settingsFor(t){return t.chooses_payload?this.settings:{...this.settings,payload:this.data.settings.payload}}ask(t){this.
 prompt.value=t,this.moved("prompt")}question(){let t=c("form","asking"),e=this.prompt=c("textarea");e.rows=1,e.placeholder=d("prompt_hint"),e.setAttribute("aria\
 -label",d("prompt")),e.addEventListener("keydown",i=>{i.key!=="Enter"||i.shiftKey||i.ctrlKey||i.metaKey||i.isComposing||(i.preventDefault(),this.moved("prompt"))}),
 new Ge().watch(e,!!this.data.words.turned_down);let s=c("div");return new rt(s,ct,"tools"),t.append(e,s),t}questions({words:t,scope:e,questions:s},i){let o=c("s\
-pan","",t);o.title=e;let r=s.map(([a,h])=>Ro("try",a,h,()=>this.ask(h)));return se("tries",o,...r,i)}presets(t){this.note=c("p","said");let e=t.map(s=>Ro("",s.title,
+pan","",t);o.title=e;let r=s.map(([a,h])=>$o("try",a,h,()=>this.ask(h)));return se("tries",o,...r,i)}presets(t){this.note=c("p","said");let e=t.map(s=>$o("",s.title,
 s.question,()=>{this.take(s),this.note.textContent=s.question,this.moved("preset")}));return se("presets",...e,this.note)}take({prompt:t,method:e,settings:s}){this.
-settings=structuredClone(s),this.prompt.value=t,this.fields.method.show(e);for(let i of ol)this.fields[i].show(this.part(i)[i]);this.offerOwn(),this.offerOfMethod()}offerOwn(){
+settings=structuredClone(s),this.prompt.value=t,this.fields.method.show(e);for(let i of rl)this.fields[i].show(this.part(i)[i]);this.offerOwn(),this.offerOfMethod()}offerOwn(){
 let{channel:t}=this.settings,e=this.data.words.own[t.fading];this.offerNumbers(this.ownPlace,e?[e]:[],t,"fading")}offerOfMethod(){let t=this.methods.find(this.fields.
 method.value);this.fields.payload.disabled=!t.chooses_payload,this.fields.payload.show(this.settingsFor(t).payload),this.offerNumbers(this.readPlace,this.data.words.
 numbers.filter(({name:e})=>t.uses.includes(e)),this.settings,"number")}offerNumbers(t,e,s,i){t.hidden=e.length===0;let o=e.map(r=>{let a=qe({...r,value:s[r.name]},
@@ -1084,85 +1085,85 @@ numbers.filter(({name:e})=>t.uses.includes(e)),this.settings,"number")}offerNumb
 clock].find(e=>t in e)??this.settings}setting(t){let e=this.data.words.controls[t],s=typeof e.value=="string"&&e.kind==="slider"?e.low:e.value,i=qe({...e,value:s},
 ()=>{this.part(t)[t]=i.setting,t==="fading"&&this.offerOwn(),this.moved(t)});return this.fields[t]=i,i.root}list(t,e,s,i,o){let r=qe({name:t,kind:"list",label:e,
 options:s,value:i},o);return this.fields[t]=r,r.root}show(t){let e={u_th:t.u_th??0,theta:t.theta,snr_db:t.channel.snr_db,rtt_s:t.clock.rtt_s*1e3};for(let[s,i]of Object.
-entries(e)){let{field:o}=this.fields[s];document.activeElement!==o&&this.fields[s].show(i)}}};function se(n,...t){let e=c("div",n);return e.append(...t),e}function Ro(n,t,e,s){
-let i=M(n,t,s);return i.title=e,i}function Io(n,t){let e=c("details","fold"),s=c("div","fold-body");return s.append(t),e.append(c("summary","",n),s),e.addEventListener(
-"keydown",i=>{i.key!=="Escape"||!e.open||(i.stopPropagation(),e.open=!1,e.firstChild.focus())}),e}var Dt=330,rl={left:78,right:22,top:12,bottom:48},Po=5,Fo={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function S(n,t={},...e){
+entries(e)){let{field:o}=this.fields[s];document.activeElement!==o&&this.fields[s].show(i)}}};function se(n,...t){let e=c("div",n);return e.append(...t),e}function $o(n,t,e,s){
+let i=M(n,t,s);return i.title=e,i}function Ro(n,t){let e=c("details","fold"),s=c("div","fold-body");return s.append(t),e.append(c("summary","",n),s),e.addEventListener(
+"keydown",i=>{i.key!=="Escape"||!e.open||(i.stopPropagation(),e.open=!1,e.firstChild.focus())}),e}var Dt=330,al={left:78,right:22,top:12,bottom:48},Po=5,jo={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function S(n,t={},...e){
 let s=x(n,t);return s.append(...e),s}function gt(n,t,...e){return S("svg",{width:n,height:Dt,viewBox:`0 0 ${n} ${Dt}`,role:"img","aria-label":t},...e)}function U(n,t,e,s={}){
 return S("text",{x:t,y:e,"text-anchor":"middle",...s},n)}function ne([n,t],e,s=String){return{share:i=>(i-n)/(t-n),ticks:e.map(i=>[i,s(i)])}}function ie([n,t],e,s=[
 1],i=1){let[o,r]=[n,t].map(Math.log10),a=[];for(let h=Math.ceil(o)-1;h<=r;h+=1)if(h%i===0)for(let l of s)l*10**h>=n&&l*10**h<=t&&a.push([l*10**h,e(l*10**h)]);return{
 share:h=>(Math.log10(Math.max(h,Number.MIN_VALUE))-o)/(r-o),ticks:a}}function fn(n){return{share:t=>(t+.5)/n.length,ticks:n.map((t,e)=>[e,t])}}function zt(n,t,e,s,i={}){
-let{left:o,right:r,top:a,bottom:h}={...rl,...i},[l,u]=[n-o-r,Dt-a-h],p=w=>o+l*t.share(w),m=w=>a+u*(1-e.share(w)),f=[];for(let[w,_]of e.ticks)f.push(S("line",{x1:o,
+let{left:o,right:r,top:a,bottom:h}={...al,...i},[l,u]=[n-o-r,Dt-a-h],p=w=>o+l*t.share(w),m=w=>a+u*(1-e.share(w)),f=[];for(let[w,_]of e.ticks)f.push(S("line",{x1:o,
 x2:o+l,y1:m(w),y2:m(w),class:"rule"})),f.push(U(_,o-Po,m(w)+Po,{"text-anchor":"end"}));let b=t.ticks.map(([w,_])=>U(_,p(w),a+u+18));s.x&&b.push(U(s.x,o+l/2,Dt-8,
 {class:"named"}));let g=a+u/2;return s.y&&b.push(U(s.y,14,g,{class:"named",transform:`rotate(-90 14 ${g})`})),f.push(...b,S("rect",{x:o,y:a,width:l,height:u,class:"\
 edge"})),{nodes:f,x:p,y:m,left:o,right:o+l,top:a,bottom:a+u}}function oe(n,t,e,s,i){let o=t.map((r,a)=>`${n.x(r).toFixed(1)},${n.y(e[a]).toFixed(1)}`).join(" ");
-return S("polyline",{points:o,fill:"none",stroke:s,"stroke-width":2.5,"stroke-dasharray":Fo[i]??""})}var jo={circle:"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0Z",square:"\
+return S("polyline",{points:o,fill:"none",stroke:s,"stroke-width":2.5,"stroke-dasharray":jo[i]??""})}var Bo={circle:"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0Z",square:"\
 M-5.5 -5.5H5.5V5.5H-5.5Z","triangle-up":"M0 -7L6.5 5H-6.5Z",diamond:"M0 -8L8 0L0 8L-8 0Z","diamond-tall":"M0 -9L5 0L0 9L-5 0Z",cross:"M-2 -7H2V-2H7V2H2V7H-2V2H-\
 7V-2H-2Z","circle-cross":"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0ZM-1 -5H1V-1H5V1H1V5H-1V1H-5V-1H-1Z",x:"M-6 -3.5L-3.5 -6L0 -2.5L3.5 -6L6 -3.5L2.5 0L6 3.5L3.5 6L0 2.\
-5L-3.5 6L-6 3.5L-2.5 0Z"};function Ht(n,t,e,s,i=""){let o=S("path",{d:jo[e]??jo.circle,transform:`translate(${n.toFixed(1)} ${t.toFixed(1)})`,fill:s,"fill-rule":"\
-evenodd",class:"dot"});return i&&o.append(S("title",{},i)),o}var al={"/":"M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function mn(n,t,e,s,i,o,r){let a={x:n,
-y:t,width:e,height:Math.max(s,0)},h=S("g",{},S("title",{},r),S("rect",{...a,fill:i}));return o&&h.append(S("defs",{},hl(o)),S("rect",{...a,fill:`url(#hatch-${o===
-"/"?"lines":"dots"})`})),h}function hl(n){return S("pattern",{id:`hatch-${n==="/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},S("path",{d:al[n],
+5L-3.5 6L-6 3.5L-2.5 0Z"};function Ht(n,t,e,s,i=""){let o=S("path",{d:Bo[e]??Bo.circle,transform:`translate(${n.toFixed(1)} ${t.toFixed(1)})`,fill:s,"fill-rule":"\
+evenodd",class:"dot"});return i&&o.append(S("title",{},i)),o}var hl={"/":"M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function mn(n,t,e,s,i,o,r){let a={x:n,
+y:t,width:e,height:Math.max(s,0)},h=S("g",{},S("title",{},r),S("rect",{...a,fill:i}));return o&&h.append(S("defs",{},ll(o)),S("rect",{...a,fill:`url(#hatch-${o===
+"/"?"lines":"dots"})`})),h}function ll(n){return S("pattern",{id:`hatch-${n==="/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},S("path",{d:hl[n],
 stroke:"#171614","stroke-width":1.6,fill:"none"}))}function Wt(n){let t=c("ul","legend-rows");for(let{name:e,colour:s,dash:i,shape:o,pattern:r}of n){let a=S("sv\
-g",{width:30,height:16,"aria-hidden":"true"});i!==void 0&&a.append(S("line",{x1:1,x2:29,y1:8,y2:8,stroke:s,"stroke-width":2.5,"stroke-dasharray":Fo[i]??""})),o!==
-void 0&&a.append(Ht(15,8,o,s)),r!==void 0&&a.append(mn(6,2,18,12,s,r,e));let h=c("li");h.append(a,e),t.append(h)}return t}var Do=20,ll=130,gn=520,cl=10,dl=[0,.25,.5,.75,1];function zo(n,t){let e=Array.from(n);return e.length>t?`${e.slice(0,t-1).join("")}…`:n}function Ho({data:{wall:n,
+g",{width:30,height:16,"aria-hidden":"true"});i!==void 0&&a.append(S("line",{x1:1,x2:29,y1:8,y2:8,stroke:s,"stroke-width":2.5,"stroke-dasharray":jo[i]??""})),o!==
+void 0&&a.append(Ht(15,8,o,s)),r!==void 0&&a.append(mn(6,2,18,12,s,r,e));let h=c("li");h.append(a,e),t.append(h)}return t}var Fo=20,cl=130,gn=520,dl=10,ul=[0,.25,.5,.75,1];function Do(n,t){let e=Array.from(n);return e.length>t?`${e.slice(0,t-1).join("")}…`:n}function zo({data:{wall:n,
 colours:t,facts:e},words:{figure:s},filled:i},o,r,a){let{metres:h,seconds:l}=n,[u,p]=[h[0],h.at(-1)],m=ie([l[1][0]/2,l[0].at(-1)*2],_=>de(_,"s",1),[1],a<gn?2:1),
 f=zt(a,ie([u,p],T,[1,2,5]),m,s,{top:56}),b=[{name:i(s.full,e),colour:t.uplink,dash:"solid",shape:"square"},{name:i(s.few,e),colour:t.method,dash:"dot",shape:"ci\
-rcle"}],g={name:i(s.both,e),colour:t.grey,dash:"dash"},w=[oe(f,[u,p],[n.compute_s,n.compute_s],g.colour,g.dash),...ul(f,o.metres,t)];for(let[_,{colour:y,dash:v,
+rcle"}],g={name:i(s.both,e),colour:t.grey,dash:"dash"},w=[oe(f,[u,p],[n.compute_s,n.compute_s],g.colour,g.dash),...pl(f,o.metres,t)];for(let[_,{colour:y,dash:v,
 shape:C,name:N}]of r?b.entries():[])w.push(oe(f,h,l[_],y,v)),w.push(Ht(f.x(o.metres),f.y(o.seconds[_]),C,y,N));return[gt(a,s.alt,...f.nodes,...w),Wt([g,...r?b:[]])]}
-function ul(n,t,e){let[s,i,o]=[n.left,n.x(t),n.top-6],r={fill:"none",stroke:"currentColor","stroke-width":2};return[S("path",{...r,d:`M${s-9} ${o}L${s} ${o-38}L${s+
+function pl(n,t,e){let[s,i,o]=[n.left,n.x(t),n.top-6],r={fill:"none",stroke:"currentColor","stroke-width":2};return[S("path",{...r,d:`M${s-9} ${o}L${s} ${o-38}L${s+
 9} ${o}M${s-6} ${o-13}h12M${s-3} ${o-26}h6`}),S("line",{x1:s,x2:i,y1:o-36,y2:o-14,stroke:e.uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),S("rect",{...r,x:i-
-7,y:o-25,width:14,height:25,rx:2}),S("line",{x1:i,x2:i,y1:n.top,y2:n.bottom,stroke:e.emphasis,"stroke-width":2,"stroke-dasharray":"2 4"})]}function Wo({data:{shaken:n,
+7,y:o-25,width:14,height:25,rx:2}),S("line",{x1:i,x2:i,y1:n.top,y2:n.bottom,stroke:e.emphasis,"stroke-width":2,"stroke-dasharray":"2 4"})]}function Ho({data:{shaken:n,
 colours:t},words:{figure:e},filled:s},i,o){let r=o<gn?148:170,a=o-r-70,h=n.bars.flatMap(({text:f,prob:b,name:g,draft:w},_)=>{let y=10+34*_,v=Math.max(b*a,1),C=w?
 {stroke:t.emphasis,"stroke-width":3}:{};return[U(w?s(e.draft,{text:f}):f,r-8,y+17,{"text-anchor":"end"}),S("rect",{x:r,y,width:v,height:24,fill:t.small,...C}),U(
-g,r+v+8,y+17,{"text-anchor":"start"})]}),l=o<gn?5:10,[u,p]=[(o-8)/l,Do/l],m=Math.min(u,ll/p);for(let f=0;f<Do;f+=1){let b=[4+u*(f%l),Dt-p*m-8+m*Math.floor(f/l)];
-h.push(...pl(b,[u-6,m-6],i?.[f],t))}return[gt(o,e.alt,...h)]}function pl([n,t],[e,s],i,o){let[r,a]=i??[],h=i?a?o.resample:o.skip:o.grey,u=S("rect",{x:n,y:t,width:e,
+g,r+v+8,y+17,{"text-anchor":"start"})]}),l=o<gn?5:10,[u,p]=[(o-8)/l,Fo/l],m=Math.min(u,cl/p);for(let f=0;f<Fo;f+=1){let b=[4+u*(f%l),Dt-p*m-8+m*Math.floor(f/l)];
+h.push(...fl(b,[u-6,m-6],i?.[f],t))}return[gt(o,e.alt,...h)]}function fl([n,t],[e,s],i,o){let[r,a]=i??[],h=i?a?o.resample:o.skip:o.grey,u=S("rect",{x:n,y:t,width:e,
 height:s,rx:5,fill:h,"fill-opacity":i?.16:.08,stroke:h,class:"tile",...a?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"}});if(!i)return[u];let p=Math.
-max(2,Math.floor(e/7.2));return u.append(S("title",{},r)),[u,U(zo(r,p),n+e/2,t+s/2+5)]}function Uo({data:{line:n,colours:t},words:{figure:e}},{u_th:s,sent:i},o,r){
-let{dots:a}=n,h=ne([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(w=>w<=a.length&&(w>20||a.length<=40))]),l=zt(r,ne([-.03,1.03],dl),h,e),u=[{name:e.right,
+max(2,Math.floor(e/7.2));return u.append(S("title",{},r)),[u,U(Do(r,p),n+e/2,t+s/2+5)]}function Wo({data:{line:n,colours:t},words:{figure:e}},{u_th:s,sent:i},o,r){
+let{dots:a}=n,h=ne([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(w=>w<=a.length&&(w>20||a.length<=40))]),l=zt(r,ne([-.03,1.03],ul),h,e),u=[{name:e.right,
 skip:!0,crossed:!1,colour:t.skip,shape:"circle"},{name:e.wrong,skip:!0,crossed:!0,colour:t.resample,shape:"x"},{name:e.accepted,skip:!1,crossed:!1,colour:t.accept,
 shape:"triangle-up"},{name:e.replaced,skip:!1,crossed:!0,colour:t.resample,shape:"square"}],p={name:e.covered,colour:t.grey,shape:"circle"},m=({rejected:w},_)=>o?
 u.find(({skip:y,crossed:v})=>y===(i[_]==="0")&&v===w):p,f=[],b=(w,_,y)=>S("rect",{x:l.x(w),y:l.top,width:l.x(_)-l.x(w),height:l.bottom-l.top,fill:y,"fill-opacit\
 y":.1});o&&(f.push(b(-.03,s,t.skip),b(s,1.03,t.accept)),f.push(S("line",{x1:l.x(s),x2:l.x(s),y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3}))),a.forEach(
 (w,_)=>{let{name:y,shape:v,colour:C}=m(w,_);f.push(Ht(l.x(w.u),l.y(_+1),v,C,`${w.name}: ${k(w.u)}, ${y}`))});let g=(o?u:[p]).map(w=>({...w,name:`${w.name} ${a.filter(
-(_,y)=>m(_,y)===w).length}`}));return[gt(r,e.alt,...l.nodes,...f),Wt(g)]}function Ko(n,t,e){let s=(n.right-n.left)/e,i=.76*s/t.length;return t.flatMap(({name:o,
-colour:r,pattern:a,values:h},l)=>h.map((u,p)=>{let m=n.left+s*p+.12*s+i*l,f=Math.min(n.y(u),n.bottom);return mn(m,f,i,n.bottom-f,r,a,`${o}: ${k(u)}`)}))}function qo(n,t,e){
+(_,y)=>m(_,y)===w).length}`}));return[gt(r,e.alt,...l.nodes,...f),Wt(g)]}function Uo(n,t,e){let s=(n.right-n.left)/e,i=.76*s/t.length;return t.flatMap(({name:o,
+colour:r,pattern:a,values:h},l)=>h.map((u,p)=>{let m=n.left+s*p+.12*s+i*l,f=Math.min(n.y(u),n.bottom);return mn(m,f,i,n.bottom-f,r,a,`${o}: ${k(u)}`)}))}function Ko(n,t,e){
 let s=t.length*88>e,i=(n.right-n.left)/t.length;return t.map((o,r)=>{let[a,h]=[n.left+i*(r+.5),n.bottom+16];return s?U(o,a+4,h-2,{"text-anchor":"end",transform:`\
-rotate(-40 ${a+4} ${h-2})`}):U(o,a,h)})}function Go({data:{cut:n,colours:t},words:{figure:e}},s,i,o){let r=n.bars.map(({text:p,draft:m})=>`${zo(p,10)}${m?` ${e.
+rotate(-40 ${a+4} ${h-2})`}):U(o,a,h)})}function qo({data:{cut:n,colours:t},words:{figure:e}},s,i,o){let r=n.bars.map(({text:p,draft:m})=>`${Do(p,10)}${m?` ${e.
 draft}`:""}`),h=[{name:e.small,colour:t.small,pattern:"",values:n.bars.map(({prob:p})=>p)},...i?[{name:e.rebuilt,colour:t.uplink,pattern:"/",values:s.rebuilt}]:
-[]],l=zt(o,{...fn(r),ticks:[]},ie([1e-6,1],String),e,{bottom:92}),u=[...Ko(l,h,r.length),...qo(l,r,0)];if(i&&s.k<r.length){let p=l.left+(l.right-l.left)*s.k/r.length;
+[]],l=zt(o,{...fn(r),ticks:[]},ie([1e-6,1],String),e,{bottom:92}),u=[...Uo(l,h,r.length),...Ko(l,r,0)];if(i&&s.k<r.length){let p=l.left+(l.right-l.left)*s.k/r.length;
 u.push(S("line",{x1:p,x2:p,y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3})),u.push(U(e.cut,p+6,l.top+16,{"text-anchor":"start"}))}return[gt(o,e.alt,...l.
-nodes,...u),Wt(h)]}function Vo({data:{game:n,colours:t},words:{figure:e}},s,i){let o=[{name:e.small,colour:t.small,pattern:"",values:n.small},{name:e.large,colour:t.
+nodes,...u),Wt(h)]}function Go({data:{game:n,colours:t},words:{figure:e}},s,i){let o=[{name:e.small,colour:t.small,pattern:"",values:n.small},{name:e.large,colour:t.
 large,pattern:".",values:n.large},{name:e.outcome,colour:t.accept,pattern:"/",values:s??n.names.map(()=>0)}],r=1.05*Math.max(...o.flatMap(({values:l})=>l)),a=zt(
-i,{...fn(n.names),ticks:[]},ne([0,r],[0,.2,.4,.6,.8,1].filter(l=>l<=r)),e,{bottom:72}),h=[...Ko(a,o,n.names.length),...qo(a,n.names,i)];return[gt(i,e.alt,...a.nodes,
-...h),Wt(o)]}function Xo({data:{bill:n,colours:t},words:{figure:e}},s,i,o,r){let{snrs_db:a,speeds:h}=n,l={name:e.mine,colour:t.emphasis,dash:"dot",shape:"diamon\
+i,{...fn(n.names),ticks:[]},ne([0,r],[0,.2,.4,.6,.8,1].filter(l=>l<=r)),e,{bottom:72}),h=[...Uo(a,o,n.names.length),...Ko(a,n.names,i)];return[gt(i,e.alt,...a.nodes,
+...h),Wt(o)]}function Vo({data:{bill:n,colours:t},words:{figure:e}},s,i,o,r){let{snrs_db:a,speeds:h}=n,l={name:e.mine,colour:t.emphasis,dash:"dot",shape:"diamon\
 d"},u=[...i?n.curves:[],...o?n.rivals:[]],p=ie([h[0]/1.2,h.at(-1)*1.2],y=>String(Number(y.toPrecision(1))),[1,3]),m=[a[0]-1,a.at(-1)+1],f=zt(r,ne(m,[-20,-10,0,10,
-20],y=>String(y).replace("-","−")),p,e),b=u.flatMap(({name:y,colour:v,dash:C,shape:N,values:bt})=>[oe(f,a,bt,v,C),...bt.flatMap((P,H)=>H%cl===0?[Ht(f.x(a[H]),
-f.y(P),N,v,`${y}: ${A(P)}`)]:[])]),g=n.handles.map(({snr_db:y})=>y);b.push(oe(f,g,s,l.colour,l.dash)),g.forEach((y,v)=>b.push(Ht(f.x(y),f.y(s[v]),"diamond",l.colour,
+20],y=>String(y).replace("-","−")),p,e),b=u.flatMap(({name:y,colour:v,dash:C,shape:N,values:bt})=>[oe(f,a,bt,v,C),...bt.flatMap((B,H)=>H%dl===0?[Ht(f.x(a[H]),
+f.y(B),N,v,`${y}: ${A(B)}`)]:[])]),g=n.handles.map(({snr_db:y})=>y);b.push(oe(f,g,s,l.colour,l.dash)),g.forEach((y,v)=>b.push(Ht(f.x(y),f.y(s[v]),"diamond",l.colour,
 `${e.mine}: ${s[v]}`)));let w=S("g",{"clip-path":"url(#plot)"},...b),_=S("clipPath",{id:"plot"},S("rect",{x:f.left,y:f.top-8,width:f.right-f.left,height:f.bottom-
-f.top+16}));return[gt(r,e.alt,S("defs",{},_),...f.nodes,w),Wt([l,...u])]}function Jo(n,t,e,s,i){let[o,r,a]=[c("label","stops"),c("input"),c("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
+f.top+16}));return[gt(r,e.alt,S("defs",{},_),...f.nodes,w),Wt([l,...u])]}function Xo(n,t,e,s,i){let[o,r,a]=[c("label","stops"),c("input"),c("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
 1",value:String(e),disabled:s}),r.setAttribute("aria-valuetext",t[e]),r.addEventListener("input",()=>{let h=Number(r.value);a.textContent=t[h],r.setAttribute("a\
 ria-valuetext",t[h]),i(h)}),o.append(c("span","",n),r,a),o}function z(n,t,e,s=""){let i=c("button",s,n);return Object.assign(i,{type:"button",disabled:t}),i.addEventListener(
 "click",e),i}function wn(n,t,e){let[s,i]=[c("label","check"),c("input")];return Object.assign(i,{type:"checkbox",checked:t}),i.addEventListener("change",()=>e(i.
-checked)),s.append(i,n),s}var fl={start:()=>null,draw:({data:n,words:t,rich:e},s,i)=>n.cards.length===0?[c("p","",t.said.none)]:n.cards.map(({text:o,back:r},a)=>{
+checked)),s.append(i,n),s}var ml={start:()=>null,draw:({data:n,words:t,rich:e},s,i)=>n.cards.length===0?[c("p","",t.said.none)]:n.cards.map(({text:o,back:r},a)=>{
 let h=c("article","card"),l=c("p","answer-text",o);if(l.dir="auto",h.append(e(c("h3"),t.said.card,{letter:"AB"[a]}),l),!i)h.append(c("p","quiet",t.said.covered));else
 for(let[u,p]of r)h.append(e(c("p"),t.said[u],p));return h}),handle:()=>[],said:()=>null};function re(n,t){let e=({data:s},i)=>s[n].stops[i];return{start:s=>s[n].
-first,draw:(s,i,o,r)=>t(s,e(s,i),o,r),handle:({data:s,words:i},o,r,a)=>[Jo(i.said.handle,s[n].stops.map(({name:h})=>h),o,!r,a)],said:(s,i)=>e(s,i).said}}var ml=re(
-"wall",Ho),gl={start:()=>0,draw:(n,t,e,s)=>Wo(n,e?n.data.shaken.draws[t-1]?.tiles:null,s),handle:({data:n,words:t,host:e},s,i,o,r)=>{let{draws:a}=n.shaken,h=()=>n.
-shaken.draws.length>0?o(r()+1):e.draw();return[z(t.said.handle,!i||a.length>0&&s>=a.length,h,"first")]},said:({data:n},t)=>n.shaken.draws[t-1]?.said},wl={...re(
-"line",Uo),handle:(n,t,e,s,i)=>{let{data:o,host:r}=n,a=z(o.frame.live,!e,()=>r.open(o.line.stops[i()].u_th));return a.title=o.frame.live_help,[...re("line").handle(
-n,t,e,s),a]}},bl={...re("cut",Go),handle:(n,t,e,s)=>re("cut").handle(n,e?t:n.data.cut.stops.length-1,e,s)},_l={start:()=>0,draw:(n,t,e,s)=>Vo(n,e&&n.data.game.stops[t]?.
+first,draw:(s,i,o,r)=>t(s,e(s,i),o,r),handle:({data:s,words:i},o,r,a)=>[Xo(i.said.handle,s[n].stops.map(({name:h})=>h),o,!r,a)],said:(s,i)=>e(s,i).said}}var gl=re(
+"wall",zo),wl={start:()=>0,draw:(n,t,e,s)=>Ho(n,e?n.data.shaken.draws[t-1]?.tiles:null,s),handle:({data:n,words:t,host:e},s,i,o,r)=>{let{draws:a}=n.shaken,h=()=>n.
+shaken.draws.length>0?o(r()+1):e.draw();return[z(t.said.handle,!i||a.length>0&&s>=a.length,h,"first")]},said:({data:n},t)=>n.shaken.draws[t-1]?.said},bl={...re(
+"line",Wo),handle:(n,t,e,s,i)=>{let{data:o,host:r}=n,a=z(o.frame.live,!e,()=>r.open(o.line.stops[i()].u_th));return a.title=o.frame.live_help,[...re("line").handle(
+n,t,e,s),a]}},_l={...re("cut",qo),handle:(n,t,e,s)=>re("cut").handle(n,e?t:n.data.cut.stops.length-1,e,s)},yl={start:()=>0,draw:(n,t,e,s)=>Go(n,e&&n.data.game.stops[t]?.
 shares||null,s),handle:({data:n},t,e,s,i)=>n.game.buttons.map(({more:o,name:r},a)=>z(r,!e||!n.game.stops[t+o],()=>s(i()+o),a===0?"first":"")),said:({data:n},t)=>n.
-game.stops[t]?.said},yl={start:({bill:n})=>({mine:n.handles.map(()=>n.first),several:!1}),draw:(n,{mine:t,several:e},s,i)=>Xo(n,Zo(n.data.bill,t),s,s&&e,i),handle:({
-data:{bill:n},words:t,reveal:e},{mine:s,several:i},o,r,a)=>o?[wn(t.said.handle,i,l=>r({...a(),several:l}))]:[...n.handles.map(({name:l},u)=>Jo(l,n.speeds.map(String),
+game.stops[t]?.said},xl={start:({bill:n})=>({mine:n.handles.map(()=>n.first),several:!1}),draw:(n,{mine:t,several:e},s,i)=>Vo(n,Jo(n.data.bill,t),s,s&&e,i),handle:({
+data:{bill:n},words:t,reveal:e},{mine:s,several:i},o,r,a)=>o?[wn(t.said.handle,i,l=>r({...a(),several:l}))]:[...n.handles.map(({name:l},u)=>Xo(l,n.speeds.map(String),
 s[u],!1,p=>r({...a(),mine:a().mine.with(u,p)}))),z(t.said.reveal,!1,e,"first")],said:({data:{bill:n}},{mine:t,several:e})=>e?n.several:["moved",{...n.moved,off:A(
-xl(n,t),2)}]};function Zo({speeds:n},t){return t.map(e=>n[e])}function xl(n,t){let e=Zo(n,t).map((s,i)=>Math.abs(Math.log(s/n.hlm[i])));return Math.exp(e.reduce(
-(s,i)=>s+i,0)/e.length)}var wt=[fl,ml,gl,wl,bl,_l,yl];var kl=20,Yo="cuhlm-guide",vl="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function rs(n,t={}){return n.replace(/\{(\w+)\}/g,
+kl(n,t),2)}]};function Jo({speeds:n},t){return t.map(e=>n[e])}function kl(n,t){let e=Jo(n,t).map((s,i)=>Math.abs(Math.log(s/n.hlm[i])));return Math.exp(e.reduce(
+(s,i)=>s+i,0)/e.length)}var wt=[ml,gl,wl,bl,_l,yl,xl];var vl=20,Zo="cuhlm-guide",Sl="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function rs(n,t={}){return n.replace(/\{(\w+)\}/g,
 (e,s)=>t[s])}function tt(n,t,e){return n.replaceChildren(...t.split("**").map((s,i)=>i%2?c("strong","",rs(s,e)):rs(s,e))),n}var as=class{constructor(t,e){Object.
 assign(this,{data:t,host:e,filled:rs,rich:tt}),this.root=c("main","guide"),this.forget(),this.recall(),this.build(),this.onKey=this.onKey.bind(this),addEventListener(
 "keydown",this.onKey,!0),this.sizes=new ResizeObserver(()=>this.drawFigure()),this.sizes.observe(this.figure)}release(){removeEventListener("keydown",this.onKey,
 !0),this.sizes.disconnect()}forget(){this.guesses=this.data.scenes.map(()=>null),this.held=wt.map(({start:t})=>t(this.data)),this.notes=!1}recall(){try{let{id:t,
-...e}=JSON.parse(sessionStorage.getItem(Yo));t===this.data.run.id&&Object.assign(this,e)}catch{}}keep(){let{guesses:t,held:e,notes:s,data:i}=this;try{sessionStorage.
-setItem(Yo,JSON.stringify({id:i.run.id,guesses:t,held:e,notes:s}))}catch{}}build(){let{scenes:t,frame:e}=this.data;this.steps=c("nav","steps"),this.steps.setAttribute(
+...e}=JSON.parse(sessionStorage.getItem(Zo));t===this.data.run.id&&Object.assign(this,e)}catch{}}keep(){let{guesses:t,held:e,notes:s,data:i}=this;try{sessionStorage.
+setItem(Zo,JSON.stringify({id:i.run.id,guesses:t,held:e,notes:s}))}catch{}}build(){let{scenes:t,frame:e}=this.data;this.steps=c("nav","steps"),this.steps.setAttribute(
 "aria-label",e.scene);for(let[h,{short:l}]of t.entries()){let u=z(`${h+1}`,!1,()=>this.go(h));u.append(c("span","",` ${l}`)),Lt(u,`${h+1} ${l}`),this.steps.append(
 u)}let s=c("div","head");s.append(this.steps,this.teaching()),this.warning=c("p","refused"),this.left=c("section","telling"),this.back=z(e.back,!1,()=>this.go(this.
 at-1)),this.next=z(e.next,!1,()=>this.isLast?this.host.own():this.go(this.at+1),"first");let i=c("div","onwards");if(i.append(this.back,this.next),this.host.explain){
@@ -1172,9 +1173,9 @@ us");r.append(this.figure,this.handles,this.sentence);let a=c("div","scene-room"
 this.aside)}teaching(){let{frame:t,sheet:e}=this.data,[s,i]=[c("details","teach"),c("div","panel")],o=z(t.sheet,!1,()=>Oi(new Blob([e],{type:"text/html"}),"ques\
 tions.html")),r=z(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});r.title=t.again_help;let a=wn(t.notes,this.notes,h=>{this.notes=h,this.keep(),this.drawNotes()});
 return i.append(a,o,r,tt(c("p","quiet"),t.lesson)),s.append(c("summary","",t.teach),i),s}show(t){let{scenes:e,frame:s}=this.data,i=e.findIndex((o,r)=>t===String(
-r+1));this.warning.textContent=i<0?rs(s.refused,{last:e.length,said:L(t,kl)}):"",this.at=Math.max(i,0),this.draw()}go(t){t<0||t>=wt.length||(this.show(String(t+
+r+1));this.warning.textContent=i<0?rs(s.refused,{last:e.length,said:L(t,vl)}):"",this.at=Math.max(i,0),this.draw()}go(t){t<0||t>=wt.length||(this.show(String(t+
 1)),this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){this.root.hidden||t.ctrlKey||t.altKey||t.metaKey||t.composedPath()[0]?.
-closest?.(vl)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="ArrowRight"&&this.go(this.at+1),t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){
+closest?.(Sl)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="ArrowRight"&&this.go(this.at+1),t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){
 return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){return this.at===wt.length-1}draw(){let{frame:t}=this.data;[...this.
 steps.children].forEach((e,s)=>{s===this.at?e.setAttribute("aria-current","step"):e.removeAttribute("aria-current"),e.classList.toggle("done",this.guesses[s]!==
 null)}),this.back.disabled=this.at===0,this.next.textContent=this.isLast?t.own:t.next,this.drawWords(),this.drawHandle(),this.drawFigure(),this.drawNotes()}drawNotes(){
@@ -1191,7 +1192,7 @@ type!=="range")&&this.drawHandle(),this.drawFigure()};press(){this.drawHandle(),
 let{at:t}=this,e=()=>[...this.handles.querySelectorAll("button, input")],s=e().indexOf(this.focused);this.handles.replaceChildren(...wt[t].handle(this,this.held[t],
 this.shown,this.move,()=>this.held[t])),e()[s]?.focus()}drawFigure(){let t=this.figure.clientWidth;if(this.at===void 0||t===0)return;let{words:e,shown:s,at:i}=this;
 this.figure.replaceChildren(...wt[i].draw(this,this.held[i],s,t));let o=s?wt[i].said(this,this.held[i]):null;o?tt(this.sentence,e.said[o[0]],o[1]):this.sentence.
-textContent=""}};var Sl=.12,hs=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=c("section","lane");let s=c("div","about");this.title=c("strong","title"),
+textContent=""}};var Ml=.12,hs=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=c("section","lane");let s=c("div","about");this.title=c("strong","title"),
 this.speed=c("span","speed-so-far"),this.travels=c("span","travels"),this.status=c("span","status"),this.counts=c("span","counts");let i=c("div","name");i.append(
 this.title,this.travels),s.append(i,this.speed,this.counts,this.status);let o=c("div","course");this.track=c("div","track"),this.done=c("div","done"),this.flag=
 c("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=c("div","row"),this.row.setAttribute("role","listb\
@@ -1200,12 +1201,12 @@ append(s,o),this.track.addEventListener("click",r=>this.onTrack(r)),this.row.add
 lick",r=>this.onClick(r)),this.row.addEventListener("keydown",r=>this.onKey(r)),this.row.addEventListener("pointerover",r=>this.onHover(r))}update(t){this.data=
 t,this.title.textContent=t.title,this.title.title=t.summary,this.travels.textContent=t.travels,this.travels.title=d("lane_travels"),this.row.setAttribute("aria-\
 label",d("lane_tokens",{method:t.title}));for(let s of this.items.splice(t.tokens.length))s.node.remove();let e=0;t.tokens.forEach((s,i)=>{let o=this.items[i]||
-this.addItem();(!o.token||!Pt({...o.token,seconds:0},{...s,seconds:0}))&&Bt(o.node,s,this.race.legend.letters[s.decision]),o.node.classList.toggle("first_diverg\
+this.addItem();(!o.token||!Bt({...o.token,seconds:0},{...s,seconds:0}))&&Pt(o.node,s,this.race.legend.letters[s.decision]),o.node.classList.toggle("first_diverg\
 ence",s.round===t.first_divergence),this.race.legend.notice(s),o.token=s,o.from=e,e+=s.seconds||0,o.to=e}),this.end=e,this.row.classList.toggle("drafts",t.tokens.
 some(s=>s.draft!==void 0)),this.first_divergence=this.items.find(s=>s.token.round===t.first_divergence)}addItem(){let t=c("div","token future");t.setAttribute("\
 role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={node:t};return this.items.push(e),e}span({
 token:t,from:e,to:s}){let i=this.items[t.first-1];if(i===void 0)return[e,s];let o=(i.to-i.from)/(t.last-t.first+1),r=i.from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){
-let e=i=>t>0?100*i/t:0,s=this.items.map(i=>{let{token:o}=i,[r,a]=this.span(i).map(e),h=a-Math.min(Sl,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, \
+let e=i=>t>0?100*i/t:0,s=this.items.map(i=>{let{token:o}=i,[r,a]=this.span(i).map(e),h=a-Math.min(Ml,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, \
 transparent ${h}% ${a}%`});this.done.style.background=s.length===0?"none":`linear-gradient(to right, ${s.join(", ")}, transparent ${e(this.end)}%)`,this.flag.hidden=
 this.first_divergence===void 0,this.first_divergence&&(this.flag.style.left=e(this.first_divergence.to)+"%"),this.busy.lay(this.data.busy,t)}show(t,e,s){let i=0;
 for(;i<this.items.length&&this.items[i].to<=t+1e-9;)i+=1;i!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",a>=i)),this.shown=i,this.drawCounts(),
@@ -1222,7 +1223,7 @@ clientX-e.left)/e.width*this.race.end,i=this.items.find(o=>s<=this.span(o)[1]);i
 e&&(e.node.title=e.token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey)return;let e=this.items.indexOf(this.itemOf(t)),s={ArrowRight:e+1,ArrowLeft:e-1,Home:0,
 End:this.shown-1,Enter:e," ":e};if(t.key==="Escape")this.race.choose(null,null);else if(t.key==="ArrowUp"||t.key==="ArrowDown")this.race.chooseBeside(this.number,
 t.key==="ArrowDown"?1:-1,e);else if(t.key in s){let i=this.items[Math.min(Math.max(s[t.key],0),this.shown-1)];i&&this.race.choose(this.number,i.token.round)}else
-return;t.preventDefault(),t.stopPropagation()}};var ls=[.5,1,2,5,10,20,50],Ml=5,Al=12,Tl=9,cs=1e3;function El(n){let t=n/Tl,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(s=>s*e).find(s=>s>=t)}var ds=class{constructor(t,e,s){
+return;t.preventDefault(),t.stopPropagation()}};var ls=[.5,1,2,5,10,20,50],Al=5,Tl=12,El=9,cs=1e3;function Ll(n){let t=n/El,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(s=>s*e).find(s=>s>=t)}var ds=class{constructor(t,e,s){
 Object.assign(this,{methods:e,words:s}),this.root=c("div","strip race"),this.legend=new jt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=
 !1,this.report=()=>{},this.field=c("div","lanes"),this.busyKey=new $t(d("race_lanes")),this.told=new It(s.facts),this.root.append(this.field,this.buildControls(),
 this.legend.root,this.busyKey.root,this.told.root),t.append(this.root),I.followers.add(this)}buildControls(){let t=c("div","lane controls player"),e=c("div","ab\
@@ -1234,13 +1235,13 @@ cs*this.end;this.pause(),this.show(i,!0)}),this.axis=c("div","axis"),this.axis.s
 t}update(t,e){this.report=e;let s=this.run!==t.run,i=this.running&&!s;for(s&&(this.pause(),this.run=t.run,this.action=null,this.selected=null,this.legend.clear(),
 this.made=new We(this.methods,this.words)),this.running=t.running,this.legend.setDecisions(this.words.legend.skips),this.legend.setBadge(t.badge),this.made.take(
 t.events,t.since)||e("behind",{run:this.run,action:Date.now()});this.lanes.length>this.made.runs.length;)this.lanes.pop().node.remove();let o=s||this.now>=this.
-end;this.sent=t,this.lay(),(s||i)&&(this.rate=ls.find(a=>a>=Ml&&this.end/a<=Al)||ls[ls.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;(s||
+end;this.sent=t,this.lay(),(s||i)&&(this.rate=ls.find(a=>a>=Al&&this.end/a<=Tl)||ls[ls.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;(s||
 i)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),o&&!t.running&&(s||i)&&this.rest()),(this.
 action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){let{link:t,known:e}=this.sent;this.made.lanes(I.link(t),e).forEach((s,i)=>{this.lanes[i]||
 (this.lanes[i]=new hs(this,i),this.field.append(this.lanes[i].node)),this.lanes[i].update(s)}),this.end=Math.max(0,...this.lanes.map(s=>s.end));for(let s of this.
 lanes)s.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(s=>s.busy.spans)),this.drawAxis(),this.selected&&this.showFacts()}follow(){if(!this.sent)return;
 let t=this.now>=this.end;try{this.lay()}catch{return}this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)
-return;let t=El(this.end);for(let e=0;e*t<=this.end;e+=1){let s=c("span","tick",Number((e*t).toPrecision(6))+" s");s.style.left=100*e*t/this.end+"%",this.axis.append(
+return;let t=Ll(this.end);for(let e=0;e*t<=this.end;e+=1){let s=c("span","tick",Number((e*t).toPrecision(6))+" s");s.style.left=100*e*t/this.end+"%",this.axis.append(
 s)}}play(){this.end<=0||(this.now>=this.end&&(this.now=0),this.playing=!0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(
 t=>this.tick(t)),this.show(this.now,!0))}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){
 this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+e,this.end),!0),this.now<this.end?this.
@@ -1256,50 +1257,50 @@ let t=this.selected&&this.made.runs[this.selected.lane],e=t&&t.chips.facts(this.
 ()=>this.choose(null,null),t?.chips.method.title)}drawSelection(t){let e=this.itemAt(this.selected);e&&e.node.setAttribute("aria-selected","false"),this.selected=
 t,this.showFacts();let s=this.itemAt(t);if(!s)return;let i=this.lanes[t.lane];s.node.setAttribute("aria-selected","true");for(let a of i.items)a.node.tabIndex=a===
 s?0:-1;let o=s.node.getBoundingClientRect(),r=i.row.getBoundingClientRect();o.left<r.left?i.row.scrollLeft-=r.left-o.left+60:o.right>r.right&&(i.row.scrollLeft+=
-o.right-r.right+60)}release(){this.root.isConnected||(this.pause(),I.followers.delete(this))}};var Ll=["hlm","u-hlm","cu-hlm-online","slm"],us=class{constructor(t){this.site=t,this.root=c("details","racing");let e=c("div");this.status=c("p","said"),this.root.
+o.right-r.right+60)}release(){this.root.isConnected||(this.pause(),I.followers.delete(this))}};var Ol=["hlm","u-hlm","cu-hlm-online","slm"],us=class{constructor(t){this.site=t,this.root=c("details","racing");let e=c("div");this.status=c("p","said"),this.root.
 append(c("summary","",d("race")),this.status,e),this.race=new ds(e,t.methods,t.words),this.root.addEventListener("toggle",()=>this.refresh())}async refresh(){if(!this.
-root.open)return;let t=this.ticket=(this.ticket??0)+1,{methods:e,controls:s}=this.site,{prompt:i,settings:o}=s.values,r=[];for(let a of Ll){if(this.status.textContent=
+root.open)return;let t=this.ticket=(this.ticket??0)+1,{methods:e,controls:s}=this.site,{prompt:i,settings:o}=s.values,r=[];for(let a of Ol){if(this.status.textContent=
 d("race_decoding",{method:e.find(a).title}),await new Promise(h=>setTimeout(h)),t!==this.ticket)return;try{r.push(this.site.decoded(i,e.find(a),o))}catch(h){this.
 status.textContent=h.message;return}}this.status.textContent=d("race_said"),this.runs=r,this.draw(`race-${t}`)}draw(t=this.race.run){if(!this.runs)return;let{channel:e,
 clock:s}=this.site.controls.values.settings,i=this.runs.map(r=>Ft(r,this.site.words)),o={run:t,since:0,events:this.runs.flat(),running:!1,badge:null,selected:this.
 chosen??null,action:this.action??null,link:{channel:e,clock:s},known:i.map(r=>({answer:r,nothing:r?.mark==="?"}))};this.race.update(o,(r,{lane:a,round:h,action:l})=>{
-[this.chosen,this.action]=[a===null?null:{lane:a,round:h},l]})}};var Ol={"✓":"right","✗":"wrong"},Qo=40,Cl=1e3,tr=["snr_db","fading","rtt_s","schedule"],Nl=/^#scene=(.*)$/,$l=["prompt","method","seed","preset"],bn=class{constructor(t){
-let{title:e,limits:s,facts:i}=t.words;this.words=t.words,this.methods=new Ne(t.methods),this.pair=Ei(t.pair,{slm:er(t.weights.slm),llm:er(t.weights.llm)});let o=this.
+[this.chosen,this.action]=[a===null?null:{lane:a,round:h},l]})}};var Cl={"✓":"right","✗":"wrong"},Yo=40,Nl=1e3,Qo=["snr_db","fading","rtt_s","schedule"],$l=/^#scene=(.*)$/,Rl=["prompt","method","seed","preset"],bn=class{constructor(t){
+let{title:e,limits:s,facts:i}=t.words;this.words=t.words,this.methods=new Ne(t.methods),this.pair=Ei(t.pair,{slm:tr(t.weights.slm),llm:tr(t.weights.llm)});let o=this.
 page=new Ie({title:e,prompt:"",about:"",tables:[],notes:[s]});this.asked=this.runs=0,this.known=new Map,this.branch=null,this.controls=new os(t,this.methods,a=>this.
 moved(a)),this.compose(),this.view=new is(o,t.words,this.methods,(a,h)=>this.onAction(a,h));let r=c("div");if(this.view.drawer.firstChild.after(r),new rt(r,ct,"\
 details"),this.race=new us(this),o.beyond.firstChild.after(this.race.root),t.docs){let a=c("a","",t.docs.words);a.href=t.docs.address,o.beyond.append(a)}this.rooms(
 t)}compose(){let{page:t,controls:e,words:s}=this;this.status=c("p","status"),this.status.setAttribute("role","status"),t.asked.replaceChildren(c("h1","",s.sentence),
 e.asking,e.tries,this.status);let[i,o]=[c("div","lower"),c("div","bill")];this.baselines=new Ke(o,this.methods),i.append(o,t.right),t.stage.classList.add("calm"),
 t.stage.append(e.handles,i)}rooms({guide:t,words:e}){this.tabs=c("nav","tabs"),this.tabs.setAttribute("aria-label",e.title);for(let[o,r]of t?Object.entries(e.tabs):
-[]){let a=c("a","",r);a.href=o,this.tabs.append(a)}let s=this.top=c("div","top-row");s.append(this.tabs),this.tour=new Pe(s),this.tour.update(e.tour),document.body.
+[]){let a=c("a","",r);a.href=o,this.tabs.append(a)}let s=this.top=c("div","top-row");s.append(this.tabs),this.tour=new Be(s),this.tour.update(e.tour),document.body.
 prepend(s);let i=()=>this.enter(t);addEventListener("hashchange",i),addEventListener("keydown",o=>this.guide?.root.hidden===!1&&o.stopPropagation(),!0),i()}enter(t){
-let e=t?Nl.exec(location.hash):null;for(let s of[this.tour.root,this.page.asked,this.page.stage,this.page.beyond])s.hidden=!!e;[...this.tabs.children].forEach((s,i)=>!!i==
+let e=t?$l.exec(location.hash):null;for(let s of[this.tour.root,this.page.asked,this.page.stage,this.page.beyond])s.hidden=!!e;[...this.tabs.children].forEach((s,i)=>!!i==
 !!e?s.setAttribute("aria-current","page"):s.removeAttribute("aria-current")),e&&!this.guide&&(this.guide=new as(t,this.host(t.run)),this.top.after(this.guide.root)),
 this.guide&&(this.guide.root.hidden=!e),e?this.guide.show(decodeURIComponent(e[1].replace(/%(?![0-9a-f]{2})/gi,"%25"))):this.asked===0&&this.moved("prompt")}host({
 prompt:t,method:e,settings:s}){let i=()=>location.hash=Object.keys(this.words.tabs)[0];return{open:r=>{this.controls.take({prompt:t,method:e,settings:{...s,u_th:r}}),
-i(),this.moved("preset")},own:i,go:r=>location.hash=`#scene=${r+1}`}}moved(t){this.branch=null,$l.includes(t)&&(this.asked+=1),tr.includes(t)&&this.events&&!this.
-waitsForLink()?this.priceAgain():this.refresh(),tr.includes(t)?this.race.draw():this.race.refresh()}onAction(t,e){t==="pressed"&&e==="run"?this.moved("prompt"):
+i(),this.moved("preset")},own:i,go:r=>location.hash=`#scene=${r+1}`}}moved(t){this.branch=null,Rl.includes(t)&&(this.asked+=1),Qo.includes(t)&&this.events&&!this.
+waitsForLink()?this.priceAgain():this.refresh(),Qo.includes(t)?this.race.draw():this.race.refresh()}onAction(t,e){t==="pressed"&&e==="run"?this.moved("prompt"):
 t==="question"?this.controls.ask(e):t==="otherwise"&&this.wish(e)}wish({round:t,what:e}){let s=this.view.table.rows.find(i=>i.token.round===t);this.branch=s?this.
 decided(s,e):null,this.draw()}decided({token:{round:t,draft_top:e,target_top:s},audit:i},o){let[,r]=[...e,...i?.target_top??s].find(([u])=>u===o)??[],a=r===void 0?
 d(`been_${o}`,{round:t}):d("been_token",{round:t,text:O(r)}),{prompt:h,settings:l}=this.events[0];return{round:t,what:o,been:a,events:[...Ce(this.pair,h,this.view.
 method,{...l,forces:[{round:t,what:o}]})]}}waitsForLink(){let t=this.methods.find(this.controls.values.method);return t.depends_on_channel||t.blocks}priceAgain(){
 try{this.draw(),this.finished()}catch(t){this.refused(t)}}refused(t){this.say(t.message),this.status.classList.add("failed")}async refresh(){if(this.dirty=!0,!this.
 busy){for(this.busy=!0;this.dirty;){this.dirty=!1;try{await this.decodeOnce()}catch(t){this.refused(t)}}this.busy=!1}}async decodeOnce(){let{prompt:t,method:e}=this.
-controls.values,[s,i]=[this.asked,this.methods.find(e)],[o,r]=[performance.now(),[]],a=o+Qo;for(let h of Ce(this.pair,t,i,this.controls.settingsFor(i)))if(r.push(
-h),!(performance.now()<a)){if(a-o>Cl&&this.say(d("decoding",{tokens:R("tokens",Rl(r))})),await new Promise(l=>setTimeout(l)),s!==this.asked)return;a=performance.
-now()+Qo}r[0].prompt!==this.events?.[0].prompt&&this.known.clear(),this.events=r,this.seconds=(performance.now()-o)/1e3,this.runs+=1,this.draw(),this.finished(),
+controls.values,[s,i]=[this.asked,this.methods.find(e)],[o,r]=[performance.now(),[]],a=o+Yo;for(let h of Ce(this.pair,t,i,this.controls.settingsFor(i)))if(r.push(
+h),!(performance.now()<a)){if(a-o>Nl&&this.say(d("decoding",{tokens:R("tokens",Il(r))})),await new Promise(l=>setTimeout(l)),s!==this.asked)return;a=performance.
+now()+Yo}r[0].prompt!==this.events?.[0].prompt&&this.known.clear(),this.events=r,this.seconds=(performance.now()-o)/1e3,this.runs+=1,this.draw(),this.finished(),
 this.decodeOthers()}decoded(t,e,s){let i=["seed","max_tokens","temperature","payload",...e.uses].map(r=>s[r]),o=JSON.stringify([t,e.name,s.clock.schedule,i]);return this.
 known.has(o)||this.known.set(o,[...Ce(this.pair,t,e,s)]),this.known.get(o)}async decodeOthers(){let{events:t}=this,{prompt:e}=this.controls.values,s=this.controls.
 settingsFor(this.view.method),i=[];for(let o of Object.keys(this.words.worth.others))if(o!==t[0].method){if(await new Promise(r=>requestAnimationFrame(()=>setTimeout(
 r))),t!==this.events)return;i.push(this.decoded(e,this.methods.find(o),s))}this.others={of:t,runs:i},this.drawBill()}drawBill(){let{worth:t}=this.words,e=this.others?.
 of===this.events,s=(e?[this.events,...this.others.runs]:[]).map(o=>this.withVerdict(o)),i=this.controls.values.settings;this.baselines.update({...t,method:this.
-view.method.name,runs:s,link:i,unknown:e?"–":"…",pending:!1})}withVerdict(t){let e=Ft(t,this.words),s=Ol[e?.mark]??"unknown",i=t.filter(({type:o})=>o==="tok\
+view.method.name,runs:s,link:i,unknown:e?"–":"…",pending:!1})}withVerdict(t){let e=Ft(t,this.words),s=Cl[e?.mark]??"unknown",i=t.filter(({type:o})=>o==="tok\
 en").map(o=>o.text).join("");return{events:t,verdict:s,answered:s==="unknown"?e?.words??"":xi(i)}}say(t){this.status.textContent=t,this.status.classList.remove(
 "failed")}finished(){this.say(""),this.status.dataset.runs=String(this.runs)}draw(){let{events:t,view:e,words:s}=this,i=this.methods.find(t[0].method),o=this.controls.
 settingsFor(i),r=d("decoded_here",{method:i.title,seed:o.seed,seconds:this.seconds.toFixed(2)}),a={apart:!0,otherwise:this.otherwise(),refusal:this.outside()};e.
 draw(t,o,`run-${this.asked}`,r,a),this.drawBill(),this.controls.show(_e(o,i,this.pair.calibration,this.pair.vocabularySize))}otherwise(){if(!this.branch)return{};
 let{round:t,what:e,been:s,events:i}=this.branch;return{tried:{round:t,what:e},branch:{been:s,shown:this.withVerdict(this.events),run:this.withVerdict(i)}}}outside(){
 let{answers:t,turned_down:e}=this.words,s=this.events.filter(({type:o})=>o==="token").map(o=>o.text).join(""),i=!!t&&s.trimEnd().endsWith(t.refusal);return!i&&Ft(
-this.events,this.words)?.mark!=="?"?null:{...e,words:i?e.words:e.answered,asked:this.events[0].prompt}}};function Rl(n){return n.filter(({type:t})=>t==="token").
-length}function er(n){let t=atob(n),e=new Uint8Array(t.length);for(let s=0;s<e.length;s+=1)e[s]=t.charCodeAt(s);return e}new bn(JSON.parse(document.getElementById(
+this.events,this.words)?.mark!=="?"?null:{...e,words:i?e.words:e.answered,asked:this.events[0].prompt}}};function Il(n){return n.filter(({type:t})=>t==="token").
+length}function tr(n){let t=atob(n),e=new Uint8Array(t.length);for(let s=0;s<e.length;s+=1)e[s]=t.charCodeAt(s);return e}new bn(JSON.parse(document.getElementById(
 "data").textContent));})();

@@ -1,16 +1,16 @@
-function Oe(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Le(s,t,e){return(1-s)*Oe(-1,e)+s*Oe(-t,e)}var ri=15,ai={__proto__:null,always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,uncertain_or_stale:s=>s.
-uncertainty>s.uTh||s.waiting>=ri,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_its_time:(s,t)=>t.rejection_s*s.predictedRejection>s.exchangeS,after_gamma:(s,t)=>s.
+function Oe(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Le(s,t,e){return(1-s)*Oe(-1,e)+s*Oe(-t,e)}var oi=15,ri={__proto__:null,always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,uncertain_or_stale:s=>s.
+uncertainty>s.uTh||s.waiting>=oi,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_its_time:(s,t)=>t.rejection_s*s.predictedRejection>s.exchangeS,after_gamma:(s,t)=>s.
 waiting+1>=t.gamma,after_unlikely:(s,t)=>s.prob<t.stop_prob,after_unlikely_together:(s,t)=>s.waitingProb*s.prob<=t.stop_product,after_either:(s,t)=>s.prob<=t.stop_prob||
 s.waitingProb*s.prob<=t.stop_product,after_worth:s=>s.blockAcceptance*(1-s.predictedRejection)<=s.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
-whole_vector:s=>s.vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*Le(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function Jt(s){let t=ai[s]??
+whole_vector:s=>s.vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*Le(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function Jt(s){let t=ri[s]??
 globalThis.cuhlmRules?.[s];if(!t)throw new Error(`The engine has no rule ${s}: add it to RULES of web/engine/rules.js.`);return t}var ut=class{constructor(t){let e=i=>({...i,transmit:Jt(i.transmit),size:Jt(i.size),transmitRule:i.transmit});this.rows=new Map(t.map(i=>[i.name,e(i)]))}find(t){
-return this.rows.get(t)}};var li="http://www.w3.org/2000/svg";function u(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function A(s,t,e){
-let i=u("button",s,t);return i.type="button",i.addEventListener("click",e),i}function _(s,t,e){let i=document.createElementNS(li,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var Ne=0;function pt(s){
+return this.rows.get(t)}};var ai="http://www.w3.org/2000/svg";function u(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function A(s,t,e){
+let i=u("button",s,t);return i.type="button",i.addEventListener("click",e),i}function _(s,t,e){let i=document.createElementNS(ai,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var Ne=0;function pt(s){
 return Ne+=1,`${s}-${Ne}`}function Ce(s,t){s.setAttribute("aria-label",t),s.title=t}var Zt=globalThis[Symbol.for("cuhlm-boards")]??=new Map,Yt=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
 e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function B(s){return Zt.has(s)||Zt.set(s,new Yt),Zt.get(s)}function $e(){
 let s=document.querySelector("[data-testid=stMain]");return s?s.scrollTop:scrollY}function Ie(s){return innerHeight-8-s.getBoundingClientRect().top-$e()}function Re(s){
 let t=s.getRootNode().host??s,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
-e.getBoundingClientRect().top+$e()+hi(e)}function hi(s){let t=s.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function D(){return parseFloat(
+e.getBoundingClientRect().top+$e()+li(e)}function li(s){let t=s.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function D(){return parseFloat(
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var Qt=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:i}=this,n=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in i?i[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
@@ -92,39 +92,39 @@ kens} in {seconds} on the model clock. The upload of the prompt is counted for n
 n: {question}",ask_one:"Ask one of these:",ask_another:"Or ask one of these:",bias_range:"0 is best, 2 worst",phone_passes:"{value} phone passes a token",no_bits:"\
 no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",line_llm:"large model",line_so_far:"so\
  far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average\
- {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sent",upload_none:"nothing sent for this token",upload_price:"\
-{size}, {seconds} on the way",upload_outage:"{size}, {seconds} on the way, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"\
-the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"went with token {toke\
-n}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",plot_at_line:"{line} {now}, token {round}: {value}",strip_empty:"No token\
-s yet.",strip_newest:"↓ newest",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"\
-{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it \
-what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",
-legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; abov\
-e the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"\
-one message",legend_message_help:"Drafts that went up together, with the token that the large model added; hover the bracket for its size",panel:"The chosen tok\
-en",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probable tokens with their probabilities",panel_station:"Base station: la\
-rge model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"The upload of this token, to scale: below it what HLM wo\
-uld send for the same token on the same channel, all probabilities. At the bottom: the SNR that the upload met, its average, and the bandwidth.",panel_hint:"Cho\
-ose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"Decode an answer \
-with the settings shown; this ends a run with other settings (Enter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the current token; a\
-ll decided tokens stay",pause:"Pause",help_pause:"Pause or resume (space)",step:"Step",help_step:"Show the next token and choose it; if none is left, decode one\
- more (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"Lecture view, for a projector: large tokens, no con\
-trols (L; Esc ends it)",help_plane_lecture:"Lecture view, for a projector: the figure, the threshold and the answer that it loses (L; Esc ends it)",lecture_keys:"\
-Space: hold or go on. Left and right arrow: a word. Esc: back to the page.",play:"Play",resume:"Continue",replay:"Replay",tools:"Decode",plain_text:"The answer \
-as plain text",player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"\
-model clock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"\
-Each token takes its time on the model clock (at most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they\
- come. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",
-doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply dis\
-cards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"\
-The reply to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base \
-station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share\
- of the time so far in which the lane is busy",race:"Race: the same question and noise by four methods",lane_travels:"What travels up",lane_tokens:"Tokens of {m\
-ethod}",lane_shown:"{shown} of {all} tokens",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges fro\
-m {reference} at token {round}, its first wrong skip",status_bonus:"diverges from {reference} at token {round}, a bonus token: the same distribution, another sa\
-mple",status_same:"the same text",status_same_so_far:"the same text so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"\
-token for token the text of {methods}",tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"\
-Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token"};function di(s){return s===0?0:Math.floor(Math.log2(s))+1}function Be(s){return di(s-1)}function ui(s,t,e=8){return s*(e+Be(t))}function je(s){return ui(s,s)}function ee(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var I="–",se=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],mt=" ";function M(s){return s==null||Number.isNaN(s)}function j(s,t){
+ {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sent",upload_price:"{size}, {seconds} on the way",upload_outage:"\
+{size}, {seconds} on the way, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {pri\
+ce}",upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"\
+token",plot_at:"token {round}: {value}",plot_at_line:"{line} {now}, token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",legend:"Decis\
+ions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"\
+rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent \
+(k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, t\
+ick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"fir\
+st wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that wen\
+t up together, with the token that the large model added; hover the bracket for its size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"\
+It drafts every token; its most probable tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens\
+ at the same place of the text",panel_link_help:"The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all pr\
+obabilities. At the bottom: the SNR that the upload met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"\
+Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"Decode an answer with the settings shown; this ends a run with other settings (E\
+nter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the current token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resu\
+me (space)",step:"Step",help_step:"Show the next token and choose it; if none is left, decode one more (full stop)",text:"Text",help_text:"The answer as plain t\
+ext (T)",lecture:"Lecture view",help_lecture:"Lecture view, for a projector: large tokens, no controls (L; Esc ends it)",help_plane_lecture:"Lecture view, for a\
+ projector: the figure, the threshold and the answer that it loses (L; Esc ends it)",lecture_keys:"Space: hold or go on. Left and right arrow: a word. Esc: back\
+ to the page.",play:"Play",resume:"Continue",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in t\
+he recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time \
+that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Each token takes its time on the model clock (at\
+ most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"\
+drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {\
+token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"The device waits for a repl\
+y of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {t\
+ime}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"dev\
+ice",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race:"Rac\
+e: the same question and noise by four methods",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"\
+the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from {reference} at token {round}, its first wrong skip",status_bonus:"\
+diverges from {reference} at token {round}, a bonus token: the same distribution, another sample",status_same:"the same text",status_same_so_far:"the same text \
+so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"token for token the text of {methods}",tour:"Take the tour",
+tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The \
+Guide",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token"};function ci(s){return s===0?0:Math.floor(Math.log2(s))+1}function Be(s){return ci(s-1)}function di(s,t,e=8){return s*(e+Be(t))}function je(s){return di(s,s)}function ee(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var I="–",se=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],mt=" ";function M(s){return s==null||Number.isNaN(s)}function j(s,t){
 let e=s.toFixed(t),i=Math.abs(s)*10**t;if(Math.abs(i%1-.5)>1e-6)return e;let[n,o]=Math.abs(s).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function ie(s){let[t,...e]=s.split(".");
 return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function v(s,t=3){if(M(s))return I;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
@@ -137,13 +137,13 @@ s)<7996){let t=Math.floor(Math.abs(s)/8+.5);return`${s<0?"−":""}${t} byte${t==
 s}${mt}%`:s>0&&s<.001?`<0.1${mt}%`:s>.999&&s<1?`>99.9${mt}%`:`${v(100*s,s>.99&&s<1?Math.max(t,3):t)}${mt}%`}function y(s){return M(s)?I:s===0||s===1?String(s):s<
 1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?v(s,2):j(s,s>=.995?4:2)}function et(s){return!M(s)&&Math.abs(s)<1e-9?"0":!M(s)&&s>0&&s<1e-4?"<0.0001":v(s)}function P(s,t){
 let e=[y(s),y(t)];if(s===t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[j(s,i),j(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function Z(s){
-return M(s)?I:`${j(s,1)} dB`.replaceAll("-","−")}var De={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},pi=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
-fi=["‌","‍"],ze=/( {4,}|\t{4,}|\n{4,})/;function R(s,t=40){let i=s.split(ze).filter(Boolean).map(o=>ze.test(o)?`${De[o[0]]}×${o.length}`:mi(o)).join("");/^\p{M}/u.
-test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function mi(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&fi.includes(
-t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>De[n]??(pi.test(n)&&!e(o)?Fe(n):n);return t.map(i).join("")}function wt(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
+return M(s)?I:`${j(s,1)} dB`.replaceAll("-","−")}var De={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},ui=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
+pi=["‌","‍"],ze=/( {4,}|\t{4,}|\n{4,})/;function R(s,t=40){let i=s.split(ze).filter(Boolean).map(o=>ze.test(o)?`${De[o[0]]}×${o.length}`:fi(o)).join("");/^\p{M}/u.
+test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function fi(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&pi.includes(
+t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>De[n]??(ui.test(n)&&!e(o)?Fe(n):n);return t.map(i).join("")}function wt(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
 return Array.from(s,e=>t.test(e)?e:Fe(e)).join("")}function Fe(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function h(s,t={}){if(!(s in te))throw new Error(`There is no sentence ${s}.`);return te[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
 nce ${s} lacks ${i}.`);return t[i]})}function E(s,t,e,i={}){let[n,o]=P(t,e);return h(s,{own:n,limit:o,...i})}function $(s,t){return h(t===1?`${s}_one`:s,{count:S(
-t)})}function Y(s){return s.reduce((t,e)=>h("and",{one:t,other:e}))}function O(s,t){return h("quoted",{text:R(s,t)||h("no_text")})}var gi={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+t)})}function Y(s){return s.reduce((t,e)=>h("and",{one:t,other:e}))}function O(s,t){return h("quoted",{text:R(s,t)||h("no_text")})}var mi={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
@@ -153,24 +153,24 @@ h-2.6z"},st={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 
 M${s-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(s,t,e)=>`M${s} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(s,t,e)=>`M${s-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(s,t,e)=>`M${s} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
 l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function He(s){let t=_("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return _("path",{d:s},t),t}function Q(s){return He(gi[s])}function Ue(s){return st[s]?He(st[s](10,10,7)):""}var wi=10,bi=250,_i=176,yi=1.65,L={left:40,named:86,unnamed:10,top:8,bottom:19},xi=6.2,ki=7;function Ke(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,
+0 0 20 20","aria-hidden":"true"});return _("path",{d:s},t),t}function Q(s){return He(mi[s])}function Ue(s){return st[s]?He(st[s](10,10,7)):""}var gi=10,wi=250,bi=176,_i=1.65,L={left:40,named:86,unnamed:10,top:8,bottom:19},yi=6.2,xi=7;function Ke(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,
 5,10].map(r=>r*i).find(r=>r>=e*.999),o=[];for(let r=0;r<s*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var oe=class{constructor(t,e){
 this.root=u("section","plot"),this.title=u("h3","title"),this.now=u("output","now");let i=u("div","plot-head");i.append(this.title,this.now),this.svg=_("svg",{role:"\
 img"}),this.root.append(i,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.
 drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){
 if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),i=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return i>=
 1&&i<=this.shown?i:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return L.
-top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(wi,i);let r=D()/16,a=Math.max(2,
-Math.min(4,Math.floor((o-27)/(24*r)))),l=t.ticks??Ke(t.top,a);this.top=l[l.length-1];let c=t.lines.filter(b=>b.dash==="dashed"),d=b=>b.values.findLast(k=>k!==null),
+top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(gi,i);let r=D()/16,a=Math.max(2,
+Math.min(3,Math.floor((o-27)/(24*r)))),l=t.ticks??Ke(t.top,a);this.top=l[l.length-1];let c=t.lines.filter(b=>b.dash==="dashed"),d=b=>b.values.findLast(k=>k!==null),
 p=c.map(b=>({name:b.name,value:d(b)})).filter(({value:b})=>b!==void 0),g=[...t.levels.map(b=>({...b,drawn:!0})),...p];if(this.left=L.left*r,this.inner=n-this.left-
-r*(g.length>0?L.named:L.unnamed),this.tall=o-L.top-L.bottom*r,Object.assign(this,{width:n,letter:ki*r}),this.inner<40||this.tall<30)return;this.title.textContent=
+r*(g.length>0?L.named:L.unnamed),this.tall=o-L.top-L.bottom*r,Object.assign(this,{width:n,letter:xi*r}),this.inner<40||this.tall<30)return;this.title.textContent=
 t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];this.empty=t.points.length>0&&t.points.every(b=>b===null),this.svg.setAttribute(
 "viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute("height",o);let w=this.left+this.inner,m=[];for(let b of[0,...[...l].reverse()])
 m.every(k=>Math.abs(this.y(k)-this.y(b))>=11*r)&&m.push(b);for(let b of l){if(f.push(_("path",{class:"grid",d:`M${this.left} ${this.y(b)}H${w}`})),!m.includes(b))
 continue;let k=_("text",{class:"tick",x:this.left-6,y:this.y(b)+4*r,"text-anchor":"end"});k.textContent=String(b),f.push(k)}for(let b of Ke(this.rounds,Math.max(
-2,Math.min(6,Math.floor(this.inner/(50*r))))).filter(k=>k>=1&&k%1===0&&k<=this.rounds)){let k=_("text",{class:"tick",x:this.x(b),y:o-5,"text-anchor":"middle"});
+2,Math.min(4,Math.floor(this.inner/(50*r))))).filter(k=>k>=1&&k%1===0&&k<=this.rounds)){let k=_("text",{class:"tick",x:this.x(b),y:o-5,"text-anchor":"middle"});
 k.textContent=String(b),f.push(k)}let x=_("text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(x.textContent=h("plot_axis"),f.push(x),t.note&&
-t.note.length*xi*r<this.inner){let b=_("text",{class:"tick about",x:this.left+6,y:L.top+13*r});b.textContent=t.note,f.push(b)}if(this.empty&&t.absent){let b=_("\
+t.note.length*yi*r<this.inner){let b=_("text",{class:"tick about",x:this.left+6,y:L.top+13*r});b.textContent=t.note,f.push(b)}if(this.empty&&t.absent){let b=_("\
 text",{class:"tick absent",x:this.left+this.inner/2,y:L.top+this.tall/2,"text-anchor":"middle"});b.textContent=t.absent,f.push(b)}f.push(...this.names(g,w,r)),f.
 push(this.clipped(e)),this.cursor=_("path",{class:"cursor",d:`M0 ${L.top}V${L.top+this.tall}`}),this.chosen=_("circle",{class:"chosen",r:7,visibility:"hidden"}),
 this.stem=_("path",{class:"stem",d:`M0 ${L.top}V${L.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),
@@ -191,7 +191,7 @@ chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.sho
 ots strip"),t.append(this.root),this.board=null,this.names=i,this.plots=i.map(()=>new oe(this.root,o=>this.board.strip.choose(o,0))),this.resized=new ResizeObserver(
 ()=>this.fit()),this.resized.observe(this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,B(e).come(this)}meet(t){t.join(
 this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),
-i=Ie(this.root),n=i<92||this.board.narrow(),o=this.low?92:Math.round(Math.min(bi*D()/16,Math.max(92,(n?_i:i)-yi*D())));if(e===0||!t&&e===this.width&&o===this.height)
+i=Ie(this.root),n=i<92||this.board.narrow(),o=this.low?92:Math.round(Math.min(wi*D()/16,Math.max(92,(n?bi:i)-_i*D())));if(e===0||!t&&e===this.width&&o===this.height)
 return;Object.assign(this,{width:e,height:o});let r=this.names.map(a=>this.board.series.plots.find(l=>l.name===a));this.plots.forEach((a,l)=>a.lay(r[l],this.board.
 decisions(),this.board.span(),e,o)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(
 t)}release(){this.root.isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),B(this.key).go(this),this.board?.plots.delete(this))}};function it(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
@@ -206,26 +206,26 @@ draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o
 replied)),c("station","pass",a.arrives,a.verified),i=a}),i.resumes<i.replied&&i.replied<1/0&&e.push({lane:"device",kind:"wait",start:i.resumes,end:i.replied,exchange:n}),
 e}function qe(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,Ve(t-s,e))},(n,o)=>s+o*e);return i.map((n,o)=>[n,i[o+1]??t])}function K(s){return 10**(s/10)}function xt(s,t){return s/Math.LN2*Math.log1p(t)}var Ye={awgn:{gain:()=>1,logLaplace:s=>-s},rayleigh:{gain:s=>-Math.log1p(-s),logLaplace:s=>-Math.
 log1p(s)},rician:{gain(s,t,e){let i=K(e.rician_k_db),n=Math.sqrt(.5/(i+1));return(Math.sqrt(i/(i+1))+ts(s)*n)**2+(ts(t)*n)**2},logLaplace(s,t){let e=K(t.rician_k_db);
-return-Math.log1p(s/(e+1))-e*s/(e+1+s)}},nakagami:{gain:(s,t,e)=>vi(e.nakagami_m,s)/e.nakagami_m,logLaplace:(s,t)=>-t.nakagami_m*Math.log1p(s/t.nakagami_m)}};function Si(s){
+return-Math.log1p(s/(e+1))-e*s/(e+1+s)}},nakagami:{gain:(s,t,e)=>Si(e.nakagami_m,s)/e.nakagami_m,logLaplace:(s,t)=>-t.nakagami_m*Math.log1p(s/t.nakagami_m)}};function ki(s){
 if(!Object.hasOwn(Ye,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to FADINGS of web/engine/maths/channel.js.`);return Ye[s.
-fading]}function es(s,t,e){return Si(s).gain(t,e,s)}function vi(s,t){nt.shape!==s&&(nt={shape:s,log:Ai(s)},nt.starts=Float64Array.from({length:_t},(o,r)=>Math.log(Qe(Math.log(s),s,(r+.5)/_t))));let e=Math.min(Math.
+fading]}function es(s,t,e){return ki(s).gain(t,e,s)}function Si(s,t){nt.shape!==s&&(nt={shape:s,log:Mi(s)},nt.starts=Float64Array.from({length:_t},(o,r)=>Math.log(Qe(Math.log(s),s,(r+.5)/_t))));let e=Math.min(Math.
 max(t*_t-.5,0),_t-1.001),[i,n]=[Math.floor(e),nt.starts];return Qe(n[i]+(e-i)*(n[i+1]-n[i]),s,t)}var _t=64,nt={};function Qe(s,t,e){let i=e<.5,n=Math.log(i?e:1-
-e),o=s;for(let r=0;r<200;r+=1){let a=Math.exp(o),l=Math.exp(t*o-a-nt.log),[c,d]=Mi(t,a,l),p=i?(Math.log(c)-n)*c/l:(n-Math.log(d))*d/l;if(o-=Math.max(p,-1),Math.
-abs(p)<1e-8)break}return Math.exp(o)}function Mi(s,t,e){if(t<s+1){let[a,l]=[1/s,1/s];for(let c=1;a>1e-17*l;c+=1)l+=a*=t/(s+c);return[e*l,1-e*l]}let i=t+1-s,[n,o]=[
-1/0,1/i],r=o;for(let a=1;a<1e4;a+=1){let l=a*(s-a);if(i+=2,o=1/(l*o+i),n=i+l/n,r*=n*o,Math.abs(n*o-1)<1e-16)break}return[1-e*r,e*r]}function Ai(s){let[t,e]=[s,1];
+e),o=s;for(let r=0;r<200;r+=1){let a=Math.exp(o),l=Math.exp(t*o-a-nt.log),[c,d]=vi(t,a,l),p=i?(Math.log(c)-n)*c/l:(n-Math.log(d))*d/l;if(o-=Math.max(p,-1),Math.
+abs(p)<1e-8)break}return Math.exp(o)}function vi(s,t,e){if(t<s+1){let[a,l]=[1/s,1/s];for(let c=1;a>1e-17*l;c+=1)l+=a*=t/(s+c);return[e*l,1-e*l]}let i=t+1-s,[n,o]=[
+1/0,1/i],r=o;for(let a=1;a<1e4;a+=1){let l=a*(s-a);if(i+=2,o=1/(l*o+i),n=i+l/n,r*=n*o,Math.abs(n*o-1)<1e-16)break}return[1-e*r,e*r]}function Mi(s){let[t,e]=[s,1];
 for(;t<15;t+=1)e*=t;let i=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+i-Math.log(e)}function ts(s){let t=Math.
-min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(Ti(i)-t)/(Math.exp(
--(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<.5?-i:i}function Ti(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[i,n]=[s,s];for(let o=3;Math.
-abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-t*n}let e=s;for(let i=200;i>0;i-=1)e=s+i/e;return t/e}function Ei(s){let t=Math.log1p(s);for(let e=0;e<60;e+=
-1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function Oi(s){let t=K(s.snr_db),e=s.snr_target_db===null?
-Ei(t):K(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*xt(s.bandwidth_hz,e)}}function ss(s,t,e){Li.some(d=>le[d]!==e[d])&&(le={...e,...Oi(e)});
-let{successProb:i,slotBits:n}=le,o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Ni(i)[o],a=Math.ceil(t*2**53),[l,c]=[0,201];for(;l<
-c;){let d=l+c>>1;Math.floor(r[d]*2**53)>=a?c=d:l=d+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var Li=["snr_db","snr_target_db","bandwidth_hz"],le={},
-yt=new Map;function Ni(s){if(!yt.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=
+min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(Ai(i)-t)/(Math.exp(
+-(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<.5?-i:i}function Ai(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[i,n]=[s,s];for(let o=3;Math.
+abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-t*n}let e=s;for(let i=200;i>0;i-=1)e=s+i/e;return t/e}function Ti(s){let t=Math.log1p(s);for(let e=0;e<60;e+=
+1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function Ei(s){let t=K(s.snr_db),e=s.snr_target_db===null?
+Ti(t):K(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*xt(s.bandwidth_hz,e)}}function ss(s,t,e){Oi.some(d=>le[d]!==e[d])&&(le={...e,...Ei(e)});
+let{successProb:i,slotBits:n}=le,o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Li(i)[o],a=Math.ceil(t*2**53),[l,c]=[0,201];for(;l<
+c;){let d=l+c>>1;Math.floor(r[d]*2**53)>=a?c=d:l=d+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var Oi=["snr_db","snr_target_db","bandwidth_hz"],le={},
+yt=new Map;function Li(s){if(!yt.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=
 1)t[i][e+1]=Math.max(t[i][e],Math.min(1,(1-s)*t[i][e]+s*t[i-1][e]));yt.clear(),yt.set(s,t)}return yt.get(s)}var os={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function rs(s,t,e){return $i(0,s,t.stream,e*t.width)}var Ci=10,is=[[3538372366,3779882131],[3394929251,2500989271]],kt=[[2654435769,2135587861],[3144134277,2227873595]];function $i(s,t,e,i){let n=new Float64Array(
-i),o=new Uint32Array(8);for(let r=0,a=1;r<i;r+=4,a+=1){Ii(o,a,s,t,e);let l=Math.min(4,i-r);for(let c=0;c<l;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
-return n}var z=new Uint32Array(8);function Ii(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,l]=[e,i,0,n];for(let c=0;c<Ci;c+=1){ns(z,0,is[0],s[0],
+width:2}};function rs(s,t,e){return Ci(0,s,t.stream,e*t.width)}var Ni=10,is=[[3538372366,3779882131],[3394929251,2500989271]],kt=[[2654435769,2135587861],[3144134277,2227873595]];function Ci(s,t,e,i){let n=new Float64Array(
+i),o=new Uint32Array(8);for(let r=0,a=1;r<i;r+=4,a+=1){$i(o,a,s,t,e);let l=Math.min(4,i-r);for(let c=0;c<l;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
+return n}var z=new Uint32Array(8);function $i(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,l]=[e,i,0,n];for(let c=0;c<Ni;c+=1){ns(z,0,is[0],s[0],
 s[1]),ns(z,4,is[1],s[4],s[5]),s[0]=z[4]^s[2]^o,s[1]=z[5]^s[3]^r,s[2]=z[6],s[3]=z[7],s[4]=z[0]^s[6]^a,s[5]=z[1]^s[7]^l,s[6]=z[2],s[7]=z[3];let d=r+kt[0][1];r=d>>>
 0,o=o+kt[0][0]+(d>4294967295)>>>0,d=l+kt[1][1],l=d>>>0,a=a+kt[1][0]+(d>4294967295)>>>0}}function ns(s,t,[e,i],n,o){let r=St(i,o)+(Math.imul(i,n)>>>0)+(Math.imul(
 e,o)>>>0),a=St(i,n)+St(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);s[t]=St(e,n)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(i,o)}function St(s,t){
@@ -244,93 +244,93 @@ seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:o,upS:l-c,passS:t.llm_s,do
 throw new Error(h("unknown_fade"));let e=this.rates[0][t-1],i=e?1/e:1/0,n=this.channel.header_bits;return{perBit:i,fixed:it(this.clock).llmS+this.clock.rtt_s+(n?
 n*i:0)}}onAir(t,e,i){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(i)]:[n(e),n(i)];if(this.rates)return{seconds:o.reduce((a,l,c)=>a+
 (l?l/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,l)=>ss(a,this.uniforms[2*t+l],this.links[l]));return{seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.
-some(({outage:a})=>a)}}};var as=["accept","resample"],Ri=["target_prob","rejection_prob","total_variation","bias"];function G(s,t){let e=s[0],i=s.filter(({type:m})=>m==="token"),n=new ot(
+some(({outage:a})=>a)}}};var as=["accept","resample"],Ii=["target_prob","rejection_prob","total_variation","bias"];function G(s,t){let e=s[0],i=s.filter(({type:m})=>m==="token"),n=new ot(
 t,i.length),[o,r]=[[],[]],a=new Map;for(let m of i)a.set(m.exchange,[...a.get(m.exchange)??[],m]);let l=m=>{let x=a.get(m.number);if(x===void 0)return m;let b=[
 x[0].round,x.some(({decision:X})=>X==="resample")],k=n.priced(m,...b);return o.push(n.demand(k,...b)),r.push(x[0].round-1),k},c=new Map(s.filter(({type:m})=>m===
-"exchange").map(m=>[m.number,l(m)])),d=new Map(s.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=je(e.vocabulary_size),g=Bi(n,c),f=i.map((m,x)=>{let b=c.
-get(m.exchange),k=x===0||i[x-1].exchange!==m.exchange,X=d.get(m.round)??null,si=Object.fromEntries(Ri.map(Ee=>[Ee,(X??m)[Ee]])),ii=Je(b),ni=t.clock.schedule!=="\
-sequential",Ae=n.onAir(x,p,0).seconds+t.clock.rtt_s,[oi,Te]=k?g.of(b):g.of();return{...si,token:m,exchange:b,audit:X,begins:k,transmitted:as.includes(m.decision),
-sent:k&&as.includes(m.decision),skipped:m.decision==="skip",wouldAccept:m.decision==="skip"&&X?X.would_accept:null,totalS:k?ii:0,snrDb:n.snrDb?n.snrDb[x]:null,hlm:g.
-known.slm&&g.known.llm?{uplinkS:Ae,totalS:ni?null:oi+Ae+Te}:null,llm:g.known.llm?{totalS:Te}:null}}),w=0;return f.forEach((m,x)=>{m.begins&&(w=x),m.first=f[w],m.
-firstIndex=w}),{started:e,rows:f,exchanges:c,audits:d,fullBits:p,settings:t,busy:ji(o,r,f.length,t.clock.schedule==="overlapped")}}function Bi(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let i=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return ls(l.
+"exchange").map(m=>[m.number,l(m)])),d=new Map(s.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=je(e.vocabulary_size),g=Ri(n,c),f=i.map((m,x)=>{let b=c.
+get(m.exchange),k=x===0||i[x-1].exchange!==m.exchange,X=d.get(m.round)??null,ei=Object.fromEntries(Ii.map(Ee=>[Ee,(X??m)[Ee]])),si=Je(b),ii=t.clock.schedule!=="\
+sequential",Ae=n.onAir(x,p,0).seconds+t.clock.rtt_s,[ni,Te]=k?g.of(b):g.of();return{...ei,token:m,exchange:b,audit:X,begins:k,transmitted:as.includes(m.decision),
+sent:k&&as.includes(m.decision),skipped:m.decision==="skip",wouldAccept:m.decision==="skip"&&X?X.would_accept:null,totalS:k?si:0,snrDb:n.snrDb?n.snrDb[x]:null,hlm:g.
+known.slm&&g.known.llm?{uplinkS:Ae,totalS:ii?null:ni+Ae+Te}:null,llm:g.known.llm?{totalS:Te}:null}}),w=0;return f.forEach((m,x)=>{m.begins&&(w=x),m.first=f[w],m.
+firstIndex=w}),{started:e,rows:f,exchanges:c,audits:d,fullBits:p,settings:t,busy:Bi(o,r,f.length,t.clock.schedule==="overlapped")}}function Ri(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let i=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return ls(l.
 map(c=>c[a]))/ls(l.map(c=>c[r]))},n=[i("slm_passes","slm_s"),i("llm_passes","llm_s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:n[0],a===1?c:
-n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function ls(s){return s.reduce((t,e)=>t+e,0)}function ji(s,t,e,i){let n=Array.from({length:e},
+n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function ls(s){return s.reduce((t,e)=>t+e,0)}function Bi(s,t,e,i){let n=Array.from({length:e},
 ()=>[]);for(let o of Ze(s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}function ce(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,
-n].map(o=>Number(o.toFixed(6)))]))}function N(s){let t=0;return s.map(e=>t+=e)}var hs=["quantised","logarithmic"];var Pi=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
-_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(Pi,{draft_top:[],target_top:[],resampling_top:[]});var de=.5;var vt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=t.slm_s+
+n].map(o=>Number(o.toFixed(6)))]))}function N(s){let t=0;return s.map(e=>t+=e)}var hs=["quantised","logarithmic"];var zi=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
+_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(zi,{draft_top:[],target_top:[],resampling_top:[]});var de=.5;var vt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=t.slm_s+
 t.uplink_s+t.llm_s,this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=i}get minBlockAcceptance(){if(!this.passes||!this.seconds)return de;
-let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Wi=24,Mt=class{constructor(){this.before=new Map,this.pace=new vt,[this.exchange,this.tokens]=[null,[]]}append(t){if(t.type==="exchange"){if(this.exchange!==
+let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Pi=24,Mt=class{constructor(){this.before=new Map,this.pace=new vt,[this.exchange,this.tokens]=[null,[]]}append(t){if(t.type==="exchange"){if(this.exchange!==
 null){let e=this.tokens.filter(({decision:i})=>i==="accept"||i==="resample");this.pace.spend(this.exchange,e.length,e.filter(({decision:i})=>i==="accept").length)}
 [this.exchange,this.tokens]=[t,[]]}else t.type==="token"&&(this.before.set(t.round,{tokens:this.tokens,minBlockAcceptance:this.pace.minBlockAcceptance}),this.tokens=
 [...this.tokens,t])}};var cs={tokens:[],minBlockAcceptance:de};function pe(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function ds(s){if(s.slm_passes<2&&s.tokens<2)return"";
 let t={drafts:$("drafts",s.slm_passes),size:T(s.payload_bits)};return s.discarded.length===0?h("message",t):h("message_discarded",{discarded:$("drafts",s.discarded.
 length),texts:ps(s),...t})}function us(s){let t=s.discarded.length;return h(t>1?"discarded":"discarded_one",{count:t,texts:ps(s)})}function ps(s){return s.discarded.
-map(t=>O(t,Wi)).join(", ")}function fs(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,T(t.payload_bits)],l=r>1?h("place",{number:o,drafts:r,size:a}):h("p\
+map(t=>O(t,Pi)).join(", ")}function fs(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,T(t.payload_bits)],l=r>1?h("place",{number:o,drafts:r,size:a}):h("p\
 lace_alone",{size:a}),c=n.tokens.length>0?h("went_with",{first:pe(n,s),place:l}):h("went",{place:l});if(i.transmitRule==="after_gamma")return h(r===e.gamma?"gam\
-ma":"gamma_full",{went:c,gamma:e.gamma});let d=Ui(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(d.length===0)return c;let p=Y(d.map(Hi)),g=o<r?"drafting_on":
-d.some(({stops:f})=>f)?"message_sent":"message_full";return h(g,{went:c,why:p[0].toUpperCase()+p.slice(1)})}var[Di,ue,Fi]=[["below","at_least"],["at_most","abov\
-e"],["above","at_most"]];function Hi({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],l]=[P(t,i),h(s)],c={own:r+(l.endsWith(",")?",":""),relation:h(
-o[n?0:1]),limit:h(e,{value:a})};return h("comparison",{what:l,...c})}function Ui(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce((m,x)=>m*(x.draft_prob??
+ma":"gamma_full",{went:c,gamma:e.gamma});let d=Hi(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(d.length===0)return c;let p=Y(d.map(Fi)),g=o<r?"drafting_on":
+d.some(({stops:f})=>f)?"message_sent":"message_full";return h(g,{went:c,why:p[0].toUpperCase()+p.slice(1)})}var[Wi,ue,Di]=[["below","at_least"],["at_most","abov\
+e"],["above","at_most"]];function Fi({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],l]=[P(t,i),h(s)],c={own:r+(l.endsWith(",")?",":""),relation:h(
+o[n?0:1]),limit:h(e,{value:a})};return h("comparison",{what:l,...c})}function Hi(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce((m,x)=>m*(x.draft_prob??
 NaN),1),a=n.reduce((m,x)=>m*(1-(x.predicted_rejection??NaN)),1),[l,c]=[s.uncertainty??NaN,s.u_th??NaN],d={what:"probability",value:o,limit:"limit_prob",least:t.
 stop_prob},g={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:ue},f={what:"all_accepted",limit:"limit_w\
-orth"};return{when_uncertain:[{what:"uncertainty",value:l,limit:"limit_threshold",least:c,stops:l>c,relations:Fi}],after_unlikely:[{...d,stops:o<t.stop_prob,relations:Di}],
+orth"};return{when_uncertain:[{what:"uncertainty",value:l,limit:"limit_threshold",least:c,stops:l>c,relations:Di}],after_unlikely:[{...d,stops:o<t.stop_prob,relations:Wi}],
 after_unlikely_together:[g],after_worth:[{...f,value:a,least:i.minBlockAcceptance,stops:a<=i.minBlockAcceptance,relations:ue}],after_either:[{...d,stops:o<=t.stop_prob,
 relations:ue},g]}[e.transmitRule]??[]}function C(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
-find(([e])=>e===s.token)?.[1]??s.text}function At(s,t,e,i,n,o=cs){let r=Gi[s.decision](s,t,e,i,n,o);return typeof Tt(s,i)=="number"&&r.push(h("forced",{text:O(C(
-s))})),s.is_end&&r.push(h("ends")),r.join(" ")}function Tt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var Gi={llm:s=>[h("llm",{text:O(
+find(([e])=>e===s.token)?.[1]??s.text}function At(s,t,e,i,n,o=cs){let r=Ki[s.decision](s,t,e,i,n,o);return typeof Tt(s,i)=="number"&&r.push(h("forced",{text:O(C(
+s))})),s.is_end&&r.push(h("ends")),r.join(" ")}function Tt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var Ki={llm:s=>[h("llm",{text:O(
 C(s)),prob:y(s.target_prob)})],slm:(s,t,e)=>[h("slm",{text:O(C(s)),prob:y(s.draft_prob)}),...e?[h("slm_audited",{prob:y(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
-gs(s),qi(s,i,n),n.test.shares_noise&&e?Vi(e):Xi(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:O(C(s)),prob:y(s.target_prob)},t.slm_passes];
+gs(s),Gi(s,i,n),n.test.shares_noise&&e?qi(e):Vi(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:O(C(s)),prob:y(s.target_prob)},t.slm_passes];
 return[i===1?h("bonus_one",e):h("bonus",{drafts:S(i),...e})]},accept:ms,resample:ms};function gs(s){let t=s.token===s.draft?C(s):s.draft_text??"";return h("draf\
-ted",{text:O(t),prob:y(s.draft_prob)})}function qi(s,t,e){let{reads:i}=e;if(Tt(s,t)==="skip")return h("skipped_forced");if(i.includes("skip_prob"))return h("ski\
+ted",{text:O(t),prob:y(s.draft_prob)})}function Gi(s,t,e){let{reads:i}=e;if(Tt(s,t)==="skip")return h("skipped_forced");if(i.includes("skip_prob"))return h("ski\
 pped_by_chance",{prob:y(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return E("skipped_confident",s.draft_prob,t.confidence_th);let n=fe(s,
-t);return!i.includes("estimator")||s.uncertainty===null||n===null?h("skipped"):E("skipped_certain",s.uncertainty,n,{threshold:bs(e)})}function Vi(s){return h(s.
-would_accept?"audit_same":"audit_other",{prob:y(s.target_prob),keeps:y(1-s.rejection_prob)})}function Xi(s,t,e){if(!t)return h("unread");let[i,n]=[t.target_prob,
+t);return!i.includes("estimator")||s.uncertainty===null||n===null?h("skipped"):E("skipped_certain",s.uncertainty,n,{threshold:bs(e)})}function qi(s){return h(s.
+would_accept?"audit_same":"audit_other",{prob:y(s.target_prob),keeps:y(1-s.rejection_prob)})}function Vi(s,t,e){if(!t)return h("unread");let[i,n]=[t.target_prob,
 1-t.rejection_prob];if(e!==null)return E(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return h("audit_certain",{prob:y(i)});let o=h("\
 audit_chance",{prob:y(i),keeps:y(n)});return s.accept_uniform===null?o:`${o} ${E(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function ms(s,t,e,i,n,o){
-let r=t.outage?[h("outage",{limit:J(200*.001)})]:[],a=n.blocks?fs(s,t,i,n,o):Zi(s,t,i,n),l=s.decision==="resample"&&t.discarded.length>0?[us(t)]:[],c=()=>n.test.
-shares_noise?Yi(s):Qi(s,t,i),d=typeof Tt(s,i)=="number"?h("gives",{prob:y(s.target_prob)}):c();return[gs(s),a,...r,d,...l]}function Ji(s,t,e){let i=e.test.tests_ratio?
-"load_own":"load_id";return h("sized",{load:e.sends_law?$("load",s.k??0):h(i),size:T(t.payload_bits)})}function Zi(s,t,e,i){let[{reads:n},o]=[i,Ji(s,t,i)];if(Tt(
+let r=t.outage?[h("outage",{limit:J(200*.001)})]:[],a=n.blocks?fs(s,t,i,n,o):Ji(s,t,i,n),l=s.decision==="resample"&&t.discarded.length>0?[us(t)]:[],c=()=>n.test.
+shares_noise?Zi(s):Yi(s,t,i),d=typeof Tt(s,i)=="number"?h("gives",{prob:y(s.target_prob)}):c();return[gs(s),a,...r,d,...l]}function Xi(s,t,e){let i=e.test.tests_ratio?
+"load_own":"load_id";return h("sized",{load:e.sends_law?$("load",s.k??0):h(i),size:T(t.payload_bits)})}function Ji(s,t,e,i){let[{reads:n},o]=[i,Xi(s,t,i)];if(Tt(
 s,e)==="send")return h("sent_forced",{load:o});if(n.includes("skip_prob"))return h("sent_by_chance",{load:o});if(n.length===0||i.compares_u_th&&e.u_th===null)return h(
 "sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return E("sent_unconfident",s.draft_prob,e.confidence_th,{load:o});let r=fe(s,e);if(!n.
 includes("estimator")||s.uncertainty===null||r===null)return h("sent",{load:o});let a=s.uncertainty>r;return!a&&!i.in_order?h("sent",{load:o}):E(a?"sent_uncerta\
-in":"sent_stale",s.uncertainty,r,{threshold:bs(i),load:o})}function Yi(s){let t={prob:y(s.target_prob),keeps:y(s.accept_prob)};return s.decision==="accept"?h("r\
-ace_same",t):h("race_other",{text:O(C(s)),...t})}function Qi(s,t,e){if(s.case===null)return tn(s,e);let[i,n]=[y(s.target_prob),hs.includes(e.payload)?"_rounded":
+in":"sent_stale",s.uncertainty,r,{threshold:bs(i),load:o})}function Zi(s){let t={prob:y(s.target_prob),keeps:y(s.accept_prob)};return s.decision==="accept"?h("r\
+ace_same",t):h("race_other",{text:O(C(s)),...t})}function Yi(s,t,e){if(s.case===null)return Qi(s,e);let[i,n]=[y(s.target_prob),hs.includes(e.payload)?"_rounded":
 ""];if(s.case==="1")return h(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=P(o,r)[1],l=a.startsWith("<")&&s.decision!=="accept",c=h(
 `less${n}`,{prob:i,test:l?h("accepts_never"):h("accepts",{limit:a})});if(s.decision==="accept")return`${c} ${E("accepted",o,r)}`;let d=`rejected${l?"_never":""}${t.
-billed_downlink_bits?"_downlink":""}`;return`${c} ${E(d,o,r,{replacement:ws(s),size:T(t.billed_downlink_bits)})}`}function tn(s,t){return E(s.decision==="accept"?
+billed_downlink_bits?"_downlink":""}`;return`${c} ${E(d,o,r,{replacement:ws(s),size:T(t.billed_downlink_bits)})}`}function Qi(s,t){return E(s.decision==="accept"?
 "floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:ws(s)})}function ws(s){return s.token===s.draft?h("sampled_again"):h("sampled_instead",{text:O(C(s))})}
 function fe(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function bs(s){return h(s.learns?"threshold_learned":"threshold")}function _s(s){return Object.
 entries(s).map(([t,e])=>h("gain",{value:v(e,2),title:h(`baseline_${t}`)})).join(" · ")}function ys(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(p,g)=>p===null||
 g===null?[y(p),y(g)]:P(p,g),[r,a]=o(s.uncertainty,fe(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),d=t.payload_bits;return[S(s.round),S(s.token),r,a,y(s.draft_prob),
 y(n.target_prob),y(s.predicted_rejection),y(n.rejection_prob),l,c,S(s.k),d?h("bits_sized",{bits:S(d),size:T(d)}):h("bits",{bits:"0"}),d?S(t.slm_passes):I,S(t.discarded.
 length),h("bits",{bits:S(t.downlink_bits)}),Z(t.snr_db),J(t.uplink_s),J(t.slm_s),J(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>J(t[p]??null)),y(n.total_variation),
-et(n.bias),S(e?e.at_round:null)]}var en={type:"started",prompt:"",vocabulary_size:0},sn={blocks:!1,learns:!1};function xs(s,t){return we(G([en],{seed:0,...s}),sn,t,{uTh:null,answer:null})}function we(s,t,e,{
-uTh:i,answer:n,nothing:o=n?.mark==="?"}){let{rows:r,started:a,settings:l}=s,c=nn(r),d=g=>r.map(f=>q(f.begins?f.exchange[g]:0)),p=g=>({...g,help:g.help.replace("\
-{clock}",e.clocks[l.clock.kind])});return{counters:rn(s,c,e.counters,n,o).map(p),plots:ln(s,c,t,i,e.plots[t.blocks?"waits":"skips"]).map(p),parts:["slm_s","upli\
-nk_s","llm_s"].map(d),total:r.map(({totalS:g})=>q(g)),busy:ce(s.busy),link:cn(s),words:r.map(({token:g})=>g.text),question:wt(a.prompt.split(/\s+/).join(" ").trim())}}
-function q(s){return M(s)?null:Number(s.toPrecision(4))}function W(s,t){return t>0?s/t:null}function nn(s){let t=new Array(s.length);for(let e=s.length-1,i=e;e>=
-0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function ks(s){return Ge.filter(e=>s.every(i=>(i[e]?.totalS??null)!==null)).map(e=>[e,N(s.map(i=>i[e].totalS))])}function on({
+et(n.bias),S(e?e.at_round:null)]}var tn={type:"started",prompt:"",vocabulary_size:0},en={blocks:!1,learns:!1};function xs(s,t){return we(G([tn],{seed:0,...s}),en,t,{uTh:null,answer:null})}function we(s,t,e,{
+uTh:i,answer:n,nothing:o=n?.mark==="?"}){let{rows:r,started:a,settings:l}=s,c=sn(r),d=g=>r.map(f=>q(f.begins?f.exchange[g]:0)),p=g=>({...g,help:g.help.replace("\
+{clock}",e.clocks[l.clock.kind])});return{counters:on(s,c,e.counters,n,o).map(p),plots:an(s,c,t,i,e.plots[t.blocks?"waits":"skips"]).map(p),parts:["slm_s","upli\
+nk_s","llm_s"].map(d),total:r.map(({totalS:g})=>q(g)),busy:ce(s.busy),link:hn(s),words:r.map(({token:g})=>g.text),question:wt(a.prompt.split(/\s+/).join(" ").trim())}}
+function q(s){return M(s)?null:Number(s.toPrecision(4))}function W(s,t){return t>0?s/t:null}function sn(s){let t=new Array(s.length);for(let e=s.length-1,i=e;e>=
+0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function ks(s){return Ge.filter(e=>s.every(i=>(i[e]?.totalS??null)!==null)).map(e=>[e,N(s.map(i=>i[e].totalS))])}function nn({
 rows:s},t,e){let[i,n]=[N(s.map(({totalS:d})=>d)),ks(s)],o=d=>_s(Object.fromEntries(n.map(([p,g])=>[p,W(g[d],i[d])]))),[r,a]=["slm_passes","ahead_passes"].map(d=>N(
 s.map(p=>p.begins?p.exchange[d]??0:0))),l=d=>a[d]?h("phone_passes",{value:v((r[d]+a[d])/(d+1))}):"",c=t.map(d=>[e?"":o(d),l(d)].filter(Boolean).join(" · "));return{
-values:t.map(d=>v(W(d+1,i[d]))),asides:c}}function rn(s,t,e,i,n){let{rows:o,fullBits:r}=s,a=N(o.map(({bias:m})=>M(m)?0:1)),l=N(o.map(m=>m.bias??0)),c=N(o.map(({
+values:t.map(d=>v(W(d+1,i[d]))),asides:c}}function on(s,t,e,i,n){let{rows:o,fullBits:r}=s,a=N(o.map(({bias:m})=>M(m)?0:1)),l=N(o.map(m=>m.bias??0)),c=N(o.map(({
 transmitted:m})=>Number(m))),d=N(o.map(m=>m.sent?m.exchange.payload_bits:0)),p=t.map(m=>W(r*(m+1),d[m])),g=(m,x,b)=>({name:m,...e[m],values:x,asides:b}),f=[{name:"\
-speed",...e.speed,...on(s,t,n)},g("bias",o.map((m,x)=>et(W(l[x],a[x]))),o.map(()=>h("bias_range"))),g("uploads",o.map((m,x)=>gt(W(c[x],x+1))),p.map(m=>n?"":m===
+speed",...e.speed,...nn(s,t,n)},g("bias",o.map((m,x)=>et(W(l[x],a[x]))),o.map(()=>h("bias_range"))),g("uploads",o.map((m,x)=>gt(W(c[x],x+1))),p.map(m=>n?"":m===
 null?h("no_bits"):h("fewer_bits",{factor:v(m)})))];if(o.some(({skipped:m})=>m)){let m=N(o.map(({wouldAccept:b})=>+(b===!1))),x=N(o.map(b=>b.skipped?b.rejection_prob??
 0:0));f.push(g("false",m.map(S),x.map(b=>b>=.05?h("predicted",{value:b.toFixed(1)}):h("predicted_none"))))}let w=(m,x)=>o.map((b,k)=>k===o.length-1?m:x);return i!==
 null&&f.push(g("answer",w(i.mark,"…"),w(i.words,""))),f}function me(s,t,e,i,n=[],o=t){let r=a=>a.map(l=>M(l)?"":i(l));return{lines:s,points:t.map(q),top:e,levels:n,
-now:r(o),each:r(t)}}function an({rows:s},t){let e=N(s.map(({totalS:r})=>r)),i=t.map(r=>W(r+1,e[r])),n=s.map(r=>r.begins?W(r.exchange.tokens,r.totalS):null),o=ks(
-s).map(([r,a])=>({name:h(`line_${r}`),dash:"dashed",values:t.map(l=>q(W(l+1,a[l])))}));return me([ge(h("line_so_far"),i),...o],n,hn(n,10),v,[],i)}function ge(s,t){
-return{name:s,dash:"solid",values:t.map(q)}}function ln(s,t,e,i,n){let{rows:o}=s,r=N(o.map(({bias:w})=>M(w)?0:1)),l=N(o.map(w=>w.bias??0)).map((w,m)=>W(w,r[m])),
+now:r(o),each:r(t)}}function rn({rows:s},t){let e=N(s.map(({totalS:r})=>r)),i=t.map(r=>W(r+1,e[r])),n=s.map(r=>r.begins?W(r.exchange.tokens,r.totalS):null),o=ks(
+s).map(([r,a])=>({name:h(`line_${r}`),dash:"dashed",values:t.map(l=>q(W(l+1,a[l])))}));return me([ge(h("line_so_far"),i),...o],n,ln(n,10),v,[],i)}function ge(s,t){
+return{name:s,dash:"solid",values:t.map(q)}}function an(s,t,e,i,n){let{rows:o}=s,r=N(o.map(({bias:w})=>M(w)?0:1)),l=N(o.map(w=>w.bias??0)).map((w,m)=>W(w,r[m])),
 c=o.map(w=>w.bias),d=o.map(({token:w})=>w.u_th),p=e.learns||i===null?[]:[{value:i,name:"u_th",dash:"solid",words:y(i)}],g=o.map(({token:w})=>w.uncertainty),f=e.
-learns?[ge(h("line_learned"),d)]:[];return[{name:"throughput",...n.throughput,...an(s,t)},{name:"bias",...n.bias,...me([ge(h("line_mean"),l)],c,2,et,[],l)},{name:"\
-uncertainty",...n.uncertainty,...me(f,g,1,y,p,e.learns?d:g)}]}function hn(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function cn({rows:s,started:t,fullBits:e,
+learns?[ge(h("line_learned"),d)]:[];return[{name:"throughput",...n.throughput,...rn(s,t)},{name:"bias",...n.bias,...me([ge(h("line_mean"),l)],c,2,et,[],l)},{name:"\
+uncertainty",...n.uncertainty,...me(f,g,1,y,p,e.learns?d:g)}]}function ln(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function hn({rows:s,started:t,fullBits:e,
 settings:i}){let n=f=>s.map(({first:w})=>w.sent?w.exchange[f]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,[l,c]=[a.snr_db,a.downlink_snr_db].
 map(Z),p={snr:a.downlink_snr_db===null?l:h("snr_down",{snr:l,down:c}),band:v(a.bandwidth_hz/1e6)},g=s.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[
 o,r].map(f=>f.map(w=>w?T(w):"")),widths:[o,r].map(f=>f.map(w=>q(Math.min(1,w/e)))),snr:g.map(q),average:a.snr_db,channel:g.map(f=>f===null?h("snr_mean",p):h("sn\
 r_now",{now:Z(f),...p})),whole:t.vocabulary_size?h("hlm_sends",{count:S(t.vocabulary_size),size:T(e)}):"",whole_s:s.map(({hlm:f})=>f?U(f.uplinkS):""),uploads:s.
-map(dn)}}function dn(s){let{exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=h(t.outage?"upload_outage":"upload_price",{size:T(t.payload_bits),seconds:U(
-t.uplink_s)});return i&&!s.first.sent?h("upload_none"):i&&o>1?h("upload_several",{count:S(o),price:r}):i?e.k===null?h("upload_draft",{price:r}):h("upload_one",{
-what:$("load",e.k),price:r}):e.decision==="bonus"?h("upload_bonus",{token:n+1}):h("upload_went",{token:n+1,count:S(o),price:r})}var un=5,vs=14,pn="temperature";function Ot(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
+map(cn)}}function cn(s){let{exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=h(t.outage?"upload_outage":"upload_price",{size:T(t.payload_bits),seconds:U(
+t.uplink_s)});return i&&!s.first.sent?"":i&&o>1?h("upload_several",{count:S(o),price:r}):i?e.k===null?h("upload_draft",{price:r}):h("upload_one",{what:$("load",
+e.k),price:r}):e.decision==="bonus"?h("upload_bonus",{token:n+1}):h("upload_went",{token:n+1,count:S(o),price:r})}var dn=4,un=.01,vs=14,pn="temperature";function Ot(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
 "number"?i:null}function Ms(s,t,e,i,n,o){let r={headline:fn(s,t,e,n)},a=Ss(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let l=n&&
 e.target_top.length===0?n:e,c=e.draft===null?[e.token,C(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],d=Ss(l.target_top,[c],e);d.length>0&&(r.large=d);
 let p=mn(e,i,s.settings,t,o);p&&(r.why=p);let g=Ot(s,t,e);e.uncertainty!==null&&g!==null&&(r.limit=Number(g.toFixed(4)));let f=t.test.shares_noise?gn(e,n):wn(e,
@@ -338,21 +338,21 @@ n,s.settings);return f&&(r.test=f),r}function rt(s){return O((s??"").trim()||(s?
 estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,l=e.token===e.draft,c=n.estimator===pn,[d,p]=c?["told_sure_tries","told_unsure_tries"]:
 ["told_sure","told_unsure"],g=a?p:"told_sent",f={skip:[r&&!a?d:"told_kept",...i&&!i.would_accept?["told_wrong"]:[]],accept:[g,"told_accepted"],resample:[g,l?"to\
 ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],w=e.is_end?h("told_end"):rt(C(e)),m=l?w:rt(e.draft_text),x=Math.round((e.uncertainty??0)*20);return f.
-map(b=>h(b,{draft:m,final:w,differ:x,tries:20})).join(" ")}function Ss(s,t,e){let i=new Map(s.map(([a,l,c])=>[a,{text:l,prob:c}]));for(let[a,l,c]of t)a!==null&&
-c!==null&&!i.has(a)&&i.set(a,{text:l??"",prob:c});let n=[...i.keys()].sort((a,l)=>i.get(l).prob-i.get(a).prob||a-l),o=new Set([e.draft,e.token].filter(a=>i.has(
-a))),r=new Set([...o,...n.filter(a=>!o.has(a)).slice(0,un-o.size)]);return n.filter(a=>r.has(a)).map(a=>{let{text:l,prob:c}=i.get(a),d=e.is_end&&a===e.token?h("\
-chip_end"):l,p=a===e.draft?"draft":a===e.token?"final":"";return{text:R(d,vs)||h("no_text"),share:Number(c.toFixed(4)),words:gt(c,2),mark:p}})}function mn(s,t,e,i,n){
-let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return h("why_bonus");if(s.decision==="slm"||s.decision==="llm")return"";if(i.blocks)return h("why_\
-place",{number:n.tokens.length+1,drafts:S(t.slm_passes)});if(o.includes("skip_prob"))return h("why_chance",{prob:y(e.skip_prob)});if(o.length===0||i.compares_u_th&&
-e.u_th===null)return h("why_always");if(o.includes("confidence_th")&&s.draft_prob!==null)return E(r?"why_confident":"why_unconfident",s.draft_prob,e.confidence_th);
-let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||s.uncertainty===null||a===null)return"";let l=r?"why_not_above":i.in_order?"why\
-_stale":"",c=s.uncertainty>a?"why_above":l;return c?E(c,s.uncertainty,a):""}function gn(s,t){if(s.decision==="bonus")return h("test_bonus_noise");if(s.decision===
-"skip")return h(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let e={draft:rt(s.draft_text),final:rt(C(s)),chance:y(s.accept_prob)};return h(
-s.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function wn(s,t,e){if(s.decision==="bonus")return h("test_bonus");if(s.decision==="skip"||s.decision===
-"slm")return t?h(t.would_accept?"test_would_accept":"test_would_reject",{prob:y(1-t.rejection_prob)}):s.decision==="skip"?h("test_unasked"):"";if(s.decision==="\
-llm")return"";if(s.case===null)return E(s.decision==="accept"?"test_floor_kept":"test_floor_lost",s.target_prob??0,e.p_t);let i=rt(s.draft_text);if(s.case==="1")
-return h("test_certain",{draft:i});let[n,o]=P(s.accept_uniform??0,s.accept_prob??0);return o.startsWith("<")?h("test_never",{draft:i}):h("test_chance",{draft:i,
-limit:o,own:n})}var bn=10;function As(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=Ot(t,i,o),c=[];if(o.uncertainty!==null){let[f,w]=[o.uncertainty,l].map(y);c.push(
+map(b=>h(b,{draft:m,final:w,differ:x,tries:20})).join(" ")}function Ss(s,t,e){let i=new Map(s.map(([l,c,d])=>[l,{text:c,prob:d}]));for(let[l,c,d]of t)l!==null&&
+d!==null&&!i.has(l)&&i.set(l,{text:c??"",prob:d});let n=[...i.keys()].sort((l,c)=>i.get(c).prob-i.get(l).prob||l-c),o=new Set([e.draft,e.token].filter(l=>i.has(
+l))),r=n.filter(l=>!o.has(l)&&i.get(l).prob>=un),a=new Set([...o,...r.slice(0,dn-o.size)]);return n.filter(l=>a.has(l)).map(l=>{let{text:c,prob:d}=i.get(l),p=e.
+is_end&&l===e.token?h("chip_end"):c,g=l===e.draft?"draft":l===e.token?"final":"";return{text:R(p,vs)||h("no_text"),share:Number(d.toFixed(4)),words:gt(d,2),mark:g}})}
+function mn(s,t,e,i,n){let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return h("why_bonus");if(s.decision==="slm"||s.decision==="llm")return"";if(i.
+blocks)return h("why_place",{number:n.tokens.length+1,drafts:S(t.slm_passes)});if(o.includes("skip_prob"))return h("why_chance",{prob:y(e.skip_prob)});if(o.length===
+0||i.compares_u_th&&e.u_th===null)return h("why_always");if(o.includes("confidence_th")&&s.draft_prob!==null)return E(r?"why_confident":"why_unconfident",s.draft_prob,
+e.confidence_th);let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||s.uncertainty===null||a===null)return"";let l=r?"why_not_above":
+i.in_order?"why_stale":"",c=s.uncertainty>a?"why_above":l;return c?E(c,s.uncertainty,a):""}function gn(s,t){if(s.decision==="bonus")return h("test_bonus_noise");
+if(s.decision==="skip")return h(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let e={draft:rt(s.draft_text),final:rt(C(s)),chance:y(s.accept_prob)};
+return h(s.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function wn(s,t,e){if(s.decision==="bonus")return h("test_bonus");if(s.decision==="skip"||
+s.decision==="slm")return t?h(t.would_accept?"test_would_accept":"test_would_reject",{prob:y(1-t.rejection_prob)}):s.decision==="skip"?h("test_unasked"):"";if(s.
+decision==="llm")return"";if(s.case===null)return E(s.decision==="accept"?"test_floor_kept":"test_floor_lost",s.target_prob??0,e.p_t);let i=rt(s.draft_text);if(s.
+case==="1")return h("test_certain",{draft:i});let[n,o]=P(s.accept_uniform??0,s.accept_prob??0);return o.startsWith("<")?h("test_never",{draft:i}):h("test_chance",
+{draft:i,limit:o,own:n})}var bn=10;function As(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=Ot(t,i,o),c=[];if(o.uncertainty!==null){let[f,w]=[o.uncertainty,l].map(y);c.push(
 [h("meter_u"),o.uncertainty,l,l===null?f:h("meter_u_limit",{u:f,limit:w})])}if(o.accept_prob!==null){let[f,w]=[o.accept_prob,o.accept_uniform].map(y);c.push([h(
 "meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:h("meter_accept_draw",{prob:f,draw:w})])}let d=_n(o,a,n),p=xn(o,a),g=f=>f===void 0?null:
 [Number(f.toPrecision(4)),y(f)];return{round:o.round,sentence:At(o,r,a,t.settings,i,e.get(o.round)),meters:c,series:d.map(({name:f,colour:w})=>[f,w]),tops:yn(o,
@@ -705,49 +705,49 @@ drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.len
 style.setProperty("--done",t.length===0?"0%":100*i.count/t.length+"%");let n=Nt(i.clock);this.position.textContent=lt(i.count)+" / "+lt(t.length)+" · "+n,this.
 position.title=h("player_shown"),this.scrubber.setAttribute("aria-valuetext",h("player_at",{at:i.count,all:t.length,seconds:n}));for(let r of this.speeds.children)
 r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.
-pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?h("player_paced",{seconds:Xs}):h("player_even")}};var Ys="cuhlm-toured";var po=128,fo=12,mo=150,go=24,Qs=["resample","accept"],Gt=class{constructor(t,e,i){Object.assign(this,{methods:e,words:i}),this.report=()=>{},this.trigger=()=>{},
-this.threshold=null,this.run=null,this.rider=null,this.build(t),this.reset()}build(t){this.root=u("div","strip"),this.legend=new Ut(this.root),this.frame=u("div",
-"frame"),this.area=u("div","area"),this.area.setAttribute("role","listbox"),this.area.setAttribute("aria-orientation","horizontal"),this.empty=u("p","empty",h("\
-strip_empty")),this.newest=A("newest",h("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=!0,this.drafts=new Ht(this),this.frame.append(
-this.area,this.newest),this.player=new Kt(this),this.root.append(this.frame),t.append(this.root),this.board=null,this.root.addEventListener(Ys,e=>this.toured()&&
-e.preventDefault()),this.area.addEventListener("click",e=>this.onClick(e)),this.area.addEventListener("keydown",e=>this.onKey(e)),this.area.addEventListener("po\
-interover",e=>this.onHover(e)),this.area.addEventListener("scroll",()=>this.onScroll(),{passive:!0})}reset(){this.made=null,this.chips=[],this.items=[],this.byRound=
-new Map,this.blocks=[],this.shown=0,this.clock=0,this.counts={},this.stale=!1,this.legend.clear(),this.selected=null,this.tabStop=void 0,this.action=null,this.following=
-!0,this.scrolledTo=0,this.player.pause(),clearTimeout(this.timer),this.drafts.clear(),this.area.replaceChildren(this.empty),this.area.scrollTop=0}update(t,e,i){
-this.report=e,this.trigger=i,this.rider?.stepBack();let n=this.run!==t.run;n&&(this.reset(),this.unseen=!0,this.run=t.run,this.root.dataset.run=t.run),this.running=
-t.running,this.setThreshold(t.u_th),this.area.setAttribute("aria-label",t.label),this.board??=new Ft(this,t.key);let o=!this.take(t.events,t.since);o&&this.report(
-"behind",{run:this.run,action:Date.now()});let r=this.unseen&&!o;this.unseen&&=o,this.board.update(t.board,n),this.player.follow(t.playback,r),(this.action===null||
-t.action===this.action)&&this.adoptSelection(t.selected),this.recount(),this.drawNewest(),this.board.settle(),this.rider?.stepIn()}setThreshold(t){t!==this.threshold&&
-(this.threshold=t,this.root.classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(t)),this.legend.setThreshold(t))}take(t,e){
-if(e>(this.made?.events.length??0))return!1;let[i]=t;return e===0&&JSON.stringify(i)!==JSON.stringify(this.made?.started)&&(this.made=i?this.making(i):null),this.
-legend.setDecisions(this.words.legend[this.made?.method.blocks?"waits":"skips"]),this.made?.append(t.slice(this.made.events.length-e)),this.merge(this.made?.chips??
-[],this.made?.changed??0),!0}making(t){return new at(t,this.methods.find(t.method),this.words)}merge(t,e){let i=this.chips.findIndex((n,o)=>o>=e&&!Ps(n.data,t[o]));
-i>=0&&this.truncate(i);for(let n=e;n<t.length;n+=1){let o=this.chips[n];o===void 0?this.append(t[n]):Pt(o.data,t[n])||this.paintChip(o,t[n])}this.empty.hidden=this.
-chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let i of e.items)this.byRound.delete(i.token.
-round),i===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=
-!0}append(t){let e=this.chips.length,i=Math.floor(e/po),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=u("div","block"),n.setAttribute("role","presentation")),n.
-isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:u("div")};this.chips.push(o),this.paintChip(o,t),n.append(o.node),t.newline&&(o.lineBreak=
-u("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let i=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role",
-"presentation"),t.glyph=u("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?H(t.glyph,e.text):t.glyph.append("…")),i.forEach(
-(n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?u("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.round,t.first+o),(!a||!Pt(a,n))&&
-zt(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let i={node:e,chip:t};return e.className="token future",e.setAttribute("role","op\
-tion"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(i),this.items.push(i),i}show(t,e=!1){let i=this.shown,n=this.
-drafts.clear(),o=e&&!n&&t>i&&t-i<=fo&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=i-1;r>=t;r-=1)this.reveal(this.items[r],
-!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&n&&t>i&&this.drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,i){
-t.node.classList.toggle("future",!e),t.node.classList.toggle("new",i);let n=t.chip;n.glyph&&(t===n.items[0]&&n.node.classList.toggle("future",!e),t===n.items[n.
-items.length-1]&&n.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{token:i}=t;this.counts[i.decision]=(this.counts[i.decision]||0)+e,
-i.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.clock=Math.max(0,this.clock+e*this.secondsOf(i))}recount(){if(this.stale){this.stale=!1,this.counts={},this.
-clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,this.shown),this.player.
-draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.length))}secondsOf(t){
-return this.board?.seconds(t.round)??0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.following&&(this.area.
-scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<go?this.following=!0:t<this.scrolledTo-
-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.hidden=this.following||!(this.running||this.player.playing)}current(){let t=this.
-items[this.byRound.get(this.selected)];return t||this.running||this.shown<this.items.length?t??this.items[this.shown-1]:Qs.map(e=>this.items.find(({token:i})=>i.
-decision===e)).find(Boolean)??this.items[this.shown-1]}toured(){let t=!this.running&&!this.board?.panel.refusal&&this.items.some(({token:e})=>Qs.includes(e.decision));
-return t&&this.player.showAll(),t}place(){let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.items.
-slice(0,t+1).reduce((e,i)=>e+this.secondsOf(i.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&this.
-show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){let e=t.getBoundingClientRect(),i=this.area.getBoundingClientRect();e.top<i.
-top?this.area.scrollTop-=i.top-e.top+8:e.bottom>i.bottom&&(this.area.scrollTop+=e.bottom-i.bottom+8)}drawSelection(t){let e=this.items[this.byRound.get(this.selected)];
+pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?h("player_paced",{seconds:Xs}):h("player_even")}};var Ys="cuhlm-toured";var po=128,fo=12,mo=150,go=24,wo=[({decision:s})=>s==="resample",({miss:s})=>s,({decision:s})=>s==="accept"],Gt=class{constructor(t,e,i){Object.assign(this,{methods:e,
+words:i}),this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.rider=null,this.build(t),this.reset()}build(t){this.root=u("div","strip"),
+this.legend=new Ut(this.root),this.frame=u("div","frame"),this.area=u("div","area"),this.area.setAttribute("role","listbox"),this.area.setAttribute("aria-orient\
+ation","horizontal"),this.empty=u("p","empty",h("strip_empty")),this.newest=A("newest",h("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=
+!0,this.drafts=new Ht(this),this.frame.append(this.area,this.newest),this.player=new Kt(this),this.root.append(this.frame),t.append(this.root),this.board=null,this.
+root.addEventListener(Ys,e=>this.toured()&&e.preventDefault()),this.area.addEventListener("click",e=>this.onClick(e)),this.area.addEventListener("keydown",e=>this.
+onKey(e)),this.area.addEventListener("pointerover",e=>this.onHover(e)),this.area.addEventListener("scroll",()=>this.onScroll(),{passive:!0})}reset(){this.made=null,
+this.chips=[],this.items=[],this.byRound=new Map,this.blocks=[],this.shown=0,this.clock=0,this.counts={},this.stale=!1,this.legend.clear(),this.selected=null,this.
+tabStop=void 0,this.action=null,this.following=!0,this.scrolledTo=0,this.player.pause(),clearTimeout(this.timer),this.drafts.clear(),this.area.replaceChildren(this.
+empty),this.area.scrollTop=0}update(t,e,i){this.report=e,this.trigger=i,this.rider?.stepBack();let n=this.run!==t.run;n&&(this.reset(),this.unseen=!0,this.run=t.
+run,this.root.dataset.run=t.run),this.running=t.running,this.setThreshold(t.u_th),this.area.setAttribute("aria-label",t.label),this.board??=new Ft(this,t.key);let o=!this.
+take(t.events,t.since);o&&this.report("behind",{run:this.run,action:Date.now()});let r=this.unseen&&!o;this.unseen&&=o,this.board.update(t.board,n),this.player.
+follow(t.playback,r),(this.action===null||t.action===this.action)&&this.adoptSelection(t.selected),this.recount(),this.drawNewest(),this.board.settle(),this.rider?.
+stepIn()}setThreshold(t){t!==this.threshold&&(this.threshold=t,this.root.classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(
+t)),this.legend.setThreshold(t))}take(t,e){if(e>(this.made?.events.length??0))return!1;let[i]=t;return e===0&&JSON.stringify(i)!==JSON.stringify(this.made?.started)&&
+(this.made=i?this.making(i):null),this.legend.setDecisions(this.words.legend[this.made?.method.blocks?"waits":"skips"]),this.made?.append(t.slice(this.made.events.
+length-e)),this.merge(this.made?.chips??[],this.made?.changed??0),!0}making(t){return new at(t,this.methods.find(t.method),this.words)}merge(t,e){let i=this.chips.
+findIndex((n,o)=>o>=e&&!Ps(n.data,t[o]));i>=0&&this.truncate(i);for(let n=e;n<t.length;n+=1){let o=this.chips[n];o===void 0?this.append(t[n]):Pt(o.data,t[n])||this.
+paintChip(o,t[n])}this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let i of e.
+items)this.byRound.delete(i.token.round),i===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.
+shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,i=Math.floor(e/po),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=u("div","block"),n.setAttribute(
+"role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:u("div")};this.chips.push(o),this.paintChip(o,t),n.append(
+o.node),t.newline&&(o.lineBreak=u("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let i=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
+uture",t.node.setAttribute("role","presentation"),t.glyph=u("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?H(t.glyph,e.text):
+t.glyph.append("…")),i.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?u("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.
+round,t.first+o),(!a||!Pt(a,n))&&zt(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let i={node:e,chip:t};return e.className="token \
+future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(i),this.items.push(i),i}show(t,e=!1){
+let i=this.shown,n=this.drafts.clear(),o=e&&!n&&t>i&&t-i<=fo&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=i-1;r>=t;r-=
+1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&n&&t>i&&this.drafts.throwAway(this.items[t-1]),this.
+drawProgress()}reveal(t,e,i){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",i);let n=t.chip;n.glyph&&(t===n.items[0]&&n.node.classList.toggle(
+"future",!e),t===n.items[n.items.length-1]&&n.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{token:i}=t;this.counts[i.decision]=(this.
+counts[i.decision]||0)+e,i.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.clock=Math.max(0,this.clock+e*this.secondsOf(i))}recount(){if(this.stale){this.
+stale=!1,this.counts={},this.clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,
+this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.
+length))}secondsOf(t){return this.board?.seconds(t.round)??0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.
+following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<go?this.following=
+!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.hidden=this.following||!(this.running||this.player.playing)}telling(){
+return wo.map(t=>this.items.find(({token:e})=>t(e))).find(Boolean)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<
+this.items.length?t??this.items[this.shown-1]:this.telling()??this.items[this.shown-1]}toured(){let t=!this.running&&!this.board?.panel.refusal&&this.telling()!==
+void 0;return t&&this.player.showAll(),t}place(){let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.
+items.slice(0,t+1).reduce((e,i)=>e+this.secondsOf(i.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&
+this.show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){let e=t.getBoundingClientRect(),i=this.area.getBoundingClientRect();e.top<
+i.top?this.area.scrollTop-=i.top-e.top+8:e.bottom>i.bottom&&(this.area.scrollTop+=e.bottom-i.bottom+8)}drawSelection(t){let e=this.items[this.byRound.get(this.selected)];
 e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let i=this.items[this.byRound.get(t)];i&&(i.node.setAttribute("aria-selected","true"),this.setTabStop(
 i)),this.player.draw(),this.board?.mark(),this.board?.showFacts()}setTabStop(t){this.tabStop&&(this.tabStop.node.tabIndex=-1),this.tabStop=t,t&&(t.node.tabIndex=
 0)}choose(t,e){if(t===this.selected)return;t!==null&&this.player.hold(),this.drawSelection(t),this.action=Date.now(),clearTimeout(this.timer);let i={run:this.run,
@@ -765,6 +765,6 @@ clearTimeout(this.timer),this.board&&this.board.release())}};var Xt=-1/0,qt=!1,[
 document.title])}addEventListener("click",s=>{let t=s.composedPath().find(n=>n.tagName==="A"&&n.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||
 t?.hasAttribute("download");if(!t||e||new URL(t.href).pathname===location.pathname)return;ve(),[Xt,qt,Vt]=[performance.now(),!1,document.title];let i=innerWidth<
 768&&t.closest("[data-testid=stSidebar]");i&&setTimeout(()=>i.querySelector("[data-testid=stSidebarCollapseButton] button")?.click())},!0);addEventListener("pop\
-state",()=>{qt=location.pathname!==Se,[Xt,Vt]=[qt?performance.now():-1/0,document.title]});var ti=document.querySelector("title");ti&&new MutationObserver(ve).observe(
-ti,{childList:!0,characterData:!0,subtree:!0});function wo(){return ve(),performance.now()-Xt<=3e4}function Me(s){return(...t)=>{wo()||s(...t)}}function ei(s){let t=new WeakMap;return({parentElement:e,data:[i],setStateValue:n,setTriggerValue:o},r)=>{let a=t.get(e);return a===void 0&&t.set(e,a=s(e,i,r)),
-a.update(i,Me(n),Me(o)),()=>a.release?.()}}var Ul=ei((s,t,e)=>t.plots_of?new bt(s,t.plots_of,t.names,t.low):t.part_of?new ft(s,t.part_of,t.part):new Gt(s,new ut(e.methods),e));export{Ul as default};
+state",()=>{qt=location.pathname!==Se,[Xt,Vt]=[qt?performance.now():-1/0,document.title]});var Qs=document.querySelector("title");Qs&&new MutationObserver(ve).observe(
+Qs,{childList:!0,characterData:!0,subtree:!0});function bo(){return ve(),performance.now()-Xt<=3e4}function Me(s){return(...t)=>{bo()||s(...t)}}function ti(s){let t=new WeakMap;return({parentElement:e,data:[i],setStateValue:n,setTriggerValue:o},r)=>{let a=t.get(e);return a===void 0&&t.set(e,a=s(e,i,r)),
+a.update(i,Me(n),Me(o)),()=>a.release?.()}}var Kl=ti((s,t,e)=>t.plots_of?new bt(s,t.plots_of,t.names,t.low):t.part_of?new ft(s,t.part_of,t.part):new Gt(s,new ut(e.methods),e));export{Kl as default};

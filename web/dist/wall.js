@@ -109,10 +109,10 @@ known.slm&&m.known.llm?{uplinkS:wt,totalS:se?null:ne+wt+gt}:null,llm:m.known.llm
 firstIndex=_}),{started:e,rows:w,exchanges:h,audits:d,fullBits:f,settings:t,busy:Ee(i,r,w.length,t.clock.schedule==="overlapped")}}function ke(n,t){let{constants:e}=n;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let s=(r,a)=>{let l=[...t.values()].filter(h=>h[r]>0);return zt(l.
 map(h=>h[a]))/zt(l.map(h=>h[r]))},o=[s("slm_passes","slm_s"),s("llm_passes","llm_s")],i=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:h}={})=>[r===1?l:o[0],a===1?h:
 o[1]];return{known:{slm:!Number.isNaN(o[0]),llm:!Number.isNaN(o[1])},of:i}}function zt(n){return n.reduce((t,e)=>t+e,0)}function Ee(n,t,e,s){let o=Array.from({length:e},
-()=>[]);for(let i of Ct(n,s))o[s&&i.kind==="wait"?e-1:t[i.exchange-1]].push(i);return o}function Kt({seed:n,vocabulary_size:t,rows:e},s,o){let i=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,l,...h],d)=>{if(h.length>0){let[f,m,w,_,u,
+()=>[]);for(let i of Ct(n,s))o[s&&i.kind==="wait"?e-1:t[i.exchange-1]].push(i);return o}function qt({seed:n,vocabulary_size:t,rows:e},s,o){let i=[{type:"started",vocabulary_size:t}],r=0;return e.forEach(([a,l,...h],d)=>{if(h.length>0){let[f,m,w,_,u,
 p,M,x]=h;r+=1;let y={slm_passes:_,llm_passes:u,bonus_drafted:!p,host_slm_s:M,host_llm_s:x};i.push({type:"exchange",number:r,tokens:f,payload_bits:m,billed_downlink_bits:w,
 ...y})}i.push({type:"token",round:d+1,exchange:r,decision:a,k:l})}),Ht(i,{seed:n,channel:s,clock:o})}function ct({rows:n}){return n.reduce((t,{totalS:e})=>t+e,0)}
-function dt({rows:n}){return n.every(t=>(t.hlm?.totalS??null)!==null)?n.reduce((t,e)=>t+e.hlm.totalS,0):null}function qt(n,t){let[e,{rows:s}]=[ct(n),n],o=t?dt(n):
+function dt({rows:n}){return n.every(t=>(t.hlm?.totalS??null)!==null)?n.reduce((t,e)=>t+e.hlm.totalS,0):null}function Kt(n,t){let[e,{rows:s}]=[ct(n),n],o=t?dt(n):
 null,i=o!==null&&e>0?[k("gain",{value:S(o/e,2),title:k("baseline_hlm")})]:[];return[`${S(e>0?s.length/e:null,2)} ${k("speed_of_answer")}`,...i,vt(e,2)].join(" ·\
  ")}var Ae=2e3;function ve(n,t,e){let s=[...n].map(i=>[t[i],null]),o=0;for(let i of e.split(";").slice(0,-1)){let[r,a,l,h,d,f]=i.split(",").map(Number);o<s.length&&
 s[o].push(r,a,l,h,d,f===1,null,null),o+=r}return s}var H=class{constructor(t,e,s,o){Object.assign(this,{data:e,send:s,redraw:o,link:null,unconfirmed:new Map,known:new Map});
@@ -126,10 +126,10 @@ this.link=this.at,this.send({link:this.link})}refused(){this.unconfirmed.clear()
 channel:t,clock:e}=this.at;for(let[s,{handle:o}]of this.owns)s!==t.fading?o.root.remove():o.root.isConnected||this.ownPlace.append(o.root);for(let{row:s,handle:o}of this.
 handles)this.data.link.custom.includes(s.name)&&(o.root.hidden=e.kind!=="custom")}table(t){let{number:e,method:s,seed:o,decisions:i,exchanges:r}=t;if(!this.link||
 r===""||i===""||!this.data.costs[s])return null;let{channel:a,clock:l}=this.at,h=JSON.stringify([s,o,i,r,a,l]);if(this.known.get(e)?.of!==h){let d={seed:o,vocabulary_size:this.
-data.vocabulary_size,rows:ve(i,this.names,r)};this.known.set(e,{of:h,table:Kt(d,a,l)})}return this.known.get(e).table}words(t){if(this.data.costs[t.method]===!1)
-return this.data.link.words.unknown;let e=this.table(t);return e?qt(e,t.method!=="hlm"):""}totals(t){let e=t.map(r=>this.table(r)).filter(r=>r!==null),s=e.reduce(
+data.vocabulary_size,rows:ve(i,this.names,r)};this.known.set(e,{of:h,table:qt(d,a,l)})}return this.known.get(e).table}words(t){if(this.data.costs[t.method]===!1)
+return this.data.link.words.unknown;let e=this.table(t);return e?Kt(e,t.method!=="hlm"):""}totals(t){let e=t.map(r=>this.table(r)).filter(r=>r!==null),s=e.reduce(
 (r,a)=>r+ct(a),0),o=e.map(dt),i=e.reduce((r,{rows:a})=>r+a.length,0);return{speed:s>0?S(i/s):"–",gain:s>0&&!o.includes(null)?`${S(o.reduce((r,a)=>r+a,0)/s,2)}\
- ×`:"–"}}};function Jt({scale:n},t){return typeof t=="number"&&n!==void 0&&n!==1?Number((t/n).toFixed(12)):t}var Te=60,Oe="■",Ne=["skip","accept","resample","bonus"],K=class{constructor(t,e,s,o){Object.assign(this,{make:t,words:e,send:s,costs:o}),this.looks=Object.fromEntries(
+ ×`:"–"}}};function Jt({scale:n},t){return typeof t=="number"&&n!==void 0&&n!==1?Number((t/n).toFixed(12)):t}var Te=60,Oe="■",Ne=["skip","accept","resample","bonus"],q=class{constructor(t,e,s,o){Object.assign(this,{make:t,words:e,send:s,costs:o}),this.looks=Object.fromEntries(
 Ne.map(i=>[i[0],e.decisions[i]])),this.root=t("section","phones"),this.root.setAttribute("aria-label","Phones"),this.present=t("div","present"),this.folded=t("d\
 etails","folded"),this.summary=t("summary"),this.away=t("div"),this.folded.append(this.summary,this.away),this.root.append(this.legend(),this.present,this.folded),
 this.rows=new Map}draw(t){let e=new Set(t.map(({number:a})=>a));for(let a of this.rows.keys())e.has(a)||this.rows.delete(a);for(let a of t)this.rows.has(a.number)||
@@ -152,7 +152,7 @@ sub","",i)),r}legend(){let t=this.make("ul","legend");for(let[e,{colour:s,label:
 "i"),e==="s"?o:`${i} ${o}`),r.style.setProperty("--of",s),t.append(r)}return t}};function ut({here:n,folded:t}){return n&&!t}function $e({decisions:n,sent:t,up_bytes:e,
 guesses:s,held:o,answer:i},r){return[...n.length===0?[]:[...i?[i]:[],`${Math.round(100*t/n.length)} % sent`,$(8*e),...r===""?[]:[r]],...s===0?[]:[`guessed ${o}/${s}`]].
 join(" · ")}function Wt(n,t){if(t.length===0)return[];let e=n("div","cards");for(let[s,o]of t){let i=n("div","card"),r=n("p","",o);r.dir="auto",i.append(n("b","",s),r),e.append(
-i)}return[e]}var q=class{constructor(t){this.make=t,this.root=t("section","poll"),this.root.hidden=!0}draw(t,e){if(this.root.hidden=!t,!t)return;let{make:s}=this,o=s("div","\
+i)}return[e]}var K=class{constructor(t){this.make=t,this.root=t("section","poll"),this.root.hidden=!0}draw(t,e){if(this.root.hidden=!t,!t)return;let{make:s}=this,o=s("div","\
 bars");t.choices.forEach((r,a)=>{let l=s("div","bar"),h=t.tallies?.[a],d=t.shown&&t.right===a;l.classList.toggle("right",d),l.style.setProperty("--share",h===void 0?
 "0%":`${100*h/Math.max(1,t.voted)}%`),l.append(s("span","",d?`✓ ${r}`:r),s("b","",h===void 0?"":String(h))),o.append(l)});let i=s("p",t.shown?"answer-said":"s\
 aid",t.shown?t.said:`${t.voted} of ${e} have voted.`);this.root.replaceChildren(s("h2","",`${t.title}: ${t.text}`),...Wt(s,t.cards),o,i)}};var Le="http://www.w3.org/2000/svg",[W,O,N,V,Qt,ft]=[520,300,58,44,24,26],Ce=[.01,.1,1],Ie=[1,10,100,1e3,1e4],Pe=40,Be=1e3;function Re(n,t){let[[e,s],[o,i]]=n;return s+
@@ -171,8 +171,8 @@ let o=P("text",{x:n,y:t,"text-anchor":s});return o.textContent=e,o}var pt="http:
 le","img"),s.setAttribute("aria-label",`QR code of ${t}`);let o=document.createElementNS(pt,"rect");for(let[a,l]of Object.entries({width:e,height:e,fill:"#fffff\
 f"}))o.setAttribute(a,String(l));let i=document.createElementNS(pt,"path"),r=n.flatMap((a,l)=>[...a].map((h,d)=>h==="1"?`M${d+4} ${l+4}h1v1h-1z`:""));return i.setAttribute(
 "d",r.join("")),i.setAttribute("fill","#000000"),s.append(o,i),s}var je=1e3,mt=class{constructor(t){Object.assign(this,{data:t,words:t.words}),document.title=`${this.words.title} · CU-HLM`,this.head=c("header","room-head"),this.
-refused=c("p","refused"),this.refused.setAttribute("role","alert"),this.link=new H(c,t,i=>this.send(i),()=>this.costs()),this.rows=new K(c,t.words,i=>this.send(
-i),i=>this.link.words(i)),this.poll=new q(c),this.latest={},this.served=new Z(t.words.served);let e=c("section","side");e.append(this.numbers(),this.served.root);
+refused=c("p","refused"),this.refused.setAttribute("role","alert"),this.link=new H(c,t,i=>this.send(i),()=>this.costs()),this.rows=new q(c,t.words,i=>this.send(
+i),i=>this.link.words(i)),this.poll=new K(c),this.latest={},this.served=new Z(t.words.served);let e=c("section","side");e.append(this.numbers(),this.served.root);
 let s=c("main","room-stage"),o=c("div");o.append(this.poll.root,this.rows.root),s.append(o,e),this.title=this.door(),document.body.append(this.head,this.controls(),
 this.link.root,this.refused,s),this.connect()}connect(){let{protocol:t,host:e}=window.location;this.socket=new WebSocket(`${t==="https:"?"wss":"ws"}://${e}/wall\
 /feed`),this.socket.addEventListener("message",({data:s})=>this.received(JSON.parse(s))),this.socket.addEventListener("close",()=>{this.refused.textContent=this.
@@ -201,10 +201,10 @@ take(a),document.body.classList.toggle("empty",s.length===0),this.count.textCont
 textContent=i.turned_away===0?"":this.words.turned_away.replace("{n}",String(i.turned_away)),this.hold(this.prompt,t.prompt),!this.data.first.includes(t.method)&&
 this.method.value!==t.method&&this.offer(!0),this.follow("method",t.method),this.follow("choice",e?String(e.number):""),t.u_th!==null&&this.hold(this.threshold,
 String(t.u_th)),this.thresholdSaid.textContent=t.u_th===null?this.words.u_th_free:`${this.words.u_th} ${t.u_th.toFixed(2)}`,document.activeElement!==this.again&&
-(this.again.checked=t.again),this.shows.disabled=!e||e.shown,this.stops.disabled=!e,this.poll.draw(e,o),this.costs(),this.said(r),this.facts&&this.served.draw(r,
-this.facts)}costs(){this.rows.draw(this.phones);let t=this.link.totals(this.phones.filter(ut));for(let[e,s]of Object.entries(t))this.figures[e].textContent=s}hold(t,e){
-document.activeElement!==t&&(t.value=e)}follow(t,e){this.latest[t]!==e&&(this[t].value=this.latest[t]=e)}said(t){let{vocabulary_bits:e}=this.data,s=t.tokens*(e/
-8+this.data.header_bytes),o={uploads:t.messages.toFixed(0),batch:t.batch===null?"–":t.batch.toFixed(1),waiting:`${t.waiting}${t.wait===null?"":` · ${(1e3*t.wait).
-toFixed(0)} ms`}`,busy:`${Math.min(100,Math.round(100*t.busy_s))} %`,tokens:t.tokens.toFixed(0),traffic:`${$(8*Math.round(t.up_bytes))}/s`,hlm:`${$(8*Math.round(
-s))}/s`};for(let[i,r]of Object.entries(o))this.figures[i].textContent=r;this.figures.busy.style.setProperty("--share",`${Math.min(100,100*t.busy_s)}%`)}};function Q(n,t){
-let e=c("option","",t);return e.value=n,e}new mt(JSON.parse(document.getElementById("data").textContent));})();
+(this.again.checked=t.again),this.shows.disabled=e?.shown??!0,this.shows.hidden=this.stops.hidden=!e,this.poll.draw(e,o),this.costs(),this.said(r),this.facts&&this.
+served.draw(r,this.facts)}costs(){this.rows.draw(this.phones);let t=this.link.totals(this.phones.filter(ut));for(let[e,s]of Object.entries(t))this.figures[e].textContent=
+s}hold(t,e){document.activeElement!==t&&(t.value=e)}follow(t,e){this.latest[t]!==e&&(this[t].value=this.latest[t]=e)}said(t){let{vocabulary_bits:e}=this.data,s=t.
+tokens*(e/8+this.data.header_bytes),o={uploads:t.messages.toFixed(0),batch:t.batch===null?"–":t.batch.toFixed(1),waiting:`${t.waiting}${t.wait===null?"":` · ${(1e3*
+t.wait).toFixed(0)} ms`}`,busy:`${Math.min(100,Math.round(100*t.busy_s))} %`,tokens:t.tokens.toFixed(0),traffic:`${$(8*Math.round(t.up_bytes))}/s`,hlm:`${$(8*Math.
+round(s))}/s`};for(let[i,r]of Object.entries(o))this.figures[i].textContent=r;this.figures.busy.style.setProperty("--share",`${Math.min(100,100*t.busy_s)}%`)}};
+function Q(n,t){let e=c("option","",t);return e.value=n,e}new mt(JSON.parse(document.getElementById("data").textContent));})();

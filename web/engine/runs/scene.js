@@ -5,7 +5,9 @@ import { PERTURBATIONS } from "../maths/randomness.js";
 import { compared, fill, quoted } from "../sentences.js";
 import { finalText } from "./words.js";
 
-const ROWS = 5;
+const ROWS = 4;
+// Of less than this the bar cannot be seen.
+const LEAST_SHOWN = 0.01;
 const LONGEST = 14;
 // Of an uncertainty that counts tries.
 const PAPER_ESTIMATOR = "temperature";
@@ -59,13 +61,14 @@ function headline(started, method, token, audit) {
   return cases.map((one) => fill(one, { draft, final, differ, tries: PERTURBATIONS })).join(" ");
 }
 
-// The likeliest tokens; the draft and the final token are among them wherever their probabilities are known.
+// The likeliest tokens that a bar can show; the draft and the final token are among them wherever their probabilities are known.
 function rows(top, others, token) {
   const known = new Map(top.map(([id, text, prob]) => [id, { text, prob }]));
   for (const [id, text, prob] of others) if (id !== null && prob !== null && !known.has(id)) known.set(id, { text: text ?? "", prob });
   const ordered = [...known.keys()].sort((one, other) => known.get(other).prob - known.get(one).prob || one - other);
   const always = new Set([token.draft, token.token].filter((id) => known.has(id)));
-  const chosen = new Set([...always, ...ordered.filter((id) => !always.has(id)).slice(0, ROWS - always.size)]);
+  const seen = ordered.filter((id) => !always.has(id) && known.get(id).prob >= LEAST_SHOWN);
+  const chosen = new Set([...always, ...seen.slice(0, ROWS - always.size)]);
   return ordered.filter((id) => chosen.has(id)).map((id) => {
     const { text, prob } = known.get(id);
     const shown = token.is_end && id === token.token ? fill("chip_end") : text;

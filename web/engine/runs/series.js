@@ -153,12 +153,12 @@ function linkPicture({ rows, started, fullBits, settings }) {
   };
 }
 
-// What a round sent, in a few words, with its seconds.
+// What a round sent, in a few words, with its seconds; "" where nothing went: the picture says so.
 function uploadWords(row) {
   const { exchange, token, begins, firstIndex } = row;
   const drafts = exchange.slm_passes;
   const price = fill(exchange.outage ? "upload_outage" : "upload_price", { size: dataSize(exchange.payload_bits), seconds: duration(exchange.uplink_s) });
-  if (begins && !row.first.sent) return fill("upload_none");
+  if (begins && !row.first.sent) return "";
   if (begins && drafts > 1) return fill("upload_several", { count: count(drafts), price });
   if (begins) return token.k === null ? fill("upload_draft", { price }) : fill("upload_one", { what: numberOf("load", token.k), price });
   if (token.decision === "bonus") return fill("upload_bonus", { token: firstIndex + 1 });
