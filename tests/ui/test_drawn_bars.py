@@ -100,8 +100,8 @@ def test_bars_of_runs_under_way_are_empty_and_asked_for_again(drawn) -> None:
 
 
 def test_the_title_says_whether_the_run_was_faster_than_the_large_model_alone() -> None:
-    """By the seconds as they are shown; a question where one of the two is not known, both are the same run; being fast at what is wrong, or
-    was not checked, is no gain."""
+    """By the seconds as they are shown; a question where one of the two is not known, both are the same run; being fast at what is wrong
+    or unchecked is no gain."""
     whole = bars(True)
     (own, llm, _, slm), clock = whole["runs"], whole["link"]["clock"] | {"slm_s": 0.0}
     alone = whole | {"method": "slm", "link": whole["link"] | {"clock": clock}}

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.prompts import EXAMPLES, FIRST_QUESTIONS, WORLD_PAIR
 
-SENTENCE = "CU-HLM: a small model on the phone writes. It asks the large model only when it is unsure."
+SENTENCE = "CU-HLM: a small model on the phone writes and asks the large one only when unsure."
 
 
 def scope(pair: str) -> str:
