@@ -476,7 +476,7 @@ entries(n).map(([t,e])=>d("gain",{value:A(e,2),title:d(`baseline_${t}`)})).join(
 m===null?[k(p),k(m)]:X(p,m),[r,a]=o(n.uncertainty,Xs(n,s)),[h,l]=o(n.accept_prob,n.accept_uniform),u=t.payload_bits;return[T(n.round),T(n.token),r,a,k(n.draft_prob),
 k(i.target_prob),k(n.predicted_rejection),k(i.rejection_prob),h,l,T(n.k),u?d("bits_sized",{bits:T(u),size:$(u)}):d("bits",{bits:"0"}),u?T(t.slm_passes):W,T(t.discarded.
 length),d("bits",{bits:T(t.downlink_bits)}),J(t.snr_db),St(t.uplink_s),St(t.slm_s),St(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>St(t[p]??null)),k(
-i.total_variation),qt(i.bias),T(e?e.at_round:null)]}var Ma=4,Aa=.01,Zi=14,Ta="temperature";function Ot(n,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=n.settings;return t.uses.includes("u_th")&&typeof s==
+i.total_variation),qt(i.bias),T(e?e.at_round:null)]}var Ma=3,Aa=.01,Zi=14,Ta="temperature";function Ot(n,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=n.settings;return t.uses.includes("u_th")&&typeof s==
 "number"?s:null}function Yi(n,t,e,s,i,o){let r={headline:Ea(n,t,e,i)},a=Ji(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=i&&
 e.target_top.length===0?i:e,l=e.draft===null?[e.token,F(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],u=Ji(h.target_top,[l],e);u.length>0&&(r.large=u);
 let p=La(e,s,n.settings,t,o);p&&(r.why=p);let m=Ot(n,t,e);e.uncertainty!==null&&m!==null&&(r.limit=Number(m.toFixed(4)));let f=t.test.shares_noise?Oa(e,i):Ca(e,

@@ -5,7 +5,7 @@ import { PERTURBATIONS } from "../maths/randomness.js";
 import { compared, fill, quoted } from "../sentences.js";
 import { finalText } from "./words.js";
 
-const ROWS = 4;
+const ROWS = 3;
 // Of less than this the bar cannot be seen.
 const LEAST_SHOWN = 0.01;
 const LONGEST = 14;
