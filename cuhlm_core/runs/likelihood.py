@@ -79,9 +79,10 @@ def needs_likelihood(pair: str) -> bool:
     return (pair in PAIRS and pair not in EMBEDDED_FOLDERS) or BETWEEN_MODELS in pair
 
 
-def answer_of(started: Started, finished: Finished) -> Reached | None:
-    """Whether a run answers its prompt; UNCHECKED for pairs whose answers nothing can check, None where there is nothing to say."""
-    known = reached_answer(started.prompt, finished.text, started.pair)
+def answer_of(started: Started, finished: Finished | None) -> Reached | None:
+    """Whether a run answers its prompt; UNCHECKED, from its first token on, for pairs whose answers nothing can check; None where there is
+    nothing to say."""
+    known = reached_answer(started.prompt, finished.text, started.pair) if finished else None
     return UNCHECKED if known is None and needs_likelihood(started.pair) else known
 
 

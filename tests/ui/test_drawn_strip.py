@@ -259,7 +259,7 @@ def test_a_plot_has_each_value_at_its_round_and_height(case: str, name: str, dra
 def test_plots_are_shown_up_to_the_token_and_say_its_value_and_that_so_far(case: str, drawn) -> None:
     looks, one = drawn[case], sent(case)
     for number, name in enumerate(PLOTS):
-        labels = {int(node.text): float(node["x"]) for node in looks[f"{name} rounds"] if node.text.isdigit()}
+        labels = {int(node.text.removeprefix("token ")): float(node["x"]) for node in looks[f"{name} rounds"]}
         xs = np.polynomial.Polynomial.fit(list(labels), list(labels.values()), 1)
         for at in places(case):
             marks, lines = plotted(one, name)
@@ -291,7 +291,7 @@ def hovered() -> Page:
 def test_a_pointer_on_a_plot_reads_the_round_that_is_drawn_there(drawn) -> None:
     """Hovering names the marker that is nearest; a click chooses it."""
     looks, one = drawn["hovered"], sent("online")
-    labels = {int(node.text): float(node["x"]) for node in looks["rounds"] if node.text.isdigit()}
+    labels = {int(node.text.removeprefix("token ")): float(node["x"]) for node in looks["rounds"]}
     xs = np.polynomial.Polynomial.fit(list(labels), list(labels.values()), 1)(np.arange(1, one.rounds.n + 1)) + PLOT_LEFT
     half = (xs[1] - xs[0]) / 2
     for x in SWEEP:

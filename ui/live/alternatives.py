@@ -58,7 +58,7 @@ def worth(events: Sequence[Event], priced: Request, behind: Callable[[], bool], 
         link = priced.settings.channel, priced.settings.clock
         draw_bars(started, known, link, "…" if pending or not ended else "–", pending or growing)
         if ended and wishes is not None and not runs and not pending:
-            st.button("Decode the others", key="worth-decode", type="tertiary", on_click=_begin, args=(wishes,), help=DECODE_HELP)
+            st.button("Decode the others", key="worth-decode", on_click=_begin, args=(wishes,), help=DECODE_HELP)
             _show_error(job)
 
 

@@ -43,9 +43,10 @@ def cells(where: DeltaGenerator | None) -> Mapping[str, DeltaGenerator]:
 
 
 def ends(name: str, words: str) -> None:
-    """What the slider's ends mean, with `words` of the setting where they are pointed at (no text of a user)."""
-    known = escape(words.replace("**", ""))
-    st.html(f'<div class="handle-ends" title="{known}">{"".join(f"<span>{end}</span>" for end in HANDLES[name].ends)}</div>')
+    """What the slider's ends and the marks on it mean, with `words` of the setting where they are pointed at (no text of a user)."""
+    known, (least, most) = escape(words.replace("**", "")), HANDLES[name].ends
+    changes = '<span class="changes">| another text</span>'
+    st.html(f'<div class="handle-ends" title="{known}"><span>{least}</span>{changes}<span>{most}</span></div>')
 
 
 def threshold_words(fit: EstimatorFit) -> str:

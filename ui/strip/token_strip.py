@@ -102,7 +102,7 @@ def sent_event(event: Event) -> dict[str, Any]:
 def _board_data(board: Board) -> dict[str, Any]:
     """What the browser has not from the run's events."""
     started, finished = board.started, board.finished
-    answer = answer_of(started, finished) if started and finished else None
+    answer = answer_of(started, finished) if started else None
     no_gain = started is not None and (tells_no_gain(started, finished.text) if finished else needs_likelihood(started.pair))
     return {
         "priced": dict(zip(("channel", "clock"), map(vars, board.priced), strict=True)),

@@ -28,7 +28,7 @@ _MISS = {
 _SAID = {
     Decision.SKIP: "by the phone, upload skipped",
     Decision.ACCEPT: "accepted by the large model",
-    Decision.RESAMPLE: "replaced by it",
+    Decision.RESAMPLE: "replaced",
     Decision.SLM: "written by the small model alone",
     Decision.LLM: "written by the large model alone",
     Decision.BONUS: "added by the large model",

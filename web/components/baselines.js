@@ -22,11 +22,13 @@ function way(one) {
 }
 
 // The run against the large model alone, the system without a small model, by the seconds that the rows show, at a round trip in seconds. Being
-// faster at what is wrong, or answers nothing, is not a gain.
+// faster at what is wrong, or answers nothing, is not a gain, nor where the small model alone is right and as fast.
 function headline(rows, rttS) {
-  const [own, llm] = [rows.find((one) => one.own), rows.find((one) => one.method === "llm")];
+  const own = rows.find((one) => one.own);
+  const [llm, slm] = ["llm", "slm"].map((name) => rows.find((one) => one.method === name));
   if (own?.answer && own.verdict !== "right") return fill(`worth_${own.verdict}`);
   if (own === llm || [own, llm].some((one) => one?.total === undefined)) return fill("worth");
+  if (own !== slm && slm?.answer && slm.verdict === "right" && slm.total <= own.total) return fill("worth_small");
   if (own.seconds === llm.seconds) return fill("worth_equal");
   return fill(own.total < llm.total ? "worth_faster" : "worth_slower", { rtt: `${Number((1000 * rttS).toPrecision(3))} ms` });
 }

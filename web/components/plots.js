@@ -106,13 +106,10 @@ export class Plot {
       made.push(text);
     }
     for (const round of ticks(this.rounds, Math.max(2, Math.min(4, Math.floor(this.inner / (50 * scale))))).filter((value) => value >= 1 && value % 1 === 0 && value <= this.rounds)) {
-      const text = drawing("text", { class: "tick", x: this.x(round), y: height - 5, "text-anchor": "middle" });
-      text.textContent = String(round);
+      const text = drawing("text", { class: "tick round", x: this.x(round), y: height - 5, "text-anchor": "middle" });
+      text.textContent = made.some((node) => node.matches(".round")) ? String(round) : `${fill("plot_axis")} ${round}`;
       made.push(text);
     }
-    const axis = drawing("text", { class: "tick axis", x: this.left - 6, y: height - 5, "text-anchor": "end" });
-    axis.textContent = fill("plot_axis");
-    made.push(axis);
     if (spec.note && spec.note.length * NOTE_LETTER_PX * scale < this.inner) {
       const words = drawing("text", { class: "tick about", x: this.left + 6, y: MARGIN.top + 13 * scale });
       words.textContent = spec.note;

@@ -52,35 +52,35 @@ t",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_reject
 babilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behind it d\
 iscarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",why_bonus:"all drafts \
 were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"pro\
-bability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_above:"uncertainty {own} is above the threshold {limit}",why_not_above:"uncertaint\
-y {own} is not above the threshold {limit}",why_stale:"uncertainty {own} is not above the threshold {limit}, after skips in a row",test_bonus:"from the pass tha\
-t tested the drafts",test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it woul\
-d sample this token, too",test_noise_other:"not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draf\
-t}, too (chance {chance})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept\
- (accepts with probability {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ fl\
-oor {limit}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practical\
-ly never accepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"\
-drawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"\
-{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",otherwise_words:"{been}, {answer}, {cost}\
-.",otherwise_same:"the answer would still be {answer}",otherwise_answer:"the answer would be {other} instead of {own}",otherwise_text:"the text would be the sam\
-e",otherwise_diverges:"the text would diverge at token {round}",otherwise_ends:"the text would end at another place",cost_same:"at the same cost",cost_more:"{am\
-ount} more",cost_less:"{amount} less",otherwise_shown:"As it was",otherwise_other:"Otherwise",otherwise_sent:"{size} in {uploads}",otherwise_bias:"mean bias {bi\
-as}",token_small:"small {prob}",token_large:"large {prob}",worth:"Was it faster, and is it right?",worth_faster:"Faster than the large model alone (round trip {\
-rtt})",worth_wrong:"The answer is wrong, however fast it was",worth_unknown:"What it took, without a checked answer",worth_equal:"As fast as the large model alo\
-ne",worth_slower:"Slower than the large model alone (round trip {rtt})",worth_head_seconds:"time",worth_head_bytes:"uploaded",worth_head_verdict:"answer",worth_later:"\
-shown at the end",worth_way:"{method}: {tokens} in {seconds} on the model clock, {size} sent up.",worth_way_none:"{method}: {tokens} in {seconds} on the model c\
-lock, without an upload.",worth_way_none_llm:"{method}: {tokens} in {seconds} on the model clock. The upload of the prompt is counted for no method.",worth_none:"\
-nothing",worth_none_llm:"the question",snr_down:"{snr} (down {down})",upload_one:"{what}: {price}",lecture:"Lecture view",race:"Race: the same question and nois\
-e by four methods",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from {reference} at token {ro\
-und}, its first wrong skip",status_bonus:"diverges from {reference} at token {round}, a bonus token: the same distribution, another sample",status_same:"the sam\
-e text",status_same_so_far:"the same text so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"token for token \
-the text of {methods}"};function Zt(t){return t===0?0:Math.floor(Math.log2(t))+1}function ht(t){return Zt(t-1)}function Jt(t,e,n=8){return t*(n+ht(e))}function pt(t){return Jt(t,t)}function K(t){let e=Math.floor(t),n=t-e;return n>.5||n===.5&&e%2!==0?e+1:e}var k="–",H=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function T(t){return t==null||Number.isNaN(t)}function L(t,e){let n=t.toFixed(e),s=Math.abs(t)*10**e;if(Math.abs(s%1-.5)>1e-6)return n;let[r,o]=Math.abs(t).toFixed(
+bability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_tries:"{differ}/{tries} = ",why_above:"uncertainty {counted}{own} is above the thr\
+eshold {limit}",why_not_above:"uncertainty {counted}{own} is not above the threshold {limit}",why_stale:"uncertainty {counted}{own} is not above the threshold {\
+limit}, after skips in a row",test_bonus:"from the pass that tested the drafts",test_bonus_noise:"sampled with the noise of this position",test_unasked:"not ask\
+ed",test_noise_same:"not asked; with the same noise it would sample this token, too",test_noise_other:"not asked; with the same noise it would sample another to\
+ken",test_noise_draft:"with the same noise it samples {draft}, too (chance {chance})",test_noise_final:"with the same noise it samples {final} (chance of {draft\
+}: {chance})",test_would_accept:"not asked; it would accept (accepts with probability {prob})",test_would_reject:"not asked; it would reject (accepts with proba\
+bility {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least as like\
+ly here: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",role_again:"\
+draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u},\
+ threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"\
+drawn from after a rejection",otherwise_words:"{been}, {answer}, {cost}.",otherwise_same:"the answer would still be {answer}",otherwise_answer:"the answer would\
+ be {other} instead of {own}",otherwise_text:"the text would be the same",otherwise_diverges:"the text would diverge at token {round}",otherwise_ends:"the text \
+would end at another place",cost_same:"at the same cost",cost_more:"{amount} more",cost_less:"{amount} less",otherwise_shown:"As it was",otherwise_other:"Otherw\
+ise",otherwise_sent:"{size} in {uploads}",otherwise_bias:"mean bias {bias}",token_small:"small {prob}",token_large:"large {prob}",worth:"Was it faster, and is i\
+t right?",worth_faster:"Faster than the large model alone (round trip {rtt})",worth_small:"Here the small model alone is right, too, and at least as fast",worth_wrong:"\
+The answer is wrong, however fast it was",worth_unknown:"What it took, without a checked answer",worth_equal:"As fast as the large model alone",worth_slower:"Sl\
+ower than the large model alone (round trip {rtt})",worth_head_seconds:"time",worth_head_bytes:"uploaded",worth_head_verdict:"answer",worth_later:"shown at the \
+end",worth_way:"{method}: {tokens} in {seconds} on the model clock, {size} sent up.",worth_way_none:"{method}: {tokens} in {seconds} on the model clock, without\
+ an upload.",worth_way_none_llm:"{method}: {tokens} in {seconds} on the model clock. The upload of the prompt is counted for no method.",worth_none:"nothing",worth_none_llm:"\
+the question",snr_down:"{snr} (down {down})",upload_one:"{what}: {price}",lecture:"Lecture view",race:"Race: the same question and noise by four methods",status_first:"\
+the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from {reference} at token {round}, its first wrong skip",status_bonus:"\
+diverges from {reference} at token {round}, a bonus token: the same distribution, another sample",status_same:"the same text",status_same_so_far:"the same text \
+so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"token for token the text of {methods}"};function Zt(t){return t===0?0:Math.floor(Math.log2(t))+1}function ht(t){return Zt(t-1)}function Jt(t,e,n=8){return t*(n+ht(e))}function pt(t){return Jt(t,t)}function H(t){let e=Math.floor(t),n=t-e;return n>.5||n===.5&&e%2!==0?e+1:e}var k="–",K=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function T(t){return t==null||Number.isNaN(t)}function L(t,e){let n=t.toFixed(e),s=Math.abs(t)*10**e;if(Math.abs(s%1-.5)>1e-6)return n;let[r,o]=Math.abs(t).toFixed(
 100).split(".");if(!/^50*$/.test(o.slice(e)))return n;let a=BigInt(r+o.slice(0,e)),i=String(a%2n===0n?a:a+1n).padStart(e+1,"0");return(t<0?"-":"")+(e?`${i.slice(
 0,-e)}.${i.slice(-e)}`:i)}function V(t){let[e,...n]=t.split(".");return[e.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function x(t,e=3){if(T(t))return k;if(!Number.
 isFinite(t))return t>0?"∞":"−∞";if(t===0)return"0";let n=ft(t,e),s=Math.min(100,Math.max(0,e-1-Math.floor(Math.log10(Math.abs(n)))));return V(L(n,s)).replaceAll(
 "-","−")}function ft(t,e){let n=Number(Math.abs(t).toExponential().split("e")[1]),s=e-1-n;return s>=0&&s<=60?Number(L(t,s)):Number(t.toExponential(e-1))}function j(t){
-return T(t)?k:V(String(K(t))).replace("-","−")}function mt(t,e,n=3){if(T(t))return k;if(t===0||!Number.isFinite(t))return`${x(t,n)} ${e}`;let s=Math.abs(ft(t,
-n)),[r,o]=H.find(([a])=>s>=a)??H[H.length-1];return`${x(t/r,n)} ${o}${e}`}function Z(t,e=3){if(T(t))return k;if(t>=120&&t<1/0){let n=K(t);return`${V(String(Math.floor(n/60)))} min ${n%60} s`}return mt(t,"s",e)}function I(t){if(T(t))return k;
+return T(t)?k:V(String(H(t))).replace("-","−")}function mt(t,e,n=3){if(T(t))return k;if(t===0||!Number.isFinite(t))return`${x(t,n)} ${e}`;let s=Math.abs(ft(t,
+n)),[r,o]=K.find(([a])=>s>=a)??K[K.length-1];return`${x(t/r,n)} ${o}${e}`}function Z(t,e=3){if(T(t))return k;if(t>=120&&t<1/0){let n=H(t);return`${V(String(Math.floor(n/60)))} min ${n%60} s`}return mt(t,"s",e)}function I(t){if(T(t))return k;
 if(t===0)return"0 bytes";if(Math.abs(t)<8)return`${x(t)} bits`;if(Math.abs(t)<7996){let e=Math.floor(Math.abs(t)/8+.5);return`${t<0?"−":""}${e} byte${e===1?"":
 "s"}`}return mt(t/8,"B")}function h(t,e={}){if(!(t in X))throw new Error(`There is no sentence ${t}.`);return X[t].replace(/\{(\w+)\}/g,(n,s)=>{if(!(s in e))throw new Error(`The sentenc\
 e ${t} lacks ${s}.`);return e[s]})}function A(t,e){return h(e===1?`${t}_one`:t,{count:j(e)})}var Y={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function tt(t,e,n){let s=e.resumes,r=s+t.drafts*t.draftS,o=t.sent?
@@ -137,10 +137,10 @@ some(({outage:i})=>i)}}};var Lt=["accept","resample"],de=["target_prob","rejecti
 e,s.length),[o,a]=[[],[]],i=new Map;for(let u of s)i.set(u.exchange,[...i.get(u.exchange)??[],u]);let l=u=>{let m=i.get(u.number);if(m===void 0)return u;let S=[
 m[0].round,m.some(({decision:M})=>M==="resample")],g=r.priced(u,...S);return o.push(r.demand(g,...S)),a.push(m[0].round-1),g},c=new Map(t.filter(({type:u})=>u===
 "exchange").map(u=>[u.number,l(u)])),d=new Map(t.filter(({type:u})=>u==="audit").map(u=>[u.round,u])),p=pt(n.vocabulary_size),w=ue(r,c),b=s.map((u,m)=>{let S=c.
-get(u.exchange),g=m===0||s[m-1].exchange!==u.exchange,M=d.get(u.round)??null,Wt=Object.fromEntries(de.map(ut=>[ut,(M??u)[ut]])),Xt=gt(S),Kt=e.clock.schedule!=="\
-sequential",ct=r.onAir(m,p,0).seconds+e.clock.rtt_s,[Ht,dt]=g?w.of(S):w.of();return{...Wt,token:u,exchange:S,audit:M,begins:g,transmitted:Lt.includes(u.decision),
+get(u.exchange),g=m===0||s[m-1].exchange!==u.exchange,M=d.get(u.round)??null,Wt=Object.fromEntries(de.map(ut=>[ut,(M??u)[ut]])),Xt=gt(S),Ht=e.clock.schedule!=="\
+sequential",ct=r.onAir(m,p,0).seconds+e.clock.rtt_s,[Kt,dt]=g?w.of(S):w.of();return{...Wt,token:u,exchange:S,audit:M,begins:g,transmitted:Lt.includes(u.decision),
 sent:g&&Lt.includes(u.decision),skipped:u.decision==="skip",wouldAccept:u.decision==="skip"&&M?M.would_accept:null,totalS:g?Xt:0,snrDb:r.snrDb?r.snrDb[m]:null,hlm:w.
-known.slm&&w.known.llm?{uplinkS:ct,totalS:Kt?null:Ht+ct+dt}:null,llm:w.known.llm?{totalS:dt}:null}}),W=0;return b.forEach((u,m)=>{u.begins&&(W=m),u.first=b[W],u.
+known.slm&&w.known.llm?{uplinkS:ct,totalS:Ht?null:Kt+ct+dt}:null,llm:w.known.llm?{totalS:dt}:null}}),W=0;return b.forEach((u,m)=>{u.begins&&(W=m),u.first=b[W],u.
 firstIndex=W}),{started:n,rows:b,exchanges:c,audits:d,fullBits:p,settings:e,busy:he(o,a,b.length,e.clock.schedule==="overlapped")}}function ue(t,e){let{constants:n}=t;if(n)return{known:{slm:!0,llm:!0},of:()=>[n.slmS,n.llmS]};let s=(a,i)=>{let l=[...e.values()].filter(c=>c[a]>0);return jt(l.
 map(c=>c[i]))/jt(l.map(c=>c[a]))},r=[s("slm_passes","slm_s"),s("llm_passes","llm_s")],o=({slm_passes:a,llm_passes:i,slm_s:l,llm_s:c}={})=>[a===1?l:r[0],i===1?c:
 r[1]];return{known:{slm:!Number.isNaN(r[0]),llm:!Number.isNaN(r[1])},of:o}}function jt(t){return t.reduce((e,n)=>e+n,0)}function he(t,e,n,s){let r=Array.from({length:n},
@@ -159,16 +159,17 @@ isConnected).map(e=>e.at))}link({channel:e,clock:n}){let{at:s}=this,r=o=>Object.
 e),clock:r(n)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let e of this.followers)e.root.isConnected&&e.follow()})}},v=globalThis[Symbol.
 for("cuhlm-hand")]??=new rt;var[Ut,Ft]=["data-unplayed","data-lecture"],Me=600;function ke(t){let e=f("div",t.own?"way own":"way");e.title=t.help;let n=f("span","way-bar");n.style.setProperty(
 "--share",String(t.share??0));let s=f("span","way-track");s.append(n);let r=f("span","verdict "+t.verdict);return r.append(f("span","given",t.answer),f("span","\
-later",h("worth_later"))),e.append(f("span","way-name",t.name),s,f("span","seconds",t.seconds),f("span","bytes",t.bytes),r),e}function Te(t,e){let[n,s]=[t.find(
-r=>r.own),t.find(r=>r.method==="llm")];return n?.answer&&n.verdict!=="right"?h(`worth_${n.verdict}`):n===s||[n,s].some(r=>r?.total===void 0)?h("worth"):n.seconds===
-s.seconds?h("worth_equal"):h(n.total<s.total?"worth_faster":"worth_slower",{rtt:`${Number((1e3*e).toPrecision(3))} ms`})}var F=class{constructor(e,n){this.methods=
-n,this.frame=f("section","worth"),this.title=f("h3","worth-title",h("worth")),this.frame.setAttribute("aria-label",this.title.textContent),this.root=f("div","wa\
-ys"),this.heads=["seconds","bytes","verdict"].map(r=>f("span",`way-head ${r}`,h(`worth_head_${r}`))),this.frame.append(this.root),e.append(this.frame);let s=()=>{
-this.root.classList.toggle("covered",document.documentElement.hasAttribute(Ut)),this.root.classList.toggle("lecture",document.documentElement.hasAttribute(Ft))};
-new MutationObserver(s).observe(document.documentElement,{attributeFilter:[Ut,Ft]}),s(),v.followers.add(this)}update(e,n,s){this.data=e,this.title.title=e.help,
-this.follow(),clearInterval(this.timer);let r=()=>this.root.isConnected?s("again",Date.now()):clearInterval(this.timer);e.pending&&(this.timer=setInterval(r,Me))}follow(){
-let{method:e,runs:n,others:s,link:r,unknown:o}=this.data,a=n.map((d,p)=>p===0&&v.written?v.written:d),i=v.link(r),l=a.map(d=>Ct(d,this.methods,[i,r])).filter(Boolean),
-c=Dt(this.methods.find(e),l,s,o);this.title.textContent=Te(c,i.clock.rtt_s),this.root.replaceChildren(this.title,...this.heads,...c.map(ke))}};function Pt(t,e){let n=t*e;return(Math.max(0,n)+Math.log1p(Math.exp(-Math.abs(n))))/e}function zt(t,e,n){return(1-t)*Pt(-1,n)+t*Pt(-e,n)}var Ae=15,Oe={__proto__:null,always:()=>!0,never:()=>!1,at_random:(t,e)=>t.skipUniform>=e.skip_prob,when_uncertain:t=>t.uncertainty>t.uTh,uncertain_or_stale:t=>t.
+later",h("worth_later"))),e.append(f("span","way-name",t.name),s,f("span","seconds",t.seconds),f("span","bytes",t.bytes),r),e}function Te(t,e){let n=t.find(o=>o.
+own),[s,r]=["llm","slm"].map(o=>t.find(a=>a.method===o));return n?.answer&&n.verdict!=="right"?h(`worth_${n.verdict}`):n===s||[n,s].some(o=>o?.total===void 0)?h(
+"worth"):n!==r&&r?.answer&&r.verdict==="right"&&r.total<=n.total?h("worth_small"):n.seconds===s.seconds?h("worth_equal"):h(n.total<s.total?"worth_faster":"worth\
+_slower",{rtt:`${Number((1e3*e).toPrecision(3))} ms`})}var F=class{constructor(e,n){this.methods=n,this.frame=f("section","worth"),this.title=f("h3","worth-titl\
+e",h("worth")),this.frame.setAttribute("aria-label",this.title.textContent),this.root=f("div","ways"),this.heads=["seconds","bytes","verdict"].map(r=>f("span",`\
+way-head ${r}`,h(`worth_head_${r}`))),this.frame.append(this.root),e.append(this.frame);let s=()=>{this.root.classList.toggle("covered",document.documentElement.
+hasAttribute(Ut)),this.root.classList.toggle("lecture",document.documentElement.hasAttribute(Ft))};new MutationObserver(s).observe(document.documentElement,{attributeFilter:[
+Ut,Ft]}),s(),v.followers.add(this)}update(e,n,s){this.data=e,this.title.title=e.help,this.follow(),clearInterval(this.timer);let r=()=>this.root.isConnected?s("\
+again",Date.now()):clearInterval(this.timer);e.pending&&(this.timer=setInterval(r,Me))}follow(){let{method:e,runs:n,others:s,link:r,unknown:o}=this.data,a=n.map(
+(d,p)=>p===0&&v.written?v.written:d),i=v.link(r),l=a.map(d=>Ct(d,this.methods,[i,r])).filter(Boolean),c=Dt(this.methods.find(e),l,s,o);this.title.textContent=Te(
+c,i.clock.rtt_s),this.root.replaceChildren(this.title,...this.heads,...c.map(ke))}};function Pt(t,e){let n=t*e;return(Math.max(0,n)+Math.log1p(Math.exp(-Math.abs(n))))/e}function zt(t,e,n){return(1-t)*Pt(-1,n)+t*Pt(-e,n)}var Ae=15,Oe={__proto__:null,always:()=>!0,never:()=>!1,at_random:(t,e)=>t.skipUniform>=e.skip_prob,when_uncertain:t=>t.uncertainty>t.uTh,uncertain_or_stale:t=>t.
 uncertainty>t.uTh||t.waiting>=Ae,when_unconfident:(t,e)=>t.prob<e.confidence_th,when_worth_its_time:(t,e)=>e.rejection_s*t.predictedRejection>t.exchangeS,after_gamma:(t,e)=>t.
 waiting+1>=e.gamma,after_unlikely:(t,e)=>t.prob<e.stop_prob,after_unlikely_together:(t,e)=>t.waitingProb*t.prob<=e.stop_product,after_either:(t,e)=>t.prob<=e.stop_prob||
 t.waitingProb*t.prob<=e.stop_product,after_worth:t=>t.blockAcceptance*(1-t.predictedRejection)<=t.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,

@@ -1,28 +1,28 @@
-(()=>{function _i(s){return s===0?0:Math.floor(Math.log2(s))+1}function Fe(s){return _i(s-1)}function yi(s,t,e=8){return s*(e+Fe(t))}function He(s){return yi(s,s)}function ne(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var I="–",oe=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Mt=" ";function A(s){return s==null||Number.isNaN(s)}function B(s,t){
+(()=>{function ki(s){return s===0?0:Math.floor(Math.log2(s))+1}function Fe(s){return ki(s-1)}function xi(s,t,e=8){return s*(e+Fe(t))}function He(s){return xi(s,s)}function ne(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var I="–",oe=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Mt=" ";function M(s){return s==null||Number.isNaN(s)}function B(s,t){
 let e=s.toFixed(t),i=Math.abs(s)*10**t;if(Math.abs(i%1-.5)>1e-6)return e;let[n,o]=Math.abs(s).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function re(s){let[t,...e]=s.split(".");
-return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function v(s,t=3){if(A(s))return I;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
+return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function x(s,t=3){if(M(s))return I;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
 let e=Ke(s,t),i=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return re(B(e,i)).replaceAll("-","−")}function Ke(s,t){let e=Number(Math.abs(
-s).toExponential().split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(B(s,i)):Number(s.toExponential(t-1))}function S(s){return A(s)?I:re(String(ne(s))).replace("\
--","−")}function qe(s,t,e=3){if(A(s))return I;if(s===0||!Number.isFinite(s))return`${v(s,e)} ${t}`;let i=Math.abs(Ke(s,e)),[n,o]=oe.find(([r])=>i>=r)??oe[oe.length-
-1];return`${v(s/n,e)} ${o}${t}`}function st(s){return A(s)?I:`${v(1e3*s)} ms`}function K(s,t=3){if(A(s))return I;if(s>=120&&s<1/0){let e=ne(s);return`${re(String(
-Math.floor(e/60)))} min ${e%60} s`}return qe(s,"s",t)}function T(s){if(A(s))return I;if(s===0)return"0 bytes";if(Math.abs(s)<8)return`${v(s)} bits`;if(Math.abs(
-s)<7996){let t=Math.floor(Math.abs(s)/8+.5);return`${s<0?"−":""}${t} byte${t===1?"":"s"}`}return qe(s/8,"B")}function At(s,t=3){return A(s)?I:s===0||s===1?`${100*
-s}${Mt}%`:s>0&&s<.001?`<0.1${Mt}%`:s>.999&&s<1?`>99.9${Mt}%`:`${v(100*s,s>.99&&s<1?Math.max(t,3):t)}${Mt}%`}function k(s){return A(s)?I:s===0||s===1?String(s):s<
-1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?v(s,2):B(s,s>=.995?4:2)}function ut(s){return!A(s)&&Math.abs(s)<1e-9?"0":!A(s)&&s>0&&s<1e-4?"<0.0001":v(s)}function P(s,t){
-let e=[k(s),k(t)];if(s===t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[B(s,i),B(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function W(s){
-return A(s)?I:`${B(s,1)} dB`.replaceAll("-","−")}var Ge={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},ki=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
-xi=["‌","‍"],Ue=/( {4,}|\t{4,}|\n{4,})/;function L(s,t=40){let i=s.split(Ue).filter(Boolean).map(o=>Ue.test(o)?`${Ge[o[0]]}×${o.length}`:vi(o)).join("");/^\p{M}/u.
-test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function vi(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&xi.includes(
-t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>Ge[n]??(ki.test(n)&&!e(o)?Xe(n):n);return t.map(i).join("")}function it(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
-return Array.from(s,e=>t.test(e)?e:Xe(e)).join("")}function Xe(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function Ve(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Je(s,t,e){return(1-s)*Ve(-1,e)+s*Ve(-t,e)}var Si=15,Mi={__proto__:null,always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,uncertain_or_stale:s=>s.
-uncertainty>s.uTh||s.waiting>=Si,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_its_time:(s,t)=>t.rejection_s*s.predictedRejection>s.exchangeS,after_gamma:(s,t)=>s.
+s).toExponential().split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(B(s,i)):Number(s.toExponential(t-1))}function v(s){return M(s)?I:re(String(ne(s))).replace("\
+-","−")}function qe(s,t,e=3){if(M(s))return I;if(s===0||!Number.isFinite(s))return`${x(s,e)} ${t}`;let i=Math.abs(Ke(s,e)),[n,o]=oe.find(([r])=>i>=r)??oe[oe.length-
+1];return`${x(s/n,e)} ${o}${t}`}function st(s){return M(s)?I:`${x(1e3*s)} ms`}function K(s,t=3){if(M(s))return I;if(s>=120&&s<1/0){let e=ne(s);return`${re(String(
+Math.floor(e/60)))} min ${e%60} s`}return qe(s,"s",t)}function A(s){if(M(s))return I;if(s===0)return"0 bytes";if(Math.abs(s)<8)return`${x(s)} bits`;if(Math.abs(
+s)<7996){let t=Math.floor(Math.abs(s)/8+.5);return`${s<0?"−":""}${t} byte${t===1?"":"s"}`}return qe(s/8,"B")}function At(s,t=3){return M(s)?I:s===0||s===1?`${100*
+s}${Mt}%`:s>0&&s<.001?`<0.1${Mt}%`:s>.999&&s<1?`>99.9${Mt}%`:`${x(100*s,s>.99&&s<1?Math.max(t,3):t)}${Mt}%`}function y(s){return M(s)?I:s===0||s===1?String(s):s<
+1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?x(s,2):B(s,s>=.995?4:2)}function ut(s){return!M(s)&&Math.abs(s)<1e-9?"0":!M(s)&&s>0&&s<1e-4?"<0.0001":x(s)}function P(s,t){
+let e=[y(s),y(t)];if(s===t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[B(s,i),B(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function W(s){
+return M(s)?I:`${B(s,1)} dB`.replaceAll("-","−")}var Ge={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},vi=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
+Si=["‌","‍"],Ue=/( {4,}|\t{4,}|\n{4,})/;function O(s,t=40){let i=s.split(Ue).filter(Boolean).map(o=>Ue.test(o)?`${Ge[o[0]]}×${o.length}`:Mi(o)).join("");/^\p{M}/u.
+test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function Mi(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&Si.includes(
+t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>Ge[n]??(vi.test(n)&&!e(o)?Xe(n):n);return t.map(i).join("")}function it(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
+return Array.from(s,e=>t.test(e)?e:Xe(e)).join("")}function Xe(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function Ve(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Je(s,t,e){return(1-s)*Ve(-1,e)+s*Ve(-t,e)}var Ai=15,Ti={__proto__:null,always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,uncertain_or_stale:s=>s.
+uncertainty>s.uTh||s.waiting>=Ai,when_unconfident:(s,t)=>s.prob<t.confidence_th,when_worth_its_time:(s,t)=>t.rejection_s*s.predictedRejection>s.exchangeS,after_gamma:(s,t)=>s.
 waiting+1>=t.gamma,after_unlikely:(s,t)=>s.prob<t.stop_prob,after_unlikely_together:(s,t)=>s.waitingProb*s.prob<=t.stop_product,after_either:(s,t)=>s.prob<=t.stop_prob||
 s.waitingProb*s.prob<=t.stop_product,after_worth:s=>s.blockAcceptance*(1-s.predictedRejection)<=s.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
-whole_vector:s=>s.vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*Je(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function ae(s){let t=Mi[s]??
+whole_vector:s=>s.vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*Je(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function ae(s){let t=Ti[s]??
 globalThis.cuhlmRules?.[s];if(!t)throw new Error(`The engine has no rule ${s}: add it to RULES of web/engine/rules.js.`);return t}var pt=class{constructor(t){let e=i=>({...i,transmit:ae(i.transmit),size:ae(i.size),transmitRule:i.transmit});this.rows=new Map(t.map(i=>[i.name,e(i)]))}find(t){
-return this.rows.get(t)}};var Ai="http://www.w3.org/2000/svg";function d(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function M(s,t,e){
-let i=d("button",s,t);return i.type="button",i.addEventListener("click",e),i}function _(s,t,e){let i=document.createElementNS(Ai,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var Ye=0;function Tt(s){
+return this.rows.get(t)}};var Ei="http://www.w3.org/2000/svg";function d(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function S(s,t,e){
+let i=d("button",s,t);return i.type="button",i.addEventListener("click",e),i}function _(s,t,e){let i=document.createElementNS(Ei,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var Ye=0;function Tt(s){
 return Ye+=1,`${s}-${Ye}`}function Et(s,t){s.setAttribute("aria-label",t),s.title=t}var le={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
 se {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Noth\
 ing was sent and nothing was checked.",slm_audited:"For comparison: afterwards the large model gave it {prob}.",drafted:"The small model drafted {text} with pro\
@@ -80,26 +80,27 @@ is empty: write what the models should answer.",prompt_long:"The prompt has {has
 uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behind it discarded",chip_outage:"th\
 e upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"draft",mark_final:"final",why_bonus:"\
 all drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"\
-probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_above:"uncertainty {own} is above the threshold {limit}",why_not_above:"uncerta\
-inty {own} is not above the threshold {limit}",why_stale:"uncertainty {own} is not above the threshold {limit}, after skips in a row",why_help:"Uncertainty u, f\
-rom 0 to 1. In the paper, the phone samples this token {tries} more times, each at a random temperature between 0 and 2 (bolder above 1). u is the share of trie\
-s with another token, so it is not 1 minus the probability of the draft.",test_bonus:"from the pass that tested the drafts",test_bonus_noise:"sampled with the n\
-oise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it would sample this token, too",test_noise_other:"not asked; wi\
-th the same noise it would sample another token",test_noise_draft:"with the same noise it samples {draft}, too (chance {chance})",test_noise_final:"with the sam\
-e noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts with probability {prob})",test_would_reject:"no\
-t asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"its probability {own} < f\
-loor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"accepts {draft} \
-with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"\
-draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",series_small:"smal\
-l model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen token",inspector_title:"What happened at \
-token {round}",inspector_back:"Back (Esc)",page_answer:"Answer",otherwise_words:"{been}, {answer}, {cost}.",otherwise_same:"the answer would still be {answer}",
-otherwise_answer:"the answer would be {other} instead of {own}",otherwise_text:"the text would be the same",otherwise_diverges:"the text would diverge at token \
-{round}",otherwise_ends:"the text would end at another place",cost_same:"at the same cost",cost_more:"{amount} more",cost_less:"{amount} less",otherwise_shown:"\
-As it was",otherwise_other:"Otherwise",otherwise_sent:"{size} in {uploads}",otherwise_bias:"mean bias {bias}",otherwise_take:"Take another token in place of tok\
-en {round}",otherwise_choose:"Choose a token",token_small:"small {prob}",token_large:"large {prob}",suggestions:"Questions that these models answer",worth_way:"\
-{method}: {tokens} in {seconds} on the model clock, {size} sent up.",worth_way_none:"{method}: {tokens} in {seconds} on the model clock, without an upload.",worth_way_none_llm:"\
-{method}: {tokens} in {seconds} on the model clock. The upload of the prompt is counted for no method.",worth_none:"nothing",worth_none_llm:"the question",meant:"\
-Did you mean: {question}",ask_one:"Ask one of these:",ask_another:"Or ask one of these:",bias_range:"0 is best, 2 worst",phone_passes:"{value} phone passes a to\
+probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_tries:"{differ}/{tries} = ",why_above:"uncertainty {counted}{own} is above the \
+threshold {limit}",why_not_above:"uncertainty {counted}{own} is not above the threshold {limit}",why_stale:"uncertainty {counted}{own} is not above the threshol\
+d {limit}, after skips in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples this token {tries} more times, each at a random temperatu\
+re between 0 and 2 (bolder above 1). u is the share of tries with another token, so it is not 1 minus the probability of the draft.",test_bonus:"from the pass t\
+hat tested the drafts",test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it wo\
+uld sample this token, too",test_noise_other:"not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {dr\
+aft}, too (chance {chance})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would acce\
+pt (accepts with probability {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ \
+floor {limit}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practic\
+ally never accepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"\
+drawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"\
+{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen to\
+ken",inspector_title:"What happened at token {round}",inspector_back:"Back (Esc)",page_answer:"Answer",otherwise_words:"{been}, {answer}, {cost}.",otherwise_same:"\
+the answer would still be {answer}",otherwise_answer:"the answer would be {other} instead of {own}",otherwise_text:"the text would be the same",otherwise_diverges:"\
+the text would diverge at token {round}",otherwise_ends:"the text would end at another place",cost_same:"at the same cost",cost_more:"{amount} more",cost_less:"\
+{amount} less",otherwise_shown:"As it was",otherwise_other:"Otherwise",otherwise_sent:"{size} in {uploads}",otherwise_bias:"mean bias {bias}",otherwise_take:"Ta\
+ke another token in place of token {round}",otherwise_choose:"Choose a token",token_small:"small {prob}",token_large:"large {prob}",suggestions:"Questions that \
+these models answer",worth_way:"{method}: {tokens} in {seconds} on the model clock, {size} sent up.",worth_way_none:"{method}: {tokens} in {seconds} on the mode\
+l clock, without an upload.",worth_way_none_llm:"{method}: {tokens} in {seconds} on the model clock. The upload of the prompt is counted for no method.",worth_none:"\
+nothing",worth_none_llm:"the question",meant:"Did you mean: {question}",meant_words:"Nearly a question that these two models know. What they answer to it as typ\
+ed is not to be trusted.",ask_one:"Ask one of these:",ask_another:"Or ask one of these:",bias_range:"0 is best, 2 worst",phone_passes:"{value} phone passes a to\
 ken",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",line_llm:"large model",line_so_far:"\
 so far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, avera\
 ge {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sent",upload_price:"{size}, {seconds} on the way",upload_outage:"\
@@ -137,18 +138,18 @@ diverges from {reference} at token {round}, its first wrong skip",status_bonus:"
 s link",status_twins:"token for token the text of {methods}",tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"\
 Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",prompt:"Prompt",more:"Method, seed, more",help_for:"Help for {label}",details:"\
 Details of each token"};function h(s,t={}){if(!(s in le))throw new Error(`There is no sentence ${s}.`);return le[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
-nce ${s} lacks ${i}.`);return t[i]})}function E(s,t,e,i={}){let[n,o]=P(t,e);return h(s,{own:n,limit:o,...i})}function R(s,t){return h(t===1?`${s}_one`:s,{count:S(
-t)})}function J(s){return s.reduce((t,e)=>h("and",{one:t,other:e}))}function O(s,t){return h("quoted",{text:L(s,t)||h("no_text")})}var ft=class{constructor(t){this.data=t,document.title=t.title,this.asked=d("header","asked");let e=d("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(d(
+nce ${s} lacks ${i}.`);return t[i]})}function T(s,t,e,i={}){let[n,o]=P(t,e);return h(s,{own:n,limit:o,...i})}function $(s,t){return h(t===1?`${s}_one`:s,{count:v(
+t)})}function J(s){return s.reduce((t,e)=>h("and",{one:t,other:e}))}function E(s,t){return h("quoted",{text:O(s,t)||h("no_text")})}var ft=class{constructor(t){this.data=t,document.title=t.title,this.asked=d("header","asked");let e=d("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(d(
 "h1","",t.title),e,d("p","said",t.about)),this.stage=d("main","stage"),this.left=d("div","left"),this.right=d("div","right"),this.stage.append(this.left,this.right),
 this.beyond=d("footer","beyond"),t.answer!==void 0){let i=d("p","prompt",t.answer||h("no_text"));i.dir="auto",this.beyond.append(d("h2","",h("page_answer")),i)}
-for(let[i,n]of t.tables)this.beyond.append(d("h2","",i),Ei(n));for(let i of t.notes)this.beyond.append(d("p","said",i));document.body.append(this.asked,this.stage,
-this.beyond)}};function Ei(s){let t=d("table");for(let i of s){let n=d("tr");i.forEach((o,r)=>{let a=d(r===0?"th":"td","",o);r===0&&(a.scope="row"),n.append(a)}),
+for(let[i,n]of t.tables)this.beyond.append(d("h2","",i),Li(n));for(let i of t.notes)this.beyond.append(d("p","said",i));document.body.append(this.asked,this.stage,
+this.beyond)}};function Li(s){let t=d("table");for(let i of s){let n=d("tr");i.forEach((o,r)=>{let a=d(r===0?"th":"td","",o);r===0&&(a.scope="row"),n.append(a)}),
 t.append(n)}let e=d("div","scroll");return e.tabIndex=0,e.append(t),e}function F(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function Y(s){return s.toFixed(s<100?2:1)+" s"}var wt={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
-top:1,tall:8}},q=["device","link","station"],mt=10,Oi=7,Li=.75,Ci=.12,Ni=0;function $i(s){return s.flatMap((t,e)=>{let i=0,n=t.every(([o])=>o==="pass");return t.
-map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(i+=1)-1:0)}))})}function Ri({kind:s,start:t,end:e,token:i,alone:n}){return h(s==="pa\
-ss"&&n?"does_alone":`does_${s}`,{token:i,time:Ii(e-t)})}function Ii(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":Y(s)}function Bi(s,t){let e=q.map(()=>0);
-for(let{kind:i,start:n,end:o}of s)i!=="wait"&&(e[wt[i].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(i=>t>0?Math.min(1,i/t):0)}function ji(s,t){let{lane:e,top:i,
-tall:n}=wt[t],o=t==="draft"||t==="thrown"?Ci:0;return s.filter(a=>a.kind===t).map(({start:a,end:l})=>`M${a} ${e*mt+i}H${l-o*(l-a)}v${n}H${a}z`).join("")}var nt=class{constructor(t=""){
+top:1,tall:8}},q=["device","link","station"],mt=10,Ci=7,Ni=.75,$i=.12,Ri=0;function Ii(s){return s.flatMap((t,e)=>{let i=0,n=t.every(([o])=>o==="pass");return t.
+map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(i+=1)-1:0)}))})}function Bi({kind:s,start:t,end:e,token:i,alone:n}){return h(s==="pa\
+ss"&&n?"does_alone":`does_${s}`,{token:i,time:ji(e-t)})}function ji(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":Y(s)}function zi(s,t){let e=q.map(()=>0);
+for(let{kind:i,start:n,end:o}of s)i!=="wait"&&(e[wt[i].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(i=>t>0?Math.min(1,i/t):0)}function Di(s,t){let{lane:e,top:i,
+tall:n}=wt[t],o=t==="draft"||t==="thrown"?$i:0;return s.filter(a=>a.kind===t).map(({start:a,end:l})=>`M${a} ${e*mt+i}H${l-o*(l-a)}v${n}H${a}z`).join("")}var nt=class{constructor(t=""){
 this.root=d("div","busy-key"),this.entries=d("span","busy-entries",t);for(let e of Object.keys(wt)){let i=d("span","busy-entry",h(`doing_${e}`));i.dataset.doing=
 e,this.entries.append(i)}this.words=d("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:i})=>i));for(let i of this.
 entries.querySelectorAll(".busy-entry"))i.hidden=!e.has(i.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
@@ -157,16 +158,16 @@ n.append(...q.map(r=>d("span","busy-name",h(`lane_${r}`)))),this.svg=_("svg",{cl
 this.shares=q.map(()=>d("span","busy-share"));let o=d("div","busy-shares");o.title=h("busy_share"),o.append(...this.shares),this.root.append(n,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
 this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>{this.wide=null,this.show(this.until,this.at)}),this.
-resized.observe(this.svg)}lay(t,e){this.spans=$i(t),this.end=e,this.root.hidden=this.spans.length===0;let i=c=>this.spans.filter(({kind:u})=>c.includes(u)).map(
-u=>u.end-u.start),n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(Ni+=1),r=_("clipPath",{id:o});this.seen=_("r\
+resized.observe(this.svg)}lay(t,e){this.spans=Ii(t),this.end=e,this.root.hidden=this.spans.length===0;let i=c=>this.spans.filter(({kind:u})=>c.includes(u)).map(
+u=>u.end-u.start),n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(Ri+=1),r=_("clipPath",{id:o});this.seen=_("r\
 ect",{x:0,y:0,width:0,height:mt*q.length},r);let a=q.map((c,u)=>_("rect",{class:"ground",x:0,y:u*mt+1,width:Math.max(e,1e-6),height:8})),l=_("g",{"clip-path":`u\
-rl(#${o})`});for(let c of Object.keys(wt))_("path",{class:"doing","data-doing":c,d:ji(this.spans,c)},l);this.cursor=_("path",{class:"busy-now"}),this.svg.replaceChildren(
+rl(#${o})`});for(let c of Object.keys(wt))_("path",{class:"doing","data-doing":c,d:Di(this.spans,c)},l);this.cursor=_("path",{class:"busy-now"}),this.svg.replaceChildren(
 r,...a,l,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let i=this.wide??=this.svg.clientWidth||
-1,n=Math.max(this.end,1e-6);this.view=this.partly?Math.min(n,i*this.finest/Oi):n,this.from=Math.min(Math.max(0,e-Li*this.view),n-this.view),this.svg.setAttribute(
+1,n=Math.max(this.end,1e-6);this.view=this.partly?Math.min(n,i*this.finest/Ci):n,this.from=Math.min(Math.max(0,e-Ni*this.view),n-this.view),this.svg.setAttribute(
 "viewBox",`${this.from} 0 ${this.view} ${mt*q.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${mt*q.length}`),
-Bi(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),i=this.from+(t.clientX-
+zi(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),i=this.from+(t.clientX-
 e.left)/e.width*this.view,n=Math.floor((t.clientY-e.top)/e.height*q.length);return this.spans.find(o=>wt[o.kind].lane===n&&o.start<=i&&i<o.end&&o.start<this.until)}sayings(t){
-let e=this.spanAt(t);return e?Ri(e):""}};var he={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function ce(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?
+let e=this.spanAt(t);return e?Bi(e):""}};var he={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function ce(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?
 Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,l=s.sent||s.passS?a+s.downS+s.rttS/2:t.replied,c=Math.max(t.end,n,l),u={start:i,drafted:n,leaves:o,arrives:r,
 verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e||s.passS>0&&!s.sent)return u;let p=Qe(l-n,s.draftS);return s.restarts?{...u,resumes:l,aheadPasses:p}:s.
 bonus?{...u,resumes:Math.min(n+s.draftS,l),aheadPasses:Math.min(1,p)}:{...u,resumes:n}}function Qe(s,t){return s>0?t?Math.max(0,Math.ceil(Math.min(s/t-1e-9,4096))):
@@ -177,27 +178,27 @@ draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o
 replied)),c("station","pass",a.arrives,a.verified),i=a}),i.resumes<i.replied&&i.replied<1/0&&e.push({lane:"device",kind:"wait",start:i.resumes,end:i.replied,exchange:n}),
 e}function Ze(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,Qe(t-s,e))},(n,o)=>s+o*e);return i.map((n,o)=>[n,i[o+1]??t])}function Z(s){return 10**(s/10)}function Ct(s,t){return s/Math.LN2*Math.log1p(t)}var is={awgn:{gain:()=>1,logLaplace:s=>-s},rayleigh:{gain:s=>-Math.log1p(-s),logLaplace:s=>-Math.
 log1p(s)},rician:{gain(s,t,e){let i=Z(e.rician_k_db),n=Math.sqrt(.5/(i+1));return(Math.sqrt(i/(i+1))+os(s)*n)**2+(os(t)*n)**2},logLaplace(s,t){let e=Z(t.rician_k_db);
-return-Math.log1p(s/(e+1))-e*s/(e+1+s)}},nakagami:{gain:(s,t,e)=>Di(e.nakagami_m,s)/e.nakagami_m,logLaplace:(s,t)=>-t.nakagami_m*Math.log1p(s/t.nakagami_m)}};function zi(s){
+return-Math.log1p(s/(e+1))-e*s/(e+1+s)}},nakagami:{gain:(s,t,e)=>Wi(e.nakagami_m,s)/e.nakagami_m,logLaplace:(s,t)=>-t.nakagami_m*Math.log1p(s/t.nakagami_m)}};function Pi(s){
 if(!Object.hasOwn(is,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to FADINGS of web/engine/maths/channel.js.`);return is[s.
-fading]}function rs(s,t,e){return zi(s).gain(t,e,s)}function Di(s,t){gt.shape!==s&&(gt={shape:s,log:Wi(s)},gt.starts=Float64Array.from({length:Ot},(o,r)=>Math.log(ns(Math.log(s),s,(r+.5)/Ot))));let e=Math.min(Math.
+fading]}function rs(s,t,e){return Pi(s).gain(t,e,s)}function Wi(s,t){gt.shape!==s&&(gt={shape:s,log:Hi(s)},gt.starts=Float64Array.from({length:Ot},(o,r)=>Math.log(ns(Math.log(s),s,(r+.5)/Ot))));let e=Math.min(Math.
 max(t*Ot-.5,0),Ot-1.001),[i,n]=[Math.floor(e),gt.starts];return ns(n[i]+(e-i)*(n[i+1]-n[i]),s,t)}var Ot=64,gt={};function ns(s,t,e){let i=e<.5,n=Math.log(i?e:1-
-e),o=s;for(let r=0;r<200;r+=1){let a=Math.exp(o),l=Math.exp(t*o-a-gt.log),[c,u]=Pi(t,a,l),p=i?(Math.log(c)-n)*c/l:(n-Math.log(u))*u/l;if(o-=Math.max(p,-1),Math.
-abs(p)<1e-8)break}return Math.exp(o)}function Pi(s,t,e){if(t<s+1){let[a,l]=[1/s,1/s];for(let c=1;a>1e-17*l;c+=1)l+=a*=t/(s+c);return[e*l,1-e*l]}let i=t+1-s,[n,o]=[
-1/0,1/i],r=o;for(let a=1;a<1e4;a+=1){let l=a*(s-a);if(i+=2,o=1/(l*o+i),n=i+l/n,r*=n*o,Math.abs(n*o-1)<1e-16)break}return[1-e*r,e*r]}function Wi(s){let[t,e]=[s,1];
+e),o=s;for(let r=0;r<200;r+=1){let a=Math.exp(o),l=Math.exp(t*o-a-gt.log),[c,u]=Fi(t,a,l),p=i?(Math.log(c)-n)*c/l:(n-Math.log(u))*u/l;if(o-=Math.max(p,-1),Math.
+abs(p)<1e-8)break}return Math.exp(o)}function Fi(s,t,e){if(t<s+1){let[a,l]=[1/s,1/s];for(let c=1;a>1e-17*l;c+=1)l+=a*=t/(s+c);return[e*l,1-e*l]}let i=t+1-s,[n,o]=[
+1/0,1/i],r=o;for(let a=1;a<1e4;a+=1){let l=a*(s-a);if(i+=2,o=1/(l*o+i),n=i+l/n,r*=n*o,Math.abs(n*o-1)<1e-16)break}return[1-e*r,e*r]}function Hi(s){let[t,e]=[s,1];
 for(;t<15;t+=1)e*=t;let i=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+i-Math.log(e)}function os(s){let t=Math.
-min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(Fi(i)-t)/(Math.exp(
--(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<.5?-i:i}function Fi(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[i,n]=[s,s];for(let o=3;Math.
-abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-t*n}let e=s;for(let i=200;i>0;i-=1)e=s+i/e;return t/e}function Hi(s){let t=Math.log1p(s);for(let e=0;e<60;e+=
-1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function Ui(s){let t=Z(s.snr_db),e=s.snr_target_db===null?
-Hi(t):Z(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Ct(s.bandwidth_hz,e)}}function as(s,t,e){Ki.some(u=>de[u]!==e[u])&&(de={...e,...Ui(e)});
-let{successProb:i,slotBits:n}=de,o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=qi(i)[o],a=Math.ceil(t*2**53),[l,c]=[0,201];for(;l<
-c;){let u=l+c>>1;Math.floor(r[u]*2**53)>=a?c=u:l=u+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var Ki=["snr_db","snr_target_db","bandwidth_hz"],de={},
-Lt=new Map;function qi(s){if(!Lt.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=
+min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(Ui(i)-t)/(Math.exp(
+-(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<.5?-i:i}function Ui(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[i,n]=[s,s];for(let o=3;Math.
+abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-t*n}let e=s;for(let i=200;i>0;i-=1)e=s+i/e;return t/e}function Ki(s){let t=Math.log1p(s);for(let e=0;e<60;e+=
+1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function qi(s){let t=Z(s.snr_db),e=s.snr_target_db===null?
+Ki(t):Z(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Ct(s.bandwidth_hz,e)}}function as(s,t,e){Gi.some(u=>de[u]!==e[u])&&(de={...e,...qi(e)});
+let{successProb:i,slotBits:n}=de,o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Xi(i)[o],a=Math.ceil(t*2**53),[l,c]=[0,201];for(;l<
+c;){let u=l+c>>1;Math.floor(r[u]*2**53)>=a?c=u:l=u+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var Gi=["snr_db","snr_target_db","bandwidth_hz"],de={},
+Lt=new Map;function Xi(s){if(!Lt.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=
 1)t[i][e+1]=Math.max(t[i][e],Math.min(1,(1-s)*t[i][e]+s*t[i-1][e]));Lt.clear(),Lt.set(s,t)}return Lt.get(s)}function bt(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var ls=["hlm","llm"];var ds={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
-width:2}};function us(s,t,e){return Xi(0,s,t.stream,e*t.width)}var Gi=10,hs=[[3538372366,3779882131],[3394929251,2500989271]],Nt=[[2654435769,2135587861],[3144134277,2227873595]];function Xi(s,t,e,i){let n=new Float64Array(
-i),o=new Uint32Array(8);for(let r=0,a=1;r<i;r+=4,a+=1){Vi(o,a,s,t,e);let l=Math.min(4,i-r);for(let c=0;c<l;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
-return n}var j=new Uint32Array(8);function Vi(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,l]=[e,i,0,n];for(let c=0;c<Gi;c+=1){cs(j,0,hs[0],s[0],
+width:2}};function us(s,t,e){return Ji(0,s,t.stream,e*t.width)}var Vi=10,hs=[[3538372366,3779882131],[3394929251,2500989271]],Nt=[[2654435769,2135587861],[3144134277,2227873595]];function Ji(s,t,e,i){let n=new Float64Array(
+i),o=new Uint32Array(8);for(let r=0,a=1;r<i;r+=4,a+=1){Yi(o,a,s,t,e);let l=Math.min(4,i-r);for(let c=0;c<l;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
+return n}var j=new Uint32Array(8);function Yi(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,l]=[e,i,0,n];for(let c=0;c<Vi;c+=1){cs(j,0,hs[0],s[0],
 s[1]),cs(j,4,hs[1],s[4],s[5]),s[0]=j[4]^s[2]^o,s[1]=j[5]^s[3]^r,s[2]=j[6],s[3]=j[7],s[4]=j[0]^s[6]^a,s[5]=j[1]^s[7]^l,s[6]=j[2],s[7]=j[3];let u=r+Nt[0][1];r=u>>>
 0,o=o+Nt[0][0]+(u>4294967295)>>>0,u=l+Nt[1][1],l=u>>>0,a=a+Nt[1][0]+(u>4294967295)>>>0}}function cs(s,t,[e,i],n,o){let r=$t(i,o)+(Math.imul(i,n)>>>0)+(Math.imul(
 e,o)>>>0),a=$t(i,n)+$t(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);s[t]=$t(e,n)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(i,o)}function $t(s,t){
@@ -216,131 +217,131 @@ seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:o,upS:l-c,passS:t.llm_s,do
 throw new Error(h("unknown_fade"));let e=this.rates[0][t-1],i=e?1/e:1/0,n=this.channel.header_bits;return{perBit:i,fixed:bt(this.clock).llmS+this.clock.rtt_s+(n?
 n*i:0)}}onAir(t,e,i){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(i)]:[n(e),n(i)];if(this.rates)return{seconds:o.reduce((a,l,c)=>a+
 (l?l/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,l)=>as(a,this.uniforms[2*t+l],this.links[l]));return{seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.
-some(({outage:a})=>a)}}};var ps=["accept","resample"],Ji=["target_prob","rejection_prob","total_variation","bias"];function H(s,t){let e=s[0],i=s.filter(({type:m})=>m==="token"),n=new _t(
-t,i.length),[o,r]=[[],[]],a=new Map;for(let m of i)a.set(m.exchange,[...a.get(m.exchange)??[],m]);let l=m=>{let y=a.get(m.number);if(y===void 0)return m;let b=[
-y[0].round,y.some(({decision:et})=>et==="resample")],x=n.priced(m,...b);return o.push(n.demand(x,...b)),r.push(y[0].round-1),x},c=new Map(s.filter(({type:m})=>m===
-"exchange").map(m=>[m.number,l(m)])),u=new Map(s.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=He(e.vocabulary_size),w=Yi(n,c),f=i.map((m,y)=>{let b=c.
-get(m.exchange),x=y===0||i[y-1].exchange!==m.exchange,et=u.get(m.round)??null,mi=Object.fromEntries(Ji.map(We=>[We,(et??m)[We]])),wi=es(b),gi=t.clock.schedule!==
-"sequential",De=n.onAir(y,p,0).seconds+t.clock.rtt_s,[bi,Pe]=x?w.of(b):w.of();return{...mi,token:m,exchange:b,audit:et,begins:x,transmitted:ps.includes(m.decision),
-sent:x&&ps.includes(m.decision),skipped:m.decision==="skip",wouldAccept:m.decision==="skip"&&et?et.would_accept:null,totalS:x?wi:0,snrDb:n.snrDb?n.snrDb[y]:null,
-hlm:w.known.slm&&w.known.llm?{uplinkS:De,totalS:gi?null:bi+De+Pe}:null,llm:w.known.llm?{totalS:Pe}:null}}),g=0;return f.forEach((m,y)=>{m.begins&&(g=y),m.first=
-f[g],m.firstIndex=g}),{started:e,rows:f,exchanges:c,audits:u,fullBits:p,settings:t,busy:Zi(o,r,f.length,t.clock.schedule==="overlapped")}}function ms([s,...t],{
+some(({outage:a})=>a)}}};var ps=["accept","resample"],Zi=["target_prob","rejection_prob","total_variation","bias"];function H(s,t){let e=s[0],i=s.filter(({type:m})=>m==="token"),n=new _t(
+t,i.length),[o,r]=[[],[]],a=new Map;for(let m of i)a.set(m.exchange,[...a.get(m.exchange)??[],m]);let l=m=>{let g=a.get(m.number);if(g===void 0)return m;let k=[
+g[0].round,g.some(({decision:et})=>et==="resample")],R=n.priced(m,...k);return o.push(n.demand(R,...k)),r.push(g[0].round-1),R},c=new Map(s.filter(({type:m})=>m===
+"exchange").map(m=>[m.number,l(m)])),u=new Map(s.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=He(e.vocabulary_size),w=Qi(n,c),f=i.map((m,g)=>{let k=c.
+get(m.exchange),R=g===0||i[g-1].exchange!==m.exchange,et=u.get(m.round)??null,gi=Object.fromEntries(Zi.map(We=>[We,(et??m)[We]])),bi=es(k),_i=t.clock.schedule!==
+"sequential",De=n.onAir(g,p,0).seconds+t.clock.rtt_s,[yi,Pe]=R?w.of(k):w.of();return{...gi,token:m,exchange:k,audit:et,begins:R,transmitted:ps.includes(m.decision),
+sent:R&&ps.includes(m.decision),skipped:m.decision==="skip",wouldAccept:m.decision==="skip"&&et?et.would_accept:null,totalS:R?bi:0,snrDb:n.snrDb?n.snrDb[g]:null,
+hlm:w.known.slm&&w.known.llm?{uplinkS:De,totalS:_i?null:yi+De+Pe}:null,llm:w.known.llm?{totalS:Pe}:null}}),b=0;return f.forEach((m,g)=>{m.begins&&(b=g),m.first=
+f[b],m.firstIndex=b}),{started:e,rows:f,exchanges:c,audits:u,fullBits:p,settings:t,busy:tn(o,r,f.length,t.clock.schedule==="overlapped")}}function ms([s,...t],{
 exchanges:e,settings:{channel:i,clock:n}}){let o=r=>r.type==="exchange"?e.get(r.number):r;return[{...s,settings:{...s.settings,channel:i,clock:n}},...t.map(o)]}
-function Yi(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let i=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return fs(l.
+function Qi(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let i=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return fs(l.
 map(c=>c[a]))/fs(l.map(c=>c[r]))},n=[i("slm_passes","slm_s"),i("llm_passes","llm_s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:n[0],a===1?c:
-n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function fs(s){return s.reduce((t,e)=>t+e,0)}function Zi(s,t,e,i){let n=Array.from({length:e},
+n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function fs(s){return s.reduce((t,e)=>t+e,0)}function tn(s,t,e,i){let n=Array.from({length:e},
 ()=>[]);for(let o of ss(s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}function Rt(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,
-n].map(o=>Number(o.toFixed(6)))]))}function C(s){let t=0;return s.map(e=>t+=e)}var pe=.5;var It=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=t.slm_s+
+n].map(o=>Number(o.toFixed(6)))]))}function L(s){let t=0;return s.map(e=>t+=e)}var pe=.5;var It=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=t.slm_s+
 t.uplink_s+t.llm_s,this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=i}get minBlockAcceptance(){if(!this.passes||!this.seconds)return pe;
-let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var tn=24,Bt=class{constructor(){this.before=new Map,this.pace=new It,[this.exchange,this.tokens]=[null,[]]}append(t){if(t.type==="exchange"){if(this.exchange!==
+let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var sn=24,Bt=class{constructor(){this.before=new Map,this.pace=new It,[this.exchange,this.tokens]=[null,[]]}append(t){if(t.type==="exchange"){if(this.exchange!==
 null){let e=this.tokens.filter(({decision:i})=>i==="accept"||i==="resample");this.pace.spend(this.exchange,e.length,e.filter(({decision:i})=>i==="accept").length)}
 [this.exchange,this.tokens]=[t,[]]}else t.type==="token"&&(this.before.set(t.round,{tokens:this.tokens,minBlockAcceptance:this.pace.minBlockAcceptance}),this.tokens=
 [...this.tokens,t])}};var ws={tokens:[],minBlockAcceptance:pe};function me(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function gs(s){if(s.slm_passes<2&&s.tokens<2)return"";
-let t={drafts:R("drafts",s.slm_passes),size:T(s.payload_bits)};return s.discarded.length===0?h("message",t):h("message_discarded",{discarded:R("drafts",s.discarded.
+let t={drafts:$("drafts",s.slm_passes),size:A(s.payload_bits)};return s.discarded.length===0?h("message",t):h("message_discarded",{discarded:$("drafts",s.discarded.
 length),texts:_s(s),...t})}function bs(s){let t=s.discarded.length;return h(t>1?"discarded":"discarded_one",{count:t,texts:_s(s)})}function _s(s){return s.discarded.
-map(t=>O(t,tn)).join(", ")}function ys(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,T(t.payload_bits)],l=r>1?h("place",{number:o,drafts:r,size:a}):h("p\
+map(t=>E(t,sn)).join(", ")}function ys(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,A(t.payload_bits)],l=r>1?h("place",{number:o,drafts:r,size:a}):h("p\
 lace_alone",{size:a}),c=n.tokens.length>0?h("went_with",{first:me(n,s),place:l}):h("went",{place:l});if(i.transmitRule==="after_gamma")return h(r===e.gamma?"gam\
-ma":"gamma_full",{went:c,gamma:e.gamma});let u=on(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return c;let p=J(u.map(nn)),w=o<r?"drafting_on":
-u.some(({stops:f})=>f)?"message_sent":"message_full";return h(w,{went:c,why:p[0].toUpperCase()+p.slice(1)})}var[en,fe,sn]=[["below","at_least"],["at_most","abov\
-e"],["above","at_most"]];function nn({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],l]=[P(t,i),h(s)],c={own:r+(l.endsWith(",")?",":""),relation:h(
-o[n?0:1]),limit:h(e,{value:a})};return h("comparison",{what:l,...c})}function on(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce((m,y)=>m*(y.draft_prob??
-NaN),1),a=n.reduce((m,y)=>m*(1-(y.predicted_rejection??NaN)),1),[l,c]=[s.uncertainty??NaN,s.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
+ma":"gamma_full",{went:c,gamma:e.gamma});let u=an(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return c;let p=J(u.map(rn)),w=o<r?"drafting_on":
+u.some(({stops:f})=>f)?"message_sent":"message_full";return h(w,{went:c,why:p[0].toUpperCase()+p.slice(1)})}var[nn,fe,on]=[["below","at_least"],["at_most","abov\
+e"],["above","at_most"]];function rn({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],l]=[P(t,i),h(s)],c={own:r+(l.endsWith(",")?",":""),relation:h(
+o[n?0:1]),limit:h(e,{value:a})};return h("comparison",{what:l,...c})}function an(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce((m,g)=>m*(g.draft_prob??
+NaN),1),a=n.reduce((m,g)=>m*(1-(g.predicted_rejection??NaN)),1),[l,c]=[s.uncertainty??NaN,s.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
 stop_prob},w={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:fe},f={what:"all_accepted",limit:"limit_w\
-orth"};return{when_uncertain:[{what:"uncertainty",value:l,limit:"limit_threshold",least:c,stops:l>c,relations:sn}],after_unlikely:[{...u,stops:o<t.stop_prob,relations:en}],
+orth"};return{when_uncertain:[{what:"uncertainty",value:l,limit:"limit_threshold",least:c,stops:l>c,relations:on}],after_unlikely:[{...u,stops:o<t.stop_prob,relations:nn}],
 after_unlikely_together:[w],after_worth:[{...f,value:a,least:i.minBlockAcceptance,stops:a<=i.minBlockAcceptance,relations:fe}],after_either:[{...u,stops:o<=t.stop_prob,
-relations:fe},w]}[e.transmitRule]??[]}var ks=["quantised","logarithmic"];var rn=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
-_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(rn,{draft_top:[],target_top:[],resampling_top:[]});function N(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
-find(([e])=>e===s.token)?.[1]??s.text}function jt(s,t,e,i,n,o=ws){let r=ln[s.decision](s,t,e,i,n,o);return typeof zt(s,i)=="number"&&r.push(h("forced",{text:O(N(
-s))})),s.is_end&&r.push(h("ends")),r.join(" ")}function zt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var ln={llm:s=>[h("llm",{text:O(
-N(s)),prob:k(s.target_prob)})],slm:(s,t,e)=>[h("slm",{text:O(N(s)),prob:k(s.draft_prob)}),...e?[h("slm_audited",{prob:k(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
-vs(s),hn(s,i,n),n.test.shares_noise&&e?cn(e):dn(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:O(N(s)),prob:k(s.target_prob)},t.slm_passes];
-return[i===1?h("bonus_one",e):h("bonus",{drafts:S(i),...e})]},accept:xs,resample:xs};function vs(s){let t=s.token===s.draft?N(s):s.draft_text??"";return h("draf\
-ted",{text:O(t),prob:k(s.draft_prob)})}function hn(s,t,e){let{reads:i}=e;if(zt(s,t)==="skip")return h("skipped_forced");if(i.includes("skip_prob"))return h("ski\
-pped_by_chance",{prob:k(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return E("skipped_confident",s.draft_prob,t.confidence_th);let n=we(s,
-t);return!i.includes("estimator")||s.uncertainty===null||n===null?h("skipped"):E("skipped_certain",s.uncertainty,n,{threshold:Ms(e)})}function cn(s){return h(s.
-would_accept?"audit_same":"audit_other",{prob:k(s.target_prob),keeps:k(1-s.rejection_prob)})}function dn(s,t,e){if(!t)return h("unread");let[i,n]=[t.target_prob,
-1-t.rejection_prob];if(e!==null)return E(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return h("audit_certain",{prob:k(i)});let o=h("\
-audit_chance",{prob:k(i),keeps:k(n)});return s.accept_uniform===null?o:`${o} ${E(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function xs(s,t,e,i,n,o){
-let r=t.outage?[h("outage",{limit:st(200*.001)})]:[],a=n.blocks?ys(s,t,i,n,o):pn(s,t,i,n),l=s.decision==="resample"&&t.discarded.length>0?[bs(t)]:[],c=()=>n.test.
-shares_noise?fn(s):mn(s,t,i),u=typeof zt(s,i)=="number"?h("gives",{prob:k(s.target_prob)}):c();return[vs(s),a,...r,u,...l]}function un(s,t,e){let i=e.test.tests_ratio?
-"load_own":"load_id";return h("sized",{load:e.sends_law?R("load",s.k??0):h(i),size:T(t.payload_bits)})}function pn(s,t,e,i){let[{reads:n},o]=[i,un(s,t,i)];if(zt(
+relations:fe},w]}[e.transmitRule]??[]}var ks=["quantised","logarithmic"];var ln=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
+_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(ln,{draft_top:[],target_top:[],resampling_top:[]});function C(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
+find(([e])=>e===s.token)?.[1]??s.text}function jt(s,t,e,i,n,o=ws){let r=cn[s.decision](s,t,e,i,n,o);return typeof zt(s,i)=="number"&&r.push(h("forced",{text:E(C(
+s))})),s.is_end&&r.push(h("ends")),r.join(" ")}function zt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var cn={llm:s=>[h("llm",{text:E(
+C(s)),prob:y(s.target_prob)})],slm:(s,t,e)=>[h("slm",{text:E(C(s)),prob:y(s.draft_prob)}),...e?[h("slm_audited",{prob:y(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
+vs(s),dn(s,i,n),n.test.shares_noise&&e?un(e):pn(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:E(C(s)),prob:y(s.target_prob)},t.slm_passes];
+return[i===1?h("bonus_one",e):h("bonus",{drafts:v(i),...e})]},accept:xs,resample:xs};function vs(s){let t=s.token===s.draft?C(s):s.draft_text??"";return h("draf\
+ted",{text:E(t),prob:y(s.draft_prob)})}function dn(s,t,e){let{reads:i}=e;if(zt(s,t)==="skip")return h("skipped_forced");if(i.includes("skip_prob"))return h("ski\
+pped_by_chance",{prob:y(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return T("skipped_confident",s.draft_prob,t.confidence_th);let n=we(s,
+t);return!i.includes("estimator")||s.uncertainty===null||n===null?h("skipped"):T("skipped_certain",s.uncertainty,n,{threshold:Ms(e)})}function un(s){return h(s.
+would_accept?"audit_same":"audit_other",{prob:y(s.target_prob),keeps:y(1-s.rejection_prob)})}function pn(s,t,e){if(!t)return h("unread");let[i,n]=[t.target_prob,
+1-t.rejection_prob];if(e!==null)return T(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return h("audit_certain",{prob:y(i)});let o=h("\
+audit_chance",{prob:y(i),keeps:y(n)});return s.accept_uniform===null?o:`${o} ${T(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function xs(s,t,e,i,n,o){
+let r=t.outage?[h("outage",{limit:st(200*.001)})]:[],a=n.blocks?ys(s,t,i,n,o):mn(s,t,i,n),l=s.decision==="resample"&&t.discarded.length>0?[bs(t)]:[],c=()=>n.test.
+shares_noise?wn(s):gn(s,t,i),u=typeof zt(s,i)=="number"?h("gives",{prob:y(s.target_prob)}):c();return[vs(s),a,...r,u,...l]}function fn(s,t,e){let i=e.test.tests_ratio?
+"load_own":"load_id";return h("sized",{load:e.sends_law?$("load",s.k??0):h(i),size:A(t.payload_bits)})}function mn(s,t,e,i){let[{reads:n},o]=[i,fn(s,t,i)];if(zt(
 s,e)==="send")return h("sent_forced",{load:o});if(n.includes("skip_prob"))return h("sent_by_chance",{load:o});if(n.length===0||i.compares_u_th&&e.u_th===null)return h(
-"sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return E("sent_unconfident",s.draft_prob,e.confidence_th,{load:o});let r=we(s,e);if(!n.
-includes("estimator")||s.uncertainty===null||r===null)return h("sent",{load:o});let a=s.uncertainty>r;return!a&&!i.in_order?h("sent",{load:o}):E(a?"sent_uncerta\
-in":"sent_stale",s.uncertainty,r,{threshold:Ms(i),load:o})}function fn(s){let t={prob:k(s.target_prob),keeps:k(s.accept_prob)};return s.decision==="accept"?h("r\
-ace_same",t):h("race_other",{text:O(N(s)),...t})}function mn(s,t,e){if(s.case===null)return wn(s,e);let[i,n]=[k(s.target_prob),ks.includes(e.payload)?"_rounded":
+"sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return T("sent_unconfident",s.draft_prob,e.confidence_th,{load:o});let r=we(s,e);if(!n.
+includes("estimator")||s.uncertainty===null||r===null)return h("sent",{load:o});let a=s.uncertainty>r;return!a&&!i.in_order?h("sent",{load:o}):T(a?"sent_uncerta\
+in":"sent_stale",s.uncertainty,r,{threshold:Ms(i),load:o})}function wn(s){let t={prob:y(s.target_prob),keeps:y(s.accept_prob)};return s.decision==="accept"?h("r\
+ace_same",t):h("race_other",{text:E(C(s)),...t})}function gn(s,t,e){if(s.case===null)return bn(s,e);let[i,n]=[y(s.target_prob),ks.includes(e.payload)?"_rounded":
 ""];if(s.case==="1")return h(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=P(o,r)[1],l=a.startsWith("<")&&s.decision!=="accept",c=h(
-`less${n}`,{prob:i,test:l?h("accepts_never"):h("accepts",{limit:a})});if(s.decision==="accept")return`${c} ${E("accepted",o,r)}`;let u=`rejected${l?"_never":""}${t.
-billed_downlink_bits?"_downlink":""}`;return`${c} ${E(u,o,r,{replacement:Ss(s),size:T(t.billed_downlink_bits)})}`}function wn(s,t){return E(s.decision==="accept"?
-"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:Ss(s)})}function Ss(s){return s.token===s.draft?h("sampled_again"):h("sampled_instead",{text:O(N(s))})}
+`less${n}`,{prob:i,test:l?h("accepts_never"):h("accepts",{limit:a})});if(s.decision==="accept")return`${c} ${T("accepted",o,r)}`;let u=`rejected${l?"_never":""}${t.
+billed_downlink_bits?"_downlink":""}`;return`${c} ${T(u,o,r,{replacement:Ss(s),size:A(t.billed_downlink_bits)})}`}function bn(s,t){return T(s.decision==="accept"?
+"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:Ss(s)})}function Ss(s){return s.token===s.draft?h("sampled_again"):h("sampled_instead",{text:E(C(s))})}
 function we(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Ms(s){return h(s.learns?"threshold_learned":"threshold")}function As(s){return Object.
-entries(s).map(([t,e])=>h("gain",{value:v(e,2),title:h(`baseline_${t}`)})).join(" · ")}function Ts(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(p,w)=>p===null||
-w===null?[k(p),k(w)]:P(p,w),[r,a]=o(s.uncertainty,we(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),u=t.payload_bits;return[S(s.round),S(s.token),r,a,k(s.draft_prob),
-k(n.target_prob),k(s.predicted_rejection),k(n.rejection_prob),l,c,S(s.k),u?h("bits_sized",{bits:S(u),size:T(u)}):h("bits",{bits:"0"}),u?S(t.slm_passes):I,S(t.discarded.
-length),h("bits",{bits:S(t.downlink_bits)}),W(t.snr_db),st(t.uplink_s),st(t.slm_s),st(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>st(t[p]??null)),k(
-n.total_variation),ut(n.bias),S(e?e.at_round:null)]}var gn=3,bn=.01,Os=14,_n="temperature";function rt(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
-"number"?i:null}function Ls(s,t,e,i,n,o){let r={headline:yn(s,t,e,n)},a=Es(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let l=n&&
-e.target_top.length===0?n:e,c=e.draft===null?[e.token,N(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],u=Es(l.target_top,[c],e);u.length>0&&(r.large=u);
-let p=kn(e,i,s.settings,t,o);p&&(r.why=p);let w=rt(s,t,e);e.uncertainty!==null&&w!==null&&(r.limit=Number(w.toFixed(4)));let f=t.test.shares_noise?xn(e,n):vn(e,
-n,s.settings);return f&&(r.test=f),r}function yt(s){return O((s??"").trim()||(s??""),Os)}function yn(s,t,e,i){let{settings:n}=s,o=rt(s,t,e),r=t.reads.includes("\
-estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,l=e.token===e.draft,c=n.estimator===_n,[u,p]=c?["told_sure_tries","told_unsure_tries"]:
-["told_sure","told_unsure"],w=a?p:"told_sent",f={skip:[r&&!a?u:"told_kept",...i&&!i.would_accept?["told_wrong"]:[]],accept:[w,"told_accepted"],resample:[w,l?"to\
-ld_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],g=e.is_end?h("told_end"):yt(N(e)),m=l?g:yt(e.draft_text),y=Math.round((e.uncertainty??0)*20);return f.
-map(b=>h(b,{draft:m,final:g,differ:y,tries:20})).join(" ")}function Es(s,t,e){let i=new Map(s.map(([l,c,u])=>[l,{text:c,prob:u}]));for(let[l,c,u]of t)l!==null&&
-u!==null&&!i.has(l)&&i.set(l,{text:c??"",prob:u});let n=[...i.keys()].sort((l,c)=>i.get(c).prob-i.get(l).prob||l-c),o=new Set([e.draft,e.token].filter(l=>i.has(
-l))),r=n.filter(l=>!o.has(l)&&i.get(l).prob>=bn),a=new Set([...o,...r.slice(0,gn-o.size)]);return n.filter(l=>a.has(l)).map(l=>{let{text:c,prob:u}=i.get(l),p=e.
-is_end&&l===e.token?h("chip_end"):c,w=l===e.draft?"draft":l===e.token?"final":"";return{text:L(p,Os)||h("no_text"),share:Number(u.toFixed(4)),words:At(u,2),mark:w}})}
-function kn(s,t,e,i,n){let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return h("why_bonus");if(s.decision==="slm"||s.decision==="llm")return"";if(i.
-blocks)return h("why_place",{number:n.tokens.length+1,drafts:S(t.slm_passes)});if(o.includes("skip_prob"))return h("why_chance",{prob:k(e.skip_prob)});if(o.length===
-0||i.compares_u_th&&e.u_th===null)return h("why_always");if(o.includes("confidence_th")&&s.draft_prob!==null)return E(r?"why_confident":"why_unconfident",s.draft_prob,
-e.confidence_th);let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||s.uncertainty===null||a===null)return"";let l=r?"why_not_above":
-i.in_order?"why_stale":"",c=s.uncertainty>a?"why_above":l;return c?E(c,s.uncertainty,a):""}function xn(s,t){if(s.decision==="bonus")return h("test_bonus_noise");
-if(s.decision==="skip")return h(t?t.would_accept?"test_noise_same":"test_noise_other":"test_unasked");let e={draft:yt(s.draft_text),final:yt(N(s)),chance:k(s.accept_prob)};
-return h(s.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function vn(s,t,e){if(s.decision==="bonus")return h("test_bonus");if(s.decision==="skip"||
-s.decision==="slm")return t?h(t.would_accept?"test_would_accept":"test_would_reject",{prob:k(1-t.rejection_prob)}):s.decision==="skip"?h("test_unasked"):"";if(s.
-decision==="llm")return"";if(s.case===null)return E(s.decision==="accept"?"test_floor_kept":"test_floor_lost",s.target_prob??0,e.p_t);let i=yt(s.draft_text);if(s.
-case==="1")return h("test_certain",{draft:i});let[n,o]=P(s.accept_uniform??0,s.accept_prob??0);return o.startsWith("<")?h("test_never",{draft:i}):h("test_chance",
-{draft:i,limit:o,own:n})}var Sn=10;function Cs(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=rt(t,i,o),c=[];if(o.uncertainty!==null){let[f,g]=[o.uncertainty,l].map(k);c.push(
-[h("meter_u"),o.uncertainty,l,l===null?f:h("meter_u_limit",{u:f,limit:g})])}if(o.accept_prob!==null){let[f,g]=[o.accept_prob,o.accept_uniform].map(k);c.push([h(
-"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:h("meter_accept_draw",{prob:f,draw:g})])}let u=Mn(o,a,n),p=Tn(o,a),w=f=>f===void 0?null:
-[Number(f.toPrecision(4)),k(f)];return{round:o.round,sentence:jt(o,r,a,t.settings,i,e.get(o.round)),meters:c,series:u.map(({name:f,colour:g})=>[f,g]),tops:An(o,
-u).map(f=>[En(o,f),L(p.get(f)??"",24)||h("no_text"),u.map(({probs:g})=>w(g.get(f)))]),facts:Ts(o,r,a,t.settings)}}function Mn(s,t,e){let i=t&&s.target_top.length===
+entries(s).map(([t,e])=>h("gain",{value:x(e,2),title:h(`baseline_${t}`)})).join(" · ")}function Ts(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(p,w)=>p===null||
+w===null?[y(p),y(w)]:P(p,w),[r,a]=o(s.uncertainty,we(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),u=t.payload_bits;return[v(s.round),v(s.token),r,a,y(s.draft_prob),
+y(n.target_prob),y(s.predicted_rejection),y(n.rejection_prob),l,c,v(s.k),u?h("bits_sized",{bits:v(u),size:A(u)}):h("bits",{bits:"0"}),u?v(t.slm_passes):I,v(t.discarded.
+length),h("bits",{bits:v(t.downlink_bits)}),W(t.snr_db),st(t.uplink_s),st(t.slm_s),st(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>st(t[p]??null)),y(
+n.total_variation),ut(n.bias),v(e?e.at_round:null)]}var _n=3,yn=.01,Os=14,Ls="temperature";function rt(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
+"number"?i:null}function Cs(s,t,e,i,n,o){let r={headline:kn(s,t,e,n)},a=Es(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let l=n&&
+e.target_top.length===0?n:e,c=e.draft===null?[e.token,C(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],u=Es(l.target_top,[c],e);u.length>0&&(r.large=u);
+let p=xn(e,i,s.settings,t,o);p&&(r.why=p);let w=rt(s,t,e);e.uncertainty!==null&&w!==null&&(r.limit=Number(w.toFixed(4)));let f=t.test.shares_noise?vn(e,n):Sn(e,
+n,s.settings);return f&&(r.test=f),r}function yt(s){return E((s??"").trim()||(s??""),Os)}function kn(s,t,e,i){let{settings:n}=s,o=rt(s,t,e),r=t.reads.includes("\
+estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,l=e.token===e.draft,[c,u]=n.estimator===Ls?["told_sure_tries","told_unsure_tries"]:[
+"told_sure","told_unsure"],p=a?u:"told_sent",w={skip:[r&&!a?c:"told_kept",...i&&!i.would_accept?["told_wrong"]:[]],accept:[p,"told_accepted"],resample:[p,l?"tol\
+d_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],f=e.is_end?h("told_end"):yt(C(e)),b=l?f:yt(e.draft_text);return w.map(m=>h(m,{draft:b,final:f,...Ns(
+e)})).join(" ")}function Ns({uncertainty:s}){return{differ:Math.round((s??0)*20),tries:20}}function Es(s,t,e){let i=new Map(s.map(([l,c,u])=>[l,{text:c,prob:u}]));
+for(let[l,c,u]of t)l!==null&&u!==null&&!i.has(l)&&i.set(l,{text:c??"",prob:u});let n=[...i.keys()].sort((l,c)=>i.get(c).prob-i.get(l).prob||l-c),o=new Set([e.draft,
+e.token].filter(l=>i.has(l))),r=n.filter(l=>!o.has(l)&&i.get(l).prob>=yn),a=new Set([...o,...r.slice(0,_n-o.size)]);return n.filter(l=>a.has(l)).map(l=>{let{text:c,
+prob:u}=i.get(l),p=e.is_end&&l===e.token?h("chip_end"):c,w=l===e.draft?"draft":l===e.token?"final":"";return{text:O(p,Os)||h("no_text"),share:Number(u.toFixed(4)),
+words:At(u,2),mark:w}})}function xn(s,t,e,i,n){let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return h("why_bonus");if(s.decision==="slm"||s.decision===
+"llm")return"";if(i.blocks)return h("why_place",{number:n.tokens.length+1,drafts:v(t.slm_passes)});if(o.includes("skip_prob"))return h("why_chance",{prob:y(e.skip_prob)});
+if(o.length===0||i.compares_u_th&&e.u_th===null)return h("why_always");if(o.includes("confidence_th")&&s.draft_prob!==null)return T(r?"why_confident":"why_uncon\
+fident",s.draft_prob,e.confidence_th);let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||s.uncertainty===null||a===null)return"";let l=r?
+"why_not_above":i.in_order?"why_stale":"",c=s.uncertainty>a?"why_above":l,u=e.estimator===Ls?h("why_tries",Ns(s)):"";return c?T(c,s.uncertainty,a,{counted:u}):""}
+function vn(s,t){if(s.decision==="bonus")return h("test_bonus_noise");if(s.decision==="skip")return h(t?t.would_accept?"test_noise_same":"test_noise_other":"tes\
+t_unasked");let e={draft:yt(s.draft_text),final:yt(C(s)),chance:y(s.accept_prob)};return h(s.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function Sn(s,t,e){
+if(s.decision==="bonus")return h("test_bonus");if(s.decision==="skip"||s.decision==="slm")return t?h(t.would_accept?"test_would_accept":"test_would_reject",{prob:y(
+1-t.rejection_prob)}):s.decision==="skip"?h("test_unasked"):"";if(s.decision==="llm")return"";if(s.case===null)return T(s.decision==="accept"?"test_floor_kept":
+"test_floor_lost",s.target_prob??0,e.p_t);let i=yt(s.draft_text);if(s.case==="1")return h("test_certain",{draft:i});let[n,o]=P(s.accept_uniform??0,s.accept_prob??
+0);return o.startsWith("<")?h("test_never",{draft:i}):h("test_chance",{draft:i,limit:o,own:n})}var Mn=10;function $s(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=rt(t,i,o),c=[];if(o.uncertainty!==null){let[f,b]=[o.uncertainty,l].map(y);c.push(
+[h("meter_u"),o.uncertainty,l,l===null?f:h("meter_u_limit",{u:f,limit:b})])}if(o.accept_prob!==null){let[f,b]=[o.accept_prob,o.accept_uniform].map(y);c.push([h(
+"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:h("meter_accept_draw",{prob:f,draw:b})])}let u=An(o,a,n),p=En(o,a),w=f=>f===void 0?null:
+[Number(f.toPrecision(4)),y(f)];return{round:o.round,sentence:jt(o,r,a,t.settings,i,e.get(o.round)),meters:c,series:u.map(({name:f,colour:b})=>[f,b]),tops:Tn(o,
+u).map(f=>[On(o,f),O(p.get(f)??"",24)||h("no_text"),u.map(({probs:b})=>w(b.get(f)))]),facts:Ts(o,r,a,t.settings)}}function An(s,t,e){let i=t&&s.target_top.length===
 0?t:s,n=s.draft??s.token,o=(a,l)=>{let c=new Map(a.map(([u,,p])=>[u,p]));return l!==null&&!c.has(n)&&c.set(n,l),c},r=[{name:h("series_small"),colour:e.small,model:!0,
 probs:o(s.draft_top,s.draft_prob)},{name:h("series_large"),colour:e.large,model:!0,probs:o(i.target_top,i.target_prob)}].filter(({probs:a})=>a.size>0);return s.
 resampling_top.length>0&&s.accept_prob!==null&&s.accept_uniform!==null&&s.accept_prob<1&&r.push({name:h("series_after"),colour:e.after,probs:o(s.resampling_top,
-null)}),r}function An(s,t){let e=new Map;for(let{model:r,probs:a}of t)if(r)for(let[l,c]of a)e.set(l,Math.max(c,e.get(l)??0));let i=new Set([s.draft,s.token].filter(
-r=>r!==null));for(let r of i)e.has(r)||e.set(r,0);let n=[...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...i,...n.filter(r=>!i.has(r)).slice(0,Sn-i.
-size)]);return n.filter(r=>o.has(r))}function Tn(s,t){let e=[s.resampling_top,t?.target_top??[],s.target_top,s.draft_top].flat(),i=new Map(e.map(([n,o])=>[n,o]));
-return s.draft!==null&&i.set(s.draft,s.draft_text??""),i.set(s.token,N(s))}function En(s,t){return t===s.token?t===s.draft?h(s.decision==="resample"?"role_again":
-"role_accepted"):h(s.draft===null?"role_drawn":"role_instead"):t===s.draft?h("role_draft"):""}var Pt=48,Ns={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"},at=class{constructor(t,e,i){let n=i.first_miss[e.name][t.settings.payload];Object.assign(
+null)}),r}function Tn(s,t){let e=new Map;for(let{model:r,probs:a}of t)if(r)for(let[l,c]of a)e.set(l,Math.max(c,e.get(l)??0));let i=new Set([s.draft,s.token].filter(
+r=>r!==null));for(let r of i)e.has(r)||e.set(r,0);let n=[...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...i,...n.filter(r=>!i.has(r)).slice(0,Mn-i.
+size)]);return n.filter(r=>o.has(r))}function En(s,t){let e=[s.resampling_top,t?.target_top??[],s.target_top,s.draft_top].flat(),i=new Map(e.map(([n,o])=>[n,o]));
+return s.draft!==null&&i.set(s.draft,s.draft_text??""),i.set(s.token,C(s))}function On(s,t){return t===s.token?t===s.draft?h(s.decision==="resample"?"role_again":
+"role_accepted"):h(s.draft===null?"role_drawn":"role_instead"):t===s.draft?h("role_draft"):""}var Pt=48,Rs={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"},at=class{constructor(t,e,i){let n=i.first_miss[e.name][t.settings.payload];Object.assign(
 this,{started:t,method:e,words:{...i,firstMiss:n}}),[this.events,this.chips,this.changed]=[[],[],0],[this.parts,this.exchanges,this.rows]=[new Bt,new Map,new Map],
 [this.pieces,this.chipOf]=[[],new Map],[this.open,this.pending]=[null,new Uint8Array(0)],this.missed=null}append(t){this.changed=this.chips.length;let e=new Set;
 for(let i of t)this.events.push(i),this.parts.append(i),i.type==="exchange"?this.exchanges.set(i.number,i):i.type==="token"?this.put(this.add(i)):i.type==="audi\
 t"&&this.rows.has(i.round)&&(this.rows.get(i.round).audit=i,i.would_accept||(this.missed??=i.round),e.add(this.chipOf.get(i.round)));for(let i of e)this.put(i)}add(t){
 let e={token:t,exchange:this.exchanges.get(t.exchange),audit:null},i=t.token_hex;return i===null&&([this.open,this.pending]=[null,new Uint8Array(0)]),this.open===
-null&&this.pieces.push(this.open={rows:[],finished:!0}),this.open.rows.push(e),i!==null&&(this.pending=On(Uint8Array.of(...this.pending,...Ln(i)))),this.open.finished=
+null&&this.pieces.push(this.open={rows:[],finished:!0}),this.open.rows.push(e),i!==null&&(this.pending=Ln(Uint8Array.of(...this.pending,...Cn(i)))),this.open.finished=
 this.pending.length===0,this.open.finished&&(this.open=null),this.rows.set(t.round,e),this.chipOf.set(t.round,this.pieces.length-1),this.pieces.length-1}table({
 channel:t,clock:e}){let i=JSON.stringify([this.events.length,t,e]);try{this.priced?.of!==i&&(this.priced={of:i,table:H(this.events,{...this.started.settings,channel:t,
-clock:e})})}catch{return null}return this.priced.table}facts(t,e){let i=this.table(e);return i?.rows[t-1]&&Cs(i.rows[t-1],i,this.parts.before,this.method,this.words.
-colours)}put(t){let{rows:e,finished:i}=this.pieces[t];this.chips[t]=Cn(e,i,this),this.changed=Math.min(this.changed,t)}};function On(s){for(let t=Math.min(3,s.length);t>
-0;t-=1){let e=s.slice(s.length-t),i=new TextDecoder;if(i.decode(e,{stream:!0})===""&&i.decode()!=="")return e}return new Uint8Array(0)}function Ln(s){return Uint8Array.
-from(s.match(/../g)??[],t=>parseInt(t,16))}function Cn(s,t,e){let i=s.map(({token:c})=>c);if(i[0].token_hex===null)return ge(s[0],L(i[0].text,Pt),"",e);let n=i.
-map(c=>c.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?L(n,Pt):$s(i.map(c=>c.token_hex??"").join(""));if(i.length===1&&t)return ge(s[0],r,"",e);let a=s.map(
-c=>ge(c,$s(c.token.token_hex??""),o?r:"",e)),l={round:i[0].round,text:r,parts:a,whole:o};return a.some(c=>c.newline)?{...l,newline:!0}:l}function ge({token:s,exchange:t,
+clock:e})})}catch{return null}return this.priced.table}facts(t,e){let i=this.table(e);return i?.rows[t-1]&&$s(i.rows[t-1],i,this.parts.before,this.method,this.words.
+colours)}put(t){let{rows:e,finished:i}=this.pieces[t];this.chips[t]=Nn(e,i,this),this.changed=Math.min(this.changed,t)}};function Ln(s){for(let t=Math.min(3,s.length);t>
+0;t-=1){let e=s.slice(s.length-t),i=new TextDecoder;if(i.decode(e,{stream:!0})===""&&i.decode()!=="")return e}return new Uint8Array(0)}function Cn(s){return Uint8Array.
+from(s.match(/../g)??[],t=>parseInt(t,16))}function Nn(s,t,e){let i=s.map(({token:c})=>c);if(i[0].token_hex===null)return ge(s[0],O(i[0].text,Pt),"",e);let n=i.
+map(c=>c.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?O(n,Pt):Is(i.map(c=>c.token_hex??"").join(""));if(i.length===1&&t)return ge(s[0],r,"",e);let a=s.map(
+c=>ge(c,Is(c.token.token_hex??""),o?r:"",e)),l={round:i[0].round,text:r,parts:a,whole:o};return a.some(c=>c.newline)?{...l,newline:!0}:l}function ge({token:s,exchange:t,
 audit:e},i,n,{started:o,parts:r,method:a,words:l,missed:c}){let u=r.before.get(s.round),p={round:s.round,text:s.is_end?h("chip_end"):i,decision:s.decision};s.is_end&&
 (p.end=!0),s.text.includes(`
-`)&&(p.newline=!0),s.decision==="resample"&&s.draft!==null&&(p.draft=L(s.draft_text??"",Pt)||h("chip_number",{number:s.draft})),s.k!==null&&(p.k=s.k<1e4?String(
+`)&&(p.newline=!0),s.decision==="resample"&&s.draft!==null&&(p.draft=O(s.draft_text??"",Pt)||h("chip_number",{number:s.draft})),s.k!==null&&(p.k=s.k<1e4?String(
 s.k):`${Math.round(s.k/1e3)}k`),s.uncertainty!==null&&(p.u=Number(s.uncertainty.toFixed(4))),e&&!e.would_accept&&(p.miss=!0,s.round===c&&(p.first_miss=!0));let w=gs(
-t);if(w){let g=me(u,s);Object.assign(p,{first:g,last:g+t.tokens-1,message:`${w}.`}),t.discarded.length>0&&s.round===p.last&&(p.thrown=t.discarded.map(m=>L(m,Pt)||
-h("no_text")))}p.label=Nn(s,t,p,n,l.decisions[s.decision]);let f=jt(s,{...t,outage:!1},e,o.settings,a,u);return p.hint=h("chip_hint",{round:s.round,words:p.first_miss?
-`${f} ${l.firstMiss}`:f}),p.scene=Ls(o,a,s,t,e,u),p}function $s(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function be(s){return Array.from(s,t=>t in
-Ns?`${h(Ns[t])} `:t).join("").trim()||h("spoken_empty")}function Nn(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[h("chip_hint",{round:s.round,
+t);if(w){let b=me(u,s);Object.assign(p,{first:b,last:b+t.tokens-1,message:`${w}.`}),t.discarded.length>0&&s.round===p.last&&(p.thrown=t.discarded.map(m=>O(m,Pt)||
+h("no_text")))}p.label=$n(s,t,p,n,l.decisions[s.decision]);let f=jt(s,{...t,outage:!1},e,o.settings,a,u);return p.hint=h("chip_hint",{round:s.round,words:p.first_miss?
+`${f} ${l.firstMiss}`:f}),p.scene=Cs(o,a,s,t,e,u),p}function Is(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function be(s){return Array.from(s,t=>t in
+Rs?`${h(Rs[t])} `:t).join("").trim()||h("spoken_empty")}function $n(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[h("chip_hint",{round:s.round,
 words:s.is_end?h("chip_text_end"):be(e.text)}),i?h("chip_part",{text:be(i)}):"",o?h("chip_chosen",{decision:n}):n,"draft"in e?h("chip_rejected",{text:be(e.draft)}):
-"",s.k===null?"":R("chip_k",s.k),s.uncertainty===null?"":h("chip_u",{u:B(s.uncertainty,2)}),e.miss?h("chip_miss"):"",e.first_miss?h("chip_first_miss"):"",e.thrown?
-h("chip_discarded",{drafts:R("drafts",e.thrown.length)}):"",t.outage?h("chip_outage"):""].filter(Boolean).join(", ")}function _e({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}function $n({rows:s}){return s.every(t=>(t.hlm?.totalS??null)!==null)?s.reduce((t,e)=>t+e.hlm.totalS,
-0):null}function Rs(s,t){let[e,{rows:i}]=[_e(s),s],n=t?$n(s):null,o=n!==null&&e>0?[h("gain",{value:v(n/e,2),title:h("baseline_hlm")})]:[];return[`${v(e>0?i.length/
-e:null,2)} ${h("speed_of_answer")}`,...o,K(e,2)].join(" · ")}var Is="hlm",Rn=["end","summary"];function ye(s,t,{channel:e,clock:i}){let n=H(s,{...s[0].settings,channel:e,clock:i}),o=n.rows.map(({token:a})=>a),r=n.rows.map(
-({bias:a})=>a??null).filter(a=>a!==null);return{events:s,method:t,table:n,tokens:o,text:o.map(a=>a.text).join(""),complete:Rn.includes(s[s.length-1].type),seconds:_e(
+"",s.k===null?"":$("chip_k",s.k),s.uncertainty===null?"":h("chip_u",{u:B(s.uncertainty,2)}),e.miss?h("chip_miss"):"",e.first_miss?h("chip_first_miss"):"",e.thrown?
+h("chip_discarded",{drafts:$("drafts",e.thrown.length)}):"",t.outage?h("chip_outage"):""].filter(Boolean).join(", ")}function _e({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}function Rn({rows:s}){return s.every(t=>(t.hlm?.totalS??null)!==null)?s.reduce((t,e)=>t+e.hlm.totalS,
+0):null}function Bs(s,t){let[e,{rows:i}]=[_e(s),s],n=t?Rn(s):null,o=n!==null&&e>0?[h("gain",{value:x(n/e,2),title:h("baseline_hlm")})]:[];return[`${x(e>0?i.length/
+e:null,2)} ${h("speed_of_answer")}`,...o,K(e,2)].join(" · ")}var js="hlm",In=["end","summary"];function ye(s,t,{channel:e,clock:i}){let n=H(s,{...s[0].settings,channel:e,clock:i}),o=n.rows.map(({token:a})=>a),r=n.rows.map(
+({bias:a})=>a??null).filter(a=>a!==null);return{events:s,method:t,table:n,tokens:o,text:o.map(a=>a.text).join(""),complete:In.includes(s[s.length-1].type),seconds:_e(
 n),bits:n.rows.reduce((a,l)=>a+(l.sent?l.exchange.payload_bits:0),0),messages:n.rows.filter(({transmitted:a})=>a).length,bias:r.length>0?r.reduce((a,l)=>a+l,0)/
 r.length:null}}function ke(s,t,{channel:e,clock:i}){return t.depends_on_channel?{channel:s.channel,clock:{...s.clock,schedule:i.schedule}}:{channel:e,clock:i}}function xe(s,t){
 let[e,i]=[s,t].map(o=>o.filter(({type:r})=>r==="token").map(({token:r})=>r)),n=e.findIndex((o,r)=>r<i.length&&o!==i[r]);return n===-1?null:n+1}var Wt=class{constructor(t,e){
@@ -348,26 +349,26 @@ Object.assign(this,{methods:t,words:e,runs:[],events:[]})}take(t,e){if(e>this.ev
 i),i.type==="start"&&this.runs.push({events:[],chips:new at(i,this.methods.find(i.method),this.words)});let n=this.runs[this.runs.length-1];n.events.push(i),n.chips.
 append([i])}return!0}linkOf({events:[{settings:t}],chips:{method:e}},i){return ke(t,e,i)}lanes(t,e){let i=this.runs.map(a=>ye(a.events,a.chips.method,this.linkOf(
 a,t))),n=i.map(({events:a},l)=>l===0?null:xe(i[0].events,a)),o=n.filter(a=>a!==null),r=o.length>0?Math.min(...o):null;return i.map((a,l)=>{let{events:[c],method:u,
-table:p}=a,{answer:w,nothing:f}=e[l],g=this.runs[l].chips.chips.flatMap(y=>y.parts??[y]),m=a.complete&&w?[`${w.mark} ${w.words}`]:[];return{title:u.title,summary:u.
-summary,travels:u.payload_words[c.settings.payload],complete:a.complete,table:p,tokens:g.map(y=>({...y,seconds:Number(p.rows[y.round-1].totalS.toFixed(5))})),first_divergence:n[l]??
-r,busy:Rt(p.busy),status:[...m,In(a,n[l],i),...Bn(a,i),...jn(a,t)].join(" · "),finish:Rs(p,a.complete&&!f&&u.name!==Is)}})}};function In(s,t,[e]){if(s===e)return h(
+table:p}=a,{answer:w,nothing:f}=e[l],b=this.runs[l].chips.chips.flatMap(g=>g.parts??[g]),m=a.complete&&w?[`${w.mark} ${w.words}`]:[];return{title:u.title,summary:u.
+summary,travels:u.payload_words[c.settings.payload],complete:a.complete,table:p,tokens:b.map(g=>({...g,seconds:Number(p.rows[g.round-1].totalS.toFixed(5))})),first_divergence:n[l]??
+r,busy:Rt(p.busy),status:[...m,Bn(a,n[l],i),...jn(a,i),...zn(a,t)].join(" · "),finish:Bs(p,a.complete&&!f&&u.name!==js)}})}};function Bn(s,t,[e]){if(s===e)return h(
 "status_first");if(t===null)return h(s.complete?"status_same":"status_same_so_far");let i={reference:e.method.title,round:t},n=s.table.rows.find(({wouldAccept:o})=>o===
-!1)?.token.round;return e.method.name===Is&&t===n?h("status_miss",i):h(s.tokens[t-1]?.decision==="bonus"?"status_bonus":"status_diverges",i)}function Bn(s,t){let e=({
+!1)?.token.round;return e.method.name===js&&t===n?h("status_miss",i):h(s.tokens[t-1]?.decision==="bonus"?"status_bonus":"status_diverges",i)}function jn(s,t){let e=({
 tokens:n})=>n.map(({token:o})=>o).join();if(!s.complete||e(s)===e(t[0]))return[];let i=t.filter(n=>n!==s&&n.complete&&e(n)===e(s));return i.length===0?[]:[h("st\
-atus_twins",{methods:J(i.map(({method:n})=>n.title))})]}function jn({method:s,table:{settings:t}},{channel:e,clock:i}){let n=(l,c)=>Object.keys(l).every(u=>l[u]===
+atus_twins",{methods:J(i.map(({method:n})=>n.title))})]}function zn({method:s,table:{settings:t}},{channel:e,clock:i}){let n=(l,c)=>Object.keys(l).every(u=>l[u]===
 c[u]);if(!s.depends_on_channel||n(t.channel,e)&&n(t.clock,i))return[];let{snr_db:o,downlink_snr_db:r}=t.channel,a=r===null?W(o):h("snr_down",{snr:W(o),down:W(r)});
 return[h("status_elsewhere",{snr:a})]}var lt=class{constructor(t){this.names=t,this.root=d("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",h("insp\
 ector"))}show(t,e,i="",n=null){let o=JSON.stringify([t,i,n]);if(o===this.shown||(this.shown=o,this.root.hidden=t===void 0,this.root.replaceChildren(),t===void 0))
-return;let[r,a]=[d("div","inspector-head"),d("h2")];a.append(i&&`${i}: `,d("span","",h("inspector_title",t))),r.append(a,M("leave",h("inspector_back"),e));let l=d(
-"p","",t.sentence);l.dir="auto",this.root.append(r,l,...n?[zn(n)]:[],...t.meters.map(Dn),Pn(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=d("dl",
-"facts");return t.forEach((i,n)=>{if(i==="–")return;let[o,r]=this.names[n],a=d("div");a.title=r,a.append(d("dt","",o),d("dd","",i)),e.append(a)}),e}};function zn({
+return;let[r,a]=[d("div","inspector-head"),d("h2")];a.append(i&&`${i}: `,d("span","",h("inspector_title",t))),r.append(a,S("leave",h("inspector_back"),e));let l=d(
+"p","",t.sentence);l.dir="auto",this.root.append(r,l,...n?[Dn(n)]:[],...t.meters.map(Pn),Wn(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=d("dl",
+"facts");return t.forEach((i,n)=>{if(i==="–")return;let[o,r]=this.names[n],a=d("div");a.title=r,a.append(d("dt","",o),d("dd","",i)),e.append(a)}),e}};function Dn({
 label:s,rows:t,taken:e,take:i}){let n=d("label","another",s),o=d("select");for(let[r,a]of[["",h("otherwise_choose")],...t]){let l=d("option","",a);l.value=r,l.selected=
-r===e,o.append(l)}return o.addEventListener("change",()=>i(o.value)),n.append(o),n}function Bs(s,t){let e=d("span","meter-track"),i=d("i");return i.style.width=
-(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.style.background=t),e.append(i),e}function Dn([s,t,e,i]){let n=d("div","meter"),o=Bs(t,"");if(e!==null){let r=d(
-"u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return n.append(d("span","",s),o,d("span","meter-words",i)),n}function Pn(s){let t=d(
+r===e,o.append(l)}return o.addEventListener("change",()=>i(o.value)),n.append(o),n}function zs(s,t){let e=d("span","meter-track"),i=d("i");return i.style.width=
+(100*Math.min(1,Math.max(0,s))).toFixed(2)+"%",t&&(i.style.background=t),e.append(i),e}function Pn([s,t,e,i]){let n=d("div","meter"),o=zs(t,"");if(e!==null){let r=d(
+"u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return n.append(d("span","",s),o,d("span","meter-words",i)),n}function Wn(s){let t=d(
 "div","tops"),e=d("p","tops-key");for(let[i,n]of s.series){let o=d("span","",i);o.style.setProperty("--of",n),e.append(o)}t.append(e);for(let[i,n,o]of s.tops){let r=d(
 "div",i?"top named":"top"),a=d("span","top-name");a.append(i?`${i}: `:"",d("bdi","",n));let l=d("span","top-bars");o.forEach((c,u)=>{if(c===null)return;let p=d(
-"span","top-bar");p.append(Bs(c[0],s.series[u][1]),d("span","",c[1])),l.append(p)}),r.append(a,l),t.append(r)}return t}var Wn={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+"span","top-bar");p.append(zs(c[0],s.series[u][1]),d("span","",c[1])),l.append(p)}),r.append(a,l),t.append(r)}return t}var Fn={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
@@ -376,16 +377,16 @@ H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a
 h-2.6z"},kt={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(s,t,e)=>`M${s} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`\
 M${s-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(s,t,e)=>`M${s} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(s,t,e)=>`M${s-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(s,t,e)=>`M${s} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
-l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function js(s){let t=_("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return _("path",{d:s},t),t}function G(s){return js(Wn[s])}function zs(s){return kt[s]?js(kt[s](10,10,7)):""}function X(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?d("\
+l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function Ds(s){let t=_("svg",{viewBox:"\
+0 0 20 20","aria-hidden":"true"});return _("path",{d:s},t),t}function G(s){return Ds(Fn[s])}function Ps(s){return kt[s]?Ds(kt[s](10,10,7)):""}function X(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?d("\
 span",o?"mark begins":"mark",e):e)})}function ht(s,t,e){s.dataset.round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.classList.
 toggle("first-miss",t.first_miss===!0),s.classList.toggle("end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("message-la\
 st",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let i=d("span","box"),n=d("bdi","text");X(n,t.text),n.classList.toggle("bl\
 ank",t.text==="␣"),t.text==="␣"&&(n.dataset.name=h("spoken_space")),i.append(n),t.k!==void 0&&i.append(d("sup","k",t.k));let o=d("span","foot");if(o.append(
 d("span","letter",e)),t.u!==void 0){let l=d("span","u");l.style.setProperty("--u",String(t.u)),o.append(l)}let r=t.draft===void 0?[]:[d("s","draft")];r.length>0&&
 X(r[0],t.draft);let a=t.message===void 0?[]:[d("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,i,o,...a)}function ct(s,t){if(typeof t!=
-"object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(i=>ct(s[i],t[i]))}function Ds(s,t){return t===void 0||
-s.round!==t.round||!s.parts!=!t.parts?!1:!s.parts||s.parts.length<=t.parts.length}var Fn=.12,Ft=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=d("section","lane");let i=d("div","about");this.title=d("strong","title"),
+"object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(i=>ct(s[i],t[i]))}function Ws(s,t){return t===void 0||
+s.round!==t.round||!s.parts!=!t.parts?!1:!s.parts||s.parts.length<=t.parts.length}var Hn=.12,Ft=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=d("section","lane");let i=d("div","about");this.title=d("strong","title"),
 this.speed=d("span","speed-so-far"),this.travels=d("span","travels"),this.status=d("span","status"),this.counts=d("span","counts");let n=d("div","name");n.append(
 this.title,this.travels),i.append(n,this.speed,this.counts,this.status);let o=d("div","course");this.track=d("div","track"),this.done=d("div","done"),this.flag=
 d("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=d("div","row"),this.row.setAttribute("role","listb\
@@ -399,7 +400,7 @@ ence",i.round===t.first_divergence),this.race.legend.notice(i),o.token=i,o.from=
 some(i=>i.draft!==void 0)),this.first_divergence=this.items.find(i=>i.token.round===t.first_divergence)}addItem(){let t=d("div","token future");t.setAttribute("\
 role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={node:t};return this.items.push(e),e}span({
 token:t,from:e,to:i}){let n=this.items[t.first-1];if(n===void 0)return[e,i];let o=(n.to-n.from)/(t.last-t.first+1),r=n.from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){
-let e=n=>t>0?100*n/t:0,i=this.items.map(n=>{let{token:o}=n,[r,a]=this.span(n).map(e),l=a-Math.min(Fn,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${l}%, \
+let e=n=>t>0?100*n/t:0,i=this.items.map(n=>{let{token:o}=n,[r,a]=this.span(n).map(e),l=a-Math.min(Hn,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${l}%, \
 transparent ${l}% ${a}%`});this.done.style.background=i.length===0?"none":`linear-gradient(to right, ${i.join(", ")}, transparent ${e(this.end)}%)`,this.flag.hidden=
 this.first_divergence===void 0,this.first_divergence&&(this.flag.style.left=e(this.first_divergence.to)+"%"),this.busy.lay(this.data.busy,t)}show(t,e,i){let n=0;
 for(;n<this.items.length&&this.items[n].to<=t+1e-9;)n+=1;n!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",a>=n)),this.shown=n,this.drawCounts(),
@@ -426,7 +427,7 @@ this.letters[i.name]=i.letter,this.decisions.append(this.button(i)),this.said.ap
 let e=t.name,i=d("button","filter");i.type="button",i.dataset.filter=e,i.title=h("legend_press",t),i.setAttribute("aria-pressed","false");let n=d("span","count",
 "–");n.append(d("span","share-of"));let o=d("span","swatch",t.letter);o.setAttribute("aria-hidden","true");let r=d("span","name",t.label);return i.append(o,d(
 "span","words")),i.lastChild.append(r," ",n,d("span","note",t.meaning)),i.addEventListener("click",()=>this.toggle(e)),this.buttons.set(e,{button:i,count:n}),i}sentence(t){
-let e=d("span","counted");e.dataset.filter=t.name,e.title=h("legend_means",t);let i=d("span","how-many","0");return e.append(d("span","swatch",t.letter),zs(t.name),
+let e=d("span","counted");e.dataset.filter=t.name,e.title=h("legend_means",t);let i=d("span","how-many","0");return e.append(d("span","swatch",t.letter),Ps(t.name),
 " ",i," "+t.said),this.says.set(t.name,{node:e,count:i}),e}conclude(t,e){let i=t&&`${t} ${e}`;this.mark.textContent!==i&&(this.mark.textContent=i),this.mark.dataset.
 mark=t}entry(t,e,i,n){let o=d("span","entry about-"+t);o.title=n;let r=d("span","sample",e);return r.setAttribute("aria-hidden","true"),o.append(r,d("span","wor\
 ds",i)),o}toggle(t){let e=!this.filters.delete(t);e&&this.filters.add(t),this.buttons.get(t).button.setAttribute("aria-pressed",String(e)),this.strip.classList.
@@ -438,32 +439,32 @@ name:e,usual:i}of this.rows){let{button:n}=this.buttons.get(e);n.hidden=!(i&&!t)
 e).node.hidden=n.hidden}for(let[e,i]of Object.entries(this.entries))i.hidden=!this.present.has(e)}setCounts(t,e){for(let[i,{count:n}]of this.buttons){let o=t[i]||
 0,r=F(o),a=i==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=this.says.get(i).count.textContent=r),n.lastChild.textContent!==
 a&&(n.lastChild.textContent=a)}}};var ve=globalThis[Symbol.for("cuhlm-boards")]??=new Map,Se=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
-e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function z(s){return ve.has(s)||ve.set(s,new Se),ve.get(s)}function Ps(){
-let s=document.querySelector("[data-testid=stMain]");return s?s.scrollTop:scrollY}function Ws(s){return innerHeight-8-s.getBoundingClientRect().top-Ps()}function Fs(s){
+e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function z(s){return ve.has(s)||ve.set(s,new Se),ve.get(s)}function Fs(){
+let s=document.querySelector("[data-testid=stMain]");return s?s.scrollTop:scrollY}function Hs(s){return innerHeight-8-s.getBoundingClientRect().top-Fs()}function Us(s){
 let t=s.getRootNode().host??s,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
-e.getBoundingClientRect().top+Ps()+Hn(e)}function Hn(s){let t=s.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function V(){return parseFloat(
+e.getBoundingClientRect().top+Fs()+Un(e)}function Un(s){let t=s.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function V(){return parseFloat(
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var Me=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:i}=this,n=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in i?i[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
-t.root.isConnected&&t.follow()})}},D=globalThis[Symbol.for("cuhlm-hand")]??=new Me;var Ht=[.5,1,2,5,10,20,50],Un=5,Kn=12,qn=9,Ut=1e3;function Gn(s){let t=s/qn,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(i=>i*e).find(i=>i>=t)}var Kt=class{constructor(t,e,i){
+t.root.isConnected&&t.follow()})}},D=globalThis[Symbol.for("cuhlm-hand")]??=new Me;var Ht=[.5,1,2,5,10,20,50],Kn=5,qn=12,Gn=9,Ut=1e3;function Xn(s){let t=s/Gn,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(i=>i*e).find(i=>i>=t)}var Kt=class{constructor(t,e,i){
 Object.assign(this,{methods:e,words:i}),this.root=d("div","strip race"),this.legend=new dt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=
 !1,this.report=()=>{},this.field=d("div","lanes"),this.busyKey=new nt(h("race_lanes")),this.told=new lt(i.facts),this.root.append(this.field,this.buildControls(),
 this.legend.root,this.busyKey.root,this.told.root),t.append(this.root),D.followers.add(this)}buildControls(){let t=d("div","lane controls player"),e=d("div","ab\
-out");this.playButton=M("play",void 0,()=>this.playing?this.pause():this.play()),this.rates=d("div","speeds"),this.rates.setAttribute("role","group"),this.rates.
-setAttribute("aria-label",h("race_speed"));for(let n of Ht){let o=M("speed",n+"×",()=>{this.rate=n,this.playing||this.play(),this.drawControls()});o.dataset.rate=
+out");this.playButton=S("play",void 0,()=>this.playing?this.pause():this.play()),this.rates=d("div","speeds"),this.rates.setAttribute("role","group"),this.rates.
+setAttribute("aria-label",h("race_speed"));for(let n of Ht){let o=S("speed",n+"×",()=>{this.rate=n,this.playing||this.play(),this.drawControls()});o.dataset.rate=
 String(n),this.rates.append(o)}e.append(this.playButton,this.rates);let i=d("div","course");return this.scrubber=d("input","scrubber"),this.scrubber.type="range",
 this.scrubber.max=String(Ut),this.scrubber.setAttribute("aria-label",h("race_seconds")),this.scrubber.addEventListener("input",()=>{let n=Number(this.scrubber.value)/
 Ut*this.end;this.pause(),this.show(n,!0)}),this.axis=d("div","axis"),this.axis.setAttribute("aria-hidden","true"),i.append(this.scrubber,this.axis),t.append(e,i),
 t}update(t,e){this.report=e;let i=this.run!==t.run,n=this.running&&!i;for(i&&(this.pause(),this.run=t.run,this.action=null,this.selected=null,this.legend.clear(),
 this.made=new Wt(this.methods,this.words)),this.running=t.running,this.legend.setDecisions(this.words.legend.skips),this.legend.setBadge(t.badge),this.made.take(
 t.events,t.since)||e("behind",{run:this.run,action:Date.now()});this.lanes.length>this.made.runs.length;)this.lanes.pop().node.remove();let o=i||this.now>=this.
-end;this.sent=t,this.lay(),(i||n)&&(this.rate=Ht.find(a=>a>=Un&&this.end/a<=Kn)||Ht[Ht.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;(i||
+end;this.sent=t,this.lay(),(i||n)&&(this.rate=Ht.find(a=>a>=Kn&&this.end/a<=qn)||Ht[Ht.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;(i||
 n)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),o&&!t.running&&(i||n)&&this.rest()),(this.
 action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){let{link:t,known:e}=this.sent;this.made.lanes(D.link(t),e).forEach((i,n)=>{this.lanes[n]||
 (this.lanes[n]=new Ft(this,n),this.field.append(this.lanes[n].node)),this.lanes[n].update(i)}),this.end=Math.max(0,...this.lanes.map(i=>i.end));for(let i of this.
 lanes)i.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(i=>i.busy.spans)),this.drawAxis(),this.selected&&this.showFacts()}follow(){if(!this.sent)return;
 let t=this.now>=this.end;try{this.lay()}catch{return}this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)
-return;let t=Gn(this.end);for(let e=0;e*t<=this.end;e+=1){let i=d("span","tick",Number((e*t).toPrecision(6))+" s");i.style.left=100*e*t/this.end+"%",this.axis.append(
+return;let t=Xn(this.end);for(let e=0;e*t<=this.end;e+=1){let i=d("span","tick",Number((e*t).toPrecision(6))+" s");i.style.left=100*e*t/this.end+"%",this.axis.append(
 i)}}play(){this.end<=0||(this.now>=this.end&&(this.now=0),this.playing=!0,this.last=performance.now(),cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(
 t=>this.tick(t)),this.show(this.now,!0))}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){
 this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+e,this.end),!0),this.now<this.end?this.
@@ -520,107 +521,107 @@ high:2.000001,accepts:[null]},payload_bits:{kind:"whole",low:0},full_payload_bit
 er",low:-1e-6,accepts:[null]},slm_s:{kind:"number",low:-1e-6,accepts:[null]},uplink_s:{kind:"number",low:-1e-6,accepts:[null]},llm_s:{kind:"number",low:-1e-6,accepts:[
 null]},outages:{kind:"whole",low:0},host_prefill_s:{kind:"number",low:-1e-6},host_decode_s:{kind:"number",low:-1e-6},host_closing_s:{kind:"number",low:-1e-6},host_tokens_per_s:{
 kind:"number",low:-1e-6,accepts:[null]},gain_over_hlm:{kind:"number",low:-1e-6,accepts:[null]},gain_over_llm:{kind:"number",low:-1e-6,accepts:[null]},expected_false_skips:{
-kind:"number",low:-1e-6,accepts:[null]},false_skips:{kind:"whole",low:0}}};var Hs={start:"settings",exchange:"exchanges",token:"tokens",audit:"audits",summary:"totals"},Vn={number:Number.isFinite,whole:Number.isSafeInteger,text:s=>typeof s==
+kind:"number",low:-1e-6,accepts:[null]},false_skips:{kind:"whole",low:0}}};var Ks={start:"settings",exchange:"exchanges",token:"tokens",audit:"audits",summary:"totals"},Jn={number:Number.isFinite,whole:Number.isSafeInteger,text:s=>typeof s==
 "string",flag:s=>typeof s=="boolean",list:(s,{of:t,entries:e})=>Array.isArray(s)&&(t?s.every(i=>qt(t,i)):s.length===e.length&&e.every((i,n)=>qt(i,s[n]))),object:(s,{
 fields:t})=>s!==null&&typeof s=="object"&&Object.entries(t).every(([e,i])=>Object.hasOwn(s,e)?qt(i,s[e]):i.spared||i.own&&i.own!==s.fading)};function qt(s,t){let{
-low:e=-1/0,high:i=1/0,above:n=-1/0,choices:o,accepts:r}=s;return r?.includes(t)?!0:Vn[s.kind](t,s)&&(typeof t!="number"||t>=e&&t>n&&t<=i)&&(o?.includes(t)??!0)}
-function Jn(s,{kind:t}){return s==="token"&&(t==="number"||t==="list")?"probabilities":s==="exchange"&&t==="number"?"times":Hs[s]}var Te=class{constructor({vocabulary_size:t,
+low:e=-1/0,high:i=1/0,above:n=-1/0,choices:o,accepts:r}=s;return r?.includes(t)?!0:Jn[s.kind](t,s)&&(typeof t!="number"||t>=e&&t>n&&t<=i)&&(o?.includes(t)??!0)}
+function Yn(s,{kind:t}){return s==="token"&&(t==="number"||t==="list")?"probabilities":s==="exchange"&&t==="number"?"times":Ks[s]}var Te=class{constructor({vocabulary_size:t,
 settings:e}){Object.assign(this,{vocabulary:t,longest:e.max_tokens,rounds:0,exchanges:0,awaited:0,sizes:null,audited:new Set})}exchange({number:t,tokens:e,discarded:i,
 slm_passes:n}){let o=this.awaited===0;return this.awaited=e,o&&t===++this.exchanges&&i.length<=Math.max(0,n-e)}token({round:t,exchange:e,token:i,draft:n,token_hex:o,
 distances:r}){this.sizes??=r?.length??null;let a=i<this.vocabulary&&(n??0)<this.vocabulary&&(o===null||/^([0-9a-f]{2})+$/i.test(o))&&(r===null||r.length===this.
 sizes);return t===++this.rounds&&t<=this.longest&&e===this.exchanges&&this.awaited-- >0&&a}audit({round:t,at_round:e}){let i=!this.audited.has(t);return this.audited.
-add(t),i&&t<=this.rounds&&e>t}summary({tokens:t},e){return e&&this.awaited===0&&t===this.rounds}};function Us(s,t,e){let i=s?.events;if(!Array.isArray(i)||i[0]?.
+add(t),i&&t<=this.rounds&&e>t}summary({tokens:t},e){return e&&this.awaited===0&&t===this.rounds}};function qs(s,t,e){let i=s?.events;if(!Array.isArray(i)||i[0]?.
 type!=="start")throw new Error("it holds no run");let n=s.manifest?.format_version;if(n!==e)throw new Error(`it has format ${String(n??0).slice(0,20)} and this \
 page reads format ${e}`);let[o]=i,r=t.find(o.method);if(!r)throw new Error("its method is not known here");let a=null;for(let[c,u]of i.entries()){let p=Object.hasOwn(
 Ae,u?.type)?Ae[u.type]:null;if(!p||a&&u.type==="start")throw new Error("one of its events is not known here");for(let[w,f]of Object.entries(p))if(!Object.hasOwn(
-u,w)||!qt(f,u[w]))throw new Error(`its ${Jn(u.type,f)} are damaged`);if(a&&!a[u.type](u,c===i.length-1))throw new Error(`its ${Hs[u.type]} are damaged`);a??=new Te(
-o)}let{settings:l}=o;if(!(r.uses??[]).every(c=>Object.hasOwn(l,c)))throw new Error("its settings are damaged");return i}var Yn=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,qs=/^[ .]+|[ .]+$/g;function Zn(s){let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:Yn.exec(s.slice(t))?.[1]??
-null}function Gs(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;let[i,n]=[e.right[s.trim()],Zn(t)],o=t.trimEnd().endsWith(e.refusal);if(i===null)return{
-words:o?e.refused:e.outside,mark:"?"};let a=n===null?h(o?"answer_refused":t.trim()?"answer_unread":"answer_empty"):L(n.replace(qs,"")),l=n!==null&&Ks(n)===Ks(i);
-return{words:l?h("answer_right",{given:a}):h("answer_wrong",{given:a,expected:i}),mark:l?"✓":"✗"}}function Ks(s){return s.replace(qs,"").toLowerCase()}var Gt=class{constructor(t,e,i){this.root=d("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:i}),z(e).come(this),document.activeElement?.closest?.(
+u,w)||!qt(f,u[w]))throw new Error(`its ${Yn(u.type,f)} are damaged`);if(a&&!a[u.type](u,c===i.length-1))throw new Error(`its ${Ks[u.type]} are damaged`);a??=new Te(
+o)}let{settings:l}=o;if(!(r.uses??[]).every(c=>Object.hasOwn(l,c)))throw new Error("its settings are damaged");return i}var Zn=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Xs=/^[ .]+|[ .]+$/g;function Qn(s){let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:Zn.exec(s.slice(t))?.[1]??
+null}function Vs(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;let[i,n]=[e.right[s.trim()],Qn(t)],o=t.trimEnd().endsWith(e.refusal);if(i===null)return{
+words:o?e.refused:e.outside,mark:"?"};let a=n===null?h(o?"answer_refused":t.trim()?"answer_unread":"answer_empty"):O(n.replace(Xs,"")),l=n!==null&&Gs(n)===Gs(i);
+return{words:l?h("answer_right",{given:a}):h("answer_wrong",{given:a,expected:i}),mark:l?"✓":"✗"}}function Gs(s){return s.replace(Xs,"").toLowerCase()}var Gt=class{constructor(t,e,i){this.root=d("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:i}),z(e).come(this),document.activeElement?.closest?.(
 "[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
-this.root.isConnected||z(this.key).go(this)}};var Qn=10,to=250,eo=176,so=1.65,$={left:40,named:86,unnamed:10,top:8,bottom:19},io=6.2,no=7;function Xs(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,
+this.root.isConnected||z(this.key).go(this)}};var to=10,eo=250,so=176,io=1.65,N={left:40,named:86,unnamed:10,top:8,bottom:19},no=6.2,oo=7;function Js(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,
 5,10].map(r=>r*i).find(r=>r>=e*.999),o=[];for(let r=0;r<s*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var Oe=class{constructor(t,e){
 this.root=d("section","plot"),this.title=d("h3","title"),this.now=d("output","now");let i=d("div","plot-head");i.append(this.title,this.now),this.svg=_("svg",{role:"\
 img"}),this.root.append(i,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.
 drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){
 if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),i=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return i>=
-1&&i<=this.shown?i:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return $.
-top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(Qn,i);let r=V()/16,a=Math.max(2,
-Math.min(3,Math.floor((o-27)/(24*r)))),l=t.ticks??Xs(t.top,a);this.top=l[l.length-1];let c=t.lines.filter(b=>b.dash==="dashed"),u=b=>b.values.findLast(x=>x!==null),
-p=c.map(b=>({name:b.name,value:u(b)})).filter(({value:b})=>b!==void 0),w=[...t.levels.map(b=>({...b,drawn:!0})),...p];if(this.left=$.left*r,this.inner=n-this.left-
-r*(w.length>0?$.named:$.unnamed),this.tall=o-$.top-$.bottom*r,Object.assign(this,{width:n,letter:no*r}),this.inner<40||this.tall<30)return;this.title.textContent=
-t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];this.empty=t.points.length>0&&t.points.every(b=>b===null),this.svg.setAttribute(
-"viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute("height",o);let g=this.left+this.inner,m=[];for(let b of[0,...[...l].reverse()])
-m.every(x=>Math.abs(this.y(x)-this.y(b))>=11*r)&&m.push(b);for(let b of l){if(f.push(_("path",{class:"grid",d:`M${this.left} ${this.y(b)}H${g}`})),!m.includes(b))
-continue;let x=_("text",{class:"tick",x:this.left-6,y:this.y(b)+4*r,"text-anchor":"end"});x.textContent=String(b),f.push(x)}for(let b of Xs(this.rounds,Math.max(
-2,Math.min(4,Math.floor(this.inner/(50*r))))).filter(x=>x>=1&&x%1===0&&x<=this.rounds)){let x=_("text",{class:"tick",x:this.x(b),y:o-5,"text-anchor":"middle"});
-x.textContent=String(b),f.push(x)}let y=_("text",{class:"tick axis",x:this.left-6,y:o-5,"text-anchor":"end"});if(y.textContent=h("plot_axis"),f.push(y),t.note&&
-t.note.length*io*r<this.inner){let b=_("text",{class:"tick about",x:this.left+6,y:$.top+13*r});b.textContent=t.note,f.push(b)}if(this.empty&&t.absent){let b=_("\
-text",{class:"tick absent",x:this.left+this.inner/2,y:$.top+this.tall/2,"text-anchor":"middle"});b.textContent=t.absent,f.push(b)}f.push(...this.names(w,g,r)),f.
-push(this.clipped(e)),this.cursor=_("path",{class:"cursor",d:`M0 ${$.top}V${$.top+this.tall}`}),this.chosen=_("circle",{class:"chosen",r:7,visibility:"hidden"}),
-this.stem=_("path",{class:"stem",d:`M0 ${$.top}V${$.top+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),
-this.reveal(this.shown)}names(t,e,i){let n=[],o=-1/0;for(let r of[...t].sort((a,l)=>l.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(_(
-"path",{class:"level "+r.dash,d:`M${this.left} ${a}H${e}`})),o=Math.max(a+4*i,o+13*i);let l=_("text",{class:"tick",x:e+5,y:o});l.textContent=r.name+(r.drawn?" "+
-r.words:""),n.push(l)}return n}clipped(t){let e=Tt("shown"),i=_("g",{"clip-path":`url(#${e})`}),n=_("clipPath",{id:e},i);this.window=_("rect",{x:0,y:0,width:0,height:$.
-top+this.tall+6},n);let o=Math.min(4.2,Math.max(2,this.inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,l)=>{if(a===null)return;let c=t[l],u=kt[c]||kt.skip;
-r[c]=(r[c]||"")+u(+this.x(l+1).toFixed(1),+this.y(Math.min(a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))_("path",{class:"mark-of","data-decisio\
-n":a,d:l},i);return this.spec.lines.forEach((a,l)=>{let c="",u="M";a.values.forEach((p,w)=>{p===null?u="M":(c+=`${u}${this.x(w+1).toFixed(1)} ${this.y(Math.min(
-p,this.top)).toFixed(1)}`,u="L")}),_("path",{class:`curve ${a.dash}${l===0?" first":""}`,d:c},i)}),i}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:
-this.x(t+.5);this.window.setAttribute("width",e.toFixed(1)),this.cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visib\
-ility",t===0||t>=this.known?"hidden":"inherit"),this.drawNow(this.chose??t,this.chose!==null)}drawNow(t,e=!1){let{each:i=[],now:n=[],lines:o=[]}=this.spec??{},[
-r,a]=[i,n].map(p=>p[t-1]??""),l=e&&r&&h("plot_at",{round:t,value:r}),c=l&&a&&o.length>0&&h("plot_at_line",{line:o[0].name,now:a,round:t,value:r}),u=c&&(this.title.
-textContent.length+c.length)*this.letter<this.width?c:e?l:a;this.now.textContent!==u&&(this.now.textContent=u)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===
-null||!this.spec?null:this.spec.points[t-1]??null;this.stem.setAttribute("visibility",t===null?"hidden":"inherit"),t!==null&&this.stem.setAttribute("transform",
-`translate(${this.x(t).toFixed(1)} 0)`),this.chosen.setAttribute("visibility",e===null?"hidden":"inherit"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.
-chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(t??this.shown,t!==null)}},xt=class{constructor(t,e,i,n=!1){this.low=n,this.root=d("div","pl\
-ots strip"),t.append(this.root),this.board=null,this.names=i,this.plots=i.map(()=>new Oe(this.root,o=>this.board.strip.choose(o,0))),this.resized=new ResizeObserver(
-()=>this.fit()),this.resized.observe(this.root),this.onResize=()=>this.fit(),addEventListener("resize",this.onResize),this.key=e,z(e).come(this)}meet(t){t.join(
-this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),
-i=Ws(this.root),n=i<92||this.board.narrow(),o=this.low?92:Math.round(Math.min(to*V()/16,Math.max(92,(n?eo:i)-so*V())));if(e===0||!t&&e===this.width&&o===this.height)
-return;Object.assign(this,{width:e,height:o});let r=this.names.map(a=>this.board.series.plots.find(l=>l.name===a));this.plots.forEach((a,l)=>a.lay(r[l],this.board.
-decisions(),this.board.span(),e,o)),this.choose(this.board.strip.selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(
-t)}release(){this.root.isConnected||(removeEventListener("resize",this.onResize),this.resized.disconnect(),z(this.key).go(this),this.board?.plots.delete(this))}};var oo={type:"started",prompt:"",vocabulary_size:0},ro={blocks:!1,learns:!1};function Vs(s,t){return Ne(H([oo],{seed:0,...s}),ro,t,{uTh:null,answer:null})}function Ne(s,t,e,{
-uTh:i,answer:n,nothing:o=n?.mark==="?"}){let{rows:r,started:a,settings:l}=s,c=ao(r),u=w=>r.map(f=>Q(f.begins?f.exchange[w]:0)),p=w=>({...w,help:w.help.replace("\
-{clock}",e.clocks[l.clock.kind])});return{counters:ho(s,c,e.counters,n,o).map(p),plots:uo(s,c,t,i,e.plots[t.blocks?"waits":"skips"]).map(p),parts:["slm_s","upli\
-nk_s","llm_s"].map(u),total:r.map(({totalS:w})=>Q(w)),busy:Rt(s.busy),link:fo(s),words:r.map(({token:w})=>w.text),question:it(a.prompt.split(/\s+/).join(" ").trim())}}
-function Q(s){return A(s)?null:Number(s.toPrecision(4))}function U(s,t){return t>0?s/t:null}function ao(s){let t=new Array(s.length);for(let e=s.length-1,i=e;e>=
-0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function Js(s){return ls.filter(e=>s.every(i=>(i[e]?.totalS??null)!==null)).map(e=>[e,C(s.map(i=>i[e].totalS))])}function lo({
-rows:s},t,e){let[i,n]=[C(s.map(({totalS:u})=>u)),Js(s)],o=u=>As(Object.fromEntries(n.map(([p,w])=>[p,U(w[u],i[u])]))),[r,a]=["slm_passes","ahead_passes"].map(u=>C(
-s.map(p=>p.begins?p.exchange[u]??0:0))),l=u=>a[u]?h("phone_passes",{value:v((r[u]+a[u])/(u+1))}):"",c=t.map(u=>[e?"":o(u),l(u)].filter(Boolean).join(" · "));return{
-values:t.map(u=>v(U(u+1,i[u]))),asides:c}}function ho(s,t,e,i,n){let{rows:o,fullBits:r}=s,a=C(o.map(({bias:m})=>A(m)?0:1)),l=C(o.map(m=>m.bias??0)),c=C(o.map(({
-transmitted:m})=>Number(m))),u=C(o.map(m=>m.sent?m.exchange.payload_bits:0)),p=t.map(m=>U(r*(m+1),u[m])),w=(m,y,b)=>({name:m,...e[m],values:y,asides:b}),f=[{name:"\
-speed",...e.speed,...lo(s,t,n)},w("bias",o.map((m,y)=>ut(U(l[y],a[y]))),o.map(()=>h("bias_range"))),w("uploads",o.map((m,y)=>At(U(c[y],y+1))),p.map(m=>n?"":m===
-null?h("no_bits"):h("fewer_bits",{factor:v(m)})))];if(o.some(({skipped:m})=>m)){let m=C(o.map(({wouldAccept:b})=>+(b===!1))),y=C(o.map(b=>b.skipped?b.rejection_prob??
-0:0));f.push(w("false",m.map(S),y.map(b=>b>=.05?h("predicted",{value:b.toFixed(1)}):h("predicted_none"))))}let g=(m,y)=>o.map((b,x)=>x===o.length-1?m:y);return i!==
-null&&f.push(w("answer",g(i.mark,"…"),g(i.words,""))),f}function Le(s,t,e,i,n=[],o=t){let r=a=>a.map(l=>A(l)?"":i(l));return{lines:s,points:t.map(Q),top:e,levels:n,
-now:r(o),each:r(t)}}function co({rows:s},t){let e=C(s.map(({totalS:r})=>r)),i=t.map(r=>U(r+1,e[r])),n=s.map(r=>r.begins?U(r.exchange.tokens,r.totalS):null),o=Js(
-s).map(([r,a])=>({name:h(`line_${r}`),dash:"dashed",values:t.map(l=>Q(U(l+1,a[l])))}));return Le([Ce(h("line_so_far"),i),...o],n,po(n,10),v,[],i)}function Ce(s,t){
-return{name:s,dash:"solid",values:t.map(Q)}}function uo(s,t,e,i,n){let{rows:o}=s,r=C(o.map(({bias:g})=>A(g)?0:1)),l=C(o.map(g=>g.bias??0)).map((g,m)=>U(g,r[m])),
-c=o.map(g=>g.bias),u=o.map(({token:g})=>g.u_th),p=e.learns||i===null?[]:[{value:i,name:"u_th",dash:"solid",words:k(i)}],w=o.map(({token:g})=>g.uncertainty),f=e.
-learns?[Ce(h("line_learned"),u)]:[];return[{name:"throughput",...n.throughput,...co(s,t)},{name:"bias",...n.bias,...Le([Ce(h("line_mean"),l)],c,2,ut,[],l)},{name:"\
-uncertainty",...n.uncertainty,...Le(f,w,1,k,p,e.learns?u:w)}]}function po(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function fo({rows:s,started:t,fullBits:e,
-settings:i}){let n=f=>s.map(({first:g})=>g.sent?g.exchange[f]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,[l,c]=[a.snr_db,a.downlink_snr_db].
-map(W),p={snr:a.downlink_snr_db===null?l:h("snr_down",{snr:l,down:c}),band:v(a.bandwidth_hz/1e6)},w=s.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[
-o,r].map(f=>f.map(g=>g?T(g):"")),widths:[o,r].map(f=>f.map(g=>Q(Math.min(1,g/e)))),snr:w.map(Q),average:a.snr_db,channel:w.map(f=>f===null?h("snr_mean",p):h("sn\
-r_now",{now:W(f),...p})),whole:t.vocabulary_size?h("hlm_sends",{count:S(t.vocabulary_size),size:T(e)}):"",whole_s:s.map(({hlm:f})=>f?K(f.uplinkS):""),uploads:s.
-map(mo)}}function mo(s){let{exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=h(t.outage?"upload_outage":"upload_price",{size:T(t.payload_bits),seconds:K(
-t.uplink_s)});return i&&!s.first.sent?"":i&&o>1?h("upload_several",{count:S(o),price:r}):i?e.k===null?h("upload_draft",{price:r}):h("upload_one",{what:R("load",
-e.k),price:r}):e.decision==="bonus"?h("upload_bonus",{token:n+1}):h("upload_went",{token:n+1,count:S(o),price:r})}var wo=5;function Zs({events:s,verdict:t,answered:e},i,n){let o=i.find(s[0].method);for(let r of n)try{return{...ye(s,o,ke(s[0].settings,o,r)),verdict:t,answered:e}}catch{
-continue}return null}function go(s){return s<120?`${v(s,2)} s`:K(s)}function Qs(s,t,e){let i=xe(s.events,t.events),n=(o,{tokens:r,...a})=>{let l=i===null?r.length:i-1,c=u=>it(u.map(p=>p.text).join(""));return{title:o,same:c(r.slice(
-0,l)),rest:c(r.slice(l)),bill:bo(a)}};return{words:_o(s,t,i,e),rows:[n(h("otherwise_shown"),s),n(h("otherwise_other"),t)]}}function $e({answered:s,verdict:t}){return t===
-"unknown"?"":h("answer_given",{answer:s,verdict:h(`verdict_${t}`)})}function bo(s){let t=h("otherwise_sent",{size:T(s.bits),uploads:R("uploads",s.messages)}),e=s.
-bias===null?"–":B(s.bias,3);return[$e(s),go(s.seconds),t,h("otherwise_bias",{bias:e})].filter(Boolean).join(" · ")}function _o(s,t,e,i){let[n,o]=[$e(s),$e(t)],
+1&&i<=this.shown?i:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return N.
+top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(to,i);let r=V()/16,a=Math.max(2,
+Math.min(3,Math.floor((o-27)/(24*r)))),l=t.ticks??Js(t.top,a);this.top=l[l.length-1];let c=t.lines.filter(g=>g.dash==="dashed"),u=g=>g.values.findLast(k=>k!==null),
+p=c.map(g=>({name:g.name,value:u(g)})).filter(({value:g})=>g!==void 0),w=[...t.levels.map(g=>({...g,drawn:!0})),...p];if(this.left=N.left*r,this.inner=n-this.left-
+r*(w.length>0?N.named:N.unnamed),this.tall=o-N.top-N.bottom*r,Object.assign(this,{width:n,letter:oo*r}),this.inner<40||this.tall<30)return;this.title.textContent=
+t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];this.empty=t.points.length>0&&t.points.every(g=>g===null),this.svg.setAttribute(
+"viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute("height",o);let b=this.left+this.inner,m=[];for(let g of[0,...[...l].reverse()])
+m.every(k=>Math.abs(this.y(k)-this.y(g))>=11*r)&&m.push(g);for(let g of l){if(f.push(_("path",{class:"grid",d:`M${this.left} ${this.y(g)}H${b}`})),!m.includes(g))
+continue;let k=_("text",{class:"tick",x:this.left-6,y:this.y(g)+4*r,"text-anchor":"end"});k.textContent=String(g),f.push(k)}for(let g of Js(this.rounds,Math.max(
+2,Math.min(4,Math.floor(this.inner/(50*r))))).filter(k=>k>=1&&k%1===0&&k<=this.rounds)){let k=_("text",{class:"tick round",x:this.x(g),y:o-5,"text-anchor":"midd\
+le"});k.textContent=f.some(R=>R.matches(".round"))?String(g):`${h("plot_axis")} ${g}`,f.push(k)}if(t.note&&t.note.length*no*r<this.inner){let g=_("text",{class:"\
+tick about",x:this.left+6,y:N.top+13*r});g.textContent=t.note,f.push(g)}if(this.empty&&t.absent){let g=_("text",{class:"tick absent",x:this.left+this.inner/2,y:N.
+top+this.tall/2,"text-anchor":"middle"});g.textContent=t.absent,f.push(g)}f.push(...this.names(w,b,r)),f.push(this.clipped(e)),this.cursor=_("path",{class:"curs\
+or",d:`M0 ${N.top}V${N.top+this.tall}`}),this.chosen=_("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=_("path",{class:"stem",d:`M0 ${N.top}V${N.top+
+this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),this.reveal(this.shown)}names(t,e,i){let n=[],o=-1/0;
+for(let r of[...t].sort((a,l)=>l.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(_("path",{class:"level "+r.dash,d:`M${this.left} ${a}H${e}`})),
+o=Math.max(a+4*i,o+13*i);let l=_("text",{class:"tick",x:e+5,y:o});l.textContent=r.name+(r.drawn?" "+r.words:""),n.push(l)}return n}clipped(t){let e=Tt("shown"),
+i=_("g",{"clip-path":`url(#${e})`}),n=_("clipPath",{id:e},i);this.window=_("rect",{x:0,y:0,width:0,height:N.top+this.tall+6},n);let o=Math.min(4.2,Math.max(2,this.
+inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,l)=>{if(a===null)return;let c=t[l],u=kt[c]||kt.skip;r[c]=(r[c]||"")+u(+this.x(l+1).toFixed(1),+this.y(Math.
+min(a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))_("path",{class:"mark-of","data-decision":a,d:l},i);return this.spec.lines.forEach((a,l)=>{let c="",
+u="M";a.values.forEach((p,w)=>{p===null?u="M":(c+=`${u}${this.x(w+1).toFixed(1)} ${this.y(Math.min(p,this.top)).toFixed(1)}`,u="L")}),_("path",{class:`curve ${a.
+dash}${l===0?" first":""}`,d:c},i)}),i}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:this.x(t+.5);this.window.setAttribute("width",e.toFixed(1)),this.
+cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visibility",t===0||t>=this.known?"hidden":"inherit"),this.drawNow(this.
+chose??t,this.chose!==null)}drawNow(t,e=!1){let{each:i=[],now:n=[],lines:o=[]}=this.spec??{},[r,a]=[i,n].map(p=>p[t-1]??""),l=e&&r&&h("plot_at",{round:t,value:r}),
+c=l&&a&&o.length>0&&h("plot_at_line",{line:o[0].name,now:a,round:t,value:r}),u=c&&(this.title.textContent.length+c.length)*this.letter<this.width?c:e?l:a;this.now.
+textContent!==u&&(this.now.textContent=u)}choose(t){if(this.chose=t,!this.chosen)return;let e=t===null||!this.spec?null:this.spec.points[t-1]??null;this.stem.setAttribute(
+"visibility",t===null?"hidden":"inherit"),t!==null&&this.stem.setAttribute("transform",`translate(${this.x(t).toFixed(1)} 0)`),this.chosen.setAttribute("visibil\
+ity",e===null?"hidden":"inherit"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(
+t??this.shown,t!==null)}},xt=class{constructor(t,e,i,n=!1){this.low=n,this.root=d("div","plots strip"),t.append(this.root),this.board=null,this.names=i,this.plots=
+i.map(()=>new Oe(this.root,o=>this.board.strip.choose(o,0))),this.resized=new ResizeObserver(()=>this.fit()),this.resized.observe(this.root),this.onResize=()=>this.
+fit(),addEventListener("resize",this.onResize),this.key=e,z(e).come(this)}meet(t){t.join(this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.
+series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),i=Hs(this.root),n=i<92||this.board.narrow(),o=this.low?92:Math.round(Math.
+min(eo*V()/16,Math.max(92,(n?so:i)-io*V())));if(e===0||!t&&e===this.width&&o===this.height)return;Object.assign(this,{width:e,height:o});let r=this.names.map(a=>this.
+board.series.plots.find(l=>l.name===a));this.plots.forEach((a,l)=>a.lay(r[l],this.board.decisions(),this.board.span(),e,o)),this.choose(this.board.strip.selected)}reveal(t){
+for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||(removeEventListener("resize",this.onResize),
+this.resized.disconnect(),z(this.key).go(this),this.board?.plots.delete(this))}};var ro={type:"started",prompt:"",vocabulary_size:0},ao={blocks:!1,learns:!1};function Ys(s,t){return Ne(H([ro],{seed:0,...s}),ao,t,{uTh:null,answer:null})}function Ne(s,t,e,{
+uTh:i,answer:n,nothing:o=n?.mark==="?"}){let{rows:r,started:a,settings:l}=s,c=lo(r),u=w=>r.map(f=>Q(f.begins?f.exchange[w]:0)),p=w=>({...w,help:w.help.replace("\
+{clock}",e.clocks[l.clock.kind])});return{counters:co(s,c,e.counters,n,o).map(p),plots:po(s,c,t,i,e.plots[t.blocks?"waits":"skips"]).map(p),parts:["slm_s","upli\
+nk_s","llm_s"].map(u),total:r.map(({totalS:w})=>Q(w)),busy:Rt(s.busy),link:mo(s),words:r.map(({token:w})=>w.text),question:it(a.prompt.split(/\s+/).join(" ").trim())}}
+function Q(s){return M(s)?null:Number(s.toPrecision(4))}function U(s,t){return t>0?s/t:null}function lo(s){let t=new Array(s.length);for(let e=s.length-1,i=e;e>=
+0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function Zs(s){return ls.filter(e=>s.every(i=>(i[e]?.totalS??null)!==null)).map(e=>[e,L(s.map(i=>i[e].totalS))])}function ho({
+rows:s},t,e){let[i,n]=[L(s.map(({totalS:u})=>u)),Zs(s)],o=u=>As(Object.fromEntries(n.map(([p,w])=>[p,U(w[u],i[u])]))),[r,a]=["slm_passes","ahead_passes"].map(u=>L(
+s.map(p=>p.begins?p.exchange[u]??0:0))),l=u=>a[u]?h("phone_passes",{value:x((r[u]+a[u])/(u+1))}):"",c=t.map(u=>[e?"":o(u),l(u)].filter(Boolean).join(" · "));return{
+values:t.map(u=>x(U(u+1,i[u]))),asides:c}}function co(s,t,e,i,n){let{rows:o,fullBits:r}=s,a=L(o.map(({bias:m})=>M(m)?0:1)),l=L(o.map(m=>m.bias??0)),c=L(o.map(({
+transmitted:m})=>Number(m))),u=L(o.map(m=>m.sent?m.exchange.payload_bits:0)),p=t.map(m=>U(r*(m+1),u[m])),w=(m,g,k)=>({name:m,...e[m],values:g,asides:k}),f=[{name:"\
+speed",...e.speed,...ho(s,t,n)},w("bias",o.map((m,g)=>ut(U(l[g],a[g]))),o.map(()=>h("bias_range"))),w("uploads",o.map((m,g)=>At(U(c[g],g+1))),p.map(m=>n?"":m===
+null?h("no_bits"):h("fewer_bits",{factor:x(m)})))];if(o.some(({skipped:m})=>m)){let m=L(o.map(({wouldAccept:k})=>+(k===!1))),g=L(o.map(k=>k.skipped?k.rejection_prob??
+0:0));f.push(w("false",m.map(v),g.map(k=>k>=.05?h("predicted",{value:k.toFixed(1)}):h("predicted_none"))))}let b=(m,g)=>o.map((k,R)=>R===o.length-1?m:g);return i!==
+null&&f.push(w("answer",b(i.mark,"…"),b(i.words,""))),f}function Le(s,t,e,i,n=[],o=t){let r=a=>a.map(l=>M(l)?"":i(l));return{lines:s,points:t.map(Q),top:e,levels:n,
+now:r(o),each:r(t)}}function uo({rows:s},t){let e=L(s.map(({totalS:r})=>r)),i=t.map(r=>U(r+1,e[r])),n=s.map(r=>r.begins?U(r.exchange.tokens,r.totalS):null),o=Zs(
+s).map(([r,a])=>({name:h(`line_${r}`),dash:"dashed",values:t.map(l=>Q(U(l+1,a[l])))}));return Le([Ce(h("line_so_far"),i),...o],n,fo(n,10),x,[],i)}function Ce(s,t){
+return{name:s,dash:"solid",values:t.map(Q)}}function po(s,t,e,i,n){let{rows:o}=s,r=L(o.map(({bias:b})=>M(b)?0:1)),l=L(o.map(b=>b.bias??0)).map((b,m)=>U(b,r[m])),
+c=o.map(b=>b.bias),u=o.map(({token:b})=>b.u_th),p=e.learns||i===null?[]:[{value:i,name:"u_th",dash:"solid",words:y(i)}],w=o.map(({token:b})=>b.uncertainty),f=e.
+learns?[Ce(h("line_learned"),u)]:[];return[{name:"throughput",...n.throughput,...uo(s,t)},{name:"bias",...n.bias,...Le([Ce(h("line_mean"),l)],c,2,ut,[],l)},{name:"\
+uncertainty",...n.uncertainty,...Le(f,w,1,y,p,e.learns?u:w)}]}function fo(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function mo({rows:s,started:t,fullBits:e,
+settings:i}){let n=f=>s.map(({first:b})=>b.sent?b.exchange[f]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,[l,c]=[a.snr_db,a.downlink_snr_db].
+map(W),p={snr:a.downlink_snr_db===null?l:h("snr_down",{snr:l,down:c}),band:x(a.bandwidth_hz/1e6)},w=s.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[
+o,r].map(f=>f.map(b=>b?A(b):"")),widths:[o,r].map(f=>f.map(b=>Q(Math.min(1,b/e)))),snr:w.map(Q),average:a.snr_db,channel:w.map(f=>f===null?h("snr_mean",p):h("sn\
+r_now",{now:W(f),...p})),whole:t.vocabulary_size?h("hlm_sends",{count:v(t.vocabulary_size),size:A(e)}):"",whole_s:s.map(({hlm:f})=>f?K(f.uplinkS):""),uploads:s.
+map(wo)}}function wo(s){let{exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=h(t.outage?"upload_outage":"upload_price",{size:A(t.payload_bits),seconds:K(
+t.uplink_s)});return i&&!s.first.sent?"":i&&o>1?h("upload_several",{count:v(o),price:r}):i?e.k===null?h("upload_draft",{price:r}):h("upload_one",{what:$("load",
+e.k),price:r}):e.decision==="bonus"?h("upload_bonus",{token:n+1}):h("upload_went",{token:n+1,count:v(o),price:r})}var go=5;function ti({events:s,verdict:t,answered:e},i,n){let o=i.find(s[0].method);for(let r of n)try{return{...ye(s,o,ke(s[0].settings,o,r)),verdict:t,answered:e}}catch{
+continue}return null}function bo(s){return s<120?`${x(s,2)} s`:K(s)}function ei(s,t,e){let i=xe(s.events,t.events),n=(o,{tokens:r,...a})=>{let l=i===null?r.length:i-1,c=u=>it(u.map(p=>p.text).join(""));return{title:o,same:c(r.slice(
+0,l)),rest:c(r.slice(l)),bill:_o(a)}};return{words:yo(s,t,i,e),rows:[n(h("otherwise_shown"),s),n(h("otherwise_other"),t)]}}function $e({answered:s,verdict:t}){return t===
+"unknown"?"":h("answer_given",{answer:s,verdict:h(`verdict_${t}`)})}function _o(s){let t=h("otherwise_sent",{size:A(s.bits),uploads:$("uploads",s.messages)}),e=s.
+bias===null?"–":B(s.bias,3);return[$e(s),bo(s.seconds),t,h("otherwise_bias",{bias:e})].filter(Boolean).join(" · ")}function yo(s,t,e,i){let[n,o]=[$e(s),$e(t)],
 r=e===null?h("otherwise_ends"):h("otherwise_diverges",{round:e});return n&&o?r=n===o?h("otherwise_same",{answer:n}):h("otherwise_answer",{other:o,own:n}):t.text===
-s.text&&(r=h("otherwise_text")),h("otherwise_words",{been:i,answer:r,cost:yo(t.seconds-s.seconds,Ys(t)-Ys(s))})}function Ys({bits:s}){return 8*Math.round(s/8)}function yo(s,t){
-let[e,i]=["cost_more","cost_less"],n=[];if(Math.abs(s)>1e-9&&n.push([K(Math.abs(s),3),s>0?e:i]),t&&n.push([T(Math.abs(t)),t>0?e:i]),n.length===0)return h("cost_\
-same");let[[,o]]=n;return n.every(([,r])=>r===o)?h(o,{amount:J(n.map(([r])=>r))}):J(n.map(([r,a])=>h(a,{amount:r})))}function ti({token:s,audit:t}){let[e,i]=[s.
-draft_top,(t??s).target_top].map(o=>new Map(o.map(([r,a,l])=>[r,{text:a,prob:l}])));return[...new Set([e,i].flatMap(o=>[...o.keys()].slice(0,wo)))].filter(o=>o!==
-s.token).map(o=>{let r=[["token_small",e.get(o)],["token_large",i.get(o)]].filter(([,a])=>a).map(([a,{prob:l}])=>h(a,{prob:k(l)}));return[o,O((e.get(o)??i.get(o)).
-text),r.join(", ")]})}var tt={top:4,height:22},ei={gap:6,height:22},Xt={top:10,bottom:6,side:6},ko=3,xo=6,Vt=class{constructor(){this.root=_("svg",{class:"packets","aria-hidden":"tru\
+s.text&&(r=h("otherwise_text")),h("otherwise_words",{been:i,answer:r,cost:ko(t.seconds-s.seconds,Qs(t)-Qs(s))})}function Qs({bits:s}){return 8*Math.round(s/8)}function ko(s,t){
+let[e,i]=["cost_more","cost_less"],n=[];if(Math.abs(s)>1e-9&&n.push([K(Math.abs(s),3),s>0?e:i]),t&&n.push([A(Math.abs(t)),t>0?e:i]),n.length===0)return h("cost_\
+same");let[[,o]]=n;return n.every(([,r])=>r===o)?h(o,{amount:J(n.map(([r])=>r))}):J(n.map(([r,a])=>h(a,{amount:r})))}function si({token:s,audit:t}){let[e,i]=[s.
+draft_top,(t??s).target_top].map(o=>new Map(o.map(([r,a,l])=>[r,{text:a,prob:l}])));return[...new Set([e,i].flatMap(o=>[...o.keys()].slice(0,go)))].filter(o=>o!==
+s.token).map(o=>{let r=[["token_small",e.get(o)],["token_large",i.get(o)]].filter(([,a])=>a).map(([a,{prob:l}])=>h(a,{prob:y(l)}));return[o,E((e.get(o)??i.get(o)).
+text),r.join(", ")]})}var tt={top:4,height:22},ii={gap:6,height:22},Xt={top:10,bottom:6,side:6},xo=3,vo=6,Vt=class{constructor(){this.root=_("svg",{class:"packets","aria-hidden":"tru\
 e"}),this.resized=new ResizeObserver(()=>{this.box=null,this.lay()}),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){
 this.series=t.link,this.lay()}lay(){let{width:t,height:e}=this.box??=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=
-null,this.scale=V()/16,this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(tt.top+tt.height+ei.gap)*this.scale,n=ei.height*this.scale;this.ghost=_("g",{class:"\
+null,this.scale=V()/16,this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(tt.top+tt.height+ii.gap)*this.scale,n=ii.height*this.scale;this.ghost=_("g",{class:"\
 ghost"}),_("rect",{x:1,y:i,width:t-2,height:n,rx:5},this.ghost),this.ghostWords=_("text",{x:t/2,y:i+.7*n,"text-anchor":"middle"},this.ghost),this.none=_("text",
 {class:"none",x:t/2,y:(tt.top+.7*tt.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(
 this.ghost,this.none,this.up.root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=_("g",{class:"packet "+t}),i=_("rect",{rx:3},e),n=_("text",{},
@@ -630,24 +631,24 @@ this.none,t!==null&&!(r>0)?h("nothing_sent"):""),this.place(this.up,r,e[0],i.pac
 i.packets[1][n],t?.decision??"",.5,.5),o&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.
 series,i=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.
 ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+
-i}place(t,e,i,n,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(ko,e*this.width),c=i*(this.width-l),[u,p]=[(tt.
-top+r*tt.height)*this.scale,a*tt.height*this.scale];for(let[g,m]of Object.entries({x:c,y:u,width:l,height:p}))t.box.setAttribute(g,m.toFixed(1));let w=l>(20+7*n.
+i}place(t,e,i,n,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(xo,e*this.width),c=i*(this.width-l),[u,p]=[(tt.
+top+r*tt.height)*this.scale,a*tt.height*this.scale];for(let[b,m]of Object.entries({x:c,y:u,width:l,height:p}))t.box.setAttribute(b,m.toFixed(1));let w=l>(20+7*n.
 length)*this.scale,f=c+l+90*this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",w),t.words.classList.toggle("half",a<1),t.words.setAttribute(
 "text-anchor",w?"middle":f?"start":"end"),t.words.setAttribute("x",(w?c+l/2:f?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){
 this.resized.disconnect()}},Jt=class{constructor(){this.root=_("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>{this.box=null,this.
 lay()}),this.resized.observe(this.root),this.series=null,this.round=null}update(t,e,i){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=i,this.lay()}lay(){
 let{width:t,height:e}=this.box??=this.root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute(
 "viewBox",`0 0 ${t} ${e}`),this.top=Xt.top,this.bottom=e-Xt.bottom;let i=this.series.snr.filter(f=>f!==null).concat(this.series.average),[n,o]=[Math.min(...i),Math.
-max(...i)],r=(n+o)/2,a=Math.max(o-n,xo)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>Xt.side+(f-1)/(this.rounds-1)*(t-2*Xt.side);let l=Tt(
+max(...i)],r=(n+o)/2,a=Math.max(o-n,vo)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>Xt.side+(f-1)/(this.rounds-1)*(t-2*Xt.side);let l=Tt(
 "met"),c=_("clipPath",{id:l});this.window=_("rect",{x:0,y:0,width:0,height:e},c);let u=this.y(this.series.average).toFixed(1),p=_("g",{"clip-path":`url(#${l})`}),
-w=this.path();_("path",{class:"trace",d:w},p);for(let{x:f,y:g,decision:m}of this.met())_("circle",{class:"met","data-decision":m,cx:f,cy:g,r:3.5},p);this.now=_(
+w=this.path();_("path",{class:"trace",d:w},p);for(let{x:f,y:b,decision:m}of this.met())_("circle",{class:"met","data-decision":m,cx:f,cy:b,r:3.5},p);this.now=_(
 "g",{class:"here"}),this.beam=_("path",{class:"beam"},this.now),this.dot=_("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,_("path",{class:"aver\
 age",d:`M0 ${u}H${t}`}),_("path",{class:"trace to-come",d:w}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,i)=>{
 e!==null&&(t+=`${t?"L":"M"}${this.x(i+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((n,o)=>({value:n,index:o})).
 filter(({value:n,index:o})=>n!==null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){
 if(Object.assign(this,{round:t,shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let i=t===null?null:this.series.
 snr[t-1]??null;if(this.now.style.display=i===null?"none":"",i===null)return;let[n,o]=[this.x(t).toFixed(1),this.y(i).toFixed(1)];this.beam.setAttribute("d",`M${n}\
- 2V${this.bottom}`),this.dot.setAttribute("cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};var si=[["What is the capital of {}?",["France","Spain","Portugal","Italy","Germany","Switzerland","Poland","Romania","Greece","Croatia","Ukraine","Norway","Swe\
+ 2V${this.bottom}`),this.dot.setAttribute("cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};var ni=[["What is the capital of {}?",["France","Spain","Portugal","Italy","Germany","Switzerland","Poland","Romania","Greece","Croatia","Ukraine","Norway","Swe\
 den","Finland","Denmark","Iceland","Ireland","the United Kingdom","Belgium","China","Japan","South Korea","Mongolia","India","Nepal","Thailand","Vietnam","Laos",
 "Indonesia","Saudi Arabia","Egypt","Algeria","Morocco","Sudan","Kenya","Uganda","Nigeria","Ghana","Senegal","Angola","Madagascar","Canada","Mexico","Cuba","Jama\
 ica","Argentina","Chile","Peru","Colombia","Ecuador","Uruguay","Australia","New Zealand"]],["Which city is the capital of {}?",["Austria","Czechia","Hungary","B\
@@ -709,18 +710,18 @@ is closer to the Sun, Mars or Saturn?","Which is closer to the Sun, Neptune or S
 s after {}?",["January","March","April","May","June","July","August","September","November","December"]],["What month follows {}?",["February","October"]],["Whi\
 ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["What day follows {}?",["Wednesday","Thursday"]],["Which day comes before {}?",["Mon\
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
-rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var So=4,Mo=.2,Re=3,Ao=5,ni=new Set("what whats which where when who why how many much the does has have had can could would will shall may tell give name and a\
+rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var Mo=4,Ao=.2,Re=3,To=5,ri=new Set("what whats which where when who why how many much the does has have had can could would will shall may tell give name and a\
 re was were for with from about that this these there than between same difference please you your its his her not into they one all any word write city".split(
-" ")),Ie=s=>s.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],vt=si.flatMap(([s,t],e)=>t.map(i=>{let n=s.replace("{}",()=>i);return{text:n,words:Ie(n),row:e}})),ii=[
-...new Set(vt.flatMap(({words:s})=>s))];function To(s,t){let e=new Map;return s.map(([n,{text:o,row:r}])=>{let a=`${n} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,
-score:n,turn:e.get(a)}}).sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}var oi=(s,t)=>s===t||Math.min(s.length,t.length)>=So&&(s.startsWith(t)||t.startsWith(s));function ri(s,t,e){let i=0;for(;i<s.length&&s[i]===t[i];)i++;let[n,o]=[
+" ")),Ie=s=>s.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],vt=ni.flatMap(([s,t],e)=>t.map(i=>{let n=s.replace("{}",()=>i);return{text:n,words:Ie(n),row:e}})),oi=[
+...new Set(vt.flatMap(({words:s})=>s))];function Eo(s,t){let e=new Map;return s.map(([n,{text:o,row:r}])=>{let a=`${n} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,
+score:n,turn:e.get(a)}}).sort((n,o)=>o.score-n.score||n.turn-o.turn).slice(0,t).map(({text:n})=>n)}var ai=(s,t)=>s===t||Math.min(s.length,t.length)>=Mo&&(s.startsWith(t)||t.startsWith(s));function li(s,t,e){let i=0;for(;i<s.length&&s[i]===t[i];)i++;let[n,o]=[
 s.slice(i),t.slice(i)];if(n===o||e===0)return+(n!==o);let r=[[1,0],[0,1],[1,1],...n.length>1&&n[0]===o[1]&&n[1]===o[0]?[[2,2]]:[]];return 1+Math.min(...r.map(([
-a,l])=>ri(n.slice(a),o.slice(l),e-1)))}function Eo(s){if(s.length<Re||/\p{N}/u.test(s)||ii.some(i=>i.startsWith(s)))return[s];let[t,e]=[s.length>=Ao?2:1,[]];for(let i of ii){
-let n=ri(s,i,t);n<t&&([t,e]=[n,[]]),n===t&&e.push(i)}return e.length>0?e:[s]}function ai(s){let t=Ie(s).map(Eo).filter(([r])=>r.length>=Re&&!ni.has(r)||/\p{N}/u.
-test(r));if(t.length<2)return null;let e=vt.filter(r=>t.every(a=>r.words.some(l=>a.some(c=>oi(l,c))))),i=Math.min(...e.map(r=>r.words.length)),[n,o]=e.filter(r=>r.
-words.length===i);return n&&!o?n.text:null}function li(s,t){let e=new Map;for(let n of new Set(Ie(s).filter(o=>o.length>=Re&&!ni.has(o)))){let o=vt.filter(({words:r})=>r.
-some(a=>oi(a,n)));if(!(o.length>Mo*vt.length))for(let r of o)e.set(r,(e.get(r)??0)+Math.log(vt.length/o.length))}let i=To([...e].map(([n,o])=>[o,n]),t.length);return[
-...new Set([...i,...t])].slice(0,t.length)}var Oo=160,Yt=class{constructor(t,e,i){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let n=d("h3","side-title");n.append(G(t),e),n.title=
+a,l])=>li(n.slice(a),o.slice(l),e-1)))}function Oo(s){if(s.length<Re||/\p{N}/u.test(s)||oi.some(i=>i.startsWith(s)))return[s];let[t,e]=[s.length>=To?2:1,[]];for(let i of oi){
+let n=li(s,i,t);n<t&&([t,e]=[n,[]]),n===t&&e.push(i)}return e.length>0?e:[s]}function hi(s){let t=Ie(s).map(Oo).filter(([r])=>r.length>=Re&&!ri.has(r)||/\p{N}/u.
+test(r));if(t.length<2)return null;let e=vt.filter(r=>t.every(a=>r.words.some(l=>a.some(c=>ai(l,c))))),i=Math.min(...e.map(r=>r.words.length)),[n,o]=e.filter(r=>r.
+words.length===i);return n&&!o?n.text:null}function ci(s,t){let e=new Map;for(let n of new Set(Ie(s).filter(o=>o.length>=Re&&!ri.has(o)))){let o=vt.filter(({words:r})=>r.
+some(a=>ai(a,n)));if(!(o.length>Ao*vt.length))for(let r of o)e.set(r,(e.get(r)??0)+Math.log(vt.length/o.length))}let i=Eo([...e].map(([n,o])=>[o,n]),t.length);return[
+...new Set([...i,...t])].slice(0,t.length)}var Lo=160,Yt=class{constructor(t,e,i){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let n=d("h3","side-title");n.append(G(t),e),n.title=
 i,this.rows=d("ol","rows"),this.note=d("p","side-note"),this.gauge=d("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=d("div","said-below");o.
 append(this.gauge,this.note),this.root.append(n,this.rows,o)}draw(t,e,i,n){let o=l=>l.text.replace(/^␣/,""),r=l=>t.some(c=>c!==l&&o(c)===o(l)),a=l=>`row${l.mark?
 ` is-${l.mark}`:""}${r(l)?" spaced":""}`;this.rows.replaceChildren(...(t??[]).map(l=>{let c=d("li",a(l)),u=d("span","share");u.style.setProperty("--share",String(
@@ -728,27 +729,28 @@ l.share));let p=d("bdi","row-text");return X(p,l.text),c.append(u,p,d("span","ro
 this.gauge.hidden=i===void 0,i!==void 0&&(this.gauge.style.setProperty("--u",String(i)),this.gauge.style.setProperty("--limit",String(n??-1)),this.gauge.classList.
 toggle("limited",n!==void 0)),this.note.title=i===void 0?"":h("why_help",{tries:20}),this.note.textContent=e??""}},Zt=class{constructor(t,e,i){Object.assign(this,
 {wish:e,ask:i}),this.root=d("section","panel"),this.root.setAttribute("aria-label",h("panel"));let n=d("div","panel-head");this.words=d("h2","headline",""),this.
-words.dir="auto",this.words.setAttribute("role","status"),this.go=M("play-on",void 0,t),this.go.append(G("play"),h("resume")),this.go.hidden=!0,this.whatif=M("w\
+words.dir="auto",this.words.setAttribute("role","status"),this.go=S("play-on",void 0,t),this.go.append(G("play"),h("resume")),this.go.hidden=!0,this.whatif=S("w\
 hatif",void 0,()=>{let{offers:a,words:l}=this.offered,{round:c,decision:u}=this.drawn??{};this.wish(l?{round:null,at:Date.now()}:{round:c,what:a[u][1],at:Date.now()})}),
 n.append(this.words,this.whatif,this.go),this.picture=d("div","picture"),this.phone=new Yt("phone",h("panel_phone"),h("panel_phone_help")),this.mast=new Yt("mas\
 t",h("panel_station"),h("panel_station_help")),this.link=new Vt;let o=d("div","between");this.channel=d("span","channel"),this.upload=d("span","upload");let r=d(
 "p","air");r.append(this.upload,this.channel),o.append(this.link.root,r),o.title=h("panel_link_help"),this.picture.append(this.phone.root,o,this.mast.root),this.
 hint=d("p","hint",h("panel_hint")),this.both=d("div","both"),this.both.hidden=!0,this.root.append(n,this.picture,this.both,this.hint),this.seen=0}update(t){this.
-series=t,this.drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{...e,questions:li(e.asked,e.questions),meant:ai(e.asked)},
+series=t,this.drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{...e,questions:ci(e.asked,e.questions),meant:hi(e.asked)},
 this.waits=!!t?.pending}drawHead(t,e,i){let{offers:n={},pending:o=!1,words:r="",rows:a=[]}=this.offered??{},l=e&&!r&&!i?this.refusal:null,c=r?h("panel_back"):e&&
 !l?n[t?.decision]?.[0]??"":"";this.whatif.hidden=!c,this.whatif.disabled=o,this.whatif.textContent!==c&&(this.whatif.textContent=c);let u=r||(o?h("panel_pending"):
-l?.words??t?.scene?.headline??"");this.words.textContent!==u&&(this.words.textContent=u);let p=JSON.stringify(l??a);if(p===this.filled)return;this.filled=p;let w=l?
-this.instead(l):a.map(Lo);this.picture.hidden=w.length>0,this.both.hidden=w.length===0,this.both.replaceChildren(...w)}instead({questions:t,meant:e,general:i}){
-let n=(a,l,c="")=>M(`question-link ${c}`,a,()=>this.ask(l??{at:Date.now()})),o=[e&&n(h("meant",{question:e}),e,"first"),i&&n(i,null,"first general")].filter(Boolean),
+l?Co(l):t?.scene?.headline??"");this.words.textContent!==u&&(this.words.textContent=u);let p=JSON.stringify(l??a);if(p===this.filled)return;this.filled=p;let w=l?
+this.instead(l):a.map(No);this.picture.hidden=w.length>0,this.both.hidden=w.length===0,this.both.replaceChildren(...w)}instead({questions:t,meant:e,general:i}){
+let n=(a,l,c="")=>S(`question-link ${c}`,a,()=>this.ask(l??{at:Date.now()})),o=[e&&n(h("meant",{question:e}),e,"first"),i&&n(i,null,"first general")].filter(Boolean),
 r=t.filter(a=>a!==e).map(a=>n(a,a));return[...o,d("p","others",h(o.length>0?"ask_another":"ask_one")),...r]}draw(t,e,i,n,o=!1){let[r,a,l]=i,c=e*(r+a+l),u=e>=1,p=this.
 picture.classList;if(p.toggle("drafting",!u&&c<r),p.toggle("unanswered",!u&&a+l>0&&c<r+a),p.toggle("checking",!u&&l>0&&c>=r+a),t!==this.drawn){let m=performance.
-now();if(!u&&t!==null&&a+l===0&&m-this.seen<Oo)return;this.seen=m,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n||this.chosen!==o)&&
-([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.drawHead(t,n,o));let w=u||a===0?1:Math.min(1,Math.max(0,(c-r)/a)),g=t!==null&&this.series?.
-link.widths[1][t.round-1]>0?[Math.min(1,2*w),Math.max(0,2*w-1)]:[w,1];p.toggle("unsent",!u&&c<r),this.link.draw(t,g)}content(t){this.drawn=t;let e=t?.scene??{};
+now();if(!u&&t!==null&&a+l===0&&m-this.seen<Lo)return;this.seen=m,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n||this.chosen!==o)&&
+([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.drawHead(t,n,o));let w=u||a===0?1:Math.min(1,Math.max(0,(c-r)/a)),b=t!==null&&this.series?.
+link.widths[1][t.round-1]>0?[Math.min(1,2*w),Math.max(0,2*w-1)]:[w,1];p.toggle("unsent",!u&&c<r),this.link.draw(t,b)}content(t){this.drawn=t;let e=t?.scene??{};
 this.root.dataset.decision=this.picture.dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.
 draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??
-"":"",this.upload.textContent=t?i?.uploads[t.round-1]??"":""}release(){this.link.release()}};function Lo({title:s,same:t,rest:e,bill:i}){let n=d("p","both-row"),
-o=d("bdi","both-text");X(o,t);let r=d("mark","both-rest");return X(r,e),o.append(r),n.append(d("b","",s),o,d("span","both-bill",i)),n}var No=320,hi=700,$o=4e3,Ro=24,Io=640,Bo=6.55,jo=.45,Qt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.run=this.series=null,this.plots=new Set,this.
+"":"",this.upload.textContent=t?i?.uploads[t.round-1]??"":""}release(){this.link.release()}};function Co({meant:s,words:t}){return s?h("meant_words"):t}function No({
+title:s,same:t,rest:e,bill:i}){let n=d("p","both-row"),o=d("bdi","both-text");X(o,t);let r=d("mark","both-rest");return X(r,e),o.append(r),n.append(d("b","",s),
+o,d("span","both-bill",i)),n}var Ro=320,di=700,Io=4e3,Bo=24,jo=640,zo=6.55,Do=.45,Qt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.run=this.series=null,this.plots=new Set,this.
 active=this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.
 onResize=()=>this.fit(),addEventListener("resize",this.onResize);let i=document.querySelector("[data-testid=stMainBlockContainer], .calm");i&&this.fitted.observe(
 i),z(e).meetBoard(this),D.followers.add(this)}build(){let{strip:t}=this;this.question=d("p","question"),this.buttons={run:this.button("run","run"),stop:this.button(
@@ -760,28 +762,28 @@ new Zt(()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("question",o)),this.
 told=new lt(t.words.facts),this.facts=this.told.root,this.details=d("div","details"),this.details.append(i,t.legend.root,this.numbers,this.trace.root,e);let n=d(
 "div","said-line");n.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.root.replaceChildren(this.question,t.frame,n,this.panel.
 root,d("p","keys",h("lecture_keys"))),this.answer=d("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("aria-label",h("plain_\
-text")),t.frame.append(this.answer)}button(t,e){let i=M("tool "+t,void 0,()=>this.press(t));return i.append(G(e),d("span","tool-words",h(t))),i.title=h(`help_${t}`),
+text")),t.frame.append(this.answer)}button(t,e){let i=S("tool "+t,void 0,()=>this.press(t));return i.append(G(e),d("span","tool-words",h(t))),i.title=h(`help_${t}`),
 i}update(t,e){this.sent=t,this.take({made:this.strip.made,answer:t.answer,nothing:t.nothing}),e&&(this.reserved=0),this.active=t.active,this.paused=t.paused,this.
 follows=t.follows,this.fits=t.bar.kind==="info"||t.bar.kind==="stale"&&t.follows,this.say(t.bar),this.question.textContent=this.series.question,this.offer(),!t.
 apart&&!this.details.isConnected&&(this.question.after(this.tools),this.root.append(this.details)),this.strip.stale=!0,this.answered=performance.now(),this.asked=
 0,this.ask()}take(t){this.run=t,this.recost(),this.layNumbers()}recost(){let{sent:{priced:t},run:{made:e,answer:i,nothing:n},strip:{words:o,threshold:r}}=this,a=e?.
-table(this.linkOf(e))??e?.table(t);this.series=a?Ne(a,e.method,o,{uTh:r,answer:i,nothing:n}):Vs(t,o)}linkOf({method:t}){return t.depends_on_channel?this.sent.priced:
+table(this.linkOf(e))??e?.table(t);this.series=a?Ne(a,e.method,o,{uTh:r,answer:i,nothing:n}):Ys(t,o)}linkOf({method:t}){return t.depends_on_channel?this.sent.priced:
 D.link(this.sent.priced)}say({words:t,kind:e}){this.bar.textContent=this.bar.title=t,this.bar.className="bar "+e,this.bar.setAttribute("role",e==="error"?"alert":
 "status"),this.stale=e==="stale",this.strip.root.classList.toggle("stale",this.stale)}follow(){!this.run||this.strip.rider?.ahead||(this.recost(),this.offer(),this.
 strip.stale=!0,this.strip.recount(),this.settle())}offer(){let{branch:t,...e}=this.sent.otherwise??{},{made:i,methods:n,words:o}=this.strip,a={offers:this.sent.
-otherwise&&i&&!i.method.blocks?o.decide:{},...e},l=[D.link(this.sent.priced),this.sent.priced],c=t&&i?[{events:i.events,...t.shown},t.run].map(u=>Zs(u,n,l)):[null];
-this.panel.offer(c.includes(null)?a:{...a,...Qs(...c,t.been)},this.sent.refusal)}layNumbers(){let t=this.series.counters.map(e=>e.name+e.help).join();t!==this.laid&&
+otherwise&&i&&!i.method.blocks?o.decide:{},...e},l=[D.link(this.sent.priced),this.sent.priced],c=t&&i?[{events:i.events,...t.shown},t.run].map(u=>ti(u,n,l)):[null];
+this.panel.offer(c.includes(null)?a:{...a,...ei(...c,t.been)},this.sent.refusal)}layNumbers(){let t=this.series.counters.map(e=>e.name+e.help).join();t!==this.laid&&
 (this.laid=t,this.cells=this.series.counters.map(e=>{let i=d("div","number");i.title=e.help,i.dataset.counter=e.name;let n=d("dd","value","–"),o=d("dd","aside"),
 r=d("dt","unit",e.words);return i.append(n,r,o),{cell:i,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){this.
 panel.update(this.series),this.trace.update(this.series,this.span(),this.decisions()),this.busy.lay(this.series.busy,this.series.total.reduce((t,e)=>t+e,0)),this.
 busyKey.offer(this.busy.spans),this.measured=null,this.fit();for(let t of this.plots)this.give(t);this.draw(this.strip.shown),this.drawButtons(),this.showFacts()}showFacts(){
 let{selected:t,made:e}=this.strip,i=t!==null&&e?.facts(t,this.linkOf(e));this.told.show(i||void 0,()=>this.strip.choose(null,0),"",i?this.others(t):null)}others(t){
-let{otherwise:e}=this.sent,{made:i}=this.strip,n=e&&i.table(this.linkOf(i))?.rows[t-1],o=n?ti(n):[];if(o.length===0)return null;let r=e.tried?.round===t?String(
+let{otherwise:e}=this.sent,{made:i}=this.strip,n=e&&i.table(this.linkOf(i))?.rows[t-1],o=n?si(n):[];if(o.length===0)return null;let r=e.tried?.round===t?String(
 e.tried.what):"",a=l=>this.wish({round:l?t:null,what:l?Number(l):null,at:Date.now()});return{label:h("otherwise_take",{round:t}),rows:o.map(([l,c,u])=>[String(l),
 `${c} · ${u}`]),taken:r,take:a}}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.stale),t.lay(this),t.reveal(this.
 strip.shown)}decisions(){return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)return t;let e=32;for(;e<t;)e*=
 2;return e}seconds(t){return this.series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits&&!this.follows)return;let t=this.strip.
-items.length-this.strip.shown,e=this.active&&this.paused?hi:t<Ro?No:hi,i=performance.now();(this.asked?i-this.asked>$o:i-this.answered>=e)&&this.strip.root.isConnected&&
+items.length-this.strip.shown,e=this.active&&this.paused?di:t<Bo?Ro:di,i=performance.now();(this.asked?i-this.asked>Io:i-this.answered>=e)&&this.strip.root.isConnected&&
 (this.asked=i,this.strip.trigger("more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach(
 (e,i)=>{let{value:n,unit:o,aside:r}=this.cells[i],a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);
 let l=t===0?"":e.asides[t-1]??"";r.textContent!==l&&(r.textContent=l,e.name==="answer"&&(r.title=l))});for(let e of this.plots)e.reveal(t);this.drawMark(),this.
@@ -796,7 +798,7 @@ join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){
 disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?"":"hidden";let a=o?"\
 pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[l,c]={pause:["pause","pause"],resume:["play","resume"],again:["again","replay"]}[a],u=h(
 c);this.buttons.pause.replaceChildren(G(l),d("span","tool-words",u)),this.buttons.pause.setAttribute("aria-label",u),this.buttons.pause.dataset.state=a}}narrow(){
-return innerWidth<Io}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=Bo*V(),o=Fs(t),r=o===null||this.narrow()?jo*innerHeight:
+return innerWidth<jo}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=zo*V(),o=Us(t),r=o===null||this.narrow()?Do*innerHeight:
 i.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,n,i.scrollHeight):this.content(),l=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.
 reserved=l),this.set(t,"--area-height",l+"px");for(let c of this.plots)c.fit()}set(t,e,i){t.style.getPropertyValue(e)!==i&&t.style.setProperty(e,i)}content(){let{
 area:t,items:e}=this.strip,i=e.length+":"+t.clientWidth;if(this.measured?.of===i)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),
@@ -815,25 +817,25 @@ re",t),document.documentElement.toggleAttribute("data-lecture",t),this.looks.lec
 null,this.fit();for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),
 t&&this.drawAnswer()}release(){clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.
 disconnect(),this.panel.release(),this.trace.release(),document.documentElement.removeAttribute("data-lecture"),z(this.key).board===this&&(z(this.key).board=null),
-D.followers.delete(this)}};function ci(s,t={}){let e=d("div","token waiting"),{k:i,u:n}=t;return ht(e,{decision:"waiting",label:"",text:s,...i===void 0?{}:{k:i},...n===void 0?{}:{u:n}},"?"),
+D.followers.delete(this)}};function ui(s,t={}){let e=d("div","token waiting"),{k:i,u:n}=t;return ht(e,{decision:"waiting",label:"",text:s,...i===void 0?{}:{k:i},...n===void 0?{}:{u:n}},"?"),
 e.setAttribute("aria-hidden","true"),e}var te=class{constructor(t){this.strip=t,this.waiting=d("div","stretch"),this.going=d("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let i=this.draftsOf(t.token);if(i.length===0)return;let[
 n,o,r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(i.length,Math.floor(i.length*e*(n+o+r)/n)):i.length,l=this.waiting.childElementCount;if(!(a<=l)){l===0&&
 (t===t.chip.items[0]?t.chip.node.before(this.waiting):t.chip.node.after(this.waiting),this.going.childElementCount>0&&this.waiting.after(this.going));for(let{text:c,
-token:u}of i.slice(l,a))this.waiting.append(ci(c,u));this.strip.follow()}}draftsOf({first:t,last:e}){let i=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)i.
+token:u}of i.slice(l,a))this.waiting.append(ui(c,u));this.strip.follow()}}draftsOf({first:t,last:e}){let i=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)i.
 push(this.strip.items[this.strip.byRound.get(o)].token);return i.filter(o=>o.decision!=="bonus").map(o=>({text:o.draft??o.text,token:o})).concat((i.at(-1)?.thrown??
 []).map(o=>({text:o})))}throwAway(t){if(t.token.thrown!==void 0){(t.chip.lineBreak??t.chip.node).after(this.going),this.going.replaceChildren(...t.token.thrown.
-map(e=>ci(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var zo=[.5,1,2,5],di=1.5,ui=3,Do=.6,Po=12,Wo=200,pi=Symbol.for("cuhlm-introduced"),ee=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+map(e=>ui(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var Po=[.5,1,2,5],pi=1.5,fi=3,Wo=.6,Fo=12,Ho=200,mi=Symbol.for("cuhlm-introduced"),ee=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=d("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label",h("player")),this.scrubber=d("input","scrubber"),this.scrubber.type="range",this.scrubber.
 min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",h("player_position")),this.scrubber.addEventListener("input",()=>{let e=Number(this.scrubber.
-value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,Wo)}),this.position=d("output","position"),this.speeds=d("div","s\
-peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",h("player_speed"));for(let e of zo){let i=M("speed",e+"×",()=>{this.introducing=
-this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});i.dataset.speed=String(e),this.speeds.append(i)}let t=M("speed",h("player_all"),()=>this.
-showAll());t.dataset.speed="all",Et(t,h("player_all_help")),this.speeds.append(t),this.paceButton=M("pace",h("player_clock"),()=>{this.pace=this.pace==="model"?
+value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,Ho)}),this.position=d("output","position"),this.speeds=d("div","s\
+peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",h("player_speed"));for(let e of Po){let i=S("speed",e+"×",()=>{this.introducing=
+this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});i.dataset.speed=String(e),this.speeds.append(i)}let t=S("speed",h("player_all"),()=>this.
+showAll());t.dataset.speed="all",Et(t,h("player_all_help")),this.speeds.append(t),this.paceButton=S("pace",h("player_clock"),()=>{this.pace=this.pace==="model"?
 "fast":"model",this.waited=0,this.draw()}),this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}follow(t,e){e&&(this.still=matchMedia("(pre\
-fers-reduced-motion: reduce)").matches,this.held=!t.autoplay,this.waited=0,this.introduced=!1,this.introducing=t.introduces===!0&&!this.still&&!this.held&&!globalThis[pi],
-this.slow=this.introducing?t.speed:1,this.introducing&&(globalThis[pi]=!0),!this.held&&!this.still?(this.play(),this.introducing&&this.strip.items.length>0&&(this.
+fers-reduced-motion: reduce)").matches,this.held=!t.autoplay,this.waited=0,this.introduced=!1,this.introducing=t.introduces===!0&&!this.still&&!this.held&&!globalThis[mi],
+this.slow=this.introducing?t.speed:1,this.introducing&&(globalThis[mi]=!0),!this.held&&!this.still?(this.play(),this.introducing&&this.strip.items.length>0&&(this.
 waited=this.wait(this.strip.items[0]))):this.strip.running||this.strip.show(this.strip.items.length));let{items:i,shown:n}=this.strip;this.owed&&n<i.length?(this.
 owed=!1,this.moveTo(n+1,!0),this.strip.choose(i[n].token.round,0)):this.still&&!this.held&&!this.owed&&n<i.length&&(this.strip.running||this.live)&&this.moveTo(
 i.length),this.live=this.strip.running,this.draw()}play(){let{strip:t}=this;if(t.selected!==null){let e=t.byRound.get(t.selected)+1;e<t.items.length&&!t.running&&
@@ -842,9 +844,9 @@ strip.following=!0,this.held=!1,this.owed=!1,this.playing=!0,this.waited=0,this.
 e=>this.tick(e)),this.draw()}pause(){this.playing=!1,cancelAnimationFrame(this.frame),this.draw(),this.strip.board?.mark()}hold(){this.held=!0,this.pause()}step(){
 this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.owed?!1:(this.moveTo(e+1,!0),this.strip.choose(t[e].token.round,0),!0)}showAll(){this.
 introducing=this.introduced=!1,this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=
-!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),di)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
-let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:i,shown:n}=this.strip,o=Math.min(i.length,n+ui),r=n;if(this.pace==="fast")this.waited=Math.
-min(this.waited+e*Math.max(Po,(i.length-n)/Do),ui),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?
+!0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),pi)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
+let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:i,shown:n}=this.strip,o=Math.min(i.length,n+fi),r=n;if(this.pace==="fast")this.waited=Math.
+min(this.waited+e*Math.max(Fo,(i.length-n)/Wo),fi),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?
 this.slow:1);r<o&&this.waited>=this.wait(i[r])&&(this.waited-=this.wait(i[r]),r+=1,!this.stopsAt(i[r-1].token)););for(;r>n&&r<i.length&&i[r].token.first<i[r].token.
 round;)r+=1;r>=i.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),r>n&&this.stopsAt(i[r-1].token)){this.introduce(i[r-1].token);return}
 if(r>=i.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&r<i.length){let a=Math.min(1,this.waited/
@@ -855,12 +857,12 @@ drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.len
 style.setProperty("--done",t.length===0?"0%":100*i.count/t.length+"%");let n=Y(i.clock);this.position.textContent=F(i.count)+" / "+F(t.length)+" · "+n,this.
 position.title=h("player_shown"),this.scrubber.setAttribute("aria-valuetext",h("player_at",{at:i.count,all:t.length,seconds:n}));for(let r of this.speeds.children)
 r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.
-pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?h("player_paced",{seconds:di}):h("player_even")}};var fi="cuhlm-toured";var Fo=128,Ho=12,Uo=150,Ko=24,qo=[({decision:s})=>s==="resample",({miss:s})=>s,({decision:s})=>s==="accept"],se=class{constructor(t,e,i){Object.assign(this,{methods:e,
+pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?h("player_paced",{seconds:pi}):h("player_even")}};var wi="cuhlm-toured";var Uo=128,Ko=12,qo=150,Go=24,Xo=[({decision:s})=>s==="resample",({miss:s})=>s,({decision:s})=>s==="accept"],se=class{constructor(t,e,i){Object.assign(this,{methods:e,
 words:i}),this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.rider=null,this.build(t),this.reset()}build(t){this.root=d("div","strip"),
 this.legend=new dt(this.root),this.frame=d("div","frame"),this.area=d("div","area"),this.area.setAttribute("role","listbox"),this.area.setAttribute("aria-orient\
-ation","horizontal"),this.empty=d("p","empty",h("strip_empty")),this.newest=M("newest",h("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=
+ation","horizontal"),this.empty=d("p","empty",h("strip_empty")),this.newest=S("newest",h("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=
 !0,this.drafts=new te(this),this.frame.append(this.area,this.newest),this.player=new ee(this),this.root.append(this.frame),t.append(this.root),this.board=null,this.
-root.addEventListener(fi,e=>this.toured()&&e.preventDefault()),this.area.addEventListener("click",e=>this.onClick(e)),this.area.addEventListener("keydown",e=>this.
+root.addEventListener(wi,e=>this.toured()&&e.preventDefault()),this.area.addEventListener("click",e=>this.onClick(e)),this.area.addEventListener("keydown",e=>this.
 onKey(e)),this.area.addEventListener("pointerover",e=>this.onHover(e)),this.area.addEventListener("scroll",()=>this.onScroll(),{passive:!0})}reset(){this.made=null,
 this.chips=[],this.items=[],this.byRound=new Map,this.blocks=[],this.shown=0,this.clock=0,this.counts={},this.stale=!1,this.legend.clear(),this.selected=null,this.
 tabStop=void 0,this.action=null,this.following=!0,this.scrolledTo=0,this.player.pause(),clearTimeout(this.timer),this.drafts.clear(),this.area.replaceChildren(this.
@@ -872,17 +874,17 @@ stepIn()}setThreshold(t){t!==this.threshold&&(this.threshold=t,this.root.classLi
 t)),this.legend.setThreshold(t))}take(t,e){if(e>(this.made?.events.length??0))return!1;let[i]=t;return e===0&&JSON.stringify(i)!==JSON.stringify(this.made?.started)&&
 (this.made=i?this.making(i):null),this.legend.setDecisions(this.words.legend[this.made?.method.blocks?"waits":"skips"]),this.made?.append(t.slice(this.made.events.
 length-e)),this.merge(this.made?.chips??[],this.made?.changed??0),!0}making(t){return new at(t,this.methods.find(t.method),this.words)}merge(t,e){let i=this.chips.
-findIndex((n,o)=>o>=e&&!Ds(n.data,t[o]));i>=0&&this.truncate(i);for(let n=e;n<t.length;n+=1){let o=this.chips[n];o===void 0?this.append(t[n]):ct(o.data,t[n])||this.
+findIndex((n,o)=>o>=e&&!Ws(n.data,t[o]));i>=0&&this.truncate(i);for(let n=e;n<t.length;n+=1){let o=this.chips[n];o===void 0?this.append(t[n]):ct(o.data,t[n])||this.
 paintChip(o,t[n])}this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let i of e.
 items)this.byRound.delete(i.token.round),i===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.
-shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,i=Math.floor(e/Fo),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=d("div","block"),n.setAttribute(
+shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,i=Math.floor(e/Uo),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=d("div","block"),n.setAttribute(
 "role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:d("div")};this.chips.push(o),this.paintChip(o,t),n.append(
 o.node),t.newline&&(o.lineBreak=d("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let i=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
 uture",t.node.setAttribute("role","presentation"),t.glyph=d("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?X(t.glyph,e.text):
 t.glyph.append("…")),i.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?d("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.
 round,t.first+o),(!a||!ct(a,n))&&ht(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let i={node:e,chip:t};return e.className="token \
 future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(i),this.items.push(i),i}show(t,e=!1){
-let i=this.shown,n=this.drafts.clear(),o=e&&!n&&t>i&&t-i<=Ho&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=i-1;r>=t;r-=
+let i=this.shown,n=this.drafts.clear(),o=e&&!n&&t>i&&t-i<=Ko&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=i-1;r>=t;r-=
 1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&n&&t>i&&this.drafts.throwAway(this.items[t-1]),this.
 drawProgress()}reveal(t,e,i){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",i);let n=t.chip;n.glyph&&(t===n.items[0]&&n.node.classList.toggle(
 "future",!e),t===n.items[n.items.length-1]&&n.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{token:i}=t;this.counts[i.decision]=(this.
@@ -890,9 +892,9 @@ counts[i.decision]||0)+e,i.miss&&(this.counts.miss=(this.counts.miss||0)+e),this
 stale=!1,this.counts={},this.clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,
 this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.
 length))}secondsOf(t){return this.board?.seconds(t.round)??0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.
-following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<Ko?this.following=
+following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<Go?this.following=
 !0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.hidden=this.following||!(this.running||this.player.playing)}telling(){
-return qo.map(t=>this.items.find(({token:e})=>t(e))).find(Boolean)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<
+return Xo.map(t=>this.items.find(({token:e})=>t(e))).find(Boolean)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<
 this.items.length?t??this.items[this.shown-1]:this.telling()??this.items[this.shown-1]}toured(){let t=!this.running&&!this.board?.panel.refusal&&this.telling()!==
 void 0;return t&&this.player.showAll(),t}place(){let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.
 items.slice(0,t+1).reduce((e,i)=>e+this.secondsOf(i.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&
@@ -908,18 +910,18 @@ this.byRound.get(Number(e.dataset.round)):this.byRound.get(this.selected)??i,o=t
 ght")a=Math.min(n+1,r);else if(t.key==="ArrowLeft")a=Math.max(n-1,0);else if(t.key==="Home")a=0;else if(t.key==="End")a=r;else if(t.key==="ArrowDown")a=this.onNextLine(
 n,1);else if(t.key==="ArrowUp")a=this.onNextLine(n,-1);else if(t.key==="Enter"||t.key===" "&&!o)a=n;else if(t.key==="Escape"){if(this.selected===null)return;this.
 choose(null,0),o||t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let l=this.items[a];l!==void 0&&(l.node.focus({preventScroll:!0}),
-l.node.scrollIntoView({block:"nearest"}),this.choose(l.token.round,Uo))}onNextLine(t,e){if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+
+l.node.scrollIntoView({block:"nearest"}),this.choose(l.token.round,qo))}onNextLine(t,e){if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+
 i.right)/2,o=t,r=null,a=1/0;for(let l=t+e;l>=0&&l<this.shown;l+=e){let c=this.items[l].node.getBoundingClientRect();if(Math.abs(c.bottom-i.bottom)<4)continue;if(r===
 null&&(r=c.bottom),Math.abs(c.bottom-r)>4)break;let u=Math.abs((c.left+c.right)/2-n);u<a&&(a=u,o=l)}return o}release(){this.root.isConnected||(this.player.pause(),
-clearTimeout(this.timer),this.board&&this.board.release())}};var ie="strip",Go=["end","summary"],St=class{constructor(t,e,i,n=null){Object.assign(this,{page:t,words:e,methods:i,onAction:n}),this.selected=this.action=null,
+clearTimeout(this.timer),this.board&&this.board.release())}};var ie="strip",Vo=["end","summary"],St=class{constructor(t,e,i,n=null){Object.assign(this,{page:t,words:e,methods:i,onAction:n}),this.selected=this.action=null,
 this.strip=new se(t.left,i,e),this.strip.root.classList.toggle("recorded",n===null);let o=d("div");t.right.prepend(o),new xt(o,ie,["throughput","bias"]),this.drawer=
 d("details","drawer");let[r,a]=[d("div"),d("div")];this.drawer.append(d("summary","",h("details")),r,a),new xt(r,ie,["uncertainty"]),new Gt(a,ie,"facts"),t.beyond.
 prepend(this.drawer)}draw(t,e,i,n,o={}){let{words:r,strip:a}=this,[l]=t,c=i!==this.run;c&&(this.selected=this.action=null),this.run=i,this.method=this.methods.find(
 l.method),this.table=H(t,e),this.data={run:i,since:0,events:ms(t,this.table),u_th:rt(l,this.method),running:!1,key:ie,label:h("strip_label"),playback:{autoplay:!0,
-introduces:!1,speed:1},board:{answer:Xo(t,r),bar:{words:n,kind:"info"},priced:e,active:!1,paused:!1,...o}},c||a.player.hold(),this.update(),c||a.show(a.items.length)}update(){
+introduces:!1,speed:1},board:{answer:Jo(t,r),bar:{words:n,kind:"info"},priced:e,active:!1,paused:!1,...o}},c||a.player.hold(),this.update(),c||a.show(a.items.length)}update(){
 let t={...this.data,selected:this.selected,action:this.action};this.strip.update(t,(e,i)=>this.chosen(e,i),(e,i)=>this.pressed(e,i))}chosen(t,e){t==="selected"&&
-([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function Xo(s,t){let e=s.filter(({type:i})=>i===
-"token").map(i=>i.text).join("");return Go.includes(s[s.length-1].type)?Gs(s[0].prompt,e,t.answers):null}var Vo=5e7;function Jo(s){let{title:t,about:e,prompt:i,answer:n,tables:o,notes:r,bar:a,runs:l}=s.opened,c=new pt(s.methods),u=new ft({title:t,about:e,prompt:i,answer:n,
+([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function Jo(s,t){let e=s.filter(({type:i})=>i===
+"token").map(i=>i.text).join("");return Vo.includes(s[s.length-1].type)?Vs(s[0].prompt,e,t.answers):null}var Yo=5e7;function Zo(s){let{title:t,about:e,prompt:i,answer:n,tables:o,notes:r,bar:a,runs:l}=s.opened,c=new pt(s.methods),u=new ft({title:t,about:e,prompt:i,answer:n,
 tables:o,notes:r});if(s.opened.race){new je(u,s.opened,s.words,c);return}let[{events:p,channel:w,clock:f}]=l;new St(u,s.words,c).draw(p,{...p[0].settings,channel:w,
 clock:f},"exported",a)}var je=class{constructor(t,{race:e,runs:i},n,o){t.stage.classList.add("whole-width"),this.race={...e,since:0,events:i.flatMap(({events:r})=>r)},
 this.lanes=new Kt(t.left,o,n),this.update()}update(){this.lanes.update(this.race,(t,{lane:e,round:i,action:n})=>{this.race={...this.race,selected:e===null?null:
@@ -931,9 +933,9 @@ addEventListener("drop",r=>{r.preventDefault(),this.open(r.dataTransfer.files[0]
 o!==null&&this.fetched(o)}async fetched(t){let e=new URL(t,window.location.href);try{if(e.origin!==window.location.origin||!e.protocol.startsWith("http"))throw new Error(
 "it is not next to this page on a web server");let i=await fetch(e);if(!i.ok)throw new Error(`the server answers ${i.status}`);await this.open(new File([await i.
 blob()],t))}catch(i){this.refuse(t,i instanceof TypeError?"the server does not answer":i.message)}}refuse(t,e){this.status.textContent=`${t} cannot be opened (${e}\
-): choose a run that was exported as Events (JSON).`,this.status.classList.add("failed")}async open(t){if(t)try{if(t.size>Vo)throw new Error("it is too large");
-this.show(Us(JSON.parse(await t.text()),this.methods,this.format),t.name),this.status.classList.remove("failed")}catch(e){this.refuse(t.name,Yo(e))}}show(t,e){let[
+): choose a run that was exported as Events (JSON).`,this.status.classList.add("failed")}async open(t){if(t)try{if(t.size>Yo)throw new Error("it is too large");
+this.show(qs(JSON.parse(await t.text()),this.methods,this.format),t.name),this.status.classList.remove("failed")}catch(e){this.refuse(t.name,Qo(e))}}show(t,e){let[
 i]=t;this.opened+=1,this.view.draw(t,i.settings,`recording-${this.opened}`,`${this.methods.find(i.method).title}, seed ${i.settings.seed}`),this.view.strip.root.
-hidden=!1;let n=this.page.asked.querySelector(".prompt");n.textContent=it(i.prompt),this.status.textContent=e}};function Yo(s){return s instanceof SyntaxError?"\
+hidden=!1;let n=this.page.asked.querySelector(".prompt");n.textContent=it(i.prompt),this.status.textContent=e}};function Qo(s){return s instanceof SyntaxError?"\
 it is not JSON":s instanceof TypeError||s instanceof RangeError?"it is damaged":s.message}var Be=JSON.parse(document.getElementById("data").textContent);Be.opened?
-Jo(Be):new ze(Be);})();
+Zo(Be):new ze(Be);})();

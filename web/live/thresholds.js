@@ -52,6 +52,7 @@ class Thresholds {
     const starts = this.texts.map(({ start }) => start).filter((start) => start > 0 && start <= 1);
     const marks = starts.map((start) => `linear-gradient(currentcolor, currentcolor) ${100 * start}% 50% / 2px 1rem no-repeat`);
     document.documentElement.style.setProperty("--text-changes", marks.join() || "none");
+    document.documentElement.toggleAttribute("data-text-changes", marks.length > 0);
   }
 
   // The slider or another handle was moved.

@@ -47,8 +47,7 @@ function headline(started, method, token, audit) {
   const compared = method.reads.includes("estimator") && !method.blocks && token.uncertainty !== null && limit !== null;
   const unsure = compared && token.uncertainty > limit;
   const again = token.token === token.draft;
-  const tries = settings.estimator === PAPER_ESTIMATOR;
-  const [sure, doubtful] = tries ? ["told_sure_tries", "told_unsure_tries"] : ["told_sure", "told_unsure"];
+  const [sure, doubtful] = settings.estimator === PAPER_ESTIMATOR ? ["told_sure_tries", "told_unsure_tries"] : ["told_sure", "told_unsure"];
   const asked = unsure ? doubtful : "told_sent";
   const cases = {
     skip: [compared && !unsure ? sure : "told_kept", ...(audit && !audit.would_accept ? ["told_wrong"] : [])],
@@ -57,8 +56,12 @@ function headline(started, method, token, audit) {
   }[token.decision] ?? [`told_${token.decision}`];
   const final = token.is_end ? fill("told_end") : named(finalText(token));
   const draft = again ? final : named(token.draft_text);
-  const differ = Math.round((token.uncertainty ?? 0) * PERTURBATIONS);
-  return cases.map((one) => fill(one, { draft, final, differ, tries: PERTURBATIONS })).join(" ");
+  return cases.map((one) => fill(one, { draft, final, ...tries(token) })).join(" ");
+}
+
+// How many of the paper's perturbed samples gave another token.
+function tries({ uncertainty }) {
+  return { differ: Math.round((uncertainty ?? 0) * PERTURBATIONS), tries: PERTURBATIONS };
 }
 
 // The likeliest tokens that a bar can show; the draft and the final token are among them wherever their probabilities are known.
@@ -93,7 +96,8 @@ function reason(token, exchange, settings, method, before) {
   if (!reads.includes("estimator") || token.uncertainty === null || limit === null) return "";
   const below = skipped ? "why_not_above" : method.in_order ? "why_stale" : "";
   const name = token.uncertainty > limit ? "why_above" : below;
-  return name ? compared(name, token.uncertainty, limit) : "";
+  const counted = settings.estimator === PAPER_ESTIMATOR ? fill("why_tries", tries(token)) : "";
+  return name ? compared(name, token.uncertainty, limit, { counted }) : "";
 }
 
 // What the large model samples with the device's noise.
