@@ -35,7 +35,7 @@ BOXES = {
 }
 OF_A_PLOT = {
     "ticks": ".tick[text-anchor=end]:not(.axis)",
-    "rounds": ".tick[text-anchor=middle]", "curves": ".curve", "marks": ".mark-of", "levels": ".level",
+    "rounds": ".tick.round", "curves": ".curve", "marks": ".mark-of", "levels": ".level",
 }  # fmt: skip
 WHOLE = {
     "chips": ".token", "texts": ".token .text", "letters": ".token .letter", "bars": ".token .u", "k": ".token .k",
@@ -282,7 +282,7 @@ THIRD = "#plots .plot:nth-child(3) "
 
 @page_of()
 def hovered() -> Page:
-    page = laid("online").look("rounds", THIRD + ".tick[text-anchor=middle]")
+    page = laid("online").look("rounds", THIRD + ".tick.round")
     for x in SWEEP:
         page.event(THIRD + "svg", "pointermove", clientX=x, clientY=90).look(x, THIRD + ".now")
     return page.event(THIRD + "svg", "click", clientX=PLOT_LEFT + 250, clientY=90).look("chosen", ".token[aria-selected=true]")

@@ -105,9 +105,10 @@ export class Plot {
       text.textContent = String(value);
       made.push(text);
     }
-    for (const round of ticks(this.rounds, Math.max(2, Math.min(4, Math.floor(this.inner / (50 * scale))))).filter((value) => value >= 1 && value % 1 === 0 && value <= this.rounds)) {
+    const rounds = ticks(this.rounds, Math.max(2, Math.min(4, Math.floor(this.inner / (50 * scale)))));
+    for (const [at, round] of rounds.filter((value) => value >= 1 && value % 1 === 0 && value <= this.rounds).entries()) {
       const text = drawing("text", { class: "tick round", x: this.x(round), y: height - 5, "text-anchor": "middle" });
-      text.textContent = made.some((node) => node.matches(".round")) ? String(round) : `${fill("plot_axis")} ${round}`;
+      text.textContent = at > 0 ? String(round) : `${fill("plot_axis")} ${round}`;
       made.push(text);
     }
     if (spec.note && spec.note.length * NOTE_LETTER_PX * scale < this.inner) {
