@@ -105,8 +105,8 @@ export class Plot {
       text.textContent = String(value);
       made.push(text);
     }
-    const rounds = ticks(this.rounds, Math.max(2, Math.min(4, Math.floor(this.inner / (50 * scale)))));
-    for (const [at, round] of rounds.filter((value) => value >= 1 && value % 1 === 0 && value <= this.rounds).entries()) {
+    const places = ticks(this.rounds, Math.max(2, Math.min(4, Math.floor(this.inner / (50 * scale)))));
+    for (const [at, round] of places.filter((value) => value >= 1 && value % 1 === 0 && value <= this.rounds).entries()) {
       const text = drawing("text", { class: "tick round", x: this.x(round), y: height - 5, "text-anchor": "middle" });
       text.textContent = at > 0 ? String(round) : `${fill("plot_axis")} ${round}`;
       made.push(text);

@@ -1,18 +1,18 @@
-(()=>{function ki(s){return s===0?0:Math.floor(Math.log2(s))+1}function Fe(s){return ki(s-1)}function xi(s,t,e=8){return s*(e+Fe(t))}function He(s){return xi(s,s)}function ne(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var I="–",oe=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Mt=" ";function M(s){return s==null||Number.isNaN(s)}function B(s,t){
+(()=>{function ki(s){return s===0?0:Math.floor(Math.log2(s))+1}function Fe(s){return ki(s-1)}function xi(s,t,e=8){return s*(e+Fe(t))}function He(s){return xi(s,s)}function ne(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var B="–",oe=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],Mt=" ";function A(s){return s==null||Number.isNaN(s)}function j(s,t){
 let e=s.toFixed(t),i=Math.abs(s)*10**t;if(Math.abs(i%1-.5)>1e-6)return e;let[n,o]=Math.abs(s).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function re(s){let[t,...e]=s.split(".");
-return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function x(s,t=3){if(M(s))return I;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
-let e=Ke(s,t),i=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return re(B(e,i)).replaceAll("-","−")}function Ke(s,t){let e=Number(Math.abs(
-s).toExponential().split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(B(s,i)):Number(s.toExponential(t-1))}function v(s){return M(s)?I:re(String(ne(s))).replace("\
--","−")}function qe(s,t,e=3){if(M(s))return I;if(s===0||!Number.isFinite(s))return`${x(s,e)} ${t}`;let i=Math.abs(Ke(s,e)),[n,o]=oe.find(([r])=>i>=r)??oe[oe.length-
-1];return`${x(s/n,e)} ${o}${t}`}function st(s){return M(s)?I:`${x(1e3*s)} ms`}function K(s,t=3){if(M(s))return I;if(s>=120&&s<1/0){let e=ne(s);return`${re(String(
-Math.floor(e/60)))} min ${e%60} s`}return qe(s,"s",t)}function A(s){if(M(s))return I;if(s===0)return"0 bytes";if(Math.abs(s)<8)return`${x(s)} bits`;if(Math.abs(
-s)<7996){let t=Math.floor(Math.abs(s)/8+.5);return`${s<0?"−":""}${t} byte${t===1?"":"s"}`}return qe(s/8,"B")}function At(s,t=3){return M(s)?I:s===0||s===1?`${100*
-s}${Mt}%`:s>0&&s<.001?`<0.1${Mt}%`:s>.999&&s<1?`>99.9${Mt}%`:`${x(100*s,s>.99&&s<1?Math.max(t,3):t)}${Mt}%`}function y(s){return M(s)?I:s===0||s===1?String(s):s<
-1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?x(s,2):B(s,s>=.995?4:2)}function ut(s){return!M(s)&&Math.abs(s)<1e-9?"0":!M(s)&&s>0&&s<1e-4?"<0.0001":x(s)}function P(s,t){
-let e=[y(s),y(t)];if(s===t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[B(s,i),B(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function W(s){
-return M(s)?I:`${B(s,1)} dB`.replaceAll("-","−")}var Ge={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},vi=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
-Si=["‌","‍"],Ue=/( {4,}|\t{4,}|\n{4,})/;function O(s,t=40){let i=s.split(Ue).filter(Boolean).map(o=>Ue.test(o)?`${Ge[o[0]]}×${o.length}`:Mi(o)).join("");/^\p{M}/u.
+return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function v(s,t=3){if(A(s))return B;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
+let e=Ke(s,t),i=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return re(j(e,i)).replaceAll("-","−")}function Ke(s,t){let e=Number(Math.abs(
+s).toExponential().split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(j(s,i)):Number(s.toExponential(t-1))}function S(s){return A(s)?B:re(String(ne(s))).replace("\
+-","−")}function qe(s,t,e=3){if(A(s))return B;if(s===0||!Number.isFinite(s))return`${v(s,e)} ${t}`;let i=Math.abs(Ke(s,e)),[n,o]=oe.find(([r])=>i>=r)??oe[oe.length-
+1];return`${v(s/n,e)} ${o}${t}`}function st(s){return A(s)?B:`${v(1e3*s)} ms`}function q(s,t=3){if(A(s))return B;if(s>=120&&s<1/0){let e=ne(s);return`${re(String(
+Math.floor(e/60)))} min ${e%60} s`}return qe(s,"s",t)}function T(s){if(A(s))return B;if(s===0)return"0 bytes";if(Math.abs(s)<8)return`${v(s)} bits`;if(Math.abs(
+s)<7996){let t=Math.floor(Math.abs(s)/8+.5);return`${s<0?"−":""}${t} byte${t===1?"":"s"}`}return qe(s/8,"B")}function At(s,t=3){return A(s)?B:s===0||s===1?`${100*
+s}${Mt}%`:s>0&&s<.001?`<0.1${Mt}%`:s>.999&&s<1?`>99.9${Mt}%`:`${v(100*s,s>.99&&s<1?Math.max(t,3):t)}${Mt}%`}function y(s){return A(s)?B:s===0||s===1?String(s):s<
+1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?v(s,2):j(s,s>=.995?4:2)}function ut(s){return!A(s)&&Math.abs(s)<1e-9?"0":!A(s)&&s>0&&s<1e-4?"<0.0001":v(s)}function W(s,t){
+let e=[y(s),y(t)];if(s===t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[j(s,i),j(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function F(s){
+return A(s)?B:`${j(s,1)} dB`.replaceAll("-","−")}var Ge={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},vi=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
+Si=["‌","‍"],Ue=/( {4,}|\t{4,}|\n{4,})/;function C(s,t=40){let i=s.split(Ue).filter(Boolean).map(o=>Ue.test(o)?`${Ge[o[0]]}×${o.length}`:Mi(o)).join("");/^\p{M}/u.
 test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function Mi(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&Si.includes(
 t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>Ge[n]??(vi.test(n)&&!e(o)?Xe(n):n);return t.map(i).join("")}function it(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
 return Array.from(s,e=>t.test(e)?e:Xe(e)).join("")}function Xe(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function Ve(s,t){let e=s*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Je(s,t,e){return(1-s)*Ve(-1,e)+s*Ve(-t,e)}var Ai=15,Ti={__proto__:null,always:()=>!0,never:()=>!1,at_random:(s,t)=>s.skipUniform>=t.skip_prob,when_uncertain:s=>s.uncertainty>s.uTh,uncertain_or_stale:s=>s.
@@ -21,8 +21,8 @@ waiting+1>=t.gamma,after_unlikely:(s,t)=>s.prob<t.stop_prob,after_unlikely_toget
 s.waitingProb*s.prob<=t.stop_product,after_worth:s=>s.blockAcceptance*(1-s.predictedRejection)<=s.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
 whole_vector:s=>s.vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*Je(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function ae(s){let t=Ti[s]??
 globalThis.cuhlmRules?.[s];if(!t)throw new Error(`The engine has no rule ${s}: add it to RULES of web/engine/rules.js.`);return t}var pt=class{constructor(t){let e=i=>({...i,transmit:ae(i.transmit),size:ae(i.size),transmitRule:i.transmit});this.rows=new Map(t.map(i=>[i.name,e(i)]))}find(t){
-return this.rows.get(t)}};var Ei="http://www.w3.org/2000/svg";function d(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function S(s,t,e){
-let i=d("button",s,t);return i.type="button",i.addEventListener("click",e),i}function _(s,t,e){let i=document.createElementNS(Ei,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var Ye=0;function Tt(s){
+return this.rows.get(t)}};var Ei="http://www.w3.org/2000/svg";function d(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function M(s,t,e){
+let i=d("button",s,t);return i.type="button",i.addEventListener("click",e),i}function b(s,t,e){let i=document.createElementNS(Ei,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var Ye=0;function Tt(s){
 return Ye+=1,`${s}-${Ye}`}function Et(s,t){s.setAttribute("aria-label",t),s.title=t}var le={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
 se {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Noth\
 ing was sent and nothing was checked.",slm_audited:"For comparison: afterwards the large model gave it {prob}.",drafted:"The small model drafted {text} with pro\
@@ -138,35 +138,35 @@ diverges from {reference} at token {round}, its first wrong skip",status_bonus:"
 s link",status_twins:"token for token the text of {methods}",tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"\
 Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",prompt:"Prompt",more:"Method, seed, more",help_for:"Help for {label}",details:"\
 Details of each token"};function h(s,t={}){if(!(s in le))throw new Error(`There is no sentence ${s}.`);return le[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
-nce ${s} lacks ${i}.`);return t[i]})}function T(s,t,e,i={}){let[n,o]=P(t,e);return h(s,{own:n,limit:o,...i})}function $(s,t){return h(t===1?`${s}_one`:s,{count:v(
-t)})}function J(s){return s.reduce((t,e)=>h("and",{one:t,other:e}))}function E(s,t){return h("quoted",{text:O(s,t)||h("no_text")})}var ft=class{constructor(t){this.data=t,document.title=t.title,this.asked=d("header","asked");let e=d("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(d(
+nce ${s} lacks ${i}.`);return t[i]})}function E(s,t,e,i={}){let[n,o]=W(t,e);return h(s,{own:n,limit:o,...i})}function I(s,t){return h(t===1?`${s}_one`:s,{count:S(
+t)})}function Y(s){return s.reduce((t,e)=>h("and",{one:t,other:e}))}function O(s,t){return h("quoted",{text:C(s,t)||h("no_text")})}var ft=class{constructor(t){this.data=t,document.title=t.title,this.asked=d("header","asked");let e=d("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(d(
 "h1","",t.title),e,d("p","said",t.about)),this.stage=d("main","stage"),this.left=d("div","left"),this.right=d("div","right"),this.stage.append(this.left,this.right),
 this.beyond=d("footer","beyond"),t.answer!==void 0){let i=d("p","prompt",t.answer||h("no_text"));i.dir="auto",this.beyond.append(d("h2","",h("page_answer")),i)}
 for(let[i,n]of t.tables)this.beyond.append(d("h2","",i),Li(n));for(let i of t.notes)this.beyond.append(d("p","said",i));document.body.append(this.asked,this.stage,
 this.beyond)}};function Li(s){let t=d("table");for(let i of s){let n=d("tr");i.forEach((o,r)=>{let a=d(r===0?"th":"td","",o);r===0&&(a.scope="row"),n.append(a)}),
-t.append(n)}let e=d("div","scroll");return e.tabIndex=0,e.append(t),e}function F(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function Y(s){return s.toFixed(s<100?2:1)+" s"}var wt={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
-top:1,tall:8}},q=["device","link","station"],mt=10,Ci=7,Ni=.75,$i=.12,Ri=0;function Ii(s){return s.flatMap((t,e)=>{let i=0,n=t.every(([o])=>o==="pass");return t.
+t.append(n)}let e=d("div","scroll");return e.tabIndex=0,e.append(t),e}function H(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function Z(s){return s.toFixed(s<100?2:1)+" s"}var wt={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
+top:1,tall:8}},G=["device","link","station"],mt=10,Ci=7,Ni=.75,$i=.12,Ri=0;function Ii(s){return s.flatMap((t,e)=>{let i=0,n=t.every(([o])=>o==="pass");return t.
 map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(i+=1)-1:0)}))})}function Bi({kind:s,start:t,end:e,token:i,alone:n}){return h(s==="pa\
-ss"&&n?"does_alone":`does_${s}`,{token:i,time:ji(e-t)})}function ji(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":Y(s)}function zi(s,t){let e=q.map(()=>0);
+ss"&&n?"does_alone":`does_${s}`,{token:i,time:ji(e-t)})}function ji(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":Z(s)}function zi(s,t){let e=G.map(()=>0);
 for(let{kind:i,start:n,end:o}of s)i!=="wait"&&(e[wt[i].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(i=>t>0?Math.min(1,i/t):0)}function Di(s,t){let{lane:e,top:i,
 tall:n}=wt[t],o=t==="draft"||t==="thrown"?$i:0;return s.filter(a=>a.kind===t).map(({start:a,end:l})=>`M${a} ${e*mt+i}H${l-o*(l-a)}v${n}H${a}z`).join("")}var nt=class{constructor(t=""){
 this.root=d("div","busy-key"),this.entries=d("span","busy-entries",t);for(let e of Object.keys(wt)){let i=d("span","busy-entry",h(`doing_${e}`));i.dataset.doing=
 e,this.entries.append(i)}this.words=d("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:i})=>i));for(let i of this.
 entries.querySelectorAll(".busy-entry"))i.hidden=!e.has(i.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
 "")}},ot=class{constructor(t,e,i){Object.assign(this,{key:t,choose:e,partly:i,spans:[],end:0,at:0,until:0}),this.root=d("div","busy");let n=d("div","busy-names");
-n.append(...q.map(r=>d("span","busy-name",h(`lane_${r}`)))),this.svg=_("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":h("busy")}),
-this.shares=q.map(()=>d("span","busy-share"));let o=d("div","busy-shares");o.title=h("busy_share"),o.append(...this.shares),this.root.append(n,this.svg,o),this.
+n.append(...G.map(r=>d("span","busy-name",h(`lane_${r}`)))),this.svg=b("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":h("busy")}),
+this.shares=G.map(()=>d("span","busy-share"));let o=d("div","busy-shares");o.title=h("busy_share"),o.append(...this.shares),this.root.append(n,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
 this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>{this.wide=null,this.show(this.until,this.at)}),this.
 resized.observe(this.svg)}lay(t,e){this.spans=Ii(t),this.end=e,this.root.hidden=this.spans.length===0;let i=c=>this.spans.filter(({kind:u})=>c.includes(u)).map(
-u=>u.end-u.start),n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(Ri+=1),r=_("clipPath",{id:o});this.seen=_("r\
-ect",{x:0,y:0,width:0,height:mt*q.length},r);let a=q.map((c,u)=>_("rect",{class:"ground",x:0,y:u*mt+1,width:Math.max(e,1e-6),height:8})),l=_("g",{"clip-path":`u\
-rl(#${o})`});for(let c of Object.keys(wt))_("path",{class:"doing","data-doing":c,d:Di(this.spans,c)},l);this.cursor=_("path",{class:"busy-now"}),this.svg.replaceChildren(
+u=>u.end-u.start),n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(Ri+=1),r=b("clipPath",{id:o});this.seen=b("r\
+ect",{x:0,y:0,width:0,height:mt*G.length},r);let a=G.map((c,u)=>b("rect",{class:"ground",x:0,y:u*mt+1,width:Math.max(e,1e-6),height:8})),l=b("g",{"clip-path":`u\
+rl(#${o})`});for(let c of Object.keys(wt))b("path",{class:"doing","data-doing":c,d:Di(this.spans,c)},l);this.cursor=b("path",{class:"busy-now"}),this.svg.replaceChildren(
 r,...a,l,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let i=this.wide??=this.svg.clientWidth||
 1,n=Math.max(this.end,1e-6);this.view=this.partly?Math.min(n,i*this.finest/Ci):n,this.from=Math.min(Math.max(0,e-Ni*this.view),n-this.view),this.svg.setAttribute(
-"viewBox",`${this.from} 0 ${this.view} ${mt*q.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${mt*q.length}`),
+"viewBox",`${this.from} 0 ${this.view} ${mt*G.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${mt*G.length}`),
 zi(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),i=this.from+(t.clientX-
-e.left)/e.width*this.view,n=Math.floor((t.clientY-e.top)/e.height*q.length);return this.spans.find(o=>wt[o.kind].lane===n&&o.start<=i&&i<o.end&&o.start<this.until)}sayings(t){
+e.left)/e.width*this.view,n=Math.floor((t.clientY-e.top)/e.height*G.length);return this.spans.find(o=>wt[o.kind].lane===n&&o.start<=i&&i<o.end&&o.start<this.until)}sayings(t){
 let e=this.spanAt(t);return e?Bi(e):""}};var he={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function ce(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?
 Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,l=s.sent||s.passS?a+s.downS+s.rttS/2:t.replied,c=Math.max(t.end,n,l),u={start:i,drafted:n,leaves:o,arrives:r,
 verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e||s.passS>0&&!s.sent)return u;let p=Qe(l-n,s.draftS);return s.restarts?{...u,resumes:l,aheadPasses:p}:s.
@@ -176,8 +176,8 @@ bonus?{...u,resumes:Math.min(n+s.draftS,l),aheadPasses:Math.min(1,p)}:{...u,resu
 drafted,o.draftS))c("device","draft",...u);if(t&&o.restarts)for(let u of Ze(a.drafted,a.resumes,o.draftS))c("device","thrown",...u);else t&&o.bonus?c("device","\
 draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(n=l,c("link","upload",a.leaves,a.arrives),c("link","reply",a.verified,a.
 replied)),c("station","pass",a.arrives,a.verified),i=a}),i.resumes<i.replied&&i.replied<1/0&&e.push({lane:"device",kind:"wait",start:i.resumes,end:i.replied,exchange:n}),
-e}function Ze(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,Qe(t-s,e))},(n,o)=>s+o*e);return i.map((n,o)=>[n,i[o+1]??t])}function Z(s){return 10**(s/10)}function Ct(s,t){return s/Math.LN2*Math.log1p(t)}var is={awgn:{gain:()=>1,logLaplace:s=>-s},rayleigh:{gain:s=>-Math.log1p(-s),logLaplace:s=>-Math.
-log1p(s)},rician:{gain(s,t,e){let i=Z(e.rician_k_db),n=Math.sqrt(.5/(i+1));return(Math.sqrt(i/(i+1))+os(s)*n)**2+(os(t)*n)**2},logLaplace(s,t){let e=Z(t.rician_k_db);
+e}function Ze(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,Qe(t-s,e))},(n,o)=>s+o*e);return i.map((n,o)=>[n,i[o+1]??t])}function Q(s){return 10**(s/10)}function Ct(s,t){return s/Math.LN2*Math.log1p(t)}var is={awgn:{gain:()=>1,logLaplace:s=>-s},rayleigh:{gain:s=>-Math.log1p(-s),logLaplace:s=>-Math.
+log1p(s)},rician:{gain(s,t,e){let i=Q(e.rician_k_db),n=Math.sqrt(.5/(i+1));return(Math.sqrt(i/(i+1))+os(s)*n)**2+(os(t)*n)**2},logLaplace(s,t){let e=Q(t.rician_k_db);
 return-Math.log1p(s/(e+1))-e*s/(e+1+s)}},nakagami:{gain:(s,t,e)=>Wi(e.nakagami_m,s)/e.nakagami_m,logLaplace:(s,t)=>-t.nakagami_m*Math.log1p(s/t.nakagami_m)}};function Pi(s){
 if(!Object.hasOwn(is,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to FADINGS of web/engine/maths/channel.js.`);return is[s.
 fading]}function rs(s,t,e){return Pi(s).gain(t,e,s)}function Wi(s,t){gt.shape!==s&&(gt={shape:s,log:Hi(s)},gt.starts=Float64Array.from({length:Ot},(o,r)=>Math.log(ns(Math.log(s),s,(r+.5)/Ot))));let e=Math.min(Math.
@@ -189,8 +189,8 @@ for(;t<15;t+=1)e*=t;let i=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);retu
 min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(Ui(i)-t)/(Math.exp(
 -(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<.5?-i:i}function Ui(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[i,n]=[s,s];for(let o=3;Math.
 abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-t*n}let e=s;for(let i=200;i>0;i-=1)e=s+i/e;return t/e}function Ki(s){let t=Math.log1p(s);for(let e=0;e<60;e+=
-1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function qi(s){let t=Z(s.snr_db),e=s.snr_target_db===null?
-Ki(t):Z(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Ct(s.bandwidth_hz,e)}}function as(s,t,e){Gi.some(u=>de[u]!==e[u])&&(de={...e,...qi(e)});
+1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function qi(s){let t=Q(s.snr_db),e=s.snr_target_db===null?
+Ki(t):Q(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Ct(s.bandwidth_hz,e)}}function as(s,t,e){Gi.some(u=>de[u]!==e[u])&&(de={...e,...qi(e)});
 let{successProb:i,slotBits:n}=de,o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Xi(i)[o],a=Math.ceil(t*2**53),[l,c]=[0,201];for(;l<
 c;){let u=l+c>>1;Math.floor(r[u]*2**53)>=a?c=u:l=u+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var Gi=["snr_db","snr_target_db","bandwidth_hz"],de={},
 Lt=new Map;function Xi(s){if(!Lt.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=
@@ -198,14 +198,14 @@ Lt=new Map;function Xi(s){if(!Lt.has(s)){let t=Array.from({length:202},()=>new F
 llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var ls=["hlm","llm"];var ds={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}};function us(s,t,e){return Ji(0,s,t.stream,e*t.width)}var Vi=10,hs=[[3538372366,3779882131],[3394929251,2500989271]],Nt=[[2654435769,2135587861],[3144134277,2227873595]];function Ji(s,t,e,i){let n=new Float64Array(
 i),o=new Uint32Array(8);for(let r=0,a=1;r<i;r+=4,a+=1){Yi(o,a,s,t,e);let l=Math.min(4,i-r);for(let c=0;c<l;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
-return n}var j=new Uint32Array(8);function Yi(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,l]=[e,i,0,n];for(let c=0;c<Vi;c+=1){cs(j,0,hs[0],s[0],
-s[1]),cs(j,4,hs[1],s[4],s[5]),s[0]=j[4]^s[2]^o,s[1]=j[5]^s[3]^r,s[2]=j[6],s[3]=j[7],s[4]=j[0]^s[6]^a,s[5]=j[1]^s[7]^l,s[6]=j[2],s[7]=j[3];let u=r+Nt[0][1];r=u>>>
+return n}var z=new Uint32Array(8);function Yi(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,l]=[e,i,0,n];for(let c=0;c<Vi;c+=1){cs(z,0,hs[0],s[0],
+s[1]),cs(z,4,hs[1],s[4],s[5]),s[0]=z[4]^s[2]^o,s[1]=z[5]^s[3]^r,s[2]=z[6],s[3]=z[7],s[4]=z[0]^s[6]^a,s[5]=z[1]^s[7]^l,s[6]=z[2],s[7]=z[3];let u=r+Nt[0][1];r=u>>>
 0,o=o+Nt[0][0]+(u>4294967295)>>>0,u=l+Nt[1][1],l=u>>>0,a=a+Nt[1][0]+(u>4294967295)>>>0}}function cs(s,t,[e,i],n,o){let r=$t(i,o)+(Math.imul(i,n)>>>0)+(Math.imul(
 e,o)>>>0),a=$t(i,n)+$t(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);s[t]=$t(e,n)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(i,o)}function $t(s,t){
 let[e,i,n,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(i*o>>>16),a=(r&65535)+i*n;return e*n+(r>>>16)+(a>>>16)>>>0}var _t=class{constructor(t,e){this.last=he,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:bt(t.clock),this.uniforms=us(t.seed,
 ds.CHANNEL,e),this.exchanges=0;let{channel:i}=this;if(this.links=i.downlink_snr_db===null?[i]:[i,{...i,snr_db:i.downlink_snr_db,downlink_snr_db:null}],i.fading===
 "outage")return;let n=Array.from({length:e},(o,r)=>rs(i,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=n.map(o=>i.snr_db+10*Math.log10(o)),this.rates=this.
-links.map(o=>n.map(r=>Ct(o.bandwidth_hz,Z(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:i=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
+links.map(o=>n.map(r=>Ct(o.bandwidth_hz,Q(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:i=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
 discarded:l=[],rejected:c=!1,bonusDrafted:u=null}){this.exchanges+=1;let p={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,billed_downlink_bits:r,
 slm_passes:e,llm_passes:i,discarded:l,bonus_drafted:u};return this.priced(p,t,c)}priced(t,e,i){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,outage:r}=n?this.
 onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:n&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:n?o+this.clock.rtt_s:
@@ -217,102 +217,102 @@ seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:o,upS:l-c,passS:t.llm_s,do
 throw new Error(h("unknown_fade"));let e=this.rates[0][t-1],i=e?1/e:1/0,n=this.channel.header_bits;return{perBit:i,fixed:bt(this.clock).llmS+this.clock.rtt_s+(n?
 n*i:0)}}onAir(t,e,i){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(i)]:[n(e),n(i)];if(this.rates)return{seconds:o.reduce((a,l,c)=>a+
 (l?l/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,l)=>as(a,this.uniforms[2*t+l],this.links[l]));return{seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.
-some(({outage:a})=>a)}}};var ps=["accept","resample"],Zi=["target_prob","rejection_prob","total_variation","bias"];function H(s,t){let e=s[0],i=s.filter(({type:m})=>m==="token"),n=new _t(
-t,i.length),[o,r]=[[],[]],a=new Map;for(let m of i)a.set(m.exchange,[...a.get(m.exchange)??[],m]);let l=m=>{let g=a.get(m.number);if(g===void 0)return m;let k=[
-g[0].round,g.some(({decision:et})=>et==="resample")],R=n.priced(m,...k);return o.push(n.demand(R,...k)),r.push(g[0].round-1),R},c=new Map(s.filter(({type:m})=>m===
-"exchange").map(m=>[m.number,l(m)])),u=new Map(s.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=He(e.vocabulary_size),w=Qi(n,c),f=i.map((m,g)=>{let k=c.
-get(m.exchange),R=g===0||i[g-1].exchange!==m.exchange,et=u.get(m.round)??null,gi=Object.fromEntries(Zi.map(We=>[We,(et??m)[We]])),bi=es(k),_i=t.clock.schedule!==
-"sequential",De=n.onAir(g,p,0).seconds+t.clock.rtt_s,[yi,Pe]=R?w.of(k):w.of();return{...gi,token:m,exchange:k,audit:et,begins:R,transmitted:ps.includes(m.decision),
-sent:R&&ps.includes(m.decision),skipped:m.decision==="skip",wouldAccept:m.decision==="skip"&&et?et.would_accept:null,totalS:R?bi:0,snrDb:n.snrDb?n.snrDb[g]:null,
-hlm:w.known.slm&&w.known.llm?{uplinkS:De,totalS:_i?null:yi+De+Pe}:null,llm:w.known.llm?{totalS:Pe}:null}}),b=0;return f.forEach((m,g)=>{m.begins&&(b=g),m.first=
-f[b],m.firstIndex=b}),{started:e,rows:f,exchanges:c,audits:u,fullBits:p,settings:t,busy:tn(o,r,f.length,t.clock.schedule==="overlapped")}}function ms([s,...t],{
-exchanges:e,settings:{channel:i,clock:n}}){let o=r=>r.type==="exchange"?e.get(r.number):r;return[{...s,settings:{...s.settings,channel:i,clock:n}},...t.map(o)]}
-function Qi(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let i=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return fs(l.
-map(c=>c[a]))/fs(l.map(c=>c[r]))},n=[i("slm_passes","slm_s"),i("llm_passes","llm_s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:n[0],a===1?c:
-n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function fs(s){return s.reduce((t,e)=>t+e,0)}function tn(s,t,e,i){let n=Array.from({length:e},
-()=>[]);for(let o of ss(s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}function Rt(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,
-n].map(o=>Number(o.toFixed(6)))]))}function L(s){let t=0;return s.map(e=>t+=e)}var pe=.5;var It=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=t.slm_s+
+some(({outage:a})=>a)}}};var ps=["accept","resample"],Zi=["target_prob","rejection_prob","total_variation","bias"];function U(s,t){let e=s[0],i=s.filter(({type:m})=>m==="token"),n=new _t(
+t,i.length),[o,r]=[[],[]],a=new Map;for(let m of i)a.set(m.exchange,[...a.get(m.exchange)??[],m]);let l=m=>{let k=a.get(m.number);if(k===void 0)return m;let _=[
+k[0].round,k.some(({decision:L})=>L==="resample")],x=n.priced(m,..._);return o.push(n.demand(x,..._)),r.push(k[0].round-1),x},c=new Map(s.filter(({type:m})=>m===
+"exchange").map(m=>[m.number,l(m)])),u=new Map(s.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=He(e.vocabulary_size),w=Qi(n,c),f=i.map((m,k)=>{let _=c.
+get(m.exchange),x=k===0||i[k-1].exchange!==m.exchange,L=u.get(m.round)??null,gi=Object.fromEntries(Zi.map(We=>[We,(L??m)[We]])),bi=es(_),_i=t.clock.schedule!=="\
+sequential",De=n.onAir(k,p,0).seconds+t.clock.rtt_s,[yi,Pe]=x?w.of(_):w.of();return{...gi,token:m,exchange:_,audit:L,begins:x,transmitted:ps.includes(m.decision),
+sent:x&&ps.includes(m.decision),skipped:m.decision==="skip",wouldAccept:m.decision==="skip"&&L?L.would_accept:null,totalS:x?bi:0,snrDb:n.snrDb?n.snrDb[k]:null,hlm:w.
+known.slm&&w.known.llm?{uplinkS:De,totalS:_i?null:yi+De+Pe}:null,llm:w.known.llm?{totalS:Pe}:null}}),g=0;return f.forEach((m,k)=>{m.begins&&(g=k),m.first=f[g],m.
+firstIndex=g}),{started:e,rows:f,exchanges:c,audits:u,fullBits:p,settings:t,busy:tn(o,r,f.length,t.clock.schedule==="overlapped")}}function ms([s,...t],{exchanges:e,
+settings:{channel:i,clock:n}}){let o=r=>r.type==="exchange"?e.get(r.number):r;return[{...s,settings:{...s.settings,channel:i,clock:n}},...t.map(o)]}function Qi(s,t){
+let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let i=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return fs(l.map(c=>c[a]))/fs(
+l.map(c=>c[r]))},n=[i("slm_passes","slm_s"),i("llm_passes","llm_s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:n[0],a===1?c:n[1]];return{known:{
+slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function fs(s){return s.reduce((t,e)=>t+e,0)}function tn(s,t,e,i){let n=Array.from({length:e},()=>[]);for(let o of ss(
+s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}function Rt(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,n].map(o=>Number(o.toFixed(
+6)))]))}function N(s){let t=0;return s.map(e=>t+=e)}var pe=.5;var It=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=t.slm_s+
 t.uplink_s+t.llm_s,this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=i}get minBlockAcceptance(){if(!this.passes||!this.seconds)return pe;
 let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var sn=24,Bt=class{constructor(){this.before=new Map,this.pace=new It,[this.exchange,this.tokens]=[null,[]]}append(t){if(t.type==="exchange"){if(this.exchange!==
 null){let e=this.tokens.filter(({decision:i})=>i==="accept"||i==="resample");this.pace.spend(this.exchange,e.length,e.filter(({decision:i})=>i==="accept").length)}
 [this.exchange,this.tokens]=[t,[]]}else t.type==="token"&&(this.before.set(t.round,{tokens:this.tokens,minBlockAcceptance:this.pace.minBlockAcceptance}),this.tokens=
 [...this.tokens,t])}};var ws={tokens:[],minBlockAcceptance:pe};function me(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function gs(s){if(s.slm_passes<2&&s.tokens<2)return"";
-let t={drafts:$("drafts",s.slm_passes),size:A(s.payload_bits)};return s.discarded.length===0?h("message",t):h("message_discarded",{discarded:$("drafts",s.discarded.
+let t={drafts:I("drafts",s.slm_passes),size:T(s.payload_bits)};return s.discarded.length===0?h("message",t):h("message_discarded",{discarded:I("drafts",s.discarded.
 length),texts:_s(s),...t})}function bs(s){let t=s.discarded.length;return h(t>1?"discarded":"discarded_one",{count:t,texts:_s(s)})}function _s(s){return s.discarded.
-map(t=>E(t,sn)).join(", ")}function ys(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,A(t.payload_bits)],l=r>1?h("place",{number:o,drafts:r,size:a}):h("p\
+map(t=>O(t,sn)).join(", ")}function ys(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,T(t.payload_bits)],l=r>1?h("place",{number:o,drafts:r,size:a}):h("p\
 lace_alone",{size:a}),c=n.tokens.length>0?h("went_with",{first:me(n,s),place:l}):h("went",{place:l});if(i.transmitRule==="after_gamma")return h(r===e.gamma?"gam\
-ma":"gamma_full",{went:c,gamma:e.gamma});let u=an(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return c;let p=J(u.map(rn)),w=o<r?"drafting_on":
+ma":"gamma_full",{went:c,gamma:e.gamma});let u=an(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return c;let p=Y(u.map(rn)),w=o<r?"drafting_on":
 u.some(({stops:f})=>f)?"message_sent":"message_full";return h(w,{went:c,why:p[0].toUpperCase()+p.slice(1)})}var[nn,fe,on]=[["below","at_least"],["at_most","abov\
-e"],["above","at_most"]];function rn({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],l]=[P(t,i),h(s)],c={own:r+(l.endsWith(",")?",":""),relation:h(
-o[n?0:1]),limit:h(e,{value:a})};return h("comparison",{what:l,...c})}function an(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce((m,g)=>m*(g.draft_prob??
-NaN),1),a=n.reduce((m,g)=>m*(1-(g.predicted_rejection??NaN)),1),[l,c]=[s.uncertainty??NaN,s.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
+e"],["above","at_most"]];function rn({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],l]=[W(t,i),h(s)],c={own:r+(l.endsWith(",")?",":""),relation:h(
+o[n?0:1]),limit:h(e,{value:a})};return h("comparison",{what:l,...c})}function an(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce((m,k)=>m*(k.draft_prob??
+NaN),1),a=n.reduce((m,k)=>m*(1-(k.predicted_rejection??NaN)),1),[l,c]=[s.uncertainty??NaN,s.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
 stop_prob},w={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:fe},f={what:"all_accepted",limit:"limit_w\
 orth"};return{when_uncertain:[{what:"uncertainty",value:l,limit:"limit_threshold",least:c,stops:l>c,relations:on}],after_unlikely:[{...u,stops:o<t.stop_prob,relations:nn}],
 after_unlikely_together:[w],after_worth:[{...f,value:a,least:i.minBlockAcceptance,stops:a<=i.minBlockAcceptance,relations:fe}],after_either:[{...u,stops:o<=t.stop_prob,
 relations:fe},w]}[e.transmitRule]??[]}var ks=["quantised","logarithmic"];var ln=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
-_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(ln,{draft_top:[],target_top:[],resampling_top:[]});function C(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
-find(([e])=>e===s.token)?.[1]??s.text}function jt(s,t,e,i,n,o=ws){let r=cn[s.decision](s,t,e,i,n,o);return typeof zt(s,i)=="number"&&r.push(h("forced",{text:E(C(
-s))})),s.is_end&&r.push(h("ends")),r.join(" ")}function zt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var cn={llm:s=>[h("llm",{text:E(
-C(s)),prob:y(s.target_prob)})],slm:(s,t,e)=>[h("slm",{text:E(C(s)),prob:y(s.draft_prob)}),...e?[h("slm_audited",{prob:y(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
-vs(s),dn(s,i,n),n.test.shares_noise&&e?un(e):pn(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:E(C(s)),prob:y(s.target_prob)},t.slm_passes];
-return[i===1?h("bonus_one",e):h("bonus",{drafts:v(i),...e})]},accept:xs,resample:xs};function vs(s){let t=s.token===s.draft?C(s):s.draft_text??"";return h("draf\
-ted",{text:E(t),prob:y(s.draft_prob)})}function dn(s,t,e){let{reads:i}=e;if(zt(s,t)==="skip")return h("skipped_forced");if(i.includes("skip_prob"))return h("ski\
-pped_by_chance",{prob:y(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return T("skipped_confident",s.draft_prob,t.confidence_th);let n=we(s,
-t);return!i.includes("estimator")||s.uncertainty===null||n===null?h("skipped"):T("skipped_certain",s.uncertainty,n,{threshold:Ms(e)})}function un(s){return h(s.
+_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(ln,{draft_top:[],target_top:[],resampling_top:[]});function $(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
+find(([e])=>e===s.token)?.[1]??s.text}function jt(s,t,e,i,n,o=ws){let r=cn[s.decision](s,t,e,i,n,o);return typeof zt(s,i)=="number"&&r.push(h("forced",{text:O($(
+s))})),s.is_end&&r.push(h("ends")),r.join(" ")}function zt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var cn={llm:s=>[h("llm",{text:O(
+$(s)),prob:y(s.target_prob)})],slm:(s,t,e)=>[h("slm",{text:O($(s)),prob:y(s.draft_prob)}),...e?[h("slm_audited",{prob:y(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
+vs(s),dn(s,i,n),n.test.shares_noise&&e?un(e):pn(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:O($(s)),prob:y(s.target_prob)},t.slm_passes];
+return[i===1?h("bonus_one",e):h("bonus",{drafts:S(i),...e})]},accept:xs,resample:xs};function vs(s){let t=s.token===s.draft?$(s):s.draft_text??"";return h("draf\
+ted",{text:O(t),prob:y(s.draft_prob)})}function dn(s,t,e){let{reads:i}=e;if(zt(s,t)==="skip")return h("skipped_forced");if(i.includes("skip_prob"))return h("ski\
+pped_by_chance",{prob:y(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return E("skipped_confident",s.draft_prob,t.confidence_th);let n=we(s,
+t);return!i.includes("estimator")||s.uncertainty===null||n===null?h("skipped"):E("skipped_certain",s.uncertainty,n,{threshold:Ms(e)})}function un(s){return h(s.
 would_accept?"audit_same":"audit_other",{prob:y(s.target_prob),keeps:y(1-s.rejection_prob)})}function pn(s,t,e){if(!t)return h("unread");let[i,n]=[t.target_prob,
-1-t.rejection_prob];if(e!==null)return T(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return h("audit_certain",{prob:y(i)});let o=h("\
-audit_chance",{prob:y(i),keeps:y(n)});return s.accept_uniform===null?o:`${o} ${T(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function xs(s,t,e,i,n,o){
+1-t.rejection_prob];if(e!==null)return E(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return h("audit_certain",{prob:y(i)});let o=h("\
+audit_chance",{prob:y(i),keeps:y(n)});return s.accept_uniform===null?o:`${o} ${E(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function xs(s,t,e,i,n,o){
 let r=t.outage?[h("outage",{limit:st(200*.001)})]:[],a=n.blocks?ys(s,t,i,n,o):mn(s,t,i,n),l=s.decision==="resample"&&t.discarded.length>0?[bs(t)]:[],c=()=>n.test.
 shares_noise?wn(s):gn(s,t,i),u=typeof zt(s,i)=="number"?h("gives",{prob:y(s.target_prob)}):c();return[vs(s),a,...r,u,...l]}function fn(s,t,e){let i=e.test.tests_ratio?
-"load_own":"load_id";return h("sized",{load:e.sends_law?$("load",s.k??0):h(i),size:A(t.payload_bits)})}function mn(s,t,e,i){let[{reads:n},o]=[i,fn(s,t,i)];if(zt(
+"load_own":"load_id";return h("sized",{load:e.sends_law?I("load",s.k??0):h(i),size:T(t.payload_bits)})}function mn(s,t,e,i){let[{reads:n},o]=[i,fn(s,t,i)];if(zt(
 s,e)==="send")return h("sent_forced",{load:o});if(n.includes("skip_prob"))return h("sent_by_chance",{load:o});if(n.length===0||i.compares_u_th&&e.u_th===null)return h(
-"sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return T("sent_unconfident",s.draft_prob,e.confidence_th,{load:o});let r=we(s,e);if(!n.
-includes("estimator")||s.uncertainty===null||r===null)return h("sent",{load:o});let a=s.uncertainty>r;return!a&&!i.in_order?h("sent",{load:o}):T(a?"sent_uncerta\
+"sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return E("sent_unconfident",s.draft_prob,e.confidence_th,{load:o});let r=we(s,e);if(!n.
+includes("estimator")||s.uncertainty===null||r===null)return h("sent",{load:o});let a=s.uncertainty>r;return!a&&!i.in_order?h("sent",{load:o}):E(a?"sent_uncerta\
 in":"sent_stale",s.uncertainty,r,{threshold:Ms(i),load:o})}function wn(s){let t={prob:y(s.target_prob),keeps:y(s.accept_prob)};return s.decision==="accept"?h("r\
-ace_same",t):h("race_other",{text:E(C(s)),...t})}function gn(s,t,e){if(s.case===null)return bn(s,e);let[i,n]=[y(s.target_prob),ks.includes(e.payload)?"_rounded":
-""];if(s.case==="1")return h(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=P(o,r)[1],l=a.startsWith("<")&&s.decision!=="accept",c=h(
-`less${n}`,{prob:i,test:l?h("accepts_never"):h("accepts",{limit:a})});if(s.decision==="accept")return`${c} ${T("accepted",o,r)}`;let u=`rejected${l?"_never":""}${t.
-billed_downlink_bits?"_downlink":""}`;return`${c} ${T(u,o,r,{replacement:Ss(s),size:A(t.billed_downlink_bits)})}`}function bn(s,t){return T(s.decision==="accept"?
-"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:Ss(s)})}function Ss(s){return s.token===s.draft?h("sampled_again"):h("sampled_instead",{text:E(C(s))})}
+ace_same",t):h("race_other",{text:O($(s)),...t})}function gn(s,t,e){if(s.case===null)return bn(s,e);let[i,n]=[y(s.target_prob),ks.includes(e.payload)?"_rounded":
+""];if(s.case==="1")return h(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=W(o,r)[1],l=a.startsWith("<")&&s.decision!=="accept",c=h(
+`less${n}`,{prob:i,test:l?h("accepts_never"):h("accepts",{limit:a})});if(s.decision==="accept")return`${c} ${E("accepted",o,r)}`;let u=`rejected${l?"_never":""}${t.
+billed_downlink_bits?"_downlink":""}`;return`${c} ${E(u,o,r,{replacement:Ss(s),size:T(t.billed_downlink_bits)})}`}function bn(s,t){return E(s.decision==="accept"?
+"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:Ss(s)})}function Ss(s){return s.token===s.draft?h("sampled_again"):h("sampled_instead",{text:O($(s))})}
 function we(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Ms(s){return h(s.learns?"threshold_learned":"threshold")}function As(s){return Object.
-entries(s).map(([t,e])=>h("gain",{value:x(e,2),title:h(`baseline_${t}`)})).join(" · ")}function Ts(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(p,w)=>p===null||
-w===null?[y(p),y(w)]:P(p,w),[r,a]=o(s.uncertainty,we(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),u=t.payload_bits;return[v(s.round),v(s.token),r,a,y(s.draft_prob),
-y(n.target_prob),y(s.predicted_rejection),y(n.rejection_prob),l,c,v(s.k),u?h("bits_sized",{bits:v(u),size:A(u)}):h("bits",{bits:"0"}),u?v(t.slm_passes):I,v(t.discarded.
-length),h("bits",{bits:v(t.downlink_bits)}),W(t.snr_db),st(t.uplink_s),st(t.slm_s),st(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>st(t[p]??null)),y(
-n.total_variation),ut(n.bias),v(e?e.at_round:null)]}var _n=3,yn=.01,Os=14,Ls="temperature";function rt(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
+entries(s).map(([t,e])=>h("gain",{value:v(e,2),title:h(`baseline_${t}`)})).join(" · ")}function Ts(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(p,w)=>p===null||
+w===null?[y(p),y(w)]:W(p,w),[r,a]=o(s.uncertainty,we(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),u=t.payload_bits;return[S(s.round),S(s.token),r,a,y(s.draft_prob),
+y(n.target_prob),y(s.predicted_rejection),y(n.rejection_prob),l,c,S(s.k),u?h("bits_sized",{bits:S(u),size:T(u)}):h("bits",{bits:"0"}),u?S(t.slm_passes):B,S(t.discarded.
+length),h("bits",{bits:S(t.downlink_bits)}),F(t.snr_db),st(t.uplink_s),st(t.slm_s),st(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>st(t[p]??null)),y(
+n.total_variation),ut(n.bias),S(e?e.at_round:null)]}var _n=3,yn=.01,Os=14,Ls="temperature";function rt(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
 "number"?i:null}function Cs(s,t,e,i,n,o){let r={headline:kn(s,t,e,n)},a=Es(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let l=n&&
-e.target_top.length===0?n:e,c=e.draft===null?[e.token,C(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],u=Es(l.target_top,[c],e);u.length>0&&(r.large=u);
+e.target_top.length===0?n:e,c=e.draft===null?[e.token,$(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],u=Es(l.target_top,[c],e);u.length>0&&(r.large=u);
 let p=xn(e,i,s.settings,t,o);p&&(r.why=p);let w=rt(s,t,e);e.uncertainty!==null&&w!==null&&(r.limit=Number(w.toFixed(4)));let f=t.test.shares_noise?vn(e,n):Sn(e,
-n,s.settings);return f&&(r.test=f),r}function yt(s){return E((s??"").trim()||(s??""),Os)}function kn(s,t,e,i){let{settings:n}=s,o=rt(s,t,e),r=t.reads.includes("\
+n,s.settings);return f&&(r.test=f),r}function yt(s){return O((s??"").trim()||(s??""),Os)}function kn(s,t,e,i){let{settings:n}=s,o=rt(s,t,e),r=t.reads.includes("\
 estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,l=e.token===e.draft,[c,u]=n.estimator===Ls?["told_sure_tries","told_unsure_tries"]:[
 "told_sure","told_unsure"],p=a?u:"told_sent",w={skip:[r&&!a?c:"told_kept",...i&&!i.would_accept?["told_wrong"]:[]],accept:[p,"told_accepted"],resample:[p,l?"tol\
-d_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],f=e.is_end?h("told_end"):yt(C(e)),b=l?f:yt(e.draft_text);return w.map(m=>h(m,{draft:b,final:f,...Ns(
+d_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],f=e.is_end?h("told_end"):yt($(e)),g=l?f:yt(e.draft_text);return w.map(m=>h(m,{draft:g,final:f,...Ns(
 e)})).join(" ")}function Ns({uncertainty:s}){return{differ:Math.round((s??0)*20),tries:20}}function Es(s,t,e){let i=new Map(s.map(([l,c,u])=>[l,{text:c,prob:u}]));
 for(let[l,c,u]of t)l!==null&&u!==null&&!i.has(l)&&i.set(l,{text:c??"",prob:u});let n=[...i.keys()].sort((l,c)=>i.get(c).prob-i.get(l).prob||l-c),o=new Set([e.draft,
 e.token].filter(l=>i.has(l))),r=n.filter(l=>!o.has(l)&&i.get(l).prob>=yn),a=new Set([...o,...r.slice(0,_n-o.size)]);return n.filter(l=>a.has(l)).map(l=>{let{text:c,
-prob:u}=i.get(l),p=e.is_end&&l===e.token?h("chip_end"):c,w=l===e.draft?"draft":l===e.token?"final":"";return{text:O(p,Os)||h("no_text"),share:Number(u.toFixed(4)),
+prob:u}=i.get(l),p=e.is_end&&l===e.token?h("chip_end"):c,w=l===e.draft?"draft":l===e.token?"final":"";return{text:C(p,Os)||h("no_text"),share:Number(u.toFixed(4)),
 words:At(u,2),mark:w}})}function xn(s,t,e,i,n){let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return h("why_bonus");if(s.decision==="slm"||s.decision===
-"llm")return"";if(i.blocks)return h("why_place",{number:n.tokens.length+1,drafts:v(t.slm_passes)});if(o.includes("skip_prob"))return h("why_chance",{prob:y(e.skip_prob)});
-if(o.length===0||i.compares_u_th&&e.u_th===null)return h("why_always");if(o.includes("confidence_th")&&s.draft_prob!==null)return T(r?"why_confident":"why_uncon\
+"llm")return"";if(i.blocks)return h("why_place",{number:n.tokens.length+1,drafts:S(t.slm_passes)});if(o.includes("skip_prob"))return h("why_chance",{prob:y(e.skip_prob)});
+if(o.length===0||i.compares_u_th&&e.u_th===null)return h("why_always");if(o.includes("confidence_th")&&s.draft_prob!==null)return E(r?"why_confident":"why_uncon\
 fident",s.draft_prob,e.confidence_th);let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||s.uncertainty===null||a===null)return"";let l=r?
-"why_not_above":i.in_order?"why_stale":"",c=s.uncertainty>a?"why_above":l,u=e.estimator===Ls?h("why_tries",Ns(s)):"";return c?T(c,s.uncertainty,a,{counted:u}):""}
+"why_not_above":i.in_order?"why_stale":"",c=s.uncertainty>a?"why_above":l,u=e.estimator===Ls?h("why_tries",Ns(s)):"";return c?E(c,s.uncertainty,a,{counted:u}):""}
 function vn(s,t){if(s.decision==="bonus")return h("test_bonus_noise");if(s.decision==="skip")return h(t?t.would_accept?"test_noise_same":"test_noise_other":"tes\
-t_unasked");let e={draft:yt(s.draft_text),final:yt(C(s)),chance:y(s.accept_prob)};return h(s.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function Sn(s,t,e){
+t_unasked");let e={draft:yt(s.draft_text),final:yt($(s)),chance:y(s.accept_prob)};return h(s.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function Sn(s,t,e){
 if(s.decision==="bonus")return h("test_bonus");if(s.decision==="skip"||s.decision==="slm")return t?h(t.would_accept?"test_would_accept":"test_would_reject",{prob:y(
-1-t.rejection_prob)}):s.decision==="skip"?h("test_unasked"):"";if(s.decision==="llm")return"";if(s.case===null)return T(s.decision==="accept"?"test_floor_kept":
-"test_floor_lost",s.target_prob??0,e.p_t);let i=yt(s.draft_text);if(s.case==="1")return h("test_certain",{draft:i});let[n,o]=P(s.accept_uniform??0,s.accept_prob??
-0);return o.startsWith("<")?h("test_never",{draft:i}):h("test_chance",{draft:i,limit:o,own:n})}var Mn=10;function $s(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=rt(t,i,o),c=[];if(o.uncertainty!==null){let[f,b]=[o.uncertainty,l].map(y);c.push(
-[h("meter_u"),o.uncertainty,l,l===null?f:h("meter_u_limit",{u:f,limit:b})])}if(o.accept_prob!==null){let[f,b]=[o.accept_prob,o.accept_uniform].map(y);c.push([h(
-"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:h("meter_accept_draw",{prob:f,draw:b})])}let u=An(o,a,n),p=En(o,a),w=f=>f===void 0?null:
-[Number(f.toPrecision(4)),y(f)];return{round:o.round,sentence:jt(o,r,a,t.settings,i,e.get(o.round)),meters:c,series:u.map(({name:f,colour:b})=>[f,b]),tops:Tn(o,
-u).map(f=>[On(o,f),O(p.get(f)??"",24)||h("no_text"),u.map(({probs:b})=>w(b.get(f)))]),facts:Ts(o,r,a,t.settings)}}function An(s,t,e){let i=t&&s.target_top.length===
+1-t.rejection_prob)}):s.decision==="skip"?h("test_unasked"):"";if(s.decision==="llm")return"";if(s.case===null)return E(s.decision==="accept"?"test_floor_kept":
+"test_floor_lost",s.target_prob??0,e.p_t);let i=yt(s.draft_text);if(s.case==="1")return h("test_certain",{draft:i});let[n,o]=W(s.accept_uniform??0,s.accept_prob??
+0);return o.startsWith("<")?h("test_never",{draft:i}):h("test_chance",{draft:i,limit:o,own:n})}var Mn=10;function $s(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=rt(t,i,o),c=[];if(o.uncertainty!==null){let[f,g]=[o.uncertainty,l].map(y);c.push(
+[h("meter_u"),o.uncertainty,l,l===null?f:h("meter_u_limit",{u:f,limit:g})])}if(o.accept_prob!==null){let[f,g]=[o.accept_prob,o.accept_uniform].map(y);c.push([h(
+"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:h("meter_accept_draw",{prob:f,draw:g})])}let u=An(o,a,n),p=En(o,a),w=f=>f===void 0?null:
+[Number(f.toPrecision(4)),y(f)];return{round:o.round,sentence:jt(o,r,a,t.settings,i,e.get(o.round)),meters:c,series:u.map(({name:f,colour:g})=>[f,g]),tops:Tn(o,
+u).map(f=>[On(o,f),C(p.get(f)??"",24)||h("no_text"),u.map(({probs:g})=>w(g.get(f)))]),facts:Ts(o,r,a,t.settings)}}function An(s,t,e){let i=t&&s.target_top.length===
 0?t:s,n=s.draft??s.token,o=(a,l)=>{let c=new Map(a.map(([u,,p])=>[u,p]));return l!==null&&!c.has(n)&&c.set(n,l),c},r=[{name:h("series_small"),colour:e.small,model:!0,
 probs:o(s.draft_top,s.draft_prob)},{name:h("series_large"),colour:e.large,model:!0,probs:o(i.target_top,i.target_prob)}].filter(({probs:a})=>a.size>0);return s.
 resampling_top.length>0&&s.accept_prob!==null&&s.accept_uniform!==null&&s.accept_prob<1&&r.push({name:h("series_after"),colour:e.after,probs:o(s.resampling_top,
 null)}),r}function Tn(s,t){let e=new Map;for(let{model:r,probs:a}of t)if(r)for(let[l,c]of a)e.set(l,Math.max(c,e.get(l)??0));let i=new Set([s.draft,s.token].filter(
 r=>r!==null));for(let r of i)e.has(r)||e.set(r,0);let n=[...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...i,...n.filter(r=>!i.has(r)).slice(0,Mn-i.
 size)]);return n.filter(r=>o.has(r))}function En(s,t){let e=[s.resampling_top,t?.target_top??[],s.target_top,s.draft_top].flat(),i=new Map(e.map(([n,o])=>[n,o]));
-return s.draft!==null&&i.set(s.draft,s.draft_text??""),i.set(s.token,C(s))}function On(s,t){return t===s.token?t===s.draft?h(s.decision==="resample"?"role_again":
+return s.draft!==null&&i.set(s.draft,s.draft_text??""),i.set(s.token,$(s))}function On(s,t){return t===s.token?t===s.draft?h(s.decision==="resample"?"role_again":
 "role_accepted"):h(s.draft===null?"role_drawn":"role_instead"):t===s.draft?h("role_draft"):""}var Pt=48,Rs={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"},at=class{constructor(t,e,i){let n=i.first_miss[e.name][t.settings.payload];Object.assign(
 this,{started:t,method:e,words:{...i,firstMiss:n}}),[this.events,this.chips,this.changed]=[[],[],0],[this.parts,this.exchanges,this.rows]=[new Bt,new Map,new Map],
 [this.pieces,this.chipOf]=[[],new Map],[this.open,this.pending]=[null,new Uint8Array(0)],this.missed=null}append(t){this.changed=this.chips.length;let e=new Set;
@@ -321,26 +321,26 @@ t"&&this.rows.has(i.round)&&(this.rows.get(i.round).audit=i,i.would_accept||(thi
 let e={token:t,exchange:this.exchanges.get(t.exchange),audit:null},i=t.token_hex;return i===null&&([this.open,this.pending]=[null,new Uint8Array(0)]),this.open===
 null&&this.pieces.push(this.open={rows:[],finished:!0}),this.open.rows.push(e),i!==null&&(this.pending=Ln(Uint8Array.of(...this.pending,...Cn(i)))),this.open.finished=
 this.pending.length===0,this.open.finished&&(this.open=null),this.rows.set(t.round,e),this.chipOf.set(t.round,this.pieces.length-1),this.pieces.length-1}table({
-channel:t,clock:e}){let i=JSON.stringify([this.events.length,t,e]);try{this.priced?.of!==i&&(this.priced={of:i,table:H(this.events,{...this.started.settings,channel:t,
+channel:t,clock:e}){let i=JSON.stringify([this.events.length,t,e]);try{this.priced?.of!==i&&(this.priced={of:i,table:U(this.events,{...this.started.settings,channel:t,
 clock:e})})}catch{return null}return this.priced.table}facts(t,e){let i=this.table(e);return i?.rows[t-1]&&$s(i.rows[t-1],i,this.parts.before,this.method,this.words.
 colours)}put(t){let{rows:e,finished:i}=this.pieces[t];this.chips[t]=Nn(e,i,this),this.changed=Math.min(this.changed,t)}};function Ln(s){for(let t=Math.min(3,s.length);t>
 0;t-=1){let e=s.slice(s.length-t),i=new TextDecoder;if(i.decode(e,{stream:!0})===""&&i.decode()!=="")return e}return new Uint8Array(0)}function Cn(s){return Uint8Array.
-from(s.match(/../g)??[],t=>parseInt(t,16))}function Nn(s,t,e){let i=s.map(({token:c})=>c);if(i[0].token_hex===null)return ge(s[0],O(i[0].text,Pt),"",e);let n=i.
-map(c=>c.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?O(n,Pt):Is(i.map(c=>c.token_hex??"").join(""));if(i.length===1&&t)return ge(s[0],r,"",e);let a=s.map(
+from(s.match(/../g)??[],t=>parseInt(t,16))}function Nn(s,t,e){let i=s.map(({token:c})=>c);if(i[0].token_hex===null)return ge(s[0],C(i[0].text,Pt),"",e);let n=i.
+map(c=>c.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?C(n,Pt):Is(i.map(c=>c.token_hex??"").join(""));if(i.length===1&&t)return ge(s[0],r,"",e);let a=s.map(
 c=>ge(c,Is(c.token.token_hex??""),o?r:"",e)),l={round:i[0].round,text:r,parts:a,whole:o};return a.some(c=>c.newline)?{...l,newline:!0}:l}function ge({token:s,exchange:t,
 audit:e},i,n,{started:o,parts:r,method:a,words:l,missed:c}){let u=r.before.get(s.round),p={round:s.round,text:s.is_end?h("chip_end"):i,decision:s.decision};s.is_end&&
 (p.end=!0),s.text.includes(`
-`)&&(p.newline=!0),s.decision==="resample"&&s.draft!==null&&(p.draft=O(s.draft_text??"",Pt)||h("chip_number",{number:s.draft})),s.k!==null&&(p.k=s.k<1e4?String(
+`)&&(p.newline=!0),s.decision==="resample"&&s.draft!==null&&(p.draft=C(s.draft_text??"",Pt)||h("chip_number",{number:s.draft})),s.k!==null&&(p.k=s.k<1e4?String(
 s.k):`${Math.round(s.k/1e3)}k`),s.uncertainty!==null&&(p.u=Number(s.uncertainty.toFixed(4))),e&&!e.would_accept&&(p.miss=!0,s.round===c&&(p.first_miss=!0));let w=gs(
-t);if(w){let b=me(u,s);Object.assign(p,{first:b,last:b+t.tokens-1,message:`${w}.`}),t.discarded.length>0&&s.round===p.last&&(p.thrown=t.discarded.map(m=>O(m,Pt)||
+t);if(w){let g=me(u,s);Object.assign(p,{first:g,last:g+t.tokens-1,message:`${w}.`}),t.discarded.length>0&&s.round===p.last&&(p.thrown=t.discarded.map(m=>C(m,Pt)||
 h("no_text")))}p.label=$n(s,t,p,n,l.decisions[s.decision]);let f=jt(s,{...t,outage:!1},e,o.settings,a,u);return p.hint=h("chip_hint",{round:s.round,words:p.first_miss?
 `${f} ${l.firstMiss}`:f}),p.scene=Cs(o,a,s,t,e,u),p}function Is(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function be(s){return Array.from(s,t=>t in
 Rs?`${h(Rs[t])} `:t).join("").trim()||h("spoken_empty")}function $n(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[h("chip_hint",{round:s.round,
 words:s.is_end?h("chip_text_end"):be(e.text)}),i?h("chip_part",{text:be(i)}):"",o?h("chip_chosen",{decision:n}):n,"draft"in e?h("chip_rejected",{text:be(e.draft)}):
-"",s.k===null?"":$("chip_k",s.k),s.uncertainty===null?"":h("chip_u",{u:B(s.uncertainty,2)}),e.miss?h("chip_miss"):"",e.first_miss?h("chip_first_miss"):"",e.thrown?
-h("chip_discarded",{drafts:$("drafts",e.thrown.length)}):"",t.outage?h("chip_outage"):""].filter(Boolean).join(", ")}function _e({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}function Rn({rows:s}){return s.every(t=>(t.hlm?.totalS??null)!==null)?s.reduce((t,e)=>t+e.hlm.totalS,
-0):null}function Bs(s,t){let[e,{rows:i}]=[_e(s),s],n=t?Rn(s):null,o=n!==null&&e>0?[h("gain",{value:x(n/e,2),title:h("baseline_hlm")})]:[];return[`${x(e>0?i.length/
-e:null,2)} ${h("speed_of_answer")}`,...o,K(e,2)].join(" · ")}var js="hlm",In=["end","summary"];function ye(s,t,{channel:e,clock:i}){let n=H(s,{...s[0].settings,channel:e,clock:i}),o=n.rows.map(({token:a})=>a),r=n.rows.map(
+"",s.k===null?"":I("chip_k",s.k),s.uncertainty===null?"":h("chip_u",{u:j(s.uncertainty,2)}),e.miss?h("chip_miss"):"",e.first_miss?h("chip_first_miss"):"",e.thrown?
+h("chip_discarded",{drafts:I("drafts",e.thrown.length)}):"",t.outage?h("chip_outage"):""].filter(Boolean).join(", ")}function _e({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}function Rn({rows:s}){return s.every(t=>(t.hlm?.totalS??null)!==null)?s.reduce((t,e)=>t+e.hlm.totalS,
+0):null}function Bs(s,t){let[e,{rows:i}]=[_e(s),s],n=t?Rn(s):null,o=n!==null&&e>0?[h("gain",{value:v(n/e,2),title:h("baseline_hlm")})]:[];return[`${v(e>0?i.length/
+e:null,2)} ${h("speed_of_answer")}`,...o,q(e,2)].join(" · ")}var js="hlm",In=["end","summary"];function ye(s,t,{channel:e,clock:i}){let n=U(s,{...s[0].settings,channel:e,clock:i}),o=n.rows.map(({token:a})=>a),r=n.rows.map(
 ({bias:a})=>a??null).filter(a=>a!==null);return{events:s,method:t,table:n,tokens:o,text:o.map(a=>a.text).join(""),complete:In.includes(s[s.length-1].type),seconds:_e(
 n),bits:n.rows.reduce((a,l)=>a+(l.sent?l.exchange.payload_bits:0),0),messages:n.rows.filter(({transmitted:a})=>a).length,bias:r.length>0?r.reduce((a,l)=>a+l,0)/
 r.length:null}}function ke(s,t,{channel:e,clock:i}){return t.depends_on_channel?{channel:s.channel,clock:{...s.clock,schedule:i.schedule}}:{channel:e,clock:i}}function xe(s,t){
@@ -349,17 +349,17 @@ Object.assign(this,{methods:t,words:e,runs:[],events:[]})}take(t,e){if(e>this.ev
 i),i.type==="start"&&this.runs.push({events:[],chips:new at(i,this.methods.find(i.method),this.words)});let n=this.runs[this.runs.length-1];n.events.push(i),n.chips.
 append([i])}return!0}linkOf({events:[{settings:t}],chips:{method:e}},i){return ke(t,e,i)}lanes(t,e){let i=this.runs.map(a=>ye(a.events,a.chips.method,this.linkOf(
 a,t))),n=i.map(({events:a},l)=>l===0?null:xe(i[0].events,a)),o=n.filter(a=>a!==null),r=o.length>0?Math.min(...o):null;return i.map((a,l)=>{let{events:[c],method:u,
-table:p}=a,{answer:w,nothing:f}=e[l],b=this.runs[l].chips.chips.flatMap(g=>g.parts??[g]),m=a.complete&&w?[`${w.mark} ${w.words}`]:[];return{title:u.title,summary:u.
-summary,travels:u.payload_words[c.settings.payload],complete:a.complete,table:p,tokens:b.map(g=>({...g,seconds:Number(p.rows[g.round-1].totalS.toFixed(5))})),first_divergence:n[l]??
+table:p}=a,{answer:w,nothing:f}=e[l],g=this.runs[l].chips.chips.flatMap(k=>k.parts??[k]),m=a.complete&&w?[`${w.mark} ${w.words}`]:[];return{title:u.title,summary:u.
+summary,travels:u.payload_words[c.settings.payload],complete:a.complete,table:p,tokens:g.map(k=>({...k,seconds:Number(p.rows[k.round-1].totalS.toFixed(5))})),first_divergence:n[l]??
 r,busy:Rt(p.busy),status:[...m,Bn(a,n[l],i),...jn(a,i),...zn(a,t)].join(" · "),finish:Bs(p,a.complete&&!f&&u.name!==js)}})}};function Bn(s,t,[e]){if(s===e)return h(
 "status_first");if(t===null)return h(s.complete?"status_same":"status_same_so_far");let i={reference:e.method.title,round:t},n=s.table.rows.find(({wouldAccept:o})=>o===
 !1)?.token.round;return e.method.name===js&&t===n?h("status_miss",i):h(s.tokens[t-1]?.decision==="bonus"?"status_bonus":"status_diverges",i)}function jn(s,t){let e=({
 tokens:n})=>n.map(({token:o})=>o).join();if(!s.complete||e(s)===e(t[0]))return[];let i=t.filter(n=>n!==s&&n.complete&&e(n)===e(s));return i.length===0?[]:[h("st\
-atus_twins",{methods:J(i.map(({method:n})=>n.title))})]}function zn({method:s,table:{settings:t}},{channel:e,clock:i}){let n=(l,c)=>Object.keys(l).every(u=>l[u]===
-c[u]);if(!s.depends_on_channel||n(t.channel,e)&&n(t.clock,i))return[];let{snr_db:o,downlink_snr_db:r}=t.channel,a=r===null?W(o):h("snr_down",{snr:W(o),down:W(r)});
+atus_twins",{methods:Y(i.map(({method:n})=>n.title))})]}function zn({method:s,table:{settings:t}},{channel:e,clock:i}){let n=(l,c)=>Object.keys(l).every(u=>l[u]===
+c[u]);if(!s.depends_on_channel||n(t.channel,e)&&n(t.clock,i))return[];let{snr_db:o,downlink_snr_db:r}=t.channel,a=r===null?F(o):h("snr_down",{snr:F(o),down:F(r)});
 return[h("status_elsewhere",{snr:a})]}var lt=class{constructor(t){this.names=t,this.root=d("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",h("insp\
 ector"))}show(t,e,i="",n=null){let o=JSON.stringify([t,i,n]);if(o===this.shown||(this.shown=o,this.root.hidden=t===void 0,this.root.replaceChildren(),t===void 0))
-return;let[r,a]=[d("div","inspector-head"),d("h2")];a.append(i&&`${i}: `,d("span","",h("inspector_title",t))),r.append(a,S("leave",h("inspector_back"),e));let l=d(
+return;let[r,a]=[d("div","inspector-head"),d("h2")];a.append(i&&`${i}: `,d("span","",h("inspector_title",t))),r.append(a,M("leave",h("inspector_back"),e));let l=d(
 "p","",t.sentence);l.dir="auto",this.root.append(r,l,...n?[Dn(n)]:[],...t.meters.map(Pn),Wn(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=d("dl",
 "facts");return t.forEach((i,n)=>{if(i==="–")return;let[o,r]=this.names[n],a=d("div");a.title=r,a.append(d("dt","",o),d("dd","",i)),e.append(a)}),e}};function Dn({
 label:s,rows:t,taken:e,take:i}){let n=d("label","another",s),o=d("select");for(let[r,a]of[["",h("otherwise_choose")],...t]){let l=d("option","",a);l.value=r,l.selected=
@@ -377,14 +377,14 @@ H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a
 h-2.6z"},kt={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(s,t,e)=>`M${s} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`\
 M${s-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(s,t,e)=>`M${s} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(s,t,e)=>`M${s-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(s,t,e)=>`M${s} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
-l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function Ds(s){let t=_("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return _("path",{d:s},t),t}function G(s){return Ds(Fn[s])}function Ps(s){return kt[s]?Ds(kt[s](10,10,7)):""}function X(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?d("\
+l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function Ds(s){let t=b("svg",{viewBox:"\
+0 0 20 20","aria-hidden":"true"});return b("path",{d:s},t),t}function X(s){return Ds(Fn[s])}function Ps(s){return kt[s]?Ds(kt[s](10,10,7)):""}function V(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?d("\
 span",o?"mark begins":"mark",e):e)})}function ht(s,t,e){s.dataset.round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.classList.
 toggle("first-miss",t.first_miss===!0),s.classList.toggle("end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("message-la\
-st",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let i=d("span","box"),n=d("bdi","text");X(n,t.text),n.classList.toggle("bl\
+st",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let i=d("span","box"),n=d("bdi","text");V(n,t.text),n.classList.toggle("bl\
 ank",t.text==="␣"),t.text==="␣"&&(n.dataset.name=h("spoken_space")),i.append(n),t.k!==void 0&&i.append(d("sup","k",t.k));let o=d("span","foot");if(o.append(
 d("span","letter",e)),t.u!==void 0){let l=d("span","u");l.style.setProperty("--u",String(t.u)),o.append(l)}let r=t.draft===void 0?[]:[d("s","draft")];r.length>0&&
-X(r[0],t.draft);let a=t.message===void 0?[]:[d("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,i,o,...a)}function ct(s,t){if(typeof t!=
+V(r[0],t.draft);let a=t.message===void 0?[]:[d("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,i,o,...a)}function ct(s,t){if(typeof t!=
 "object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(i=>ct(s[i],t[i]))}function Ws(s,t){return t===void 0||
 s.round!==t.round||!s.parts!=!t.parts?!1:!s.parts||s.parts.length<=t.parts.length}var Hn=.12,Ft=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=d("section","lane");let i=d("div","about");this.title=d("strong","title"),
 this.speed=d("span","speed-so-far"),this.travels=d("span","travels"),this.status=d("span","status"),this.counts=d("span","counts");let n=d("div","name");n.append(
@@ -405,9 +405,9 @@ transparent ${l}% ${a}%`});this.done.style.background=i.length===0?"none":`linea
 this.first_divergence===void 0,this.first_divergence&&(this.flag.style.left=e(this.first_divergence.to)+"%"),this.busy.lay(this.data.busy,t)}show(t,e,i){let n=0;
 for(;n<this.items.length&&this.items[n].to<=t+1e-9;)n+=1;n!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",a>=n)),this.shown=n,this.drawCounts(),
 i&&(this.row.scrollLeft=this.row.scrollWidth)),this.busy.show(t),this.done.style.clipPath=`inset(0 ${100-(e>0?Math.min(100,100*t/e):100)}% 0 0)`;let o=this.data.
-complete&&n===this.items.length;this.speed.textContent=o?this.data.finish:h("lane_shown",{shown:F(n),all:F(this.items.length)}),this.status.textContent=o||!this.
+complete&&n===this.items.length;this.speed.textContent=o?this.data.finish:h("lane_shown",{shown:H(n),all:H(this.items.length)}),this.status.textContent=o||!this.
 data.complete?this.data.status:"…",this.node.classList.toggle("over",o)}drawCounts(){let t=this.items.slice(0,this.shown).map(n=>n.token),{rows:e}=this.race.legend,
-i=({name:n})=>t.filter(o=>n==="miss"?o.miss:o.decision===n).length;this.counts.replaceChildren(...e.filter(n=>i(n)>0).map(n=>{let o=d("span","of",F(i(n))+" "+n.
+i=({name:n})=>t.filter(o=>n==="miss"?o.miss:o.decision===n).length;this.counts.replaceChildren(...e.filter(n=>i(n)>0).map(n=>{let o=d("span","of",H(i(n))+" "+n.
 counted[i(n)===1?0:1]);return o.dataset.of=n.name,o}))}pin(){if(!this.first_divergence)return;let t=this.first_divergence.node,[e,i]=[t.previousElementSibling,t.
 nextElementSibling],n=t.offsetLeft+t.offsetWidth;t.classList.toggle("pinned-right",e!==null&&e.offsetLeft+e.offsetWidth>t.offsetLeft),t.classList.toggle("pinned\
 -left",i!==null&&i.offsetWidth>0&&i.offsetLeft<n)}rest(){let t=this.items.indexOf(this.first_divergence),e=this.items[Math.max(0,t-3)];e&&(this.row.scrollLeft=e.
@@ -437,21 +437,21 @@ let e=this.present.size;this.present.add(t.decision),t.miss&&this.present.add("m
 add(i);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{
 name:e,usual:i}of this.rows){let{button:n}=this.buttons.get(e);n.hidden=!(i&&!t)&&!this.present.has(e),n.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
 e).node.hidden=n.hidden}for(let[e,i]of Object.entries(this.entries))i.hidden=!this.present.has(e)}setCounts(t,e){for(let[i,{count:n}]of this.buttons){let o=t[i]||
-0,r=F(o),a=i==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=this.says.get(i).count.textContent=r),n.lastChild.textContent!==
+0,r=H(o),a=i==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=this.says.get(i).count.textContent=r),n.lastChild.textContent!==
 a&&(n.lastChild.textContent=a)}}};var ve=globalThis[Symbol.for("cuhlm-boards")]??=new Map,Se=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
-e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function z(s){return ve.has(s)||ve.set(s,new Se),ve.get(s)}function Fs(){
+e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function D(s){return ve.has(s)||ve.set(s,new Se),ve.get(s)}function Fs(){
 let s=document.querySelector("[data-testid=stMain]");return s?s.scrollTop:scrollY}function Hs(s){return innerHeight-8-s.getBoundingClientRect().top-Fs()}function Us(s){
 let t=s.getRootNode().host??s,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
-e.getBoundingClientRect().top+Fs()+Un(e)}function Un(s){let t=s.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function V(){return parseFloat(
+e.getBoundingClientRect().top+Fs()+Un(e)}function Un(s){let t=s.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function J(){return parseFloat(
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var Me=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:i}=this,n=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in i?i[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
-t.root.isConnected&&t.follow()})}},D=globalThis[Symbol.for("cuhlm-hand")]??=new Me;var Ht=[.5,1,2,5,10,20,50],Kn=5,qn=12,Gn=9,Ut=1e3;function Xn(s){let t=s/Gn,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(i=>i*e).find(i=>i>=t)}var Kt=class{constructor(t,e,i){
+t.root.isConnected&&t.follow()})}},P=globalThis[Symbol.for("cuhlm-hand")]??=new Me;var Ht=[.5,1,2,5,10,20,50],Kn=5,qn=12,Gn=9,Ut=1e3;function Xn(s){let t=s/Gn,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(i=>i*e).find(i=>i>=t)}var Kt=class{constructor(t,e,i){
 Object.assign(this,{methods:e,words:i}),this.root=d("div","strip race"),this.legend=new dt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=
 !1,this.report=()=>{},this.field=d("div","lanes"),this.busyKey=new nt(h("race_lanes")),this.told=new lt(i.facts),this.root.append(this.field,this.buildControls(),
-this.legend.root,this.busyKey.root,this.told.root),t.append(this.root),D.followers.add(this)}buildControls(){let t=d("div","lane controls player"),e=d("div","ab\
-out");this.playButton=S("play",void 0,()=>this.playing?this.pause():this.play()),this.rates=d("div","speeds"),this.rates.setAttribute("role","group"),this.rates.
-setAttribute("aria-label",h("race_speed"));for(let n of Ht){let o=S("speed",n+"×",()=>{this.rate=n,this.playing||this.play(),this.drawControls()});o.dataset.rate=
+this.legend.root,this.busyKey.root,this.told.root),t.append(this.root),P.followers.add(this)}buildControls(){let t=d("div","lane controls player"),e=d("div","ab\
+out");this.playButton=M("play",void 0,()=>this.playing?this.pause():this.play()),this.rates=d("div","speeds"),this.rates.setAttribute("role","group"),this.rates.
+setAttribute("aria-label",h("race_speed"));for(let n of Ht){let o=M("speed",n+"×",()=>{this.rate=n,this.playing||this.play(),this.drawControls()});o.dataset.rate=
 String(n),this.rates.append(o)}e.append(this.playButton,this.rates);let i=d("div","course");return this.scrubber=d("input","scrubber"),this.scrubber.type="range",
 this.scrubber.max=String(Ut),this.scrubber.setAttribute("aria-label",h("race_seconds")),this.scrubber.addEventListener("input",()=>{let n=Number(this.scrubber.value)/
 Ut*this.end;this.pause(),this.show(n,!0)}),this.axis=d("div","axis"),this.axis.setAttribute("aria-hidden","true"),i.append(this.scrubber,this.axis),t.append(e,i),
@@ -460,7 +460,7 @@ this.made=new Wt(this.methods,this.words)),this.running=t.running,this.legend.se
 t.events,t.since)||e("behind",{run:this.run,action:Date.now()});this.lanes.length>this.made.runs.length;)this.lanes.pop().node.remove();let o=i||this.now>=this.
 end;this.sent=t,this.lay(),(i||n)&&(this.rate=Ht.find(a=>a>=Kn&&this.end/a<=qn)||Ht[Ht.length-1]);let r=matchMedia("(prefers-reduced-motion: reduce)").matches;(i||
 n)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),o&&!t.running&&(i||n)&&this.rest()),(this.
-action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){let{link:t,known:e}=this.sent;this.made.lanes(D.link(t),e).forEach((i,n)=>{this.lanes[n]||
+action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){let{link:t,known:e}=this.sent;this.made.lanes(P.link(t),e).forEach((i,n)=>{this.lanes[n]||
 (this.lanes[n]=new Ft(this,n),this.field.append(this.lanes[n].node)),this.lanes[n].update(i)}),this.end=Math.max(0,...this.lanes.map(i=>i.end));for(let i of this.
 lanes)i.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(i=>i.busy.spans)),this.drawAxis(),this.selected&&this.showFacts()}follow(){if(!this.sent)return;
 let t=this.now>=this.end;try{this.lay()}catch{return}this.show(t?this.end:Math.min(this.now,this.end),!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)
@@ -470,17 +470,17 @@ t=>this.tick(t)),this.show(this.now,!0))}pause(){this.playing=!1,cancelAnimation
 this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate;this.last=t,this.show(Math.min(this.now+e,this.end),!0),this.now<this.end?this.
 frame=requestAnimationFrame(i=>this.tick(i)):(this.pause(),this.rest())}rest(){for(let t of this.lanes)t.rest()}show(t,e){this.now=t,this.root.style.setProperty(
 "--now",String(this.end>0?t/this.end:1));for(let i of this.lanes)i.show(t,this.end,e);this.drawControls()}drawControls(){let t=this.playing?"pause":this.now>=this.
-end?"again":"play";this.drawnState!==t&&(this.playButton.replaceChildren(G(t)),Et(this.playButton,h({pause:"pause",again:"race_again",play:"race_on"}[t])),this.
+end?"again":"play";this.drawnState!==t&&(this.playButton.replaceChildren(X(t)),Et(this.playButton,h({pause:"pause",again:"race_again",play:"race_on"}[t])),this.
 drawnState=t),this.scrubber.value=String(this.end>0?Math.round(Ut*this.now/this.end):Ut),this.scrubber.style.setProperty("--done",(this.end>0?100*this.now/this.
-end:100)+"%"),this.scrubber.title=h("race_at",{now:Y(this.now),end:Y(this.end)}),this.scrubber.setAttribute("aria-valuetext",this.scrubber.title);for(let e of this.
+end:100)+"%"),this.scrubber.title=h("race_at",{now:Z(this.now),end:Z(this.end)}),this.scrubber.setAttribute("aria-valuetext",this.scrubber.title);for(let e of this.
 rates.children)e.setAttribute("aria-pressed",String(Number(e.dataset.rate)===this.rate))}choose(t,e){this.drawSelection(e===null?null:{lane:t,round:e});let i=this.
 itemAt(this.selected);i&&i.node.focus({preventScroll:!0}),this.action=Date.now(),this.report("selected",{run:this.run,lane:t,round:e,action:this.action})}chooseBeside(t,e,i){
 let n=this.lanes[t+e],o=n&&n.items[Math.min(i,n.shown-1)];o&&this.choose(t+e,o.token.round)}itemAt(t){let e=t&&this.lanes[t.lane];return e?e.find(t.round):void 0}showFacts(){
-let t=this.selected&&this.made.runs[this.selected.lane],e=t&&t.chips.facts(this.selected.round,this.made.linkOf(t,D.link(this.sent.link)));this.told.show(e||void 0,
+let t=this.selected&&this.made.runs[this.selected.lane],e=t&&t.chips.facts(this.selected.round,this.made.linkOf(t,P.link(this.sent.link)));this.told.show(e||void 0,
 ()=>this.choose(null,null),t?.chips.method.title)}drawSelection(t){let e=this.itemAt(this.selected);e&&e.node.setAttribute("aria-selected","false"),this.selected=
 t,this.showFacts();let i=this.itemAt(t);if(!i)return;let n=this.lanes[t.lane];i.node.setAttribute("aria-selected","true");for(let a of n.items)a.node.tabIndex=a===
 i?0:-1;let o=i.node.getBoundingClientRect(),r=n.row.getBoundingClientRect();o.left<r.left?n.row.scrollLeft-=r.left-o.left+60:o.right>r.right&&(n.row.scrollLeft+=
-o.right-r.right+60)}release(){this.root.isConnected||(this.pause(),D.followers.delete(this))}};var Ae={start:{pair:{kind:"text"},method:{kind:"text"},prompt:{kind:"text"},prompt_tokens:{kind:"whole",low:0},vocabulary_size:{kind:"whole",low:1,high:1e7},settings:{
+o.right-r.right+60)}release(){this.root.isConnected||(this.pause(),P.followers.delete(this))}};var Ae={start:{pair:{kind:"text"},method:{kind:"text"},prompt:{kind:"text"},prompt_tokens:{kind:"whole",low:0},vocabulary_size:{kind:"whole",low:1,high:1e7},settings:{
 kind:"object",fields:{seed:{kind:"whole",low:0,high:4294967295},max_tokens:{kind:"whole",low:1,high:4096},temperature:{kind:"number",low:.001,high:5},u_th:{kind:"\
 number",low:0,high:1,accepts:[null,"calibrated"],spared:!0},theta:{kind:"number",above:0,high:2,spared:!0},eta:{kind:"number",above:0,high:50,spared:!0},k:{kind:"\
 whole",low:1,high:1e7,accepts:[null],spared:!0},line_a:{kind:"number",above:0,high:100,accepts:[null],spared:!0},line_b:{kind:"number",low:-100,high:100,accepts:[
@@ -537,36 +537,36 @@ Ae,u?.type)?Ae[u.type]:null;if(!p||a&&u.type==="start")throw new Error("one of i
 u,w)||!qt(f,u[w]))throw new Error(`its ${Yn(u.type,f)} are damaged`);if(a&&!a[u.type](u,c===i.length-1))throw new Error(`its ${Ks[u.type]} are damaged`);a??=new Te(
 o)}let{settings:l}=o;if(!(r.uses??[]).every(c=>Object.hasOwn(l,c)))throw new Error("its settings are damaged");return i}var Zn=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Xs=/^[ .]+|[ .]+$/g;function Qn(s){let t=s.toLowerCase().lastIndexOf("answer is ");return t<0?null:Zn.exec(s.slice(t))?.[1]??
 null}function Vs(s,t,e){if(!e||!Object.hasOwn(e.right,s.trim()))return null;let[i,n]=[e.right[s.trim()],Qn(t)],o=t.trimEnd().endsWith(e.refusal);if(i===null)return{
-words:o?e.refused:e.outside,mark:"?"};let a=n===null?h(o?"answer_refused":t.trim()?"answer_unread":"answer_empty"):O(n.replace(Xs,"")),l=n!==null&&Gs(n)===Gs(i);
-return{words:l?h("answer_right",{given:a}):h("answer_wrong",{given:a,expected:i}),mark:l?"✓":"✗"}}function Gs(s){return s.replace(Xs,"").toLowerCase()}var Gt=class{constructor(t,e,i){this.root=d("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:i}),z(e).come(this),document.activeElement?.closest?.(
+words:o?e.refused:e.outside,mark:"?"};let a=n===null?h(o?"answer_refused":t.trim()?"answer_unread":"answer_empty"):C(n.replace(Xs,"")),l=n!==null&&Gs(n)===Gs(i);
+return{words:l?h("answer_right",{given:a}):h("answer_wrong",{given:a,expected:i}),mark:l?"✓":"✗"}}function Gs(s){return s.replace(Xs,"").toLowerCase()}var Gt=class{constructor(t,e,i){this.root=d("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:i}),D(e).come(this),document.activeElement?.closest?.(
 "[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
-this.root.isConnected||z(this.key).go(this)}};var to=10,eo=250,so=176,io=1.65,N={left:40,named:86,unnamed:10,top:8,bottom:19},no=6.2,oo=7;function Js(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,
+this.root.isConnected||D(this.key).go(this)}};var to=10,eo=250,so=176,io=1.65,R={left:40,named:86,unnamed:10,top:8,bottom:19},no=6.2,oo=7;function Js(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,
 5,10].map(r=>r*i).find(r=>r>=e*.999),o=[];for(let r=0;r<s*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var Oe=class{constructor(t,e){
-this.root=d("section","plot"),this.title=d("h3","title"),this.now=d("output","now");let i=d("div","plot-head");i.append(this.title,this.now),this.svg=_("svg",{role:"\
+this.root=d("section","plot"),this.title=d("h3","title"),this.now=d("output","now");let i=d("div","plot-head");i.append(this.title,this.now),this.svg=b("svg",{role:"\
 img"}),this.root.append(i,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.
 drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){
 if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),i=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return i>=
-1&&i<=this.shown?i:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return N.
-top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(to,i);let r=V()/16,a=Math.max(2,
-Math.min(3,Math.floor((o-27)/(24*r)))),l=t.ticks??Js(t.top,a);this.top=l[l.length-1];let c=t.lines.filter(g=>g.dash==="dashed"),u=g=>g.values.findLast(k=>k!==null),
-p=c.map(g=>({name:g.name,value:u(g)})).filter(({value:g})=>g!==void 0),w=[...t.levels.map(g=>({...g,drawn:!0})),...p];if(this.left=N.left*r,this.inner=n-this.left-
-r*(w.length>0?N.named:N.unnamed),this.tall=o-N.top-N.bottom*r,Object.assign(this,{width:n,letter:oo*r}),this.inner<40||this.tall<30)return;this.title.textContent=
-t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];this.empty=t.points.length>0&&t.points.every(g=>g===null),this.svg.setAttribute(
-"viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute("height",o);let b=this.left+this.inner,m=[];for(let g of[0,...[...l].reverse()])
-m.every(k=>Math.abs(this.y(k)-this.y(g))>=11*r)&&m.push(g);for(let g of l){if(f.push(_("path",{class:"grid",d:`M${this.left} ${this.y(g)}H${b}`})),!m.includes(g))
-continue;let k=_("text",{class:"tick",x:this.left-6,y:this.y(g)+4*r,"text-anchor":"end"});k.textContent=String(g),f.push(k)}for(let g of Js(this.rounds,Math.max(
-2,Math.min(4,Math.floor(this.inner/(50*r))))).filter(k=>k>=1&&k%1===0&&k<=this.rounds)){let k=_("text",{class:"tick round",x:this.x(g),y:o-5,"text-anchor":"midd\
-le"});k.textContent=f.some(R=>R.matches(".round"))?String(g):`${h("plot_axis")} ${g}`,f.push(k)}if(t.note&&t.note.length*no*r<this.inner){let g=_("text",{class:"\
-tick about",x:this.left+6,y:N.top+13*r});g.textContent=t.note,f.push(g)}if(this.empty&&t.absent){let g=_("text",{class:"tick absent",x:this.left+this.inner/2,y:N.
-top+this.tall/2,"text-anchor":"middle"});g.textContent=t.absent,f.push(g)}f.push(...this.names(w,b,r)),f.push(this.clipped(e)),this.cursor=_("path",{class:"curs\
-or",d:`M0 ${N.top}V${N.top+this.tall}`}),this.chosen=_("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=_("path",{class:"stem",d:`M0 ${N.top}V${N.top+
-this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),this.reveal(this.shown)}names(t,e,i){let n=[],o=-1/0;
-for(let r of[...t].sort((a,l)=>l.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(_("path",{class:"level "+r.dash,d:`M${this.left} ${a}H${e}`})),
-o=Math.max(a+4*i,o+13*i);let l=_("text",{class:"tick",x:e+5,y:o});l.textContent=r.name+(r.drawn?" "+r.words:""),n.push(l)}return n}clipped(t){let e=Tt("shown"),
-i=_("g",{"clip-path":`url(#${e})`}),n=_("clipPath",{id:e},i);this.window=_("rect",{x:0,y:0,width:0,height:N.top+this.tall+6},n);let o=Math.min(4.2,Math.max(2,this.
-inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,l)=>{if(a===null)return;let c=t[l],u=kt[c]||kt.skip;r[c]=(r[c]||"")+u(+this.x(l+1).toFixed(1),+this.y(Math.
-min(a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))_("path",{class:"mark-of","data-decision":a,d:l},i);return this.spec.lines.forEach((a,l)=>{let c="",
-u="M";a.values.forEach((p,w)=>{p===null?u="M":(c+=`${u}${this.x(w+1).toFixed(1)} ${this.y(Math.min(p,this.top)).toFixed(1)}`,u="L")}),_("path",{class:`curve ${a.
+1&&i<=this.shown?i:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return R.
+top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(to,i);let r=J()/16,a=Math.max(2,
+Math.min(3,Math.floor((o-27)/(24*r)))),l=t.ticks??Js(t.top,a);this.top=l[l.length-1];let c=t.lines.filter(_=>_.dash==="dashed"),u=_=>_.values.findLast(x=>x!==null),
+p=c.map(_=>({name:_.name,value:u(_)})).filter(({value:_})=>_!==void 0),w=[...t.levels.map(_=>({..._,drawn:!0})),...p];if(this.left=R.left*r,this.inner=n-this.left-
+r*(w.length>0?R.named:R.unnamed),this.tall=o-R.top-R.bottom*r,Object.assign(this,{width:n,letter:oo*r}),this.inner<40||this.tall<30)return;this.title.textContent=
+t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];this.empty=t.points.length>0&&t.points.every(_=>_===null),this.svg.setAttribute(
+"viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute("height",o);let g=this.left+this.inner,m=[];for(let _ of[0,...[...l].reverse()])
+m.every(x=>Math.abs(this.y(x)-this.y(_))>=11*r)&&m.push(_);for(let _ of l){if(f.push(b("path",{class:"grid",d:`M${this.left} ${this.y(_)}H${g}`})),!m.includes(_))
+continue;let x=b("text",{class:"tick",x:this.left-6,y:this.y(_)+4*r,"text-anchor":"end"});x.textContent=String(_),f.push(x)}let k=Js(this.rounds,Math.max(2,Math.
+min(4,Math.floor(this.inner/(50*r)))));for(let[_,x]of k.filter(L=>L>=1&&L%1===0&&L<=this.rounds).entries()){let L=b("text",{class:"tick round",x:this.x(x),y:o-5,
+"text-anchor":"middle"});L.textContent=_>0?String(x):`${h("plot_axis")} ${x}`,f.push(L)}if(t.note&&t.note.length*no*r<this.inner){let _=b("text",{class:"tick ab\
+out",x:this.left+6,y:R.top+13*r});_.textContent=t.note,f.push(_)}if(this.empty&&t.absent){let _=b("text",{class:"tick absent",x:this.left+this.inner/2,y:R.top+this.
+tall/2,"text-anchor":"middle"});_.textContent=t.absent,f.push(_)}f.push(...this.names(w,g,r)),f.push(this.clipped(e)),this.cursor=b("path",{class:"cursor",d:`M0\
+ ${R.top}V${R.top+this.tall}`}),this.chosen=b("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=b("path",{class:"stem",d:`M0 ${R.top}V${R.top+this.tall}`,
+visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),this.reveal(this.shown)}names(t,e,i){let n=[],o=-1/0;for(let r of[
+...t].sort((a,l)=>l.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(b("path",{class:"level "+r.dash,d:`M${this.left} ${a}H${e}`})),o=Math.
+max(a+4*i,o+13*i);let l=b("text",{class:"tick",x:e+5,y:o});l.textContent=r.name+(r.drawn?" "+r.words:""),n.push(l)}return n}clipped(t){let e=Tt("shown"),i=b("g",
+{"clip-path":`url(#${e})`}),n=b("clipPath",{id:e},i);this.window=b("rect",{x:0,y:0,width:0,height:R.top+this.tall+6},n);let o=Math.min(4.2,Math.max(2,this.inner/
+this.rounds/1.6)),r={};this.spec.points.forEach((a,l)=>{if(a===null)return;let c=t[l],u=kt[c]||kt.skip;r[c]=(r[c]||"")+u(+this.x(l+1).toFixed(1),+this.y(Math.min(
+a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))b("path",{class:"mark-of","data-decision":a,d:l},i);return this.spec.lines.forEach((a,l)=>{let c="",
+u="M";a.values.forEach((p,w)=>{p===null?u="M":(c+=`${u}${this.x(w+1).toFixed(1)} ${this.y(Math.min(p,this.top)).toFixed(1)}`,u="L")}),b("path",{class:`curve ${a.
 dash}${l===0?" first":""}`,d:c},i)}),i}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:this.x(t+.5);this.window.setAttribute("width",e.toFixed(1)),this.
 cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visibility",t===0||t>=this.known?"hidden":"inherit"),this.drawNow(this.
 chose??t,this.chose!==null)}drawNow(t,e=!1){let{each:i=[],now:n=[],lines:o=[]}=this.spec??{},[r,a]=[i,n].map(p=>p[t-1]??""),l=e&&r&&h("plot_at",{round:t,value:r}),
@@ -576,74 +576,74 @@ textContent!==u&&(this.now.textContent=u)}choose(t){if(this.chose=t,!this.chosen
 ity",e===null?"hidden":"inherit"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(
 t??this.shown,t!==null)}},xt=class{constructor(t,e,i,n=!1){this.low=n,this.root=d("div","plots strip"),t.append(this.root),this.board=null,this.names=i,this.plots=
 i.map(()=>new Oe(this.root,o=>this.board.strip.choose(o,0))),this.resized=new ResizeObserver(()=>this.fit()),this.resized.observe(this.root),this.onResize=()=>this.
-fit(),addEventListener("resize",this.onResize),this.key=e,z(e).come(this)}meet(t){t.join(this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.
+fit(),addEventListener("resize",this.onResize),this.key=e,D(e).come(this)}meet(t){t.join(this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.
 series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),i=Hs(this.root),n=i<92||this.board.narrow(),o=this.low?92:Math.round(Math.
-min(eo*V()/16,Math.max(92,(n?so:i)-io*V())));if(e===0||!t&&e===this.width&&o===this.height)return;Object.assign(this,{width:e,height:o});let r=this.names.map(a=>this.
+min(eo*J()/16,Math.max(92,(n?so:i)-io*J())));if(e===0||!t&&e===this.width&&o===this.height)return;Object.assign(this,{width:e,height:o});let r=this.names.map(a=>this.
 board.series.plots.find(l=>l.name===a));this.plots.forEach((a,l)=>a.lay(r[l],this.board.decisions(),this.board.span(),e,o)),this.choose(this.board.strip.selected)}reveal(t){
 for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||(removeEventListener("resize",this.onResize),
-this.resized.disconnect(),z(this.key).go(this),this.board?.plots.delete(this))}};var ro={type:"started",prompt:"",vocabulary_size:0},ao={blocks:!1,learns:!1};function Ys(s,t){return Ne(H([ro],{seed:0,...s}),ao,t,{uTh:null,answer:null})}function Ne(s,t,e,{
-uTh:i,answer:n,nothing:o=n?.mark==="?"}){let{rows:r,started:a,settings:l}=s,c=lo(r),u=w=>r.map(f=>Q(f.begins?f.exchange[w]:0)),p=w=>({...w,help:w.help.replace("\
-{clock}",e.clocks[l.clock.kind])});return{counters:co(s,c,e.counters,n,o).map(p),plots:po(s,c,t,i,e.plots[t.blocks?"waits":"skips"]).map(p),parts:["slm_s","upli\
-nk_s","llm_s"].map(u),total:r.map(({totalS:w})=>Q(w)),busy:Rt(s.busy),link:mo(s),words:r.map(({token:w})=>w.text),question:it(a.prompt.split(/\s+/).join(" ").trim())}}
-function Q(s){return M(s)?null:Number(s.toPrecision(4))}function U(s,t){return t>0?s/t:null}function lo(s){let t=new Array(s.length);for(let e=s.length-1,i=e;e>=
-0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function Zs(s){return ls.filter(e=>s.every(i=>(i[e]?.totalS??null)!==null)).map(e=>[e,L(s.map(i=>i[e].totalS))])}function ho({
-rows:s},t,e){let[i,n]=[L(s.map(({totalS:u})=>u)),Zs(s)],o=u=>As(Object.fromEntries(n.map(([p,w])=>[p,U(w[u],i[u])]))),[r,a]=["slm_passes","ahead_passes"].map(u=>L(
-s.map(p=>p.begins?p.exchange[u]??0:0))),l=u=>a[u]?h("phone_passes",{value:x((r[u]+a[u])/(u+1))}):"",c=t.map(u=>[e?"":o(u),l(u)].filter(Boolean).join(" · "));return{
-values:t.map(u=>x(U(u+1,i[u]))),asides:c}}function co(s,t,e,i,n){let{rows:o,fullBits:r}=s,a=L(o.map(({bias:m})=>M(m)?0:1)),l=L(o.map(m=>m.bias??0)),c=L(o.map(({
-transmitted:m})=>Number(m))),u=L(o.map(m=>m.sent?m.exchange.payload_bits:0)),p=t.map(m=>U(r*(m+1),u[m])),w=(m,g,k)=>({name:m,...e[m],values:g,asides:k}),f=[{name:"\
-speed",...e.speed,...ho(s,t,n)},w("bias",o.map((m,g)=>ut(U(l[g],a[g]))),o.map(()=>h("bias_range"))),w("uploads",o.map((m,g)=>At(U(c[g],g+1))),p.map(m=>n?"":m===
-null?h("no_bits"):h("fewer_bits",{factor:x(m)})))];if(o.some(({skipped:m})=>m)){let m=L(o.map(({wouldAccept:k})=>+(k===!1))),g=L(o.map(k=>k.skipped?k.rejection_prob??
-0:0));f.push(w("false",m.map(v),g.map(k=>k>=.05?h("predicted",{value:k.toFixed(1)}):h("predicted_none"))))}let b=(m,g)=>o.map((k,R)=>R===o.length-1?m:g);return i!==
-null&&f.push(w("answer",b(i.mark,"…"),b(i.words,""))),f}function Le(s,t,e,i,n=[],o=t){let r=a=>a.map(l=>M(l)?"":i(l));return{lines:s,points:t.map(Q),top:e,levels:n,
-now:r(o),each:r(t)}}function uo({rows:s},t){let e=L(s.map(({totalS:r})=>r)),i=t.map(r=>U(r+1,e[r])),n=s.map(r=>r.begins?U(r.exchange.tokens,r.totalS):null),o=Zs(
-s).map(([r,a])=>({name:h(`line_${r}`),dash:"dashed",values:t.map(l=>Q(U(l+1,a[l])))}));return Le([Ce(h("line_so_far"),i),...o],n,fo(n,10),x,[],i)}function Ce(s,t){
-return{name:s,dash:"solid",values:t.map(Q)}}function po(s,t,e,i,n){let{rows:o}=s,r=L(o.map(({bias:b})=>M(b)?0:1)),l=L(o.map(b=>b.bias??0)).map((b,m)=>U(b,r[m])),
-c=o.map(b=>b.bias),u=o.map(({token:b})=>b.u_th),p=e.learns||i===null?[]:[{value:i,name:"u_th",dash:"solid",words:y(i)}],w=o.map(({token:b})=>b.uncertainty),f=e.
+this.resized.disconnect(),D(this.key).go(this),this.board?.plots.delete(this))}};var ro={type:"started",prompt:"",vocabulary_size:0},ao={blocks:!1,learns:!1};function Ys(s,t){return Ne(U([ro],{seed:0,...s}),ao,t,{uTh:null,answer:null})}function Ne(s,t,e,{
+uTh:i,answer:n,nothing:o=n?.mark==="?"}){let{rows:r,started:a,settings:l}=s,c=lo(r),u=w=>r.map(f=>tt(f.begins?f.exchange[w]:0)),p=w=>({...w,help:w.help.replace(
+"{clock}",e.clocks[l.clock.kind])});return{counters:co(s,c,e.counters,n,o).map(p),plots:po(s,c,t,i,e.plots[t.blocks?"waits":"skips"]).map(p),parts:["slm_s","upl\
+ink_s","llm_s"].map(u),total:r.map(({totalS:w})=>tt(w)),busy:Rt(s.busy),link:mo(s),words:r.map(({token:w})=>w.text),question:it(a.prompt.split(/\s+/).join(" ").
+trim())}}function tt(s){return A(s)?null:Number(s.toPrecision(4))}function K(s,t){return t>0?s/t:null}function lo(s){let t=new Array(s.length);for(let e=s.length-
+1,i=e;e>=0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function Zs(s){return ls.filter(e=>s.every(i=>(i[e]?.totalS??null)!==null)).map(e=>[e,N(s.map(i=>i[e].totalS))])}
+function ho({rows:s},t,e){let[i,n]=[N(s.map(({totalS:u})=>u)),Zs(s)],o=u=>As(Object.fromEntries(n.map(([p,w])=>[p,K(w[u],i[u])]))),[r,a]=["slm_passes","ahead_pa\
+sses"].map(u=>N(s.map(p=>p.begins?p.exchange[u]??0:0))),l=u=>a[u]?h("phone_passes",{value:v((r[u]+a[u])/(u+1))}):"",c=t.map(u=>[e?"":o(u),l(u)].filter(Boolean).
+join(" · "));return{values:t.map(u=>v(K(u+1,i[u]))),asides:c}}function co(s,t,e,i,n){let{rows:o,fullBits:r}=s,a=N(o.map(({bias:m})=>A(m)?0:1)),l=N(o.map(m=>m.bias??
+0)),c=N(o.map(({transmitted:m})=>Number(m))),u=N(o.map(m=>m.sent?m.exchange.payload_bits:0)),p=t.map(m=>K(r*(m+1),u[m])),w=(m,k,_)=>({name:m,...e[m],values:k,asides:_}),
+f=[{name:"speed",...e.speed,...ho(s,t,n)},w("bias",o.map((m,k)=>ut(K(l[k],a[k]))),o.map(()=>h("bias_range"))),w("uploads",o.map((m,k)=>At(K(c[k],k+1))),p.map(m=>n?
+"":m===null?h("no_bits"):h("fewer_bits",{factor:v(m)})))];if(o.some(({skipped:m})=>m)){let m=N(o.map(({wouldAccept:_})=>+(_===!1))),k=N(o.map(_=>_.skipped?_.rejection_prob??
+0:0));f.push(w("false",m.map(S),k.map(_=>_>=.05?h("predicted",{value:_.toFixed(1)}):h("predicted_none"))))}let g=(m,k)=>o.map((_,x)=>x===o.length-1?m:k);return i!==
+null&&f.push(w("answer",g(i.mark,"…"),g(i.words,""))),f}function Le(s,t,e,i,n=[],o=t){let r=a=>a.map(l=>A(l)?"":i(l));return{lines:s,points:t.map(tt),top:e,levels:n,
+now:r(o),each:r(t)}}function uo({rows:s},t){let e=N(s.map(({totalS:r})=>r)),i=t.map(r=>K(r+1,e[r])),n=s.map(r=>r.begins?K(r.exchange.tokens,r.totalS):null),o=Zs(
+s).map(([r,a])=>({name:h(`line_${r}`),dash:"dashed",values:t.map(l=>tt(K(l+1,a[l])))}));return Le([Ce(h("line_so_far"),i),...o],n,fo(n,10),v,[],i)}function Ce(s,t){
+return{name:s,dash:"solid",values:t.map(tt)}}function po(s,t,e,i,n){let{rows:o}=s,r=N(o.map(({bias:g})=>A(g)?0:1)),l=N(o.map(g=>g.bias??0)).map((g,m)=>K(g,r[m])),
+c=o.map(g=>g.bias),u=o.map(({token:g})=>g.u_th),p=e.learns||i===null?[]:[{value:i,name:"u_th",dash:"solid",words:y(i)}],w=o.map(({token:g})=>g.uncertainty),f=e.
 learns?[Ce(h("line_learned"),u)]:[];return[{name:"throughput",...n.throughput,...uo(s,t)},{name:"bias",...n.bias,...Le([Ce(h("line_mean"),l)],c,2,ut,[],l)},{name:"\
 uncertainty",...n.uncertainty,...Le(f,w,1,y,p,e.learns?u:w)}]}function fo(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function mo({rows:s,started:t,fullBits:e,
-settings:i}){let n=f=>s.map(({first:b})=>b.sent?b.exchange[f]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,[l,c]=[a.snr_db,a.downlink_snr_db].
-map(W),p={snr:a.downlink_snr_db===null?l:h("snr_down",{snr:l,down:c}),band:x(a.bandwidth_hz/1e6)},w=s.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[
-o,r].map(f=>f.map(b=>b?A(b):"")),widths:[o,r].map(f=>f.map(b=>Q(Math.min(1,b/e)))),snr:w.map(Q),average:a.snr_db,channel:w.map(f=>f===null?h("snr_mean",p):h("sn\
-r_now",{now:W(f),...p})),whole:t.vocabulary_size?h("hlm_sends",{count:v(t.vocabulary_size),size:A(e)}):"",whole_s:s.map(({hlm:f})=>f?K(f.uplinkS):""),uploads:s.
-map(wo)}}function wo(s){let{exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=h(t.outage?"upload_outage":"upload_price",{size:A(t.payload_bits),seconds:K(
-t.uplink_s)});return i&&!s.first.sent?"":i&&o>1?h("upload_several",{count:v(o),price:r}):i?e.k===null?h("upload_draft",{price:r}):h("upload_one",{what:$("load",
-e.k),price:r}):e.decision==="bonus"?h("upload_bonus",{token:n+1}):h("upload_went",{token:n+1,count:v(o),price:r})}var go=5;function ti({events:s,verdict:t,answered:e},i,n){let o=i.find(s[0].method);for(let r of n)try{return{...ye(s,o,ke(s[0].settings,o,r)),verdict:t,answered:e}}catch{
-continue}return null}function bo(s){return s<120?`${x(s,2)} s`:K(s)}function ei(s,t,e){let i=xe(s.events,t.events),n=(o,{tokens:r,...a})=>{let l=i===null?r.length:i-1,c=u=>it(u.map(p=>p.text).join(""));return{title:o,same:c(r.slice(
+settings:i}){let n=f=>s.map(({first:g})=>g.sent?g.exchange[f]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,[l,c]=[a.snr_db,a.downlink_snr_db].
+map(F),p={snr:a.downlink_snr_db===null?l:h("snr_down",{snr:l,down:c}),band:v(a.bandwidth_hz/1e6)},w=s.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[
+o,r].map(f=>f.map(g=>g?T(g):"")),widths:[o,r].map(f=>f.map(g=>tt(Math.min(1,g/e)))),snr:w.map(tt),average:a.snr_db,channel:w.map(f=>f===null?h("snr_mean",p):h("\
+snr_now",{now:F(f),...p})),whole:t.vocabulary_size?h("hlm_sends",{count:S(t.vocabulary_size),size:T(e)}):"",whole_s:s.map(({hlm:f})=>f?q(f.uplinkS):""),uploads:s.
+map(wo)}}function wo(s){let{exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=h(t.outage?"upload_outage":"upload_price",{size:T(t.payload_bits),seconds:q(
+t.uplink_s)});return i&&!s.first.sent?"":i&&o>1?h("upload_several",{count:S(o),price:r}):i?e.k===null?h("upload_draft",{price:r}):h("upload_one",{what:I("load",
+e.k),price:r}):e.decision==="bonus"?h("upload_bonus",{token:n+1}):h("upload_went",{token:n+1,count:S(o),price:r})}var go=5;function ti({events:s,verdict:t,answered:e},i,n){let o=i.find(s[0].method);for(let r of n)try{return{...ye(s,o,ke(s[0].settings,o,r)),verdict:t,answered:e}}catch{
+continue}return null}function bo(s){return s<120?`${v(s,2)} s`:q(s)}function ei(s,t,e){let i=xe(s.events,t.events),n=(o,{tokens:r,...a})=>{let l=i===null?r.length:i-1,c=u=>it(u.map(p=>p.text).join(""));return{title:o,same:c(r.slice(
 0,l)),rest:c(r.slice(l)),bill:_o(a)}};return{words:yo(s,t,i,e),rows:[n(h("otherwise_shown"),s),n(h("otherwise_other"),t)]}}function $e({answered:s,verdict:t}){return t===
-"unknown"?"":h("answer_given",{answer:s,verdict:h(`verdict_${t}`)})}function _o(s){let t=h("otherwise_sent",{size:A(s.bits),uploads:$("uploads",s.messages)}),e=s.
-bias===null?"–":B(s.bias,3);return[$e(s),bo(s.seconds),t,h("otherwise_bias",{bias:e})].filter(Boolean).join(" · ")}function yo(s,t,e,i){let[n,o]=[$e(s),$e(t)],
+"unknown"?"":h("answer_given",{answer:s,verdict:h(`verdict_${t}`)})}function _o(s){let t=h("otherwise_sent",{size:T(s.bits),uploads:I("uploads",s.messages)}),e=s.
+bias===null?"–":j(s.bias,3);return[$e(s),bo(s.seconds),t,h("otherwise_bias",{bias:e})].filter(Boolean).join(" · ")}function yo(s,t,e,i){let[n,o]=[$e(s),$e(t)],
 r=e===null?h("otherwise_ends"):h("otherwise_diverges",{round:e});return n&&o?r=n===o?h("otherwise_same",{answer:n}):h("otherwise_answer",{other:o,own:n}):t.text===
 s.text&&(r=h("otherwise_text")),h("otherwise_words",{been:i,answer:r,cost:ko(t.seconds-s.seconds,Qs(t)-Qs(s))})}function Qs({bits:s}){return 8*Math.round(s/8)}function ko(s,t){
-let[e,i]=["cost_more","cost_less"],n=[];if(Math.abs(s)>1e-9&&n.push([K(Math.abs(s),3),s>0?e:i]),t&&n.push([A(Math.abs(t)),t>0?e:i]),n.length===0)return h("cost_\
-same");let[[,o]]=n;return n.every(([,r])=>r===o)?h(o,{amount:J(n.map(([r])=>r))}):J(n.map(([r,a])=>h(a,{amount:r})))}function si({token:s,audit:t}){let[e,i]=[s.
+let[e,i]=["cost_more","cost_less"],n=[];if(Math.abs(s)>1e-9&&n.push([q(Math.abs(s),3),s>0?e:i]),t&&n.push([T(Math.abs(t)),t>0?e:i]),n.length===0)return h("cost_\
+same");let[[,o]]=n;return n.every(([,r])=>r===o)?h(o,{amount:Y(n.map(([r])=>r))}):Y(n.map(([r,a])=>h(a,{amount:r})))}function si({token:s,audit:t}){let[e,i]=[s.
 draft_top,(t??s).target_top].map(o=>new Map(o.map(([r,a,l])=>[r,{text:a,prob:l}])));return[...new Set([e,i].flatMap(o=>[...o.keys()].slice(0,go)))].filter(o=>o!==
-s.token).map(o=>{let r=[["token_small",e.get(o)],["token_large",i.get(o)]].filter(([,a])=>a).map(([a,{prob:l}])=>h(a,{prob:y(l)}));return[o,E((e.get(o)??i.get(o)).
-text),r.join(", ")]})}var tt={top:4,height:22},ii={gap:6,height:22},Xt={top:10,bottom:6,side:6},xo=3,vo=6,Vt=class{constructor(){this.root=_("svg",{class:"packets","aria-hidden":"tru\
+s.token).map(o=>{let r=[["token_small",e.get(o)],["token_large",i.get(o)]].filter(([,a])=>a).map(([a,{prob:l}])=>h(a,{prob:y(l)}));return[o,O((e.get(o)??i.get(o)).
+text),r.join(", ")]})}var et={top:4,height:22},ii={gap:6,height:22},Xt={top:10,bottom:6,side:6},xo=3,vo=6,Vt=class{constructor(){this.root=b("svg",{class:"packets","aria-hidden":"tru\
 e"}),this.resized=new ResizeObserver(()=>{this.box=null,this.lay()}),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){
 this.series=t.link,this.lay()}lay(){let{width:t,height:e}=this.box??=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=
-null,this.scale=V()/16,this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(tt.top+tt.height+ii.gap)*this.scale,n=ii.height*this.scale;this.ghost=_("g",{class:"\
-ghost"}),_("rect",{x:1,y:i,width:t-2,height:n,rx:5},this.ghost),this.ghostWords=_("text",{x:t/2,y:i+.7*n,"text-anchor":"middle"},this.ghost),this.none=_("text",
-{class:"none",x:t/2,y:(tt.top+.7*tt.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(
-this.ghost,this.none,this.up.root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=_("g",{class:"packet "+t}),i=_("rect",{rx:3},e),n=_("text",{},
+null,this.scale=J()/16,this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(et.top+et.height+ii.gap)*this.scale,n=ii.height*this.scale;this.ghost=b("g",{class:"\
+ghost"}),b("rect",{x:1,y:i,width:t-2,height:n,rx:5},this.ghost),this.ghostWords=b("text",{x:t/2,y:i+.7*n,"text-anchor":"middle"},this.ghost),this.none=b("text",
+{class:"none",x:t/2,y:(et.top+.7*et.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(
+this.ghost,this.none,this.up.root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=b("g",{class:"packet "+t}),i=b("rect",{rx:3},e),n=b("text",{},
 e);return{root:e,box:i,words:n}}draw(t,e){if(Object.assign(this,{token:t,shares:e}),!this.up)return;let i=this.series,n=(t?.round??0)-1;this.ghost.style.display=
 i.whole?"":"none",this.write(this.ghostWords,i.whole&&this.ghostSays(i.whole_s[n]??""));let o=t!==null&&i.widths[1][n]>0,r=t===null?0:i.widths[0][n]??0;this.write(
 this.none,t!==null&&!(r>0)?h("nothing_sent"):""),this.place(this.up,r,e[0],i.packets[0][n],t?.decision??"",0,o?.5:1),this.place(this.down,o?i.widths[1][n]:0,1-e[1],
 i.packets[1][n],t?.decision??"",.5,.5),o&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.
 series,i=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.
 ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+
-i}place(t,e,i,n,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(xo,e*this.width),c=i*(this.width-l),[u,p]=[(tt.
-top+r*tt.height)*this.scale,a*tt.height*this.scale];for(let[b,m]of Object.entries({x:c,y:u,width:l,height:p}))t.box.setAttribute(b,m.toFixed(1));let w=l>(20+7*n.
+i}place(t,e,i,n,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(xo,e*this.width),c=i*(this.width-l),[u,p]=[(et.
+top+r*et.height)*this.scale,a*et.height*this.scale];for(let[g,m]of Object.entries({x:c,y:u,width:l,height:p}))t.box.setAttribute(g,m.toFixed(1));let w=l>(20+7*n.
 length)*this.scale,f=c+l+90*this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",w),t.words.classList.toggle("half",a<1),t.words.setAttribute(
 "text-anchor",w?"middle":f?"start":"end"),t.words.setAttribute("x",(w?c+l/2:f?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){
-this.resized.disconnect()}},Jt=class{constructor(){this.root=_("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>{this.box=null,this.
+this.resized.disconnect()}},Jt=class{constructor(){this.root=b("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>{this.box=null,this.
 lay()}),this.resized.observe(this.root),this.series=null,this.round=null}update(t,e,i){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=i,this.lay()}lay(){
 let{width:t,height:e}=this.box??=this.root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute(
 "viewBox",`0 0 ${t} ${e}`),this.top=Xt.top,this.bottom=e-Xt.bottom;let i=this.series.snr.filter(f=>f!==null).concat(this.series.average),[n,o]=[Math.min(...i),Math.
 max(...i)],r=(n+o)/2,a=Math.max(o-n,vo)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>Xt.side+(f-1)/(this.rounds-1)*(t-2*Xt.side);let l=Tt(
-"met"),c=_("clipPath",{id:l});this.window=_("rect",{x:0,y:0,width:0,height:e},c);let u=this.y(this.series.average).toFixed(1),p=_("g",{"clip-path":`url(#${l})`}),
-w=this.path();_("path",{class:"trace",d:w},p);for(let{x:f,y:b,decision:m}of this.met())_("circle",{class:"met","data-decision":m,cx:f,cy:b,r:3.5},p);this.now=_(
-"g",{class:"here"}),this.beam=_("path",{class:"beam"},this.now),this.dot=_("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,_("path",{class:"aver\
-age",d:`M0 ${u}H${t}`}),_("path",{class:"trace to-come",d:w}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,i)=>{
+"met"),c=b("clipPath",{id:l});this.window=b("rect",{x:0,y:0,width:0,height:e},c);let u=this.y(this.series.average).toFixed(1),p=b("g",{"clip-path":`url(#${l})`}),
+w=this.path();b("path",{class:"trace",d:w},p);for(let{x:f,y:g,decision:m}of this.met())b("circle",{class:"met","data-decision":m,cx:f,cy:g,r:3.5},p);this.now=b(
+"g",{class:"here"}),this.beam=b("path",{class:"beam"},this.now),this.dot=b("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,b("path",{class:"aver\
+age",d:`M0 ${u}H${t}`}),b("path",{class:"trace to-come",d:w}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,i)=>{
 e!==null&&(t+=`${t?"L":"M"}${this.x(i+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((n,o)=>({value:n,index:o})).
 filter(({value:n,index:o})=>n!==null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){
 if(Object.assign(this,{round:t,shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let i=t===null?null:this.series.
@@ -721,15 +721,15 @@ let n=li(s,i,t);n<t&&([t,e]=[n,[]]),n===t&&e.push(i)}return e.length>0?e:[s]}fun
 test(r));if(t.length<2)return null;let e=vt.filter(r=>t.every(a=>r.words.some(l=>a.some(c=>ai(l,c))))),i=Math.min(...e.map(r=>r.words.length)),[n,o]=e.filter(r=>r.
 words.length===i);return n&&!o?n.text:null}function ci(s,t){let e=new Map;for(let n of new Set(Ie(s).filter(o=>o.length>=Re&&!ri.has(o)))){let o=vt.filter(({words:r})=>r.
 some(a=>ai(a,n)));if(!(o.length>Ao*vt.length))for(let r of o)e.set(r,(e.get(r)??0)+Math.log(vt.length/o.length))}let i=Eo([...e].map(([n,o])=>[o,n]),t.length);return[
-...new Set([...i,...t])].slice(0,t.length)}var Lo=160,Yt=class{constructor(t,e,i){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let n=d("h3","side-title");n.append(G(t),e),n.title=
+...new Set([...i,...t])].slice(0,t.length)}var Lo=160,Yt=class{constructor(t,e,i){this.root=d("section","side "+t),this.root.setAttribute("aria-label",e);let n=d("h3","side-title");n.append(X(t),e),n.title=
 i,this.rows=d("ol","rows"),this.note=d("p","side-note"),this.gauge=d("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=d("div","said-below");o.
 append(this.gauge,this.note),this.root.append(n,this.rows,o)}draw(t,e,i,n){let o=l=>l.text.replace(/^␣/,""),r=l=>t.some(c=>c!==l&&o(c)===o(l)),a=l=>`row${l.mark?
 ` is-${l.mark}`:""}${r(l)?" spaced":""}`;this.rows.replaceChildren(...(t??[]).map(l=>{let c=d("li",a(l)),u=d("span","share");u.style.setProperty("--share",String(
-l.share));let p=d("bdi","row-text");return X(p,l.text),c.append(u,p,d("span","row-words",l.words)),l.mark&&c.append(d("span","row-mark",h(`mark_${l.mark}`))),c})),
+l.share));let p=d("bdi","row-text");return V(p,l.text),c.append(u,p,d("span","row-words",l.words)),l.mark&&c.append(d("span","row-mark",h(`mark_${l.mark}`))),c})),
 this.gauge.hidden=i===void 0,i!==void 0&&(this.gauge.style.setProperty("--u",String(i)),this.gauge.style.setProperty("--limit",String(n??-1)),this.gauge.classList.
 toggle("limited",n!==void 0)),this.note.title=i===void 0?"":h("why_help",{tries:20}),this.note.textContent=e??""}},Zt=class{constructor(t,e,i){Object.assign(this,
 {wish:e,ask:i}),this.root=d("section","panel"),this.root.setAttribute("aria-label",h("panel"));let n=d("div","panel-head");this.words=d("h2","headline",""),this.
-words.dir="auto",this.words.setAttribute("role","status"),this.go=S("play-on",void 0,t),this.go.append(G("play"),h("resume")),this.go.hidden=!0,this.whatif=S("w\
+words.dir="auto",this.words.setAttribute("role","status"),this.go=M("play-on",void 0,t),this.go.append(X("play"),h("resume")),this.go.hidden=!0,this.whatif=M("w\
 hatif",void 0,()=>{let{offers:a,words:l}=this.offered,{round:c,decision:u}=this.drawn??{};this.wish(l?{round:null,at:Date.now()}:{round:c,what:a[u][1],at:Date.now()})}),
 n.append(this.words,this.whatif,this.go),this.picture=d("div","picture"),this.phone=new Yt("phone",h("panel_phone"),h("panel_phone_help")),this.mast=new Yt("mas\
 t",h("panel_station"),h("panel_station_help")),this.link=new Vt;let o=d("div","between");this.channel=d("span","channel"),this.upload=d("span","upload");let r=d(
@@ -740,20 +740,20 @@ this.waits=!!t?.pending}drawHead(t,e,i){let{offers:n={},pending:o=!1,words:r="",
 !l?n[t?.decision]?.[0]??"":"";this.whatif.hidden=!c,this.whatif.disabled=o,this.whatif.textContent!==c&&(this.whatif.textContent=c);let u=r||(o?h("panel_pending"):
 l?Co(l):t?.scene?.headline??"");this.words.textContent!==u&&(this.words.textContent=u);let p=JSON.stringify(l??a);if(p===this.filled)return;this.filled=p;let w=l?
 this.instead(l):a.map(No);this.picture.hidden=w.length>0,this.both.hidden=w.length===0,this.both.replaceChildren(...w)}instead({questions:t,meant:e,general:i}){
-let n=(a,l,c="")=>S(`question-link ${c}`,a,()=>this.ask(l??{at:Date.now()})),o=[e&&n(h("meant",{question:e}),e,"first"),i&&n(i,null,"first general")].filter(Boolean),
+let n=(a,l,c="")=>M(`question-link ${c}`,a,()=>this.ask(l??{at:Date.now()})),o=[e&&n(h("meant",{question:e}),e,"first"),i&&n(i,null,"first general")].filter(Boolean),
 r=t.filter(a=>a!==e).map(a=>n(a,a));return[...o,d("p","others",h(o.length>0?"ask_another":"ask_one")),...r]}draw(t,e,i,n,o=!1){let[r,a,l]=i,c=e*(r+a+l),u=e>=1,p=this.
 picture.classList;if(p.toggle("drafting",!u&&c<r),p.toggle("unanswered",!u&&a+l>0&&c<r+a),p.toggle("checking",!u&&l>0&&c>=r+a),t!==this.drawn){let m=performance.
 now();if(!u&&t!==null&&a+l===0&&m-this.seen<Lo)return;this.seen=m,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n||this.chosen!==o)&&
-([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.drawHead(t,n,o));let w=u||a===0?1:Math.min(1,Math.max(0,(c-r)/a)),b=t!==null&&this.series?.
-link.widths[1][t.round-1]>0?[Math.min(1,2*w),Math.max(0,2*w-1)]:[w,1];p.toggle("unsent",!u&&c<r),this.link.draw(t,b)}content(t){this.drawn=t;let e=t?.scene??{};
+([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.drawHead(t,n,o));let w=u||a===0?1:Math.min(1,Math.max(0,(c-r)/a)),g=t!==null&&this.series?.
+link.widths[1][t.round-1]>0?[Math.min(1,2*w),Math.max(0,2*w-1)]:[w,1];p.toggle("unsent",!u&&c<r),this.link.draw(t,g)}content(t){this.drawn=t;let e=t?.scene??{};
 this.root.dataset.decision=this.picture.dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.
 draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??
 "":"",this.upload.textContent=t?i?.uploads[t.round-1]??"":""}release(){this.link.release()}};function Co({meant:s,words:t}){return s?h("meant_words"):t}function No({
-title:s,same:t,rest:e,bill:i}){let n=d("p","both-row"),o=d("bdi","both-text");X(o,t);let r=d("mark","both-rest");return X(r,e),o.append(r),n.append(d("b","",s),
+title:s,same:t,rest:e,bill:i}){let n=d("p","both-row"),o=d("bdi","both-text");V(o,t);let r=d("mark","both-rest");return V(r,e),o.append(r),n.append(d("b","",s),
 o,d("span","both-bill",i)),n}var Ro=320,di=700,Io=4e3,Bo=24,jo=640,zo=6.55,Do=.45,Qt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.run=this.series=null,this.plots=new Set,this.
 active=this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.
 onResize=()=>this.fit(),addEventListener("resize",this.onResize);let i=document.querySelector("[data-testid=stMainBlockContainer], .calm");i&&this.fitted.observe(
-i),z(e).meetBoard(this),D.followers.add(this)}build(){let{strip:t}=this;this.question=d("p","question"),this.buttons={run:this.button("run","run"),stop:this.button(
+i),D(e).meetBoard(this),P.followers.add(this)}build(){let{strip:t}=this;this.question=d("p","question"),this.buttons={run:this.button("run","run"),stop:this.button(
 "stop","stop"),pause:this.button("pause","pause"),step:this.button("step","step")},this.looks={text:this.button("text","text"),lecture:this.button("lecture","le\
 cture")},this.tools=d("div","tools"),this.tools.setAttribute("role","toolbar"),this.tools.setAttribute("aria-label",h("tools")),this.tools.append(this.buttons.run,
 this.buttons.stop,this.buttons.pause,this.looks.lecture),this.bar=d("p","bar"),this.bar.setAttribute("role","status"),this.numbers=d("dl","numbers"),this.panel=
@@ -762,16 +762,16 @@ new Zt(()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("question",o)),this.
 told=new lt(t.words.facts),this.facts=this.told.root,this.details=d("div","details"),this.details.append(i,t.legend.root,this.numbers,this.trace.root,e);let n=d(
 "div","said-line");n.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.root.replaceChildren(this.question,t.frame,n,this.panel.
 root,d("p","keys",h("lecture_keys"))),this.answer=d("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("aria-label",h("plain_\
-text")),t.frame.append(this.answer)}button(t,e){let i=S("tool "+t,void 0,()=>this.press(t));return i.append(G(e),d("span","tool-words",h(t))),i.title=h(`help_${t}`),
+text")),t.frame.append(this.answer)}button(t,e){let i=M("tool "+t,void 0,()=>this.press(t));return i.append(X(e),d("span","tool-words",h(t))),i.title=h(`help_${t}`),
 i}update(t,e){this.sent=t,this.take({made:this.strip.made,answer:t.answer,nothing:t.nothing}),e&&(this.reserved=0),this.active=t.active,this.paused=t.paused,this.
 follows=t.follows,this.fits=t.bar.kind==="info"||t.bar.kind==="stale"&&t.follows,this.say(t.bar),this.question.textContent=this.series.question,this.offer(),!t.
 apart&&!this.details.isConnected&&(this.question.after(this.tools),this.root.append(this.details)),this.strip.stale=!0,this.answered=performance.now(),this.asked=
 0,this.ask()}take(t){this.run=t,this.recost(),this.layNumbers()}recost(){let{sent:{priced:t},run:{made:e,answer:i,nothing:n},strip:{words:o,threshold:r}}=this,a=e?.
 table(this.linkOf(e))??e?.table(t);this.series=a?Ne(a,e.method,o,{uTh:r,answer:i,nothing:n}):Ys(t,o)}linkOf({method:t}){return t.depends_on_channel?this.sent.priced:
-D.link(this.sent.priced)}say({words:t,kind:e}){this.bar.textContent=this.bar.title=t,this.bar.className="bar "+e,this.bar.setAttribute("role",e==="error"?"alert":
+P.link(this.sent.priced)}say({words:t,kind:e}){this.bar.textContent=this.bar.title=t,this.bar.className="bar "+e,this.bar.setAttribute("role",e==="error"?"alert":
 "status"),this.stale=e==="stale",this.strip.root.classList.toggle("stale",this.stale)}follow(){!this.run||this.strip.rider?.ahead||(this.recost(),this.offer(),this.
 strip.stale=!0,this.strip.recount(),this.settle())}offer(){let{branch:t,...e}=this.sent.otherwise??{},{made:i,methods:n,words:o}=this.strip,a={offers:this.sent.
-otherwise&&i&&!i.method.blocks?o.decide:{},...e},l=[D.link(this.sent.priced),this.sent.priced],c=t&&i?[{events:i.events,...t.shown},t.run].map(u=>ti(u,n,l)):[null];
+otherwise&&i&&!i.method.blocks?o.decide:{},...e},l=[P.link(this.sent.priced),this.sent.priced],c=t&&i?[{events:i.events,...t.shown},t.run].map(u=>ti(u,n,l)):[null];
 this.panel.offer(c.includes(null)?a:{...a,...ei(...c,t.been)},this.sent.refusal)}layNumbers(){let t=this.series.counters.map(e=>e.name+e.help).join();t!==this.laid&&
 (this.laid=t,this.cells=this.series.counters.map(e=>{let i=d("div","number");i.title=e.help,i.dataset.counter=e.name;let n=d("dd","value","–"),o=d("dd","aside"),
 r=d("dt","unit",e.words);return i.append(n,r,o),{cell:i,value:n,unit:r,aside:o}}),this.numbers.replaceChildren(...this.cells.map(({cell:e})=>e)))}settle(){this.
@@ -797,8 +797,8 @@ join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){
 !this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.buttons.pause.
 disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?"":"hidden";let a=o?"\
 pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[l,c]={pause:["pause","pause"],resume:["play","resume"],again:["again","replay"]}[a],u=h(
-c);this.buttons.pause.replaceChildren(G(l),d("span","tool-words",u)),this.buttons.pause.setAttribute("aria-label",u),this.buttons.pause.dataset.state=a}}narrow(){
-return innerWidth<jo}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=zo*V(),o=Us(t),r=o===null||this.narrow()?Do*innerHeight:
+c);this.buttons.pause.replaceChildren(X(l),d("span","tool-words",u)),this.buttons.pause.setAttribute("aria-label",u),this.buttons.pause.dataset.state=a}}narrow(){
+return innerWidth<jo}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=zo*J(),o=Us(t),r=o===null||this.narrow()?Do*innerHeight:
 i.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,n,i.scrollHeight):this.content(),l=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.
 reserved=l),this.set(t,"--area-height",l+"px");for(let c of this.plots)c.fit()}set(t,e,i){t.style.getPropertyValue(e)!==i&&t.style.setProperty(e,i)}content(){let{
 area:t,items:e}=this.strip,i=e.length+":"+t.clientWidth;if(this.measured?.of===i)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),
@@ -816,8 +816,8 @@ contains("lecture")?this.lecture(!1):["ArrowLeft","ArrowRight","Escape"].include
 re",t),document.documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=
 null,this.fit();for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),
 t&&this.drawAnswer()}release(){clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.
-disconnect(),this.panel.release(),this.trace.release(),document.documentElement.removeAttribute("data-lecture"),z(this.key).board===this&&(z(this.key).board=null),
-D.followers.delete(this)}};function ui(s,t={}){let e=d("div","token waiting"),{k:i,u:n}=t;return ht(e,{decision:"waiting",label:"",text:s,...i===void 0?{}:{k:i},...n===void 0?{}:{u:n}},"?"),
+disconnect(),this.panel.release(),this.trace.release(),document.documentElement.removeAttribute("data-lecture"),D(this.key).board===this&&(D(this.key).board=null),
+P.followers.delete(this)}};function ui(s,t={}){let e=d("div","token waiting"),{k:i,u:n}=t;return ht(e,{decision:"waiting",label:"",text:s,...i===void 0?{}:{k:i},...n===void 0?{}:{u:n}},"?"),
 e.setAttribute("aria-hidden","true"),e}var te=class{constructor(t){this.strip=t,this.waiting=d("div","stretch"),this.going=d("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let i=this.draftsOf(t.token);if(i.length===0)return;let[
 n,o,r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(i.length,Math.floor(i.length*e*(n+o+r)/n)):i.length,l=this.waiting.childElementCount;if(!(a<=l)){l===0&&
@@ -830,9 +830,9 @@ model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=thi
 root.setAttribute("role","group"),this.root.setAttribute("aria-label",h("player")),this.scrubber=d("input","scrubber"),this.scrubber.type="range",this.scrubber.
 min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",h("player_position")),this.scrubber.addEventListener("input",()=>{let e=Number(this.scrubber.
 value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,Ho)}),this.position=d("output","position"),this.speeds=d("div","s\
-peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",h("player_speed"));for(let e of Po){let i=S("speed",e+"×",()=>{this.introducing=
-this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});i.dataset.speed=String(e),this.speeds.append(i)}let t=S("speed",h("player_all"),()=>this.
-showAll());t.dataset.speed="all",Et(t,h("player_all_help")),this.speeds.append(t),this.paceButton=S("pace",h("player_clock"),()=>{this.pace=this.pace==="model"?
+peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",h("player_speed"));for(let e of Po){let i=M("speed",e+"×",()=>{this.introducing=
+this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});i.dataset.speed=String(e),this.speeds.append(i)}let t=M("speed",h("player_all"),()=>this.
+showAll());t.dataset.speed="all",Et(t,h("player_all_help")),this.speeds.append(t),this.paceButton=M("pace",h("player_clock"),()=>{this.pace=this.pace==="model"?
 "fast":"model",this.waited=0,this.draw()}),this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}follow(t,e){e&&(this.still=matchMedia("(pre\
 fers-reduced-motion: reduce)").matches,this.held=!t.autoplay,this.waited=0,this.introduced=!1,this.introducing=t.introduces===!0&&!this.still&&!this.held&&!globalThis[mi],
 this.slow=this.introducing?t.speed:1,this.introducing&&(globalThis[mi]=!0),!this.held&&!this.still?(this.play(),this.introducing&&this.strip.items.length>0&&(this.
@@ -854,13 +854,13 @@ Math.max(1e-6,this.wait(i[r])));this.strip.board.animate(i[r].token,a),this.stil
 a))}stopsAt(t){return this.introducing&&!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=!0,this.hold(),this.strip.choose(t.round,
 0),this.draw(),this.strip.board.panel.words.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){this.strip.drawNewest();let{items:t,shown:e}=this.strip;this.
 drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let i=this.strip.place();this.scrubber.value=String(i.count),this.scrubber.
-style.setProperty("--done",t.length===0?"0%":100*i.count/t.length+"%");let n=Y(i.clock);this.position.textContent=F(i.count)+" / "+F(t.length)+" · "+n,this.
+style.setProperty("--done",t.length===0?"0%":100*i.count/t.length+"%");let n=Z(i.clock);this.position.textContent=H(i.count)+" / "+H(t.length)+" · "+n,this.
 position.title=h("player_shown"),this.scrubber.setAttribute("aria-valuetext",h("player_at",{at:i.count,all:t.length,seconds:n}));for(let r of this.speeds.children)
 r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.
 pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?h("player_paced",{seconds:pi}):h("player_even")}};var wi="cuhlm-toured";var Uo=128,Ko=12,qo=150,Go=24,Xo=[({decision:s})=>s==="resample",({miss:s})=>s,({decision:s})=>s==="accept"],se=class{constructor(t,e,i){Object.assign(this,{methods:e,
 words:i}),this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.rider=null,this.build(t),this.reset()}build(t){this.root=d("div","strip"),
 this.legend=new dt(this.root),this.frame=d("div","frame"),this.area=d("div","area"),this.area.setAttribute("role","listbox"),this.area.setAttribute("aria-orient\
-ation","horizontal"),this.empty=d("p","empty",h("strip_empty")),this.newest=S("newest",h("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=
+ation","horizontal"),this.empty=d("p","empty",h("strip_empty")),this.newest=M("newest",h("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=
 !0,this.drafts=new te(this),this.frame.append(this.area,this.newest),this.player=new ee(this),this.root.append(this.frame),t.append(this.root),this.board=null,this.
 root.addEventListener(wi,e=>this.toured()&&e.preventDefault()),this.area.addEventListener("click",e=>this.onClick(e)),this.area.addEventListener("keydown",e=>this.
 onKey(e)),this.area.addEventListener("pointerover",e=>this.onHover(e)),this.area.addEventListener("scroll",()=>this.onScroll(),{passive:!0})}reset(){this.made=null,
@@ -880,7 +880,7 @@ items)this.byRound.delete(i.token.round),i===this.tabStop&&(this.tabStop=void 0)
 shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,i=Math.floor(e/Uo),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=d("div","block"),n.setAttribute(
 "role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:d("div")};this.chips.push(o),this.paintChip(o,t),n.append(
 o.node),t.newline&&(o.lineBreak=d("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let i=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
-uture",t.node.setAttribute("role","presentation"),t.glyph=d("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?X(t.glyph,e.text):
+uture",t.node.setAttribute("role","presentation"),t.glyph=d("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?V(t.glyph,e.text):
 t.glyph.append("…")),i.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?d("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.
 round,t.first+o),(!a||!ct(a,n))&&ht(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let i={node:e,chip:t};return e.className="token \
 future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(i),this.items.push(i),i}show(t,e=!1){
@@ -917,7 +917,7 @@ clearTimeout(this.timer),this.board&&this.board.release())}};var ie="strip",Vo=[
 this.strip=new se(t.left,i,e),this.strip.root.classList.toggle("recorded",n===null);let o=d("div");t.right.prepend(o),new xt(o,ie,["throughput","bias"]),this.drawer=
 d("details","drawer");let[r,a]=[d("div"),d("div")];this.drawer.append(d("summary","",h("details")),r,a),new xt(r,ie,["uncertainty"]),new Gt(a,ie,"facts"),t.beyond.
 prepend(this.drawer)}draw(t,e,i,n,o={}){let{words:r,strip:a}=this,[l]=t,c=i!==this.run;c&&(this.selected=this.action=null),this.run=i,this.method=this.methods.find(
-l.method),this.table=H(t,e),this.data={run:i,since:0,events:ms(t,this.table),u_th:rt(l,this.method),running:!1,key:ie,label:h("strip_label"),playback:{autoplay:!0,
+l.method),this.table=U(t,e),this.data={run:i,since:0,events:ms(t,this.table),u_th:rt(l,this.method),running:!1,key:ie,label:h("strip_label"),playback:{autoplay:!0,
 introduces:!1,speed:1},board:{answer:Jo(t,r),bar:{words:n,kind:"info"},priced:e,active:!1,paused:!1,...o}},c||a.player.hold(),this.update(),c||a.show(a.items.length)}update(){
 let t={...this.data,selected:this.selected,action:this.action};this.strip.update(t,(e,i)=>this.chosen(e,i),(e,i)=>this.pressed(e,i))}chosen(t,e){t==="selected"&&
 ([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function Jo(s,t){let e=s.filter(({type:i})=>i===

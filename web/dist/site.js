@@ -126,7 +126,7 @@ tailMass[e]+this.ascending[e]}topMask(t){let{draftProbs:e,ascending:s}=this,i=s[
 o[a]=1);for(let a=0;a<o.length&&r>0;a+=1)e[a]===i&&(r-=o[a]=1);return o}entries(t,e){let s=this.topMask(t),i=this.tailMass[this.draftProbs.length-t];return s[e]||
 (i=Math.max(0,i-this.draftProbs[e])),s[e]=1,{sent:s,probs:this.draftProbs.map((o,r)=>s[r]?o:0),left:i}}truncated(t){let e=this.topMask(t),s=this.draftProbs.map(
 (o,r)=>e[r]?o:0),i=s.reduce((o,r)=>o+r,0);return s.map(o=>o/i)}smallestSize(t){let{ascending:e,tailMass:s}=this,i=e.length,o=4*i*Number.EPSILON,r=l=>{let u=s[i-
-l]/Math.max(i-l,1),p=ar(e,u),g=2*(p*u-s[p]);return g<=o||g<=t},[a,h]=[1,i];for(;a<h;){let l=a+h>>1;r(l)?h=l:a=l+1}return a}};function rr(n){let t=n.filter(s=>s>
+l]/Math.max(i-l,1),p=ar(e,u),m=2*(p*u-s[p]);return m<=o||m<=t},[a,h]=[1,i];for(;a<h;){let l=a+h>>1;r(l)?h=l:a=l+1}return a}};function rr(n){let t=n.filter(s=>s>
 0).sort(),e=new Float64Array(n.length);return e.set(t,n.length-t.length),e}function ar(n,t){let[e,s]=[0,n.length];for(;e<s;){let i=e+s>>1;n[i]<t?e=i+1:s=i}return e}
 function Mn({sent:n,probs:t,left:e}){let s=n.reduce((o,r)=>o-r,n.length),i=e/Math.max(1,s);return t.map((o,r)=>n[r]?o:i)}function fs(n,t){let e=0;for(let s=0;s<
 n.length;s+=1)e+=Math.abs(n[s]-t[s]);return e/2}function Kt(n){let t=Math.floor(n),e=n-t;return e>.5||e===.5&&t%2!==0?t+1:t}function An(n,t=255){let e=n.length,
@@ -189,9 +189,9 @@ this.tokens+=t.tokens,this.seconds+=t.slm_s+t.uplink_s+t.llm_s,this.passes+=t.sl
 if(!this.passes||!this.seconds)return ys;let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Mr=.2,Kn=.4,Ar="travels";function Tr(n,t){return t===n.estimator?n:n.others[t]??n}function Er(n,t,e){let s=Tr(n,t.estimator??e);return t.estimator?n.own[t.estimator]??
 s:s}function _e(n,t,e,s){let i={...n,payload:Lr(n,t)},o=t.estimator??i.estimator,r=Er(e,t,i.estimator),a=e.stops[t.name]??{},h=t.offline_k?e.k_star:Math.round(.01*
 s),l=i.k??Math.min(Math.max(1,h),s);if(l>s)throw new Error(`k must be a whole number from 1 to ${s} (the vocabulary of this pair), not ${l}.`);let u=i.u_th==="c\
-alibrated"?r.u_th:i.u_th,p=Wn(i,s,t.compresses?l:t.test.device_draws?1:s),{gamma:g,rejection_s:f}=i;return g===null&&t.uses.includes("gamma")&&(g=Un(1-(e.mean_rejection??
+alibrated"?r.u_th:i.u_th,p=Wn(i,s,t.compresses?l:t.test.device_draws?1:s),{gamma:m,rejection_s:f}=i;return m===null&&t.uses.includes("gamma")&&(m=Un(1-(e.mean_rejection??
 Mr),p,t.draws_bonus[i.bonus])),f===null&&t.uses.includes("rejection_s")&&(f=(p.overheadS+p.uploadS)/Math.max(.01,Math.min(1,r.a*(r.u_th??0)+r.b))),{...i,estimator:o,
-u_th:u,k:l,line_a:i.line_a??r.a,line_b:i.line_b??r.b,delta:i.delta??e.delta,gamma:g,stop_prob:i.stop_prob??a.stop_prob??Kn,stop_product:i.stop_product??a.stop_product??
+u_th:u,k:l,line_a:i.line_a??r.a,line_b:i.line_b??r.b,delta:i.delta??e.delta,gamma:m,stop_prob:i.stop_prob??a.stop_prob??Kn,stop_product:i.stop_product??a.stop_product??
 Kn,rejection_s:f}}function Lr({payload:n},t){if(n===Ar)return t.default_payload;if(t.verifies&&!t.chooses_payload&&n!==t.default_payload)throw new Error(`${t.title}\
  sends token ids and no probability, so it has no payload to choose: leave the payload out.`);return n}function Gn(n,t,e){return Math.min(Math.max(t*n+e,0),1)}function qn(n,t){let e=n*t;return(Math.max(0,e)+Math.log1p(Math.exp(-Math.abs(e))))/t}function Vn(n,t,e){
 return(1-n)*qn(-1,e)+n*qn(-t,e)}var Xn=2,xs=32,Or=40,Cr=2**128*(1-2**-24);function ks(n,t,e){let s=Math.min(Math.fround(1/Math.fround(e)),Cr),i=-Or/s,o=0;for(let r=0;r<n.length;r+=1)n[r]>i&&(o+=
@@ -205,14 +205,14 @@ return Math.max(0,n-t)/(n>0?n:1)}function Ss(n,t){let e=0;for(let o=0;o<n.length
 return n.length-1}function Rr(n,t){let[e,s]=[0,1/0];for(let i=0;i<n.length;i+=1)n[i]>0&&t[i]/n[i]<s&&([e,s]=[i,t[i]/n[i]]);return e}function G(n,t){return Rr(n,
 In(t,n.length))}function Ms(n,t,e){if(!(e[n]>0))return 0;let s=t[n]/e[n],i=0;for(let o=0;o<t.length;o+=1)i+=Math.max(t[o],e[o]*s);return Math.min(1,1/i)}function ve(n,t,e){
 return e==="inverse-cdf"?Ss(n,t):G(n,t)}function As(n,t,e,s,i=null){let o=ye(t,e),r=new Float64Array(t.length),[a,h]=[0,0];for(let u=0;u<r.length;u+=1){let p=$r(
-t[u],e[u]),g=i===null?1-p:i[u];a+=n[u]*p,h+=n[u]*(i===null?p:1-g),r[u]=i===null?0:n[u]*(g-(1-p))}let l=0;for(let u=0;u<r.length;u+=1)l+=Math.abs(r[u]+h*s[u]-a*o[u]);
+t[u],e[u]),m=i===null?1-p:i[u];a+=n[u]*p,h+=n[u]*(i===null?p:1-m),r[u]=i===null?0:n[u]*(m-(1-p))}let l=0;for(let u=0;u<r.length;u+=1)l+=Math.abs(r[u]+h*s[u]-a*o[u]);
 return l}function Qn(n,t,e,s=null){let i=0;for(let r=0;r<n.length;r+=1)i+=s===null?Math.max(0,n[r]-t[r]):n[r]*(1-s[r]);let o=0;for(let r=0;r<n.length;r+=1){let a=s===
 null?Math.min(n[r],t[r]):n[r]*s[r];o+=Math.abs(a+i*e[r]-t[r])}return o}function ti(n,t,e,s,i=null){let o=new Float64Array(t.length);return o[n]=1,As(o,t,e,s,i)}var Ts={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Es(n,t,e){let s=t.resumes,i=s+n.drafts*n.draftS,o=n.sent?
 Math.max(i,t.replied):i,r=o+n.upS+n.rttS/2,a=r+n.passS,h=n.sent||n.passS?a+n.downS+n.rttS/2:t.replied,l=Math.max(t.end,i,h),u={start:s,drafted:i,leaves:o,arrives:r,
 verified:a,replied:h,end:l,resumes:l,aheadPasses:0};if(!e||n.passS>0&&!n.sent)return u;let p=si(h-i,n.draftS);return n.restarts?{...u,resumes:h,aheadPasses:p}:n.
 bonus?{...u,resumes:Math.min(i+n.draftS,h),aheadPasses:Math.min(1,p)}:{...u,resumes:i}}function si(n,t){return n>0?t?Math.max(0,Math.ceil(Math.min(n/t-1e-9,4096))):
 4096:0}function ni(n,t){return n.end>t.end?n.end-t.end:0}function ii({slm_s:n,uplink_s:t,llm_s:e,overlapped_s:s=null}){return s??n+t+e}function oi(n,t){let e=[],
-[s,i]=[Ts,0];return n.forEach((o,r)=>{let a=Es(o,s,t),h=r+1,l=(u,p,g,f)=>g<f&&f<1/0&&e.push({lane:u,kind:p,start:g,end:f,exchange:h});for(let u of ei(a.start,a.
+[s,i]=[Ts,0];return n.forEach((o,r)=>{let a=Es(o,s,t),h=r+1,l=(u,p,m,f)=>m<f&&f<1/0&&e.push({lane:u,kind:p,start:m,end:f,exchange:h});for(let u of ei(a.start,a.
 drafted,o.draftS))l("device","draft",...u);if(t&&o.restarts)for(let u of ei(a.drafted,a.resumes,o.draftS))l("device","thrown",...u);else t&&o.bonus?l("device","\
 draft",a.drafted,a.resumes):o.sent&&!t&&l("device","wait",a.drafted,a.resumes);o.sent&&(i=h,l("link","upload",a.leaves,a.arrives),l("link","reply",a.verified,a.
 replied)),l("station","pass",a.arrives,a.verified),s=a}),s.resumes<s.replied&&s.replied<1/0&&e.push({lane:"device",kind:"wait",start:s.resumes,end:s.replied,exchange:i}),
@@ -238,8 +238,8 @@ this.pending:[]}onReply(t,e,s){this.learner!==null&&[...this.pending,t].forEach(
 pending=[],this.drawn=s}};function Os(n,t){let e=-1/0;for(let o=0;o<n.length;o+=1)e=Math.max(e,n[o]);let s=new Float64Array(n.length),i=0;for(let o=0;o<s.length;o+=
 1)i+=s[o]=Math.exp((n[o]-e)/t);for(let o=0;o<s.length;o+=1)s[o]/=i;return s}function ri(n,t,e){let s=Os(n,e.temperature);return t.drafts_from_payload&&(s=new kt(
 s).truncated(e.k)),t.test.tests_ratio&&e.payload==="sampled"?An(s,e.levels):s}function ai(n,t,e,s){return Jn(e.estimator,Pr(n,e.temperature),t,s.perturbation)}function hi(n,t,e,s,i,o,r){
-let a=Cs(n,s.draft,t),h=t.verifies?r(a):null,{a:l,b:u}=i.line,p=h===null?null:Gn(h,l,u),{waiting:g}=i,f={prob:n[a],uncertainty:h,predictedRejection:p,skipUniform:s.
-skip,uTh:i.uTh??-1/0,waiting:i.pending.length,vocabularySize:n.length,waitingProb:g.reduce((w,m)=>w*m.draftProb,1),blockAcceptance:g.reduce((w,m)=>w*(1-(m.predictedRejection??
+let a=Cs(n,s.draft,t),h=t.verifies?r(a):null,{a:l,b:u}=i.line,p=h===null?null:Gn(h,l,u),{waiting:m}=i,f={prob:n[a],uncertainty:h,predictedRejection:p,skipUniform:s.
+skip,uTh:i.uTh??-1/0,waiting:i.pending.length,vocabularySize:n.length,waitingProb:m.reduce((g,w)=>g*w.draftProb,1),blockAcceptance:m.reduce((g,w)=>g*(1-(w.predictedRejection??
 0)),1),minBlockAcceptance:i.pace.minBlockAcceptance,exchangeS:t.needs_csi?Ir(n,a,e,i.link.airtime(o)):0};return{pending:{round:o,token:a,draftProb:n[a],uncertainty:h,
 predictedRejection:p,uTh:i.uTh,learned:i.learned,probs:n,facts:f,forced:!1},sends:t.transmit(f,e)}}function Cs(n,t,e){return e.test.shares_noise?G(n,t):Ss(n,t)}
 function Ir(n,t,e,s){let i=n.length;if(!_t.includes(e.payload)){let o=he(n,e.payload);i=o.reduce((r,a)=>r+(a>0),0)+(o[t]>0?0:1)}return i*yt(e,n.length,n.length)*
@@ -252,10 +252,10 @@ return Math.max(0,1-t/n)}var Me=class{constructor(t,e,s,i){Object.assign(this,{c
 prices=new it(s,i)}skipped(t,e){this.waiting.push({draft:t,written:e});let s=this.prices.exchange(t.round,{slmPasses:1});return[s,this.drafted(s,t,e??t.token,this.
 method.verifies?"skip":"slm",{})]}written(t,e,s,i){let o=this.prices.exchange(t,{llmPasses:1,downlinkBits:Ut(i.length)});return[o,this.ofTheLlm(o,t,e,s,i,"llm")]}ofTheLlm(t,e,s,i,o,r){
 return this.token(t,e,s,r,{...o&&{target_prob:o[s],bias:s===i?0:$s(o[s]),target_top:this.top(o)}})}judged(t,e,{accepted:s,bonus:i,returnedProbs:o,ids:r,drafted:a}){
-let{test:h}=this.method,l=t[0].probs.length,u=Math.min(s+1,t.length),p=h.device_draws&&s<t.length?vn(l):0,g=e.reduce((m,_)=>m+_.entries*yt(this.settings,l,_.entries),
-0),f=Ut(l),b=this.prices.exchange(t[0].round,{slmPasses:t.length,llmPasses:1,tokens:u+(i!==null),payloadBits:g||(t.length+r)*f,downlinkBits:p||f+8*o,billedDownlinkBits:p,
-rejected:s<t.length,bonusDrafted:a,discarded:t.slice(u).map(m=>this.codec.tokenText(m.token))}),w=t.slice(0,u).map((m,_)=>this.tested(b,m,e[_],_<s));return i!==
-null&&w.push(this.ofTheLlm(b,t[t.length-1].round+1,i.token,i.drawn,i.targetProbs,"bonus")),{exchange:b,tokens:w}}tested(t,e,s,i){let{method:o,settings:r}=this,{
+let{test:h}=this.method,l=t[0].probs.length,u=Math.min(s+1,t.length),p=h.device_draws&&s<t.length?vn(l):0,m=e.reduce((w,_)=>w+_.entries*yt(this.settings,l,_.entries),
+0),f=Ut(l),b=this.prices.exchange(t[0].round,{slmPasses:t.length,llmPasses:1,tokens:u+(i!==null),payloadBits:m||(t.length+r)*f,downlinkBits:p||f+8*o,billedDownlinkBits:p,
+rejected:s<t.length,bonusDrafted:a,discarded:t.slice(u).map(w=>this.codec.tokenText(w.token))}),g=t.slice(0,u).map((w,_)=>this.tested(b,w,e[_],_<s));return i!==
+null&&g.push(this.ofTheLlm(b,t[t.length-1].round+1,i.token,i.drawn,i.targetProbs,"bonus")),{exchange:b,tokens:g}}tested(t,e,s,i){let{method:o,settings:r}=this,{
 targetProbs:a,resamplingProbs:h}=s,l=i?"accept":"resample";if(!a)return this.drafted(t,e,s.token,l,{case:o.test.tests_ratio&&!i?"2-2":null,k:s.k||null});let u=a[e.
 token],p=o.test.shares_noise?Ms(e.token,e.probs,a):null;return this.drafted(t,e,s.token,l,{case:o.test.tests_ratio&&!s.forced?s.certain?"1":i?"2-1":"2-2":null,k:s.
 k||null,target_prob:u,rejection_prob:1-(p??s.acceptProb),accept_prob:p??s.acceptProb,total_variation:fs(e.probs,a),bias:s.forced?$s(a[s.token]):jr(e.probs,a,e.token,
@@ -295,8 +295,8 @@ this.owner=t,this.tokens=[],this.path=[t.root]}extend(t,e=1){let s=[];return t.f
 r.has(i)||r.set(i,{children:new Map,logits:null}),this.path.push(r.get(i)),o>=t.length-e&&s.push(this.owner.logitsAfter(this.tokens,r.get(i)))}),s}truncate(t){this.
 tokens.length=t,this.path.length=t+1}};function zr(n){return n.entries?Mn(n.entries):n.law}function fi(n,t,e,s,i,o){if(i.test.shares_noise){let f=G(t,s);return{accepted:f===n.token,token:f,acceptProb:null,
 certain:!1,resamplingProbs:t,forced:!1}}let r=t[n.token],[a,h,l]=[0,!1,t];if(i.test.tests_ratio){let f=i.test.sends_law?zr(n):null,b=f===null?n.draftProb:f[n.token];
-a=xe(b,r),h=r>=b,l=f===null?le(t,o.payload):ye(f,t)}else a=ke(r,o.p_t),h=a>0;let u=h||e<a,g=!u&&!i.test.device_draws?ve(l,s,o.replacement):n.token;return{accepted:u,
-token:g,acceptProb:a,certain:h,resamplingProbs:l,forced:!1}}function mi(n){let t=n.findIndex(({accepted:e})=>!e);return t===-1?n.length:t}var Oe=class{constructor(t,e,s){this.answer=t,this.method=t.method,this.settings=t.settings,this.models={slm:e,llm:s},this.contexts={},this.ahead=null,this.bonus=
+a=xe(b,r),h=r>=b,l=f===null?le(t,o.payload):ye(f,t)}else a=ke(r,o.p_t),h=a>0;let u=h||e<a,m=!u&&!i.test.device_draws?ve(l,s,o.replacement):n.token;return{accepted:u,
+token:m,acceptProb:a,certain:h,resamplingProbs:l,forced:!1}}function mi(n){let t=n.findIndex(({accepted:e})=>!e);return t===-1?n.length:t}var Oe=class{constructor(t,e,s){this.answer=t,this.method=t.method,this.settings=t.settings,this.models={slm:e,llm:s},this.contexts={},this.ahead=null,this.bonus=
 this.method.draws_bonus[this.settings.bonus]}context(t){if(!this.contexts[t]){this.contexts[t]=this.models[t].newContext();let[e]=this.contexts[t].extend(this.answer.
 promptIds);t==="llm"?this.ahead=this.targetLaw(e):this.first=e}return this.contexts[t]}draftLogits(){let t=this.context("slm"),{unread:e}=this.answer.device;return e.
 length===0?this.first:t.extend(e)[0]}targetLaw(t){return Le(t,`y ${this.settings.temperature}`,()=>Os(t,this.settings.temperature))}draftLaw(t){let{temperature:e,
@@ -312,21 +312,21 @@ a):(e.pending.push(a),this.method.blocks?[]:this.keep(a))}keep(t){let{answer:e}=
 return i&&(Object.assign(t,{token:s,forced:!0}),e.device.unread=[s]),e.append(o[1]),o}exchange(t){let e=this.composed(t);return this.concluded(e,this.atTheStation(
 e.message,e.block))}composed(t){let{device:e}=this.answer,s=[...e.waiting,t],i=[...e.drawn,...this.method.blocks?[]:e.pending.map(({token:a})=>a)],o=s.map(a=>li(
 a,this.method,this.settings)),r={drafts:s.map((a,h)=>ci(a,o[h],this.method,this.settings)),skipped:i};return{pending:t,block:s,sizes:o,message:r}}concluded({pending:t,
-block:e,sizes:s,message:i},{reply:o,laws:r,audited:a,verdicts:h,bonus:l}){let{answer:u}=this,{device:p,observer:g}=u,f=h.map((B,H)=>({...B,...Hr(i.drafts[H],s[H],
-this.settings),targetProbs:r&&r[H]})),{accepted:b}=o;this.method.test.device_draws&&e.forEach((B,H)=>this.drawHere(B,f[H],H===b));let w=b===e.length&&l!==null?{
-token:o.token,drawn:l.drawn,targetProbs:l.law}:null,m=w===null?null:this.expectedBonus(t),_=this.method.test.shares_noise?i.skipped.length:0,y=w===null?null:m===
-w.token,v=g.audits(a,e[0].round),{exchange:C,tokens:N}=g.judged(e,f,{accepted:b,bonus:w,returnedProbs:o.targetProbs.length,ids:_,drafted:y}),bt=b<e.length&&this.
+block:e,sizes:s,message:i},{reply:o,laws:r,audited:a,verdicts:h,bonus:l}){let{answer:u}=this,{device:p,observer:m}=u,f=h.map((B,H)=>({...B,...Hr(i.drafts[H],s[H],
+this.settings),targetProbs:r&&r[H]})),{accepted:b}=o;this.method.test.device_draws&&e.forEach((B,H)=>this.drawHere(B,f[H],H===b));let g=b===e.length&&l!==null?{
+token:o.token,drawn:l.drawn,targetProbs:l.law}:null,w=g===null?null:this.expectedBonus(t),_=this.method.test.shares_noise?i.skipped.length:0,y=g===null?null:w===
+g.token,v=m.audits(a,e[0].round),{exchange:C,tokens:N}=m.judged(e,f,{accepted:b,bonus:g,returnedProbs:o.targetProbs.length,ids:_,drafted:y}),bt=b<e.length&&this.
 method.test.device_draws;p.onReply(t,o.targetProbs,bt?[N[N.length-1].token]:[]),p.pace.spend(C,Math.min(b+1,e.length),b),p.unread=N.slice(Math.min(b,e.length-1)+
-+(w!==null)).map(({token:B})=>B),b<e.length-1&&this.contexts.slm.truncate(u.promptIds.length+u.decided+b);for(let B of N)u.append(B);return[C,...v,...N]}expectedBonus({
++(g!==null)).map(({token:B})=>B),b<e.length-1&&this.contexts.slm.truncate(u.promptIds.length+u.decided+b);for(let B of N)u.append(B);return[C,...v,...N]}expectedBonus({
 token:t,round:e}){let[s]=this.context("slm").extend([t]);return this.method.test.shares_noise?Cs(this.draftLaw(s),this.answer.noise.sampling(e+1),this.method):s.
 reduce((i,o,r)=>o>s[i]?r:i,0)}drawHere(t,e,s){let{noise:i,forces:o}=this.answer;if(e.resamplingProbs===null||(e.resamplingProbs=Yn(t.probs,e.resamplingProbs),!s))
 return;let r=o.get(t.round),a=ve(e.resamplingProbs,i.resample(t.round),this.settings.replacement);e.token=a,typeof r=="number"&&r!==a&&Object.assign(e,{token:r,
 forced:!0})}atTheStation(t,e){let{answer:s,method:i}=this,{station:o,noise:r}=s,a=t.drafts.map(({token:v})=>v),h=this.bonus&&s.mayFollow(a),l=this.targetProbs([
-...o.unread,...t.skipped,...h?a:a.slice(0,-1)]),u=h?l.pop():null,p=l.splice(0,l.length-a.length),g=t.drafts.map((v,C)=>{let{round:N}=e[C];return this.forced(fi(
-v,l[C],r.accept(N),r.resample(N),i,this.settings),N,v.token)}),f=mi(g),[b,w]=[f<a.length,i.test.device_draws],[m,_]=[null,null];if(b&&!w&&(m=g[f].token),!b&&u!==
-null){let v=s.decided+a.length+1;_=G(u,r.sampling(v)),m=s.taken(v,_)}b&&f<a.length-(u===null)&&this.contexts.llm.truncate(s.promptIds.length+s.decided+f),!b&&u===
-null?o.unread=a.slice(-1):o.unread=m===null?[]:[m];let y=i.learns?this.codedProbs([...t.skipped,...a],[...p,...l]):[];return{reply:{accepted:f,token:m,targetProbs:y},
-laws:l,audited:p,verdicts:g,bonus:u===null?null:{law:u,drawn:_}}}codedProbs(t,e){return t.map((s,i)=>le(Float64Array.of(e[i][s]),this.settings.payload)[0])}forced(t,e,s){
+...o.unread,...t.skipped,...h?a:a.slice(0,-1)]),u=h?l.pop():null,p=l.splice(0,l.length-a.length),m=t.drafts.map((v,C)=>{let{round:N}=e[C];return this.forced(fi(
+v,l[C],r.accept(N),r.resample(N),i,this.settings),N,v.token)}),f=mi(m),[b,g]=[f<a.length,i.test.device_draws],[w,_]=[null,null];if(b&&!g&&(w=m[f].token),!b&&u!==
+null){let v=s.decided+a.length+1;_=G(u,r.sampling(v)),w=s.taken(v,_)}b&&f<a.length-(u===null)&&this.contexts.llm.truncate(s.promptIds.length+s.decided+f),!b&&u===
+null?o.unread=a.slice(-1):o.unread=w===null?[]:[w];let y=i.learns?this.codedProbs([...t.skipped,...a],[...p,...l]):[];return{reply:{accepted:f,token:w,targetProbs:y},
+laws:l,audited:p,verdicts:m,bonus:u===null?null:{law:u,drawn:_}}}codedProbs(t,e){return t.map((s,i)=>le(Float64Array.of(e[i][s]),this.settings.payload)[0])}forced(t,e,s){
 let i=this.answer.forces.get(e);if(typeof i!="number")return t;let o=i===s,{device_draws:r}=this.method.test;return(r?t.accepted===o:t.token===i)?t:{...t,accepted:o,
 token:r?t.token:i,forced:!0}}};function Hr(n,t,e){if(n.entries)return{k:t,entries:n.entries.sent.reduce((i,o)=>i+o,0)};if(!n.law||_t.includes(e.payload))return{
 k:t,entries:t};let s=n.law.reduce((i,o)=>i+(o>0),0);return{k:s,entries:s}}function*Ce(n,t,e,s){let i=new Te(n,t,e,s);yield i.started;let o=new Oe(i,n.slm,n.llm);for(;i.reason===null;)yield*o.step(),i.mustAudit&&(yield*o.catchUp());yield*o.
@@ -357,7 +357,7 @@ from({length:256},(e,s)=>String.fromCharCode(n(s)?s:256+t++))}var Re=class{const
 s,this.epsilon=t.rms_norm_eps,this.vocabularySize=t.vocab_size,this.maxContext=t.max_position_embeddings,this.embeddings=e["model.embed_tokens.weight"],this.head=
 t.tie_word_embeddings?this.embeddings:e["lm_head.weight"],this.finalNorm=e["model.norm.weight"],this.layers=Array.from({length:t.num_hidden_layers},(o,r)=>Jr(e,
 `model.layers.${r}.`)),this.turns=Zr(t.rope_parameters.rope_theta,this.width)}newContext(){return new zs(this)}};function Jr(n,t){let e=p=>n[`${t}${p}.weight`],
-[s,i]=[e("input_layernorm"),e("post_attention_layernorm")],o=(p,g)=>e(p).map((f,b)=>f*g[b%g.length]),[r,a,h]=["q","k","v"].map(p=>o(`self_attn.${p}_proj`,s)),[l,
+[s,i]=[e("input_layernorm"),e("post_attention_layernorm")],o=(p,m)=>e(p).map((f,b)=>f*m[b%m.length]),[r,a,h]=["q","k","v"].map(p=>o(`self_attn.${p}_proj`,s)),[l,
 u]=["gate","up"].map(p=>o(`mlp.${p}_proj`,i));return{query:r,key:a,value:h,gate:l,up:u,output:e("self_attn.o_proj"),down:e("mlp.down_proj")}}function Zr(n,t){return Float32Array.
 from({length:t/2},(e,s)=>1/Math.fround(n**Math.fround(2*s/t)))}var zs=class{constructor(t){this.owner=t,this.length=0,this.caches=t.layers.map(()=>({keys:new Float32Array(
 0),values:new Float32Array(0)}))}extend(t,e=1){let{owner:s}=this;if(this.length+t.length>s.maxContext)throw new Error(`The text is longer than the ${s.maxContext}\
@@ -365,13 +365,13 @@ from({length:t/2},(e,s)=>1/Math.fround(n**Math.fround(2*s/t)))}var zs=class{cons
 through(o,this.caches[r],i)),this.length+=t.length,i.slice(t.length-e).map(o=>{let r=Ds(o,s.epsilon);for(let a=0;a<r.length;a+=1)r[a]*=s.finalNorm[a];return Tt(
 [r],s.head,s.vocabularySize)[0]})}truncate(t){this.length=t}makeRoom(t){let e=this.owner.keyHeads*this.owner.width;if(this.caches[0].keys.length>=t*e)return;let s=Math.
 min(this.owner.maxContext,Math.max(64,2*t));for(let i of this.caches)for(let o of["keys","values"]){let r=new Float32Array(s*e);r.set(i[o]),i[o]=r}}through(t,e,s){
-let{owner:i}=this,o=s.map(b=>Ds(b,i.epsilon)),[r,a,h]=[t.query,t.key,t.value].map(b=>Tt(o,b)),l=i.keyHeads*i.width;s.forEach((b,w)=>{let m=this.length+w;this.turn(
-r[w],m),this.turn(a[w],m),e.keys.set(a[w],m*l),e.values.set(h[w],m*l)});let u=r.map((b,w)=>this.attend(b,e,this.length+w+1));Mi(s,Tt(u,t.output));let p=s.map(b=>Ds(
-b,i.epsilon)),[g,f]=[Tt(p,t.gate),Tt(p,t.up)];g.forEach((b,w)=>{for(let m=0;m<b.length;m+=1)b[m]=b[m]/(1+Math.exp(-b[m]))*f[w][m]}),Mi(s,Tt(g,t.down))}turn(t,e){
-let{width:s,turns:i}=this.owner,o=s/2;for(let r=0;r<o;r+=1){let a=Math.fround(e*i[r]),[h,l]=[Math.cos(a),Math.sin(a)];for(let u=r;u<t.length;u+=s){let[p,g]=[t[u],
-t[u+o]];t[u]=p*h-g*l,t[u+o]=g*h+p*l}}}attend(t,{keys:e,values:s},i){let{heads:o,keyHeads:r,width:a}=this.owner,h=r*a,l=new Float32Array(t.length),u=new Float64Array(
-i);for(let p=0;p<o;p+=1){let[g,f]=[p*a,Math.floor(p*r/o)*a],b=-1/0;for(let m=0;m<i;m+=1){let _=0;for(let y=0;y<a;y+=1)_+=t[g+y]*e[m*h+f+y];u[m]=_/Math.sqrt(a),b=
-Math.max(b,u[m])}let w=0;for(let m=0;m<i;m+=1)w+=u[m]=Math.exp(u[m]-b);for(let m=0;m<i;m+=1){let _=u[m]/w;for(let y=0;y<a;y+=1)l[g+y]+=_*s[m*h+f+y]}}return l}};
+let{owner:i}=this,o=s.map(b=>Ds(b,i.epsilon)),[r,a,h]=[t.query,t.key,t.value].map(b=>Tt(o,b)),l=i.keyHeads*i.width;s.forEach((b,g)=>{let w=this.length+g;this.turn(
+r[g],w),this.turn(a[g],w),e.keys.set(a[g],w*l),e.values.set(h[g],w*l)});let u=r.map((b,g)=>this.attend(b,e,this.length+g+1));Mi(s,Tt(u,t.output));let p=s.map(b=>Ds(
+b,i.epsilon)),[m,f]=[Tt(p,t.gate),Tt(p,t.up)];m.forEach((b,g)=>{for(let w=0;w<b.length;w+=1)b[w]=b[w]/(1+Math.exp(-b[w]))*f[g][w]}),Mi(s,Tt(m,t.down))}turn(t,e){
+let{width:s,turns:i}=this.owner,o=s/2;for(let r=0;r<o;r+=1){let a=Math.fround(e*i[r]),[h,l]=[Math.cos(a),Math.sin(a)];for(let u=r;u<t.length;u+=s){let[p,m]=[t[u],
+t[u+o]];t[u]=p*h-m*l,t[u+o]=m*h+p*l}}}attend(t,{keys:e,values:s},i){let{heads:o,keyHeads:r,width:a}=this.owner,h=r*a,l=new Float32Array(t.length),u=new Float64Array(
+i);for(let p=0;p<o;p+=1){let[m,f]=[p*a,Math.floor(p*r/o)*a],b=-1/0;for(let w=0;w<i;w+=1){let _=0;for(let y=0;y<a;y+=1)_+=t[m+y]*e[w*h+f+y];u[w]=_/Math.sqrt(a),b=
+Math.max(b,u[w])}let g=0;for(let w=0;w<i;w+=1)g+=u[w]=Math.exp(u[w]-b);for(let w=0;w<i;w+=1){let _=u[w]/g;for(let y=0;y<a;y+=1)l[m+y]+=_*s[w*h+f+y]}}return l}};
 function Ds(n,t){let e=0;for(let i=0;i<n.length;i+=1)e+=n[i]*n[i];let s=1/Math.sqrt(e/n.length+t);return n.map(i=>i*s)}function Mi(n,t){n.forEach((e,s)=>{for(let i=0;i<
 e.length;i+=1)e[i]+=t[s][i]})}function Tt(n,t,e=t.shape?.[0]??t.length/n[0].length){let s=n[0].length,i=n.map(()=>new Float32Array(e));for(let o=0;o+4<=e;o+=4)for(let r=0;r<
 n.length;r+=1)Yr(n[r],t,o*s,s,i[r],o);for(let o=e-e%4;o<e;o+=1)n.forEach((r,a)=>{let h=0;for(let l=0;l<s;l+=1)h+=r[l]*t[o*s+l];i[a][o]=h});return i}function Yr(n,t,e,s,i,o){
@@ -418,14 +418,14 @@ root.isConnected)return this.end();this.target?.isConnected||(this.target=Pe(Ii[
 hidden=!t,!t)return;Object.assign(this.light.style,{left:`${t.left-6}px`,top:`${t.top-4}px`,width:`${t.width+12}px`,height:`${t.height+8}px`});let{offsetWidth:e,
 offsetHeight:s}=this.bubble,i=t.bottom+Jt,o=t.top-Jt-s,r=i+s<innerHeight?i:o>0?o:innerHeight-s-Jt,a=Math.min(Math.max(Jt,t.left),innerWidth-e-Jt);Object.assign(
 this.bubble.style,{left:`${a}px`,top:`${r}px`})}clear(){clearInterval(this.following),document.removeEventListener("keydown",this.onKey,!0),this.light?.remove(),
-this.bubble?.remove(),this.at=null}end(){this.at!==null&&(this.clear(),this.begin.focus({preventScroll:!0}))}release(){this.root.isConnected||this.clear()}};var Pi=["accept","resample"],la=["target_prob","rejection_prob","total_variation","bias"];function Z(n,t){let e=n[0],s=n.filter(({type:w})=>w==="token"),i=new it(
-t,s.length),[o,r]=[[],[]],a=new Map;for(let w of s)a.set(w.exchange,[...a.get(w.exchange)??[],w]);let h=w=>{let m=a.get(w.number);if(m===void 0)return w;let _=[
-m[0].round,m.some(({decision:v})=>v==="resample")],y=i.priced(w,..._);return o.push(i.demand(y,..._)),r.push(m[0].round-1),y},l=new Map(n.filter(({type:w})=>w===
-"exchange").map(w=>[w.number,h(w)])),u=new Map(n.filter(({type:w})=>w==="audit").map(w=>[w.round,w])),p=kn(e.vocabulary_size),g=ca(i,l),f=s.map((w,m)=>{let _=l.
-get(w.exchange),y=m===0||s[m-1].exchange!==w.exchange,v=u.get(w.round)??null,C=Object.fromEntries(la.map(yn=>[yn,(v??w)[yn]])),N=ii(_),bt=t.clock.schedule!=="se\
-quential",B=i.onAir(m,p,0).seconds+t.clock.rtt_s,[H,_n]=y?g.of(_):g.of();return{...C,token:w,exchange:_,audit:v,begins:y,transmitted:Pi.includes(w.decision),sent:y&&
-Pi.includes(w.decision),skipped:w.decision==="skip",wouldAccept:w.decision==="skip"&&v?v.would_accept:null,totalS:y?N:0,snrDb:i.snrDb?i.snrDb[m]:null,hlm:g.known.
-slm&&g.known.llm?{uplinkS:B,totalS:bt?null:H+B+_n}:null,llm:g.known.llm?{totalS:_n}:null}}),b=0;return f.forEach((w,m)=>{w.begins&&(b=m),w.first=f[b],w.firstIndex=
+this.bubble?.remove(),this.at=null}end(){this.at!==null&&(this.clear(),this.begin.focus({preventScroll:!0}))}release(){this.root.isConnected||this.clear()}};var Pi=["accept","resample"],la=["target_prob","rejection_prob","total_variation","bias"];function Z(n,t){let e=n[0],s=n.filter(({type:g})=>g==="token"),i=new it(
+t,s.length),[o,r]=[[],[]],a=new Map;for(let g of s)a.set(g.exchange,[...a.get(g.exchange)??[],g]);let h=g=>{let w=a.get(g.number);if(w===void 0)return g;let _=[
+w[0].round,w.some(({decision:v})=>v==="resample")],y=i.priced(g,..._);return o.push(i.demand(y,..._)),r.push(w[0].round-1),y},l=new Map(n.filter(({type:g})=>g===
+"exchange").map(g=>[g.number,h(g)])),u=new Map(n.filter(({type:g})=>g==="audit").map(g=>[g.round,g])),p=kn(e.vocabulary_size),m=ca(i,l),f=s.map((g,w)=>{let _=l.
+get(g.exchange),y=w===0||s[w-1].exchange!==g.exchange,v=u.get(g.round)??null,C=Object.fromEntries(la.map(yn=>[yn,(v??g)[yn]])),N=ii(_),bt=t.clock.schedule!=="se\
+quential",B=i.onAir(w,p,0).seconds+t.clock.rtt_s,[H,_n]=y?m.of(_):m.of();return{...C,token:g,exchange:_,audit:v,begins:y,transmitted:Pi.includes(g.decision),sent:y&&
+Pi.includes(g.decision),skipped:g.decision==="skip",wouldAccept:g.decision==="skip"&&v?v.would_accept:null,totalS:y?N:0,snrDb:i.snrDb?i.snrDb[w]:null,hlm:m.known.
+slm&&m.known.llm?{uplinkS:B,totalS:bt?null:H+B+_n}:null,llm:m.known.llm?{totalS:_n}:null}}),b=0;return f.forEach((g,w)=>{g.begins&&(b=w),g.first=f[b],g.firstIndex=
 b}),{started:e,rows:f,exchanges:l,audits:u,fullBits:p,settings:t,busy:da(o,r,f.length,t.clock.schedule==="overlapped")}}function ji([n,...t],{exchanges:e,settings:{
 channel:s,clock:i}}){let o=r=>r.type==="exchange"?e.get(r.number):r;return[{...n,settings:{...n.settings,channel:s,clock:i}},...t.map(o)]}function ca(n,t){let{constants:e}=n;
 if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let s=(r,a)=>{let h=[...t.values()].filter(l=>l[r]>0);return Bi(h.map(l=>l[a]))/Bi(h.map(l=>l[r]))},i=[
@@ -440,15 +440,15 @@ let t={drafts:R("drafts",n.slm_passes),size:$(n.payload_bits)};return n.discarde
 length),texts:Hi(n),...t})}function zi(n){let t=n.discarded.length;return d(t>1?"discarded":"discarded_one",{count:t,texts:Hi(n)})}function Hi(n){return n.discarded.
 map(t=>O(t,ua)).join(", ")}function Wi(n,t,e,s,i){let[o,r,a]=[i.tokens.length+1,t.slm_passes,$(t.payload_bits)],h=r>1?d("place",{number:o,drafts:r,size:a}):d("p\
 lace_alone",{size:a}),l=i.tokens.length>0?d("went_with",{first:Vs(i,n),place:h}):d("went",{place:h});if(s.transmitRule==="after_gamma")return d(r===e.gamma?"gam\
-ma":"gamma_full",{went:l,gamma:e.gamma});let u=ga(n,e,s,i).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return l;let p=dt(u.map(ma)),g=o<r?"drafting_on":
-u.some(({stops:f})=>f)?"message_sent":"message_full";return d(g,{went:l,why:p[0].toUpperCase()+p.slice(1)})}var[pa,Gs,fa]=[["below","at_least"],["at_most","abov\
+ma":"gamma_full",{went:l,gamma:e.gamma});let u=ga(n,e,s,i).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return l;let p=dt(u.map(ma)),m=o<r?"drafting_on":
+u.some(({stops:f})=>f)?"message_sent":"message_full";return d(m,{went:l,why:p[0].toUpperCase()+p.slice(1)})}var[pa,Gs,fa]=[["below","at_least"],["at_most","abov\
 e"],["above","at_most"]];function ma({what:n,value:t,limit:e,least:s,stops:i,relations:o}){let[[r,a],h]=[X(t,s),d(n)],l={own:r+(h.endsWith(",")?",":""),relation:d(
-o[i?0:1]),limit:d(e,{value:a})};return d("comparison",{what:h,...l})}function ga(n,t,e,s){let i=[...s.tokens,n],o=n.draft_prob??NaN,r=i.reduce((w,m)=>w*(m.draft_prob??
-NaN),1),a=i.reduce((w,m)=>w*(1-(m.predicted_rejection??NaN)),1),[h,l]=[n.uncertainty??NaN,n.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
-stop_prob},g={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:Gs},f={what:"all_accepted",limit:"limit_w\
+o[i?0:1]),limit:d(e,{value:a})};return d("comparison",{what:h,...l})}function ga(n,t,e,s){let i=[...s.tokens,n],o=n.draft_prob??NaN,r=i.reduce((g,w)=>g*(w.draft_prob??
+NaN),1),a=i.reduce((g,w)=>g*(1-(w.predicted_rejection??NaN)),1),[h,l]=[n.uncertainty??NaN,n.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
+stop_prob},m={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:Gs},f={what:"all_accepted",limit:"limit_w\
 orth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:l,stops:h>l,relations:fa}],after_unlikely:[{...u,stops:o<t.stop_prob,relations:pa}],
-after_unlikely_together:[g],after_worth:[{...f,value:a,least:s.minBlockAcceptance,stops:a<=s.minBlockAcceptance,relations:Gs}],after_either:[{...u,stops:o<=t.stop_prob,
-relations:Gs},g]}[e.transmitRule]??[]}function F(n){return n.token_hex!==null?`⟨${n.token_hex}⟩`:n.token===n.draft&&n.draft_text!==null?n.draft_text:[n.draft_top,n.target_top,n.resampling_top].flat().
+after_unlikely_together:[m],after_worth:[{...f,value:a,least:s.minBlockAcceptance,stops:a<=s.minBlockAcceptance,relations:Gs}],after_either:[{...u,stops:o<=t.stop_prob,
+relations:Gs},m]}[e.transmitRule]??[]}function F(n){return n.token_hex!==null?`⟨${n.token_hex}⟩`:n.token===n.draft&&n.draft_text!==null?n.draft_text:[n.draft_top,n.target_top,n.resampling_top].flat().
 find(([e])=>e===n.token)?.[1]??n.text}function De(n,t,e,s,i,o=Fi){let r=ba[n.decision](n,t,e,s,i,o);return typeof ze(n,s)=="number"&&r.push(d("forced",{text:O(F(
 n))})),n.is_end&&r.push(d("ends")),r.join(" ")}function ze(n,t){return(t.forces??[]).find(({round:e})=>e===n.round)?.what??null}var ba={llm:n=>[d("llm",{text:O(
 F(n)),prob:k(n.target_prob)})],slm:(n,t,e)=>[d("slm",{text:O(F(n)),prob:k(n.draft_prob)}),...e?[d("slm_audited",{prob:k(e.target_prob)})]:[]],skip:(n,t,e,s,i)=>[
@@ -473,23 +473,23 @@ ace_same",t):d("race_other",{text:O(F(n)),...t})}function Ma(n,t,e){if(n.case===
 billed_downlink_bits?"_downlink":""}`;return`${l} ${P(u,o,r,{replacement:qi(n),size:$(t.billed_downlink_bits)})}`}function Aa(n,t){return P(n.decision==="accept"?
 "floor_kept":"floor_lost",n.target_prob??0,t.p_t,{replacement:qi(n)})}function qi(n){return n.token===n.draft?d("sampled_again"):d("sampled_instead",{text:O(F(n))})}
 function Xs(n,t){return n.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Gi(n){return d(n.learns?"threshold_learned":"threshold")}function Vi(n){return Object.
-entries(n).map(([t,e])=>d("gain",{value:A(e,2),title:d(`baseline_${t}`)})).join(" · ")}function Xi(n,t,e,s){let i=e&&n.target_prob===null?e:n,o=(p,g)=>p===null||
-g===null?[k(p),k(g)]:X(p,g),[r,a]=o(n.uncertainty,Xs(n,s)),[h,l]=o(n.accept_prob,n.accept_uniform),u=t.payload_bits;return[T(n.round),T(n.token),r,a,k(n.draft_prob),
+entries(n).map(([t,e])=>d("gain",{value:A(e,2),title:d(`baseline_${t}`)})).join(" · ")}function Xi(n,t,e,s){let i=e&&n.target_prob===null?e:n,o=(p,m)=>p===null||
+m===null?[k(p),k(m)]:X(p,m),[r,a]=o(n.uncertainty,Xs(n,s)),[h,l]=o(n.accept_prob,n.accept_uniform),u=t.payload_bits;return[T(n.round),T(n.token),r,a,k(n.draft_prob),
 k(i.target_prob),k(n.predicted_rejection),k(i.rejection_prob),h,l,T(n.k),u?d("bits_sized",{bits:T(u),size:$(u)}):d("bits",{bits:"0"}),u?T(t.slm_passes):W,T(t.discarded.
 length),d("bits",{bits:T(t.downlink_bits)}),J(t.snr_db),St(t.uplink_s),St(t.slm_s),St(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>St(t[p]??null)),k(
 i.total_variation),qt(i.bias),T(e?e.at_round:null)]}var Ta=3,Ea=.01,Zi=14,Yi="temperature";function Ot(n,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=n.settings;return t.uses.includes("u_th")&&typeof s==
 "number"?s:null}function Qi(n,t,e,s,i,o){let r={headline:La(n,t,e,i)},a=Ji(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=i&&
 e.target_top.length===0?i:e,l=e.draft===null?[e.token,F(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],u=Ji(h.target_top,[l],e);u.length>0&&(r.large=u);
-let p=Oa(e,s,n.settings,t,o);p&&(r.why=p);let g=Ot(n,t,e);e.uncertainty!==null&&g!==null&&(r.limit=Number(g.toFixed(4)));let f=t.test.shares_noise?Ca(e,i):Na(e,
+let p=Oa(e,s,n.settings,t,o);p&&(r.why=p);let m=Ot(n,t,e);e.uncertainty!==null&&m!==null&&(r.limit=Number(m.toFixed(4)));let f=t.test.shares_noise?Ca(e,i):Na(e,
 i,n.settings);return f&&(r.test=f),r}function Zt(n){return O((n??"").trim()||(n??""),Zi)}function La(n,t,e,s){let{settings:i}=n,o=Ot(n,t,e),r=t.reads.includes("\
 estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,h=e.token===e.draft,[l,u]=i.estimator===Yi?["told_sure_tries","told_unsure_tries"]:[
-"told_sure","told_unsure"],p=a?u:"told_sent",g={skip:[r&&!a?l:"told_kept",...s&&!s.would_accept?["told_wrong"]:[]],accept:[p,"told_accepted"],resample:[p,h?"tol\
-d_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],f=e.is_end?d("told_end"):Zt(F(e)),b=h?f:Zt(e.draft_text);return g.map(w=>d(w,{draft:b,final:f,...to(
+"told_sure","told_unsure"],p=a?u:"told_sent",m={skip:[r&&!a?l:"told_kept",...s&&!s.would_accept?["told_wrong"]:[]],accept:[p,"told_accepted"],resample:[p,h?"tol\
+d_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],f=e.is_end?d("told_end"):Zt(F(e)),b=h?f:Zt(e.draft_text);return m.map(g=>d(g,{draft:b,final:f,...to(
 e)})).join(" ")}function to({uncertainty:n}){return{differ:Math.round((n??0)*20),tries:20}}function Ji(n,t,e){let s=new Map(n.map(([h,l,u])=>[h,{text:l,prob:u}]));
 for(let[h,l,u]of t)h!==null&&u!==null&&!s.has(h)&&s.set(h,{text:l??"",prob:u});let i=[...s.keys()].sort((h,l)=>s.get(l).prob-s.get(h).prob||h-l),o=new Set([e.draft,
 e.token].filter(h=>s.has(h))),r=i.filter(h=>!o.has(h)&&s.get(h).prob>=Ea),a=new Set([...o,...r.slice(0,Ta-o.size)]);return i.filter(h=>a.has(h)).map(h=>{let{text:l,
-prob:u}=s.get(h),p=e.is_end&&h===e.token?d("chip_end"):l,g=h===e.draft?"draft":h===e.token?"final":"";return{text:L(p,Zi)||d("no_text"),share:Number(u.toFixed(4)),
-words:ue(u,2),mark:g}})}function Oa(n,t,e,s,i){let{reads:o}=s,r=n.decision==="skip";if(n.decision==="bonus")return d("why_bonus");if(n.decision==="slm"||n.decision===
+prob:u}=s.get(h),p=e.is_end&&h===e.token?d("chip_end"):l,m=h===e.draft?"draft":h===e.token?"final":"";return{text:L(p,Zi)||d("no_text"),share:Number(u.toFixed(4)),
+words:ue(u,2),mark:m}})}function Oa(n,t,e,s,i){let{reads:o}=s,r=n.decision==="skip";if(n.decision==="bonus")return d("why_bonus");if(n.decision==="slm"||n.decision===
 "llm")return"";if(s.blocks)return d("why_place",{number:i.tokens.length+1,drafts:T(t.slm_passes)});if(o.includes("skip_prob"))return d("why_chance",{prob:k(e.skip_prob)});
 if(o.length===0||s.compares_u_th&&e.u_th===null)return d("why_always");if(o.includes("confidence_th")&&n.draft_prob!==null)return P(r?"why_confident":"why_uncon\
 fident",n.draft_prob,e.confidence_th);let a=n.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||n.uncertainty===null||a===null)return"";let h=r?
@@ -501,9 +501,9 @@ if(n.decision==="bonus")return d("test_bonus");if(n.decision==="skip"||n.decisio
 "test_floor_lost",n.target_prob??0,e.p_t);let s=Zt(n.draft_text);if(n.case==="1")return d("test_certain",{draft:s});let[i,o]=X(n.accept_uniform??0,n.accept_prob??
 0);return o.startsWith("<")?d("test_never",{draft:s}):d("test_chance",{draft:s,limit:o,own:i})}var $a=10;function eo(n,{started:t},e,s,i){let{token:o,exchange:r,audit:a}=n,h=Ot(t,s,o),l=[];if(o.uncertainty!==null){let[f,b]=[o.uncertainty,h].map(k);l.push(
 [d("meter_u"),o.uncertainty,h,h===null?f:d("meter_u_limit",{u:f,limit:b})])}if(o.accept_prob!==null){let[f,b]=[o.accept_prob,o.accept_uniform].map(k);l.push([d(
-"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:d("meter_accept_draw",{prob:f,draw:b})])}let u=Ra(o,a,i),p=Pa(o,a),g=f=>f===void 0?null:
+"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:d("meter_accept_draw",{prob:f,draw:b})])}let u=Ra(o,a,i),p=Pa(o,a),m=f=>f===void 0?null:
 [Number(f.toPrecision(4)),k(f)];return{round:o.round,sentence:De(o,r,a,t.settings,s,e.get(o.round)),meters:l,series:u.map(({name:f,colour:b})=>[f,b]),tops:Ia(o,
-u).map(f=>[Ba(o,f),L(p.get(f)??"",24)||d("no_text"),u.map(({probs:b})=>g(b.get(f)))]),facts:Xi(o,r,a,t.settings)}}function Ra(n,t,e){let s=t&&n.target_top.length===
+u).map(f=>[Ba(o,f),L(p.get(f)??"",24)||d("no_text"),u.map(({probs:b})=>m(b.get(f)))]),facts:Xi(o,r,a,t.settings)}}function Ra(n,t,e){let s=t&&n.target_top.length===
 0?t:n,i=n.draft??n.token,o=(a,h)=>{let l=new Map(a.map(([u,,p])=>[u,p]));return h!==null&&!l.has(i)&&l.set(i,h),l},r=[{name:d("series_small"),colour:e.small,model:!0,
 probs:o(n.draft_top,n.draft_prob)},{name:d("series_large"),colour:e.large,model:!0,probs:o(s.target_top,s.target_prob)}].filter(({probs:a})=>a.size>0);return n.
 resampling_top.length>0&&n.accept_prob!==null&&n.accept_uniform!==null&&n.accept_prob<1&&r.push({name:d("series_after"),colour:e.after,probs:o(n.resampling_top,
@@ -529,8 +529,8 @@ l=>Js(l,no(l.token.token_hex??""),o?r:"",e)),h={round:s[0].round,text:r,parts:a,
 audit:e},s,i,{started:o,parts:r,method:a,words:h,missed:l}){let u=r.before.get(n.round),p={round:n.round,text:n.is_end?d("chip_end"):s,decision:n.decision};n.is_end&&
 (p.end=!0),n.text.includes(`
 `)&&(p.newline=!0),n.decision==="resample"&&n.draft!==null&&(p.draft=L(n.draft_text??"",He)||d("chip_number",{number:n.draft})),n.k!==null&&(p.k=n.k<1e4?String(
-n.k):`${Math.round(n.k/1e3)}k`),n.uncertainty!==null&&(p.u=Number(n.uncertainty.toFixed(4))),e&&!e.would_accept&&(p.miss=!0,n.round===l&&(p.first_miss=!0));let g=Di(
-t);if(g){let b=Vs(u,n);Object.assign(p,{first:b,last:b+t.tokens-1,message:`${g}.`}),t.discarded.length>0&&n.round===p.last&&(p.thrown=t.discarded.map(w=>L(w,He)||
+n.k):`${Math.round(n.k/1e3)}k`),n.uncertainty!==null&&(p.u=Number(n.uncertainty.toFixed(4))),e&&!e.would_accept&&(p.miss=!0,n.round===l&&(p.first_miss=!0));let m=Di(
+t);if(m){let b=Vs(u,n);Object.assign(p,{first:b,last:b+t.tokens-1,message:`${m}.`}),t.discarded.length>0&&n.round===p.last&&(p.thrown=t.discarded.map(g=>L(g,He)||
 d("no_text")))}p.label=za(n,t,p,i,h.decisions[n.decision]);let f=De(n,{...t,outage:!1},e,o.settings,a,u);return p.hint=d("chip_hint",{round:n.round,words:p.first_miss?
 `${f} ${h.firstMiss}`:f}),p.scene=Qi(o,a,n,t,e,u),p}function no(n){return(n.match(/../g)??[]).join(" ").toUpperCase()}function Zs(n){return Array.from(n,t=>t in
 so?`${d(so[t])} `:t).join("").trim()||d("spoken_empty")}function za(n,t,e,s,i){let o=n.decision==="slm"||n.decision==="llm";return[d("chip_hint",{round:n.round,
@@ -547,9 +547,9 @@ Object.assign(this,{methods:t,words:e,runs:[],events:[]})}take(t,e){if(e>this.ev
 s),s.type==="start"&&this.runs.push({events:[],chips:new Ct(s,this.methods.find(s.method),this.words)});let i=this.runs[this.runs.length-1];i.events.push(s),i.chips.
 append([s])}return!0}linkOf({events:[{settings:t}],chips:{method:e}},s){return tn(t,e,s)}lanes(t,e){let s=this.runs.map(a=>Qs(a.events,a.chips.method,this.linkOf(
 a,t))),i=s.map(({events:a},h)=>h===0?null:en(s[0].events,a)),o=i.filter(a=>a!==null),r=o.length>0?Math.min(...o):null;return s.map((a,h)=>{let{events:[l],method:u,
-table:p}=a,{answer:g,nothing:f}=e[h],b=this.runs[h].chips.chips.flatMap(m=>m.parts??[m]),w=a.complete&&g?[`${g.mark} ${g.words}`]:[];return{title:u.title,summary:u.
-summary,travels:u.payload_words[l.settings.payload],complete:a.complete,table:p,tokens:b.map(m=>({...m,seconds:Number(p.rows[m.round-1].totalS.toFixed(5))})),first_divergence:i[h]??
-r,busy:je(p.busy),status:[...w,Ua(a,i[h],s),...Ka(a,s),...qa(a,t)].join(" · "),finish:io(p,a.complete&&!f&&u.name!==oo)}})}};function Ua(n,t,[e]){if(n===e)return d(
+table:p}=a,{answer:m,nothing:f}=e[h],b=this.runs[h].chips.chips.flatMap(w=>w.parts??[w]),g=a.complete&&m?[`${m.mark} ${m.words}`]:[];return{title:u.title,summary:u.
+summary,travels:u.payload_words[l.settings.payload],complete:a.complete,table:p,tokens:b.map(w=>({...w,seconds:Number(p.rows[w.round-1].totalS.toFixed(5))})),first_divergence:i[h]??
+r,busy:je(p.busy),status:[...g,Ua(a,i[h],s),...Ka(a,s),...qa(a,t)].join(" · "),finish:io(p,a.complete&&!f&&u.name!==oo)}})}};function Ua(n,t,[e]){if(n===e)return d(
 "status_first");if(t===null)return d(n.complete?"status_same":"status_same_so_far");let s={reference:e.method.title,round:t},i=n.table.rows.find(({wouldAccept:o})=>o===
 !1)?.token.round;return e.method.name===oo&&t===i?d("status_miss",s):d(n.tokens[t-1]?.decision==="bonus"?"status_bonus":"status_diverges",s)}function Ka(n,t){let e=({
 tokens:i})=>i.map(({token:o})=>o).join();if(!n.complete||e(n)===e(t[0]))return[];let s=t.filter(i=>i!==n&&i.complete&&e(i)===e(n));return s.length===0?[]:[d("st\
@@ -715,25 +715,25 @@ drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("cl
 if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),s=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return s>=
 1&&s<=this.shown?s:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return D.
 top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,s,i,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(dh,s);let r=ot()/16,a=Math.max(2,
-Math.min(3,Math.floor((o-27)/(24*r)))),h=t.ticks??So(t.top,a);this.top=h[h.length-1];let l=t.lines.filter(m=>m.dash==="dashed"),u=m=>m.values.findLast(_=>_!==null),
-p=l.map(m=>({name:m.name,value:u(m)})).filter(({value:m})=>m!==void 0),g=[...t.levels.map(m=>({...m,drawn:!0})),...p];if(this.left=D.left*r,this.inner=i-this.left-
-r*(g.length>0?D.named:D.unnamed),this.tall=o-D.top-D.bottom*r,Object.assign(this,{width:i,letter:gh*r}),this.inner<40||this.tall<30)return;this.title.textContent=
-t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];this.empty=t.points.length>0&&t.points.every(m=>m===null),this.svg.setAttribute(
-"viewBox",`0 0 ${i} ${o}`),this.svg.setAttribute("width",i),this.svg.setAttribute("height",o);let b=this.left+this.inner,w=[];for(let m of[0,...[...h].reverse()])
-w.every(_=>Math.abs(this.y(_)-this.y(m))>=11*r)&&w.push(m);for(let m of h){if(f.push(x("path",{class:"grid",d:`M${this.left} ${this.y(m)}H${b}`})),!w.includes(m))
-continue;let _=x("text",{class:"tick",x:this.left-6,y:this.y(m)+4*r,"text-anchor":"end"});_.textContent=String(m),f.push(_)}for(let m of So(this.rounds,Math.max(
-2,Math.min(4,Math.floor(this.inner/(50*r))))).filter(_=>_>=1&&_%1===0&&_<=this.rounds)){let _=x("text",{class:"tick round",x:this.x(m),y:o-5,"text-anchor":"midd\
-le"});_.textContent=f.some(y=>y.matches(".round"))?String(m):`${d("plot_axis")} ${m}`,f.push(_)}if(t.note&&t.note.length*mh*r<this.inner){let m=x("text",{class:"\
-tick about",x:this.left+6,y:D.top+13*r});m.textContent=t.note,f.push(m)}if(this.empty&&t.absent){let m=x("text",{class:"tick absent",x:this.left+this.inner/2,y:D.
-top+this.tall/2,"text-anchor":"middle"});m.textContent=t.absent,f.push(m)}f.push(...this.names(g,b,r)),f.push(this.clipped(e)),this.cursor=x("path",{class:"curs\
-or",d:`M0 ${D.top}V${D.top+this.tall}`}),this.chosen=x("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=x("path",{class:"stem",d:`M0 ${D.top}V${D.top+
-this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),this.reveal(this.shown)}names(t,e,s){let i=[],o=-1/0;
-for(let r of[...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&i.push(x("path",{class:"level "+r.dash,d:`M${this.left} ${a}H${e}`})),
-o=Math.max(a+4*s,o+13*s);let h=x("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?" "+r.words:""),i.push(h)}return i}clipped(t){let e=Et("shown"),
-s=x("g",{"clip-path":`url(#${e})`}),i=x("clipPath",{id:e},s);this.window=x("rect",{x:0,y:0,width:0,height:D.top+this.tall+6},i);let o=Math.min(4.2,Math.max(2,this.
-inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let l=t[h],u=Yt[l]||Yt.skip;r[l]=(r[l]||"")+u(+this.x(h+1).toFixed(1),+this.y(Math.
-min(a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))x("path",{class:"mark-of","data-decision":a,d:h},s);return this.spec.lines.forEach((a,h)=>{let l="",
-u="M";a.values.forEach((p,g)=>{p===null?u="M":(l+=`${u}${this.x(g+1).toFixed(1)} ${this.y(Math.min(p,this.top)).toFixed(1)}`,u="L")}),x("path",{class:`curve ${a.
+Math.min(3,Math.floor((o-27)/(24*r)))),h=t.ticks??So(t.top,a);this.top=h[h.length-1];let l=t.lines.filter(_=>_.dash==="dashed"),u=_=>_.values.findLast(y=>y!==null),
+p=l.map(_=>({name:_.name,value:u(_)})).filter(({value:_})=>_!==void 0),m=[...t.levels.map(_=>({..._,drawn:!0})),...p];if(this.left=D.left*r,this.inner=i-this.left-
+r*(m.length>0?D.named:D.unnamed),this.tall=o-D.top-D.bottom*r,Object.assign(this,{width:i,letter:gh*r}),this.inner<40||this.tall<30)return;this.title.textContent=
+t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];this.empty=t.points.length>0&&t.points.every(_=>_===null),this.svg.setAttribute(
+"viewBox",`0 0 ${i} ${o}`),this.svg.setAttribute("width",i),this.svg.setAttribute("height",o);let b=this.left+this.inner,g=[];for(let _ of[0,...[...h].reverse()])
+g.every(y=>Math.abs(this.y(y)-this.y(_))>=11*r)&&g.push(_);for(let _ of h){if(f.push(x("path",{class:"grid",d:`M${this.left} ${this.y(_)}H${b}`})),!g.includes(_))
+continue;let y=x("text",{class:"tick",x:this.left-6,y:this.y(_)+4*r,"text-anchor":"end"});y.textContent=String(_),f.push(y)}let w=So(this.rounds,Math.max(2,Math.
+min(4,Math.floor(this.inner/(50*r)))));for(let[_,y]of w.filter(v=>v>=1&&v%1===0&&v<=this.rounds).entries()){let v=x("text",{class:"tick round",x:this.x(y),y:o-5,
+"text-anchor":"middle"});v.textContent=_>0?String(y):`${d("plot_axis")} ${y}`,f.push(v)}if(t.note&&t.note.length*mh*r<this.inner){let _=x("text",{class:"tick ab\
+out",x:this.left+6,y:D.top+13*r});_.textContent=t.note,f.push(_)}if(this.empty&&t.absent){let _=x("text",{class:"tick absent",x:this.left+this.inner/2,y:D.top+this.
+tall/2,"text-anchor":"middle"});_.textContent=t.absent,f.push(_)}f.push(...this.names(m,b,r)),f.push(this.clipped(e)),this.cursor=x("path",{class:"cursor",d:`M0\
+ ${D.top}V${D.top+this.tall}`}),this.chosen=x("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=x("path",{class:"stem",d:`M0 ${D.top}V${D.top+this.tall}`,
+visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),this.reveal(this.shown)}names(t,e,s){let i=[],o=-1/0;for(let r of[
+...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&i.push(x("path",{class:"level "+r.dash,d:`M${this.left} ${a}H${e}`})),o=Math.
+max(a+4*s,o+13*s);let h=x("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?" "+r.words:""),i.push(h)}return i}clipped(t){let e=Et("shown"),s=x("g",
+{"clip-path":`url(#${e})`}),i=x("clipPath",{id:e},s);this.window=x("rect",{x:0,y:0,width:0,height:D.top+this.tall+6},i);let o=Math.min(4.2,Math.max(2,this.inner/
+this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let l=t[h],u=Yt[l]||Yt.skip;r[l]=(r[l]||"")+u(+this.x(h+1).toFixed(1),+this.y(Math.min(
+a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))x("path",{class:"mark-of","data-decision":a,d:h},s);return this.spec.lines.forEach((a,h)=>{let l="",
+u="M";a.values.forEach((p,m)=>{p===null?u="M":(l+=`${u}${this.x(m+1).toFixed(1)} ${this.y(Math.min(p,this.top)).toFixed(1)}`,u="L")}),x("path",{class:`curve ${a.
 dash}${h===0?" first":""}`,d:l},s)}),s}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:this.x(t+.5);this.window.setAttribute("width",e.toFixed(1)),this.
 cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visibility",t===0||t>=this.known?"hidden":"inherit"),this.drawNow(this.
 chose??t,this.chose!==null)}drawNow(t,e=!1){let{each:s=[],now:i=[],lines:o=[]}=this.spec??{},[r,a]=[s,i].map(p=>p[t-1]??""),h=e&&r&&d("plot_at",{round:t,value:r}),
@@ -749,28 +749,28 @@ min(uh*ot()/16,Math.max(92,(i?ph:s)-fh*ot())));if(e===0||!t&&e===this.width&&o==
 a=>this.board.series.plots.find(h=>h.name===a));this.plots.forEach((a,h)=>a.lay(r[h],this.board.decisions(),this.board.span(),e,o)),this.choose(this.board.strip.
 selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||(removeEventListener("res\
 ize",this.onResize),this.resized.disconnect(),V(this.key).go(this),this.board?.plots.delete(this))}};var wh={type:"started",prompt:"",vocabulary_size:0},bh={blocks:!1,learns:!1};function Mo(n,t){return pn(Z([wh],{seed:0,...n}),bh,t,{uTh:null,answer:null})}function pn(n,t,e,{
-uTh:s,answer:i,nothing:o=i?.mark==="?"}){let{rows:r,started:a,settings:h}=n,l=_h(r),u=g=>r.map(f=>pt(f.begins?f.exchange[g]:0)),p=g=>({...g,help:g.help.replace(
+uTh:s,answer:i,nothing:o=i?.mark==="?"}){let{rows:r,started:a,settings:h}=n,l=_h(r),u=m=>r.map(f=>pt(f.begins?f.exchange[m]:0)),p=m=>({...m,help:m.help.replace(
 "{clock}",e.clocks[h.clock.kind])});return{counters:xh(n,l,e.counters,i,o).map(p),plots:vh(n,l,t,s,e.plots[t.blocks?"waits":"skips"]).map(p),parts:["slm_s","upl\
-ink_s","llm_s"].map(u),total:r.map(({totalS:g})=>pt(g)),busy:je(n.busy),link:Mh(n),words:r.map(({token:g})=>g.text),question:pe(a.prompt.split(/\s+/).join(" ").
+ink_s","llm_s"].map(u),total:r.map(({totalS:m})=>pt(m)),busy:je(n.busy),link:Mh(n),words:r.map(({token:m})=>m.text),question:pe(a.prompt.split(/\s+/).join(" ").
 trim())}}function pt(n){return E(n)?null:Number(n.toPrecision(4))}function Y(n,t){return t>0?n/t:null}function _h(n){let t=new Array(n.length);for(let e=n.length-
 1,s=e;e>=0;e-=1)t[e]=s,n[e].begins&&(s=e-1);return t}function Ao(n){return Hn.filter(e=>n.every(s=>(s[e]?.totalS??null)!==null)).map(e=>[e,j(n.map(s=>s[e].totalS))])}
-function yh({rows:n},t,e){let[s,i]=[j(n.map(({totalS:u})=>u)),Ao(n)],o=u=>Vi(Object.fromEntries(i.map(([p,g])=>[p,Y(g[u],s[u])]))),[r,a]=["slm_passes","ahead_pa\
+function yh({rows:n},t,e){let[s,i]=[j(n.map(({totalS:u})=>u)),Ao(n)],o=u=>Vi(Object.fromEntries(i.map(([p,m])=>[p,Y(m[u],s[u])]))),[r,a]=["slm_passes","ahead_pa\
 sses"].map(u=>j(n.map(p=>p.begins?p.exchange[u]??0:0))),h=u=>a[u]?d("phone_passes",{value:A((r[u]+a[u])/(u+1))}):"",l=t.map(u=>[e?"":o(u),h(u)].filter(Boolean).
-join(" · "));return{values:t.map(u=>A(Y(u+1,s[u]))),asides:l}}function xh(n,t,e,s,i){let{rows:o,fullBits:r}=n,a=j(o.map(({bias:w})=>E(w)?0:1)),h=j(o.map(w=>w.bias??
-0)),l=j(o.map(({transmitted:w})=>Number(w))),u=j(o.map(w=>w.sent?w.exchange.payload_bits:0)),p=t.map(w=>Y(r*(w+1),u[w])),g=(w,m,_)=>({name:w,...e[w],values:m,asides:_}),
-f=[{name:"speed",...e.speed,...yh(n,t,i)},g("bias",o.map((w,m)=>qt(Y(h[m],a[m]))),o.map(()=>d("bias_range"))),g("uploads",o.map((w,m)=>ue(Y(l[m],m+1))),p.map(w=>i?
-"":w===null?d("no_bits"):d("fewer_bits",{factor:A(w)})))];if(o.some(({skipped:w})=>w)){let w=j(o.map(({wouldAccept:_})=>+(_===!1))),m=j(o.map(_=>_.skipped?_.rejection_prob??
-0:0));f.push(g("false",w.map(T),m.map(_=>_>=.05?d("predicted",{value:_.toFixed(1)}):d("predicted_none"))))}let b=(w,m)=>o.map((_,y)=>y===o.length-1?w:m);return s!==
-null&&f.push(g("answer",b(s.mark,"…"),b(s.words,""))),f}function dn(n,t,e,s,i=[],o=t){let r=a=>a.map(h=>E(h)?"":s(h));return{lines:n,points:t.map(pt),top:e,levels:i,
+join(" · "));return{values:t.map(u=>A(Y(u+1,s[u]))),asides:l}}function xh(n,t,e,s,i){let{rows:o,fullBits:r}=n,a=j(o.map(({bias:g})=>E(g)?0:1)),h=j(o.map(g=>g.bias??
+0)),l=j(o.map(({transmitted:g})=>Number(g))),u=j(o.map(g=>g.sent?g.exchange.payload_bits:0)),p=t.map(g=>Y(r*(g+1),u[g])),m=(g,w,_)=>({name:g,...e[g],values:w,asides:_}),
+f=[{name:"speed",...e.speed,...yh(n,t,i)},m("bias",o.map((g,w)=>qt(Y(h[w],a[w]))),o.map(()=>d("bias_range"))),m("uploads",o.map((g,w)=>ue(Y(l[w],w+1))),p.map(g=>i?
+"":g===null?d("no_bits"):d("fewer_bits",{factor:A(g)})))];if(o.some(({skipped:g})=>g)){let g=j(o.map(({wouldAccept:_})=>+(_===!1))),w=j(o.map(_=>_.skipped?_.rejection_prob??
+0:0));f.push(m("false",g.map(T),w.map(_=>_>=.05?d("predicted",{value:_.toFixed(1)}):d("predicted_none"))))}let b=(g,w)=>o.map((_,y)=>y===o.length-1?g:w);return s!==
+null&&f.push(m("answer",b(s.mark,"…"),b(s.words,""))),f}function dn(n,t,e,s,i=[],o=t){let r=a=>a.map(h=>E(h)?"":s(h));return{lines:n,points:t.map(pt),top:e,levels:i,
 now:r(o),each:r(t)}}function kh({rows:n},t){let e=j(n.map(({totalS:r})=>r)),s=t.map(r=>Y(r+1,e[r])),i=n.map(r=>r.begins?Y(r.exchange.tokens,r.totalS):null),o=Ao(
 n).map(([r,a])=>({name:d(`line_${r}`),dash:"dashed",values:t.map(h=>pt(Y(h+1,a[h])))}));return dn([un(d("line_so_far"),s),...o],i,Sh(i,10),A,[],s)}function un(n,t){
-return{name:n,dash:"solid",values:t.map(pt)}}function vh(n,t,e,s,i){let{rows:o}=n,r=j(o.map(({bias:b})=>E(b)?0:1)),h=j(o.map(b=>b.bias??0)).map((b,w)=>Y(b,r[w])),
-l=o.map(b=>b.bias),u=o.map(({token:b})=>b.u_th),p=e.learns||s===null?[]:[{value:s,name:"u_th",dash:"solid",words:k(s)}],g=o.map(({token:b})=>b.uncertainty),f=e.
+return{name:n,dash:"solid",values:t.map(pt)}}function vh(n,t,e,s,i){let{rows:o}=n,r=j(o.map(({bias:b})=>E(b)?0:1)),h=j(o.map(b=>b.bias??0)).map((b,g)=>Y(b,r[g])),
+l=o.map(b=>b.bias),u=o.map(({token:b})=>b.u_th),p=e.learns||s===null?[]:[{value:s,name:"u_th",dash:"solid",words:k(s)}],m=o.map(({token:b})=>b.uncertainty),f=e.
 learns?[un(d("line_learned"),u)]:[];return[{name:"throughput",...i.throughput,...kh(n,t)},{name:"bias",...i.bias,...dn([un(d("line_mean"),h)],l,2,qt,[],h)},{name:"\
-uncertainty",...i.uncertainty,...dn(f,g,1,k,p,e.learns?u:g)}]}function Sh(n,t){return n.reduce((e,s)=>Math.max(e,s??0),t)}function Mh({rows:n,started:t,fullBits:e,
+uncertainty",...i.uncertainty,...dn(f,m,1,k,p,e.learns?u:m)}]}function Sh(n,t){return n.reduce((e,s)=>Math.max(e,s??0),t)}function Mh({rows:n,started:t,fullBits:e,
 settings:s}){let i=f=>n.map(({first:b})=>b.sent?b.exchange[f]:0),[o,r]=[i("payload_bits"),i("billed_downlink_bits")],{channel:a}=s,[h,l]=[a.snr_db,a.downlink_snr_db].
-map(J),p={snr:a.downlink_snr_db===null?h:d("snr_down",{snr:h,down:l}),band:A(a.bandwidth_hz/1e6)},g=n.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[
-o,r].map(f=>f.map(b=>b?$(b):"")),widths:[o,r].map(f=>f.map(b=>pt(Math.min(1,b/e)))),snr:g.map(pt),average:a.snr_db,channel:g.map(f=>f===null?d("snr_mean",p):d("\
+map(J),p={snr:a.downlink_snr_db===null?h:d("snr_down",{snr:h,down:l}),band:A(a.bandwidth_hz/1e6)},m=n.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[
+o,r].map(f=>f.map(b=>b?$(b):"")),widths:[o,r].map(f=>f.map(b=>pt(Math.min(1,b/e)))),snr:m.map(pt),average:a.snr_db,channel:m.map(f=>f===null?d("snr_mean",p):d("\
 snr_now",{now:J(f),...p})),whole:t.vocabulary_size?d("hlm_sends",{count:T(t.vocabulary_size),size:$(e)}):"",whole_s:n.map(({hlm:f})=>f?et(f.uplinkS):""),uploads:n.
 map(Ah)}}function Ah(n){let{exchange:t,token:e,begins:s,firstIndex:i}=n,o=t.slm_passes,r=d(t.outage?"upload_outage":"upload_price",{size:$(t.payload_bits),seconds:et(
 t.uplink_s)});return s&&!n.first.sent?"":s&&o>1?d("upload_several",{count:T(o),price:r}):s?e.k===null?d("upload_draft",{price:r}):d("upload_one",{what:R("load",
@@ -822,18 +822,18 @@ s.packets[1][i],t?.decision??"",.5,.5),o&&e[1]===0&&(this.down.root.style.displa
 series,s=t&&", "+t,i=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=i.findIndex(a=>(this.
 ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?i.length-1:r}}return i[this.fitted.fits]+
 s}place(t,e,s,i,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(Fh,e*this.width),l=s*(this.width-h),[u,p]=[(mt.
-top+r*mt.height)*this.scale,a*mt.height*this.scale];for(let[b,w]of Object.entries({x:l,y:u,width:h,height:p}))t.box.setAttribute(b,w.toFixed(1));let g=h>(20+7*i.
-length)*this.scale,f=l+h+90*this.scale<this.width;this.write(t.words,i),t.words.classList.toggle("inside",g),t.words.classList.toggle("half",a<1),t.words.setAttribute(
-"text-anchor",g?"middle":f?"start":"end"),t.words.setAttribute("x",(g?l+h/2:f?l+h+5:l-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){
+top+r*mt.height)*this.scale,a*mt.height*this.scale];for(let[b,g]of Object.entries({x:l,y:u,width:h,height:p}))t.box.setAttribute(b,g.toFixed(1));let m=h>(20+7*i.
+length)*this.scale,f=l+h+90*this.scale<this.width;this.write(t.words,i),t.words.classList.toggle("inside",m),t.words.classList.toggle("half",a<1),t.words.setAttribute(
+"text-anchor",m?"middle":f?"start":"end"),t.words.setAttribute("x",(m?l+h/2:f?l+h+5:l-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){
 this.resized.disconnect()}},Ze=class{constructor(){this.root=x("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>{this.box=null,this.
 lay()}),this.resized.observe(this.root),this.series=null,this.round=null}update(t,e,s){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=s,this.lay()}lay(){
 let{width:t,height:e}=this.box??=this.root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute(
 "viewBox",`0 0 ${t} ${e}`),this.top=Xe.top,this.bottom=e-Xe.bottom;let s=this.series.snr.filter(f=>f!==null).concat(this.series.average),[i,o]=[Math.min(...s),Math.
 max(...s)],r=(i+o)/2,a=Math.max(o-i,Dh)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>Xe.side+(f-1)/(this.rounds-1)*(t-2*Xe.side);let h=Et(
 "met"),l=x("clipPath",{id:h});this.window=x("rect",{x:0,y:0,width:0,height:e},l);let u=this.y(this.series.average).toFixed(1),p=x("g",{"clip-path":`url(#${h})`}),
-g=this.path();x("path",{class:"trace",d:g},p);for(let{x:f,y:b,decision:w}of this.met())x("circle",{class:"met","data-decision":w,cx:f,cy:b,r:3.5},p);this.now=x(
+m=this.path();x("path",{class:"trace",d:m},p);for(let{x:f,y:b,decision:g}of this.met())x("circle",{class:"met","data-decision":g,cx:f,cy:b,r:3.5},p);this.now=x(
 "g",{class:"here"}),this.beam=x("path",{class:"beam"},this.now),this.dot=x("circle",{class:"at",r:5},this.now),this.root.replaceChildren(l,x("path",{class:"aver\
-age",d:`M0 ${u}H${t}`}),x("path",{class:"trace to-come",d:g}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,s)=>{
+age",d:`M0 ${u}H${t}`}),x("path",{class:"trace to-come",d:m}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,s)=>{
 e!==null&&(t+=`${t?"L":"M"}${this.x(s+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((i,o)=>({value:i,index:o})).
 filter(({value:i,index:o})=>i!==null&&e[0][o]>0).map(({value:i,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(i).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){
 if(Object.assign(this,{round:t,shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let s=t===null?null:this.series.
@@ -863,14 +863,14 @@ hint=c("p","hint",d("panel_hint")),this.both=c("div","both"),this.both.hidden=!0
 series=t,this.drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{...e,questions:xo(e.asked,e.questions),meant:yo(e.asked)},
 this.waits=!!t?.pending}drawHead(t,e,s){let{offers:i={},pending:o=!1,words:r="",rows:a=[]}=this.offered??{},h=e&&!r&&!s?this.refusal:null,l=r?d("panel_back"):e&&
 !h?i[t?.decision]?.[0]??"":"";this.whatif.hidden=!l,this.whatif.disabled=o,this.whatif.textContent!==l&&(this.whatif.textContent=l);let u=r||(o?d("panel_pending"):
-h?Hh(h):t?.scene?.headline??"");this.words.textContent!==u&&(this.words.textContent=u);let p=JSON.stringify(h??a);if(p===this.filled)return;this.filled=p;let g=h?
-this.instead(h):a.map(Wh);this.picture.hidden=g.length>0,this.both.hidden=g.length===0,this.both.replaceChildren(...g)}instead({questions:t,meant:e,general:s}){
+h?Hh(h):t?.scene?.headline??"");this.words.textContent!==u&&(this.words.textContent=u);let p=JSON.stringify(h??a);if(p===this.filled)return;this.filled=p;let m=h?
+this.instead(h):a.map(Wh);this.picture.hidden=m.length>0,this.both.hidden=m.length===0,this.both.replaceChildren(...m)}instead({questions:t,meant:e,general:s}){
 let i=(a,h,l="")=>M(`question-link ${l}`,a,()=>this.ask(h??{at:Date.now()})),o=[e&&i(d("meant",{question:e}),e,"first"),s&&i(s,null,"first general")].filter(Boolean),
 r=t.filter(a=>a!==e).map(a=>i(a,a));return[...o,c("p","others",d(o.length>0?"ask_another":"ask_one")),...r]}draw(t,e,s,i,o=!1){let[r,a,h]=s,l=e*(r+a+h),u=e>=1,p=this.
-picture.classList;if(p.toggle("drafting",!u&&l<r),p.toggle("unanswered",!u&&a+h>0&&l<r+a),p.toggle("checking",!u&&h>0&&l>=r+a),t!==this.drawn){let w=performance.
-now();if(!u&&t!==null&&a+h===0&&w-this.seen<zh)return;this.seen=w,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==i||this.chosen!==o)&&
-([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,i,o],this.drawHead(t,i,o));let g=u||a===0?1:Math.min(1,Math.max(0,(l-r)/a)),b=t!==null&&this.series?.
-link.widths[1][t.round-1]>0?[Math.min(1,2*g),Math.max(0,2*g-1)]:[g,1];p.toggle("unsent",!u&&l<r),this.link.draw(t,b)}content(t){this.drawn=t;let e=t?.scene??{};
+picture.classList;if(p.toggle("drafting",!u&&l<r),p.toggle("unanswered",!u&&a+h>0&&l<r+a),p.toggle("checking",!u&&h>0&&l>=r+a),t!==this.drawn){let g=performance.
+now();if(!u&&t!==null&&a+h===0&&g-this.seen<zh)return;this.seen=g,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==i||this.chosen!==o)&&
+([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,i,o],this.drawHead(t,i,o));let m=u||a===0?1:Math.min(1,Math.max(0,(l-r)/a)),b=t!==null&&this.series?.
+link.widths[1][t.round-1]>0?[Math.min(1,2*m),Math.max(0,2*m-1)]:[m,1];p.toggle("unsent",!u&&l<r),this.link.draw(t,b)}content(t){this.drawn=t;let e=t?.scene??{};
 this.root.dataset.decision=this.picture.dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.
 draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);let s=this.series?.link;this.channel.textContent=t?s?.channel[t.round-1]??
 "":"",this.upload.textContent=t?s?.uploads[t.round-1]??"":""}release(){this.link.release()}};function Hh({meant:n,words:t}){return n?d("meant_words"):t}function Wh({
@@ -1069,7 +1069,7 @@ let t={...this.data,selected:this.selected,action:this.action};this.strip.update
 ([this.selected,this.action]=[e.round,e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function Ft(n,t){let e=n.filter(({type:s})=>s===
 "token").map(s=>s.text).join("");return rl.includes(n[n.length-1].type)?yi(n[0].prompt,e,t.answers):null}var al=["u_th","snr_db","rtt_s","fading"],Bo=["theta","schedule","payload","seed"],hl=["fading",...Bo.slice(1)],os=class{constructor(t,e,s){Object.assign(this,{
 data:t,methods:e,moved:s});let{opening:i,examples:o,controls:r}=t.words;this.settings=structuredClone(i.settings),this.fields={},this.handles=se("handles",...al.
-map(p=>this.setting(p)));let a=[...e.rows.values()].map(({name:p,title:g})=>[p,g]);this.ownPlace=c("span","own");let h=this.list("method",d("method"),a,i.method,
+map(p=>this.setting(p)));let a=[...e.rows.values()].map(({name:p,title:m})=>[p,m]);this.ownPlace=c("span","own");let h=this.list("method",d("method"),a,i.method,
 ()=>{this.offerOfMethod(),s("method")});this.readPlace=c("span","reads");let l=this.list("example",d("examples"),[["",d("examples_choose")],...o.map(p=>[p,p])],
 "",p=>p&&this.ask(p)),u=se("choices",h,this.readPlace,this.ownPlace,...Bo.filter(p=>p in r).map(p=>this.setting(p)),l);this.asking=this.question(),this.tries=this.
 questions(t.words.tries,se("folded",Po(d("presets"),this.presets(t.presets)),Po(d("more"),u))),this.take(i)}get values(){return{prompt:this.prompt.value,method:this.
@@ -1094,10 +1094,10 @@ let s=x(n,t);return s.append(...e),s}function gt(n,t,...e){return S("svg",{width
 return S("text",{x:t,y:e,"text-anchor":"middle",...s},n)}function ne([n,t],e,s=String){return{share:i=>(i-n)/(t-n),ticks:e.map(i=>[i,s(i)])}}function ie([n,t],e,s=[
 1],i=1){let[o,r]=[n,t].map(Math.log10),a=[];for(let h=Math.ceil(o)-1;h<=r;h+=1)if(h%i===0)for(let l of s)l*10**h>=n&&l*10**h<=t&&a.push([l*10**h,e(l*10**h)]);return{
 share:h=>(Math.log10(Math.max(h,Number.MIN_VALUE))-o)/(r-o),ticks:a}}function fn(n){return{share:t=>(t+.5)/n.length,ticks:n.map((t,e)=>[e,t])}}function zt(n,t,e,s,i={}){
-let{left:o,right:r,top:a,bottom:h}={...ll,...i},[l,u]=[n-o-r,Dt-a-h],p=m=>o+l*t.share(m),g=m=>a+u*(1-e.share(m)),f=[];for(let[m,_]of e.ticks)f.push(S("line",{x1:o,
-x2:o+l,y1:g(m),y2:g(m),class:"rule"})),f.push(U(_,o-jo,g(m)+jo,{"text-anchor":"end"}));let b=t.ticks.map(([m,_])=>U(_,p(m),a+u+18));s.x&&b.push(U(s.x,o+l/2,Dt-8,
-{class:"named"}));let w=a+u/2;return s.y&&b.push(U(s.y,14,w,{class:"named",transform:`rotate(-90 14 ${w})`})),f.push(...b,S("rect",{x:o,y:a,width:l,height:u,class:"\
-edge"})),{nodes:f,x:p,y:g,left:o,right:o+l,top:a,bottom:a+u}}function oe(n,t,e,s,i){let o=t.map((r,a)=>`${n.x(r).toFixed(1)},${n.y(e[a]).toFixed(1)}`).join(" ");
+let{left:o,right:r,top:a,bottom:h}={...ll,...i},[l,u]=[n-o-r,Dt-a-h],p=w=>o+l*t.share(w),m=w=>a+u*(1-e.share(w)),f=[];for(let[w,_]of e.ticks)f.push(S("line",{x1:o,
+x2:o+l,y1:m(w),y2:m(w),class:"rule"})),f.push(U(_,o-jo,m(w)+jo,{"text-anchor":"end"}));let b=t.ticks.map(([w,_])=>U(_,p(w),a+u+18));s.x&&b.push(U(s.x,o+l/2,Dt-8,
+{class:"named"}));let g=a+u/2;return s.y&&b.push(U(s.y,14,g,{class:"named",transform:`rotate(-90 14 ${g})`})),f.push(...b,S("rect",{x:o,y:a,width:l,height:u,class:"\
+edge"})),{nodes:f,x:p,y:m,left:o,right:o+l,top:a,bottom:a+u}}function oe(n,t,e,s,i){let o=t.map((r,a)=>`${n.x(r).toFixed(1)},${n.y(e[a]).toFixed(1)}`).join(" ");
 return S("polyline",{points:o,fill:"none",stroke:s,"stroke-width":2.5,"stroke-dasharray":Do[i]??""})}var Fo={circle:"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0Z",square:"\
 M-5.5 -5.5H5.5V5.5H-5.5Z","triangle-up":"M0 -7L6.5 5H-6.5Z",diamond:"M0 -8L8 0L0 8L-8 0Z","diamond-tall":"M0 -9L5 0L0 9L-5 0Z",cross:"M-2 -7H2V-2H7V2H2V7H-2V2H-\
 7V-2H-2Z","circle-cross":"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0ZM-1 -5H1V-1H5V1H1V5H-1V1H-5V-1H-1Z",x:"M-6 -3.5L-3.5 -6L0 -2.5L3.5 -6L6 -3.5L2.5 0L6 3.5L3.5 6L0 2.\
@@ -1108,29 +1108,29 @@ y:t,width:e,height:Math.max(s,0)},h=S("g",{},S("title",{},r),S("rect",{...a,fill
 stroke:"#171614","stroke-width":1.6,fill:"none"}))}function Wt(n){let t=c("ul","legend-rows");for(let{name:e,colour:s,dash:i,shape:o,pattern:r}of n){let a=S("sv\
 g",{width:30,height:16,"aria-hidden":"true"});i!==void 0&&a.append(S("line",{x1:1,x2:29,y1:8,y2:8,stroke:s,"stroke-width":2.5,"stroke-dasharray":Do[i]??""})),o!==
 void 0&&a.append(Ht(15,8,o,s)),r!==void 0&&a.append(mn(6,2,18,12,s,r,e));let h=c("li");h.append(a,e),t.append(h)}return t}var zo=20,ul=130,gn=520,pl=10,fl=[0,.25,.5,.75,1];function Ho(n,t){let e=Array.from(n);return e.length>t?`${e.slice(0,t-1).join("")}…`:n}function Wo({data:{wall:n,
-colours:t,facts:e},words:{figure:s},filled:i},o,r,a){let{metres:h,seconds:l}=n,[u,p]=[h[0],h.at(-1)],g=ie([l[1][0]/2,l[0].at(-1)*2],_=>de(_,"s",1),[1],a<gn?2:1),
-f=zt(a,ie([u,p],T,[1,2,5]),g,s,{top:56}),b=[{name:i(s.full,e),colour:t.uplink,dash:"solid",shape:"square"},{name:i(s.few,e),colour:t.method,dash:"dot",shape:"ci\
-rcle"}],w={name:i(s.both,e),colour:t.grey,dash:"dash"},m=[oe(f,[u,p],[n.compute_s,n.compute_s],w.colour,w.dash),...ml(f,o.metres,t)];for(let[_,{colour:y,dash:v,
-shape:C,name:N}]of r?b.entries():[])m.push(oe(f,h,l[_],y,v)),m.push(Ht(f.x(o.metres),f.y(o.seconds[_]),C,y,N));return[gt(a,s.alt,...f.nodes,...m),Wt([w,...r?b:[]])]}
+colours:t,facts:e},words:{figure:s},filled:i},o,r,a){let{metres:h,seconds:l}=n,[u,p]=[h[0],h.at(-1)],m=ie([l[1][0]/2,l[0].at(-1)*2],_=>de(_,"s",1),[1],a<gn?2:1),
+f=zt(a,ie([u,p],T,[1,2,5]),m,s,{top:56}),b=[{name:i(s.full,e),colour:t.uplink,dash:"solid",shape:"square"},{name:i(s.few,e),colour:t.method,dash:"dot",shape:"ci\
+rcle"}],g={name:i(s.both,e),colour:t.grey,dash:"dash"},w=[oe(f,[u,p],[n.compute_s,n.compute_s],g.colour,g.dash),...ml(f,o.metres,t)];for(let[_,{colour:y,dash:v,
+shape:C,name:N}]of r?b.entries():[])w.push(oe(f,h,l[_],y,v)),w.push(Ht(f.x(o.metres),f.y(o.seconds[_]),C,y,N));return[gt(a,s.alt,...f.nodes,...w),Wt([g,...r?b:[]])]}
 function ml(n,t,e){let[s,i,o]=[n.left,n.x(t),n.top-6],r={fill:"none",stroke:"currentColor","stroke-width":2};return[S("path",{...r,d:`M${s-9} ${o}L${s} ${o-38}L${s+
 9} ${o}M${s-6} ${o-13}h12M${s-3} ${o-26}h6`}),S("line",{x1:s,x2:i,y1:o-36,y2:o-14,stroke:e.uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),S("rect",{...r,x:i-
 7,y:o-25,width:14,height:25,rx:2}),S("line",{x1:i,x2:i,y1:n.top,y2:n.bottom,stroke:e.emphasis,"stroke-width":2,"stroke-dasharray":"2 4"})]}function Uo({data:{shaken:n,
-colours:t},words:{figure:e},filled:s},i,o){let r=o<gn?148:170,a=o-r-70,h=n.bars.flatMap(({text:f,prob:b,name:w,draft:m},_)=>{let y=10+34*_,v=Math.max(b*a,1),C=m?
-{stroke:t.emphasis,"stroke-width":3}:{};return[U(m?s(e.draft,{text:f}):f,r-8,y+17,{"text-anchor":"end"}),S("rect",{x:r,y,width:v,height:24,fill:t.small,...C}),U(
-w,r+v+8,y+17,{"text-anchor":"start"})]}),l=o<gn?5:10,[u,p]=[(o-8)/l,zo/l],g=Math.min(u,ul/p);for(let f=0;f<zo;f+=1){let b=[4+u*(f%l),Dt-p*g-8+g*Math.floor(f/l)];
-h.push(...gl(b,[u-6,g-6],i?.[f],t))}return[gt(o,e.alt,...h)]}function gl([n,t],[e,s],i,o){let[r,a]=i??[],h=i?a?o.resample:o.skip:o.grey,u=S("rect",{x:n,y:t,width:e,
+colours:t},words:{figure:e},filled:s},i,o){let r=o<gn?148:170,a=o-r-70,h=n.bars.flatMap(({text:f,prob:b,name:g,draft:w},_)=>{let y=10+34*_,v=Math.max(b*a,1),C=w?
+{stroke:t.emphasis,"stroke-width":3}:{};return[U(w?s(e.draft,{text:f}):f,r-8,y+17,{"text-anchor":"end"}),S("rect",{x:r,y,width:v,height:24,fill:t.small,...C}),U(
+g,r+v+8,y+17,{"text-anchor":"start"})]}),l=o<gn?5:10,[u,p]=[(o-8)/l,zo/l],m=Math.min(u,ul/p);for(let f=0;f<zo;f+=1){let b=[4+u*(f%l),Dt-p*m-8+m*Math.floor(f/l)];
+h.push(...gl(b,[u-6,m-6],i?.[f],t))}return[gt(o,e.alt,...h)]}function gl([n,t],[e,s],i,o){let[r,a]=i??[],h=i?a?o.resample:o.skip:o.grey,u=S("rect",{x:n,y:t,width:e,
 height:s,rx:5,fill:h,"fill-opacity":i?.16:.08,stroke:h,class:"tile",...a?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"}});if(!i)return[u];let p=Math.
 max(2,Math.floor(e/7.2));return u.append(S("title",{},r)),[u,U(Ho(r,p),n+e/2,t+s/2+5)]}function Ko({data:{line:n,colours:t},words:{figure:e}},{u_th:s,sent:i},o,r){
-let{dots:a}=n,h=ne([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(m=>m<=a.length&&(m>20||a.length<=40))]),l=zt(r,ne([-.03,1.03],fl),h,e),u=[{name:e.right,
+let{dots:a}=n,h=ne([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(w=>w<=a.length&&(w>20||a.length<=40))]),l=zt(r,ne([-.03,1.03],fl),h,e),u=[{name:e.right,
 skip:!0,crossed:!1,colour:t.skip,shape:"circle"},{name:e.wrong,skip:!0,crossed:!0,colour:t.resample,shape:"x"},{name:e.accepted,skip:!1,crossed:!1,colour:t.accept,
-shape:"triangle-up"},{name:e.replaced,skip:!1,crossed:!0,colour:t.resample,shape:"square"}],p={name:e.covered,colour:t.grey,shape:"circle"},g=({rejected:m},_)=>o?
-u.find(({skip:y,crossed:v})=>y===(i[_]==="0")&&v===m):p,f=[],b=(m,_,y)=>S("rect",{x:l.x(m),y:l.top,width:l.x(_)-l.x(m),height:l.bottom-l.top,fill:y,"fill-opacit\
+shape:"triangle-up"},{name:e.replaced,skip:!1,crossed:!0,colour:t.resample,shape:"square"}],p={name:e.covered,colour:t.grey,shape:"circle"},m=({rejected:w},_)=>o?
+u.find(({skip:y,crossed:v})=>y===(i[_]==="0")&&v===w):p,f=[],b=(w,_,y)=>S("rect",{x:l.x(w),y:l.top,width:l.x(_)-l.x(w),height:l.bottom-l.top,fill:y,"fill-opacit\
 y":.1});o&&(f.push(b(-.03,s,t.skip),b(s,1.03,t.accept)),f.push(S("line",{x1:l.x(s),x2:l.x(s),y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3}))),a.forEach(
-(m,_)=>{let{name:y,shape:v,colour:C}=g(m,_);f.push(Ht(l.x(m.u),l.y(_+1),v,C,`${m.name}: ${k(m.u)}, ${y}`))});let w=(o?u:[p]).map(m=>({...m,name:`${m.name} ${a.filter(
-(_,y)=>g(_,y)===m).length}`}));return[gt(r,e.alt,...l.nodes,...f),Wt(w)]}function qo(n,t,e){let s=(n.right-n.left)/e,i=.76*s/t.length;return t.flatMap(({name:o,
-colour:r,pattern:a,values:h},l)=>h.map((u,p)=>{let g=n.left+s*p+.12*s+i*l,f=Math.min(n.y(u),n.bottom);return mn(g,f,i,n.bottom-f,r,a,`${o}: ${k(u)}`)}))}function Go(n,t,e){
+(w,_)=>{let{name:y,shape:v,colour:C}=m(w,_);f.push(Ht(l.x(w.u),l.y(_+1),v,C,`${w.name}: ${k(w.u)}, ${y}`))});let g=(o?u:[p]).map(w=>({...w,name:`${w.name} ${a.filter(
+(_,y)=>m(_,y)===w).length}`}));return[gt(r,e.alt,...l.nodes,...f),Wt(g)]}function qo(n,t,e){let s=(n.right-n.left)/e,i=.76*s/t.length;return t.flatMap(({name:o,
+colour:r,pattern:a,values:h},l)=>h.map((u,p)=>{let m=n.left+s*p+.12*s+i*l,f=Math.min(n.y(u),n.bottom);return mn(m,f,i,n.bottom-f,r,a,`${o}: ${k(u)}`)}))}function Go(n,t,e){
 let s=t.length*88>e,i=(n.right-n.left)/t.length;return t.map((o,r)=>{let[a,h]=[n.left+i*(r+.5),n.bottom+16];return s?U(o,a+4,h-2,{"text-anchor":"end",transform:`\
-rotate(-40 ${a+4} ${h-2})`}):U(o,a,h)})}function Vo({data:{cut:n,colours:t},words:{figure:e}},s,i,o){let r=n.bars.map(({text:p,draft:g})=>`${Ho(p,10)}${g?` ${e.
+rotate(-40 ${a+4} ${h-2})`}):U(o,a,h)})}function Vo({data:{cut:n,colours:t},words:{figure:e}},s,i,o){let r=n.bars.map(({text:p,draft:m})=>`${Ho(p,10)}${m?` ${e.
 draft}`:""}`),h=[{name:e.small,colour:t.small,pattern:"",values:n.bars.map(({prob:p})=>p)},...i?[{name:e.rebuilt,colour:t.uplink,pattern:"/",values:s.rebuilt}]:
 []],l=zt(o,{...fn(r),ticks:[]},ie([1e-6,1],String),e,{bottom:92}),u=[...qo(l,h,r.length),...Go(l,r,0)];if(i&&s.k<r.length){let p=l.left+(l.right-l.left)*s.k/r.length;
 u.push(S("line",{x1:p,x2:p,y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3})),u.push(U(e.cut,p+6,l.top+16,{"text-anchor":"start"}))}return[gt(o,e.alt,...l.
@@ -1138,11 +1138,11 @@ nodes,...u),Wt(h)]}function Xo({data:{game:n,colours:t},words:{figure:e}},s,i){l
 large,pattern:".",values:n.large},{name:e.outcome,colour:t.accept,pattern:"/",values:s??n.names.map(()=>0)}],r=1.05*Math.max(...o.flatMap(({values:l})=>l)),a=zt(
 i,{...fn(n.names),ticks:[]},ne([0,r],[0,.2,.4,.6,.8,1].filter(l=>l<=r)),e,{bottom:72}),h=[...qo(a,o,n.names.length),...Go(a,n.names,i)];return[gt(i,e.alt,...a.nodes,
 ...h),Wt(o)]}function Jo({data:{bill:n,colours:t},words:{figure:e}},s,i,o,r){let{snrs_db:a,speeds:h}=n,l={name:e.mine,colour:t.emphasis,dash:"dot",shape:"diamon\
-d"},u=[...i?n.curves:[],...o?n.rivals:[]],p=ie([h[0]/1.2,h.at(-1)*1.2],y=>String(Number(y.toPrecision(1))),[1,3]),g=[a[0]-1,a.at(-1)+1],f=zt(r,ne(g,[-20,-10,0,10,
+d"},u=[...i?n.curves:[],...o?n.rivals:[]],p=ie([h[0]/1.2,h.at(-1)*1.2],y=>String(Number(y.toPrecision(1))),[1,3]),m=[a[0]-1,a.at(-1)+1],f=zt(r,ne(m,[-20,-10,0,10,
 20],y=>String(y).replace("-","−")),p,e),b=u.flatMap(({name:y,colour:v,dash:C,shape:N,values:bt})=>[oe(f,a,bt,v,C),...bt.flatMap((B,H)=>H%pl===0?[Ht(f.x(a[H]),
-f.y(B),N,v,`${y}: ${A(B)}`)]:[])]),w=n.handles.map(({snr_db:y})=>y);b.push(oe(f,w,s,l.colour,l.dash)),w.forEach((y,v)=>b.push(Ht(f.x(y),f.y(s[v]),"diamond",l.colour,
-`${e.mine}: ${s[v]}`)));let m=S("g",{"clip-path":"url(#plot)"},...b),_=S("clipPath",{id:"plot"},S("rect",{x:f.left,y:f.top-8,width:f.right-f.left,height:f.bottom-
-f.top+16}));return[gt(r,e.alt,S("defs",{},_),...f.nodes,m),Wt([l,...u])]}function Zo(n,t,e,s,i){let[o,r,a]=[c("label","stops"),c("input"),c("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
+f.y(B),N,v,`${y}: ${A(B)}`)]:[])]),g=n.handles.map(({snr_db:y})=>y);b.push(oe(f,g,s,l.colour,l.dash)),g.forEach((y,v)=>b.push(Ht(f.x(y),f.y(s[v]),"diamond",l.colour,
+`${e.mine}: ${s[v]}`)));let w=S("g",{"clip-path":"url(#plot)"},...b),_=S("clipPath",{id:"plot"},S("rect",{x:f.left,y:f.top-8,width:f.right-f.left,height:f.bottom-
+f.top+16}));return[gt(r,e.alt,S("defs",{},_),...f.nodes,w),Wt([l,...u])]}function Zo(n,t,e,s,i){let[o,r,a]=[c("label","stops"),c("input"),c("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
 1",value:String(e),disabled:s}),r.setAttribute("aria-valuetext",t[e]),r.addEventListener("input",()=>{let h=Number(r.value);a.textContent=t[h],r.setAttribute("a\
 ria-valuetext",t[h]),i(h)}),o.append(c("span","",n),r,a),o}function z(n,t,e,s=""){let i=c("button",s,n);return Object.assign(i,{type:"button",disabled:t}),i.addEventListener(
 "click",e),i}function wn(n,t,e){let[s,i]=[c("label","check"),c("input")];return Object.assign(i,{type:"checkbox",checked:t}),i.addEventListener("change",()=>e(i.
@@ -1186,8 +1186,8 @@ s=[c("h2","",t.title),tt(c("p"),t.prose,e.facts)];t.choices.length>0&&s.push(tt(
 setAttribute("role","status"),s.push(this.verdict),this.left.replaceChildren(...s),this.drawVerdict()}choices(){let t=c("div","guesses");return t.setAttribute("\
 role","group"),t.setAttribute("aria-label",this.data.frame.guess),this.words.choices.forEach((e,s)=>t.append(z(e,!1,()=>this.guess(s)))),t}guess(t){let e=!this.
 shown;this.guesses[this.at]=t,this.keep(),this.steps.children[this.at].classList.add("done"),this.drawVerdict(),e&&this.drawHandle(),this.drawFigure()}reveal=()=>this.
-guess(0);drawVerdict(){let{words:t,data:e,guesses:s,at:i}=this,[o,r]=[s[i],e.truths[i]];if(this.left.querySelectorAll(".guesses button").forEach((p,g)=>p.setAttribute(
-"aria-pressed",String(g===o))),this.verdict.classList.toggle("quiet",o===null),o===null){this.verdict.textContent=t.choices.length>0?e.frame.first:"";return}if(r===
+guess(0);drawVerdict(){let{words:t,data:e,guesses:s,at:i}=this,[o,r]=[s[i],e.truths[i]];if(this.left.querySelectorAll(".guesses button").forEach((p,m)=>p.setAttribute(
+"aria-pressed",String(m===o))),this.verdict.classList.toggle("quiet",o===null),o===null){this.verdict.textContent=t.choices.length>0?e.frame.first:"";return}if(r===
 null){tt(this.verdict,t.then,e.facts);return}let a=o===r,[h,l,u]=[c("span",a?"yes":"no",a?"✓ ":"✗ "),c("span"),c("span")];tt(l,a?e.frame.yes:e.frame.no,{choice:t.
 choices[r]}),this.verdict.replaceChildren(h,l," ",tt(u,t.then,e.facts))}move=t=>{this.held[this.at]=t,this.keep(),(this.focused?.localName!=="input"||this.focused.
 type!=="range")&&this.drawHandle(),this.drawFigure()};press(){this.drawHandle(),this.move(this.held[this.at]+1)}get focused(){return this.root.getRootNode().activeElement}drawHandle(){

@@ -4,19 +4,19 @@ waiting+1>=t.gamma,after_unlikely:(s,t)=>s.prob<t.stop_prob,after_unlikely_toget
 s.waitingProb*s.prob<=t.stop_product,after_worth:s=>s.blockAcceptance*(1-s.predictedRejection)<=s.minBlockAcceptance,nothing:()=>0,token_alone:()=>0,draft_prob_alone:()=>1,
 whole_vector:s=>s.vocabularySize,fixed_k:(s,t)=>t.k,online_k:(s,t)=>t.theta*Le(s.prob,s.predictedRejection,t.eta),certified_k:(s,t)=>t.theta};function Jt(s){let t=li[s]??
 globalThis.cuhlmRules?.[s];if(!t)throw new Error(`The engine has no rule ${s}: add it to RULES of web/engine/rules.js.`);return t}var ut=class{constructor(t){let e=i=>({...i,transmit:Jt(i.transmit),size:Jt(i.size),transmitRule:i.transmit});this.rows=new Map(t.map(i=>[i.name,e(i)]))}find(t){
-return this.rows.get(t)}};var hi="http://www.w3.org/2000/svg";function u(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function M(s,t,e){
-let i=u("button",s,t);return i.type="button",i.addEventListener("click",e),i}function _(s,t,e){let i=document.createElementNS(hi,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var Ne=0;function pt(s){
+return this.rows.get(t)}};var hi="http://www.w3.org/2000/svg";function u(s,t,e){let i=document.createElement(s);return t&&(i.className=t),e!==void 0&&(i.textContent=e),i}function A(s,t,e){
+let i=u("button",s,t);return i.type="button",i.addEventListener("click",e),i}function b(s,t,e){let i=document.createElementNS(hi,s);for(let[n,o]of Object.entries(t))i.setAttribute(n,String(o));return e&&e.append(i),i}var Ne=0;function pt(s){
 return Ne+=1,`${s}-${Ne}`}function Ce(s,t){s.setAttribute("aria-label",t),s.title=t}var Zt=globalThis[Symbol.for("cuhlm-boards")]??=new Map,Yt=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
-e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function B(s){return Zt.has(s)||Zt.set(s,new Yt),Zt.get(s)}function $e(){
+e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function j(s){return Zt.has(s)||Zt.set(s,new Yt),Zt.get(s)}function $e(){
 let s=document.querySelector("[data-testid=stMain]");return s?s.scrollTop:scrollY}function Ie(s){return innerHeight-8-s.getBoundingClientRect().top-$e()}function Re(s){
 let t=s.getRootNode().host??s,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
-e.getBoundingClientRect().top+$e()+ci(e)}function ci(s){let t=s.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function D(){return parseFloat(
+e.getBoundingClientRect().top+$e()+ci(e)}function ci(s){let t=s.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function F(){return parseFloat(
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var Qt=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:i}=this,n=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in i?i[r]:a]));return{channel:n(t),clock:n(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
-t.root.isConnected&&t.follow()})}},tt=globalThis[Symbol.for("cuhlm-hand")]??=new Qt;var ft=class{constructor(t,e,i){this.root=u("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:i}),B(e).come(this),document.activeElement?.closest?.(
+t.root.isConnected&&t.follow()})}},tt=globalThis[Symbol.for("cuhlm-hand")]??=new Qt;var ft=class{constructor(t,e,i){this.root=u("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:i}),j(e).come(this),document.activeElement?.closest?.(
 "[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
-this.root.isConnected||B(this.key).go(this)}};var te={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
+this.root.isConnected||j(this.key).go(this)}};var te={ends:"This token ends the text.",forced:"{text} stands here because that was forced.",no_text:"(no text)",quoted:"‘{text}’",llm:"The large model cho\
 se {text} itself, with probability {prob}. Nothing was drafted and nothing was uploaded.",slm:"The small model chose {text} alone, with probability {prob}. Noth\
 ing was sent and nothing was checked.",slm_audited:"For comparison: afterwards the large model gave it {prob}.",drafted:"The small model drafted {text} with pro\
 bability {prob}.",bonus_one:"The draft was accepted, and the forward pass of the large model that tested it gives one more token: {text}, sampled from its own d\
@@ -125,26 +125,26 @@ the reference",status_diverges:"diverges from {reference} at token {round}",stat
 diverges from {reference} at token {round}, a bonus token: the same distribution, another sample",status_same:"the same text",status_same_so_far:"the same text \
 so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"token for token the text of {methods}",tour:"Take the tour",
 tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The \
-Guide",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token"};function ui(s){return s===0?0:Math.floor(Math.log2(s))+1}function Be(s){return ui(s-1)}function pi(s,t,e=8){return s*(e+Be(t))}function je(s){return pi(s,s)}function ee(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var I="–",se=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],mt=" ";function v(s){return s==null||Number.isNaN(s)}function j(s,t){
+Guide",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token"};function ui(s){return s===0?0:Math.floor(Math.log2(s))+1}function Be(s){return ui(s-1)}function pi(s,t,e=8){return s*(e+Be(t))}function je(s){return pi(s,s)}function ee(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var R="–",se=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],mt=" ";function M(s){return s==null||Number.isNaN(s)}function z(s,t){
 let e=s.toFixed(t),i=Math.abs(s)*10**t;if(Math.abs(i%1-.5)>1e-6)return e;let[n,o]=Math.abs(s).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function ie(s){let[t,...e]=s.split(".");
-return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function S(s,t=3){if(v(s))return I;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
-let e=We(s,t),i=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return ie(j(e,i)).replaceAll("-","−")}function We(s,t){let e=Number(Math.abs(
-s).toExponential().split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(j(s,i)):Number(s.toExponential(t-1))}function k(s){return v(s)?I:ie(String(ee(s))).replace("\
--","−")}function Pe(s,t,e=3){if(v(s))return I;if(s===0||!Number.isFinite(s))return`${S(s,e)} ${t}`;let i=Math.abs(We(s,e)),[n,o]=se.find(([r])=>i>=r)??se[se.length-
-1];return`${S(s/n,e)} ${o}${t}`}function J(s){return v(s)?I:`${S(1e3*s)} ms`}function U(s,t=3){if(v(s))return I;if(s>=120&&s<1/0){let e=ee(s);return`${ie(String(
-Math.floor(e/60)))} min ${e%60} s`}return Pe(s,"s",t)}function A(s){if(v(s))return I;if(s===0)return"0 bytes";if(Math.abs(s)<8)return`${S(s)} bits`;if(Math.abs(
-s)<7996){let t=Math.floor(Math.abs(s)/8+.5);return`${s<0?"−":""}${t} byte${t===1?"":"s"}`}return Pe(s/8,"B")}function gt(s,t=3){return v(s)?I:s===0||s===1?`${100*
-s}${mt}%`:s>0&&s<.001?`<0.1${mt}%`:s>.999&&s<1?`>99.9${mt}%`:`${S(100*s,s>.99&&s<1?Math.max(t,3):t)}${mt}%`}function y(s){return v(s)?I:s===0||s===1?String(s):s<
-1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?S(s,2):j(s,s>=.995?4:2)}function et(s){return!v(s)&&Math.abs(s)<1e-9?"0":!v(s)&&s>0&&s<1e-4?"<0.0001":S(s)}function W(s,t){
-let e=[y(s),y(t)];if(s===t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[j(s,i),j(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function Z(s){
-return v(s)?I:`${j(s,1)} dB`.replaceAll("-","−")}var De={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},fi=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
-mi=["‌","‍"],ze=/( {4,}|\t{4,}|\n{4,})/;function R(s,t=40){let i=s.split(ze).filter(Boolean).map(o=>ze.test(o)?`${De[o[0]]}×${o.length}`:gi(o)).join("");/^\p{M}/u.
+return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function v(s,t=3){if(M(s))return R;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
+let e=We(s,t),i=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return ie(z(e,i)).replaceAll("-","−")}function We(s,t){let e=Number(Math.abs(
+s).toExponential().split("e")[1]),i=t-1-e;return i>=0&&i<=60?Number(z(s,i)):Number(s.toExponential(t-1))}function S(s){return M(s)?R:ie(String(ee(s))).replace("\
+-","−")}function Pe(s,t,e=3){if(M(s))return R;if(s===0||!Number.isFinite(s))return`${v(s,e)} ${t}`;let i=Math.abs(We(s,e)),[n,o]=se.find(([r])=>i>=r)??se[se.length-
+1];return`${v(s/n,e)} ${o}${t}`}function J(s){return M(s)?R:`${v(1e3*s)} ms`}function K(s,t=3){if(M(s))return R;if(s>=120&&s<1/0){let e=ee(s);return`${ie(String(
+Math.floor(e/60)))} min ${e%60} s`}return Pe(s,"s",t)}function T(s){if(M(s))return R;if(s===0)return"0 bytes";if(Math.abs(s)<8)return`${v(s)} bits`;if(Math.abs(
+s)<7996){let t=Math.floor(Math.abs(s)/8+.5);return`${s<0?"−":""}${t} byte${t===1?"":"s"}`}return Pe(s/8,"B")}function gt(s,t=3){return M(s)?R:s===0||s===1?`${100*
+s}${mt}%`:s>0&&s<.001?`<0.1${mt}%`:s>.999&&s<1?`>99.9${mt}%`:`${v(100*s,s>.99&&s<1?Math.max(t,3):t)}${mt}%`}function y(s){return M(s)?R:s===0||s===1?String(s):s<
+1e-4?"<0.0001":s>.9999?">0.9999":s<.0995?v(s,2):z(s,s>=.995?4:2)}function et(s){return!M(s)&&Math.abs(s)<1e-9?"0":!M(s)&&s>0&&s<1e-4?"<0.0001":v(s)}function P(s,t){
+let e=[y(s),y(t)];if(s===t||e[0]!==e[1])return e;for(let i=3;i<18;i+=1){let n=[z(s,i),z(t,i)];if(n[0]!==n[1])return n}return[String(s),String(t)]}function Z(s){
+return M(s)?R:`${z(s,1)} dB`.replaceAll("-","−")}var De={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},fi=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
+mi=["‌","‍"],ze=/( {4,}|\t{4,}|\n{4,})/;function B(s,t=40){let i=s.split(ze).filter(Boolean).map(o=>ze.test(o)?`${De[o[0]]}×${o.length}`:gi(o)).join("");/^\p{M}/u.
 test(i)&&(i=`◌${i}`);let n=Array.from(i);return n.length<=t?i:`${n.slice(0,t-1).join("")}…`}function gi(s){let t=Array.from(s),e=n=>n>0&&n<t.length-1&&mi.includes(
 t[n])&&![n-1,n+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),i=(n,o)=>De[n]??(fi.test(n)&&!e(o)?Fe(n):n);return t.map(i).join("")}function wt(s){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
 return Array.from(s,e=>t.test(e)?e:Fe(e)).join("")}function Fe(s){return`⟨U+${s.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function h(s,t={}){if(!(s in te))throw new Error(`There is no sentence ${s}.`);return te[s].replace(/\{(\w+)\}/g,(e,i)=>{if(!(i in t))throw new Error(`The sente\
-nce ${s} lacks ${i}.`);return t[i]})}function T(s,t,e,i={}){let[n,o]=W(t,e);return h(s,{own:n,limit:o,...i})}function C(s,t){return h(t===1?`${s}_one`:s,{count:k(
-t)})}function Y(s){return s.reduce((t,e)=>h("and",{one:t,other:e}))}function E(s,t){return h("quoted",{text:R(s,t)||h("no_text")})}var wi={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
+nce ${s} lacks ${i}.`);return t[i]})}function E(s,t,e,i={}){let[n,o]=P(t,e);return h(s,{own:n,limit:o,...i})}function I(s,t){return h(t===1?`${s}_one`:s,{count:S(
+t)})}function Y(s){return s.reduce((t,e)=>h("and",{one:t,other:e}))}function O(s,t){return h("quoted",{text:B(s,t)||h("no_text")})}var wi={play:"M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",pause:"M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",again:"M10 3.5a6.5 6.5 0\
  1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",run:"M2.4 3.2l15.4 6.1a.75.75 0 0 1 0 1.4L2.4 16.8l1.9-5.9L11 1\
 0 4.3 9.1z",phone:"M6 1.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 17V3A1.5 1.5 0 0 1 6 1.5zM6.3 3.6v10.8h7.4V3.6zM8.7 15.7v1.2h2.6v\
 -1.2z",mast:"M10 5.2a1.6 1.6 0 0 1 .9 2.9L14 18.5h-1.7l-.6-2H8.3l-.6 2H6l3.1-10.4A1.6 1.6 0 0 1 10 5.2zM9.3 13.3h1.4L10 10.9zM5.7 2.5l1.1 1.1a4.5 4.5 0 0 0 0 6.\
@@ -153,34 +153,34 @@ H3z",lecture:"M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",step:"M4 3.8v12.4a
 h-2.6z"},st={skip:(s,t,e)=>`M${s-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 0 ${-2*e} 0z`,accept:(s,t,e)=>`M${s} ${t-1.2*e}l${1.1*e} ${2*e}h${-2.2*e}z`,resample:(s,t,e)=>`\
 M${s-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(s,t,e)=>`M${s} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(s,t,e)=>`M${s-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(s,t,e)=>`M${s} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
-l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function He(s){let t=_("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return _("path",{d:s},t),t}function Q(s){return He(wi[s])}function Ue(s){return st[s]?He(st[s](10,10,7)):""}var bi=10,_i=250,yi=176,xi=1.65,O={left:40,named:86,unnamed:10,top:8,bottom:19},ki=6.2,Si=7;function Ke(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,
+l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function He(s){let t=b("svg",{viewBox:"\
+0 0 20 20","aria-hidden":"true"});return b("path",{d:s},t),t}function Q(s){return He(wi[s])}function Ue(s){return st[s]?He(st[s](10,10,7)):""}var bi=10,_i=250,yi=176,xi=1.65,N={left:40,named:86,unnamed:10,top:8,bottom:19},ki=6.2,Si=7;function Ke(s,t){let e=s/t,i=10**Math.floor(Math.log10(e)),n=[1,2,2.5,
 5,10].map(r=>r*i).find(r=>r>=e*.999),o=[];for(let r=0;r<s*.9999;r+=n)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*n).toPrecision(6))]}var oe=class{constructor(t,e){
-this.root=u("section","plot"),this.title=u("h3","title"),this.now=u("output","now");let i=u("div","plot-head");i.append(this.title,this.now),this.svg=_("svg",{role:"\
+this.root=u("section","plot"),this.title=u("h3","title"),this.now=u("output","now");let i=u("div","plot-head");i.append(this.title,this.now),this.svg=b("svg",{role:"\
 img"}),this.root.append(i,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",n=>this.onHover(n)),this.svg.addEventListener("pointerleave",()=>this.
 drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",n=>{let o=this.roundAt(n);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){
 if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),i=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return i>=
-1&&i<=this.shown?i:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return O.
-top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(bi,i);let r=D()/16,a=Math.max(2,
-Math.min(3,Math.floor((o-27)/(24*r)))),l=t.ticks??Ke(t.top,a);this.top=l[l.length-1];let c=t.lines.filter(w=>w.dash==="dashed"),d=w=>w.values.findLast(x=>x!==null),
-p=c.map(w=>({name:w.name,value:d(w)})).filter(({value:w})=>w!==void 0),g=[...t.levels.map(w=>({...w,drawn:!0})),...p];if(this.left=O.left*r,this.inner=n-this.left-
-r*(g.length>0?O.named:O.unnamed),this.tall=o-O.top-O.bottom*r,Object.assign(this,{width:n,letter:Si*r}),this.inner<40||this.tall<30)return;this.title.textContent=
-t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];this.empty=t.points.length>0&&t.points.every(w=>w===null),this.svg.setAttribute(
-"viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute("height",o);let b=this.left+this.inner,m=[];for(let w of[0,...[...l].reverse()])
-m.every(x=>Math.abs(this.y(x)-this.y(w))>=11*r)&&m.push(w);for(let w of l){if(f.push(_("path",{class:"grid",d:`M${this.left} ${this.y(w)}H${b}`})),!m.includes(w))
-continue;let x=_("text",{class:"tick",x:this.left-6,y:this.y(w)+4*r,"text-anchor":"end"});x.textContent=String(w),f.push(x)}for(let w of Ke(this.rounds,Math.max(
-2,Math.min(4,Math.floor(this.inner/(50*r))))).filter(x=>x>=1&&x%1===0&&x<=this.rounds)){let x=_("text",{class:"tick round",x:this.x(w),y:o-5,"text-anchor":"midd\
-le"});x.textContent=f.some($=>$.matches(".round"))?String(w):`${h("plot_axis")} ${w}`,f.push(x)}if(t.note&&t.note.length*ki*r<this.inner){let w=_("text",{class:"\
-tick about",x:this.left+6,y:O.top+13*r});w.textContent=t.note,f.push(w)}if(this.empty&&t.absent){let w=_("text",{class:"tick absent",x:this.left+this.inner/2,y:O.
-top+this.tall/2,"text-anchor":"middle"});w.textContent=t.absent,f.push(w)}f.push(...this.names(g,b,r)),f.push(this.clipped(e)),this.cursor=_("path",{class:"curs\
-or",d:`M0 ${O.top}V${O.top+this.tall}`}),this.chosen=_("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=_("path",{class:"stem",d:`M0 ${O.top}V${O.top+
-this.tall}`,visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),this.reveal(this.shown)}names(t,e,i){let n=[],o=-1/0;
-for(let r of[...t].sort((a,l)=>l.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(_("path",{class:"level "+r.dash,d:`M${this.left} ${a}H${e}`})),
-o=Math.max(a+4*i,o+13*i);let l=_("text",{class:"tick",x:e+5,y:o});l.textContent=r.name+(r.drawn?" "+r.words:""),n.push(l)}return n}clipped(t){let e=pt("shown"),
-i=_("g",{"clip-path":`url(#${e})`}),n=_("clipPath",{id:e},i);this.window=_("rect",{x:0,y:0,width:0,height:O.top+this.tall+6},n);let o=Math.min(4.2,Math.max(2,this.
-inner/this.rounds/1.6)),r={};this.spec.points.forEach((a,l)=>{if(a===null)return;let c=t[l],d=st[c]||st.skip;r[c]=(r[c]||"")+d(+this.x(l+1).toFixed(1),+this.y(Math.
-min(a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))_("path",{class:"mark-of","data-decision":a,d:l},i);return this.spec.lines.forEach((a,l)=>{let c="",
-d="M";a.values.forEach((p,g)=>{p===null?d="M":(c+=`${d}${this.x(g+1).toFixed(1)} ${this.y(Math.min(p,this.top)).toFixed(1)}`,d="L")}),_("path",{class:`curve ${a.
+1&&i<=this.shown?i:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return N.
+top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,i,n,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(bi,i);let r=F()/16,a=Math.max(2,
+Math.min(3,Math.floor((o-27)/(24*r)))),l=t.ticks??Ke(t.top,a);this.top=l[l.length-1];let c=t.lines.filter(_=>_.dash==="dashed"),d=_=>_.values.findLast(k=>k!==null),
+p=c.map(_=>({name:_.name,value:d(_)})).filter(({value:_})=>_!==void 0),g=[...t.levels.map(_=>({..._,drawn:!0})),...p];if(this.left=N.left*r,this.inner=n-this.left-
+r*(g.length>0?N.named:N.unnamed),this.tall=o-N.top-N.bottom*r,Object.assign(this,{width:n,letter:Si*r}),this.inner<40||this.tall<30)return;this.title.textContent=
+t.title,this.svg.setAttribute("aria-label",t.title),this.root.title=t.help;let f=[];this.empty=t.points.length>0&&t.points.every(_=>_===null),this.svg.setAttribute(
+"viewBox",`0 0 ${n} ${o}`),this.svg.setAttribute("width",n),this.svg.setAttribute("height",o);let w=this.left+this.inner,m=[];for(let _ of[0,...[...l].reverse()])
+m.every(k=>Math.abs(this.y(k)-this.y(_))>=11*r)&&m.push(_);for(let _ of l){if(f.push(b("path",{class:"grid",d:`M${this.left} ${this.y(_)}H${w}`})),!m.includes(_))
+continue;let k=b("text",{class:"tick",x:this.left-6,y:this.y(_)+4*r,"text-anchor":"end"});k.textContent=String(_),f.push(k)}let x=Ke(this.rounds,Math.max(2,Math.
+min(4,Math.floor(this.inner/(50*r)))));for(let[_,k]of x.filter(L=>L>=1&&L%1===0&&L<=this.rounds).entries()){let L=b("text",{class:"tick round",x:this.x(k),y:o-5,
+"text-anchor":"middle"});L.textContent=_>0?String(k):`${h("plot_axis")} ${k}`,f.push(L)}if(t.note&&t.note.length*ki*r<this.inner){let _=b("text",{class:"tick ab\
+out",x:this.left+6,y:N.top+13*r});_.textContent=t.note,f.push(_)}if(this.empty&&t.absent){let _=b("text",{class:"tick absent",x:this.left+this.inner/2,y:N.top+this.
+tall/2,"text-anchor":"middle"});_.textContent=t.absent,f.push(_)}f.push(...this.names(g,w,r)),f.push(this.clipped(e)),this.cursor=b("path",{class:"cursor",d:`M0\
+ ${N.top}V${N.top+this.tall}`}),this.chosen=b("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=b("path",{class:"stem",d:`M0 ${N.top}V${N.top+this.tall}`,
+visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),this.reveal(this.shown)}names(t,e,i){let n=[],o=-1/0;for(let r of[
+...t].sort((a,l)=>l.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&n.push(b("path",{class:"level "+r.dash,d:`M${this.left} ${a}H${e}`})),o=Math.
+max(a+4*i,o+13*i);let l=b("text",{class:"tick",x:e+5,y:o});l.textContent=r.name+(r.drawn?" "+r.words:""),n.push(l)}return n}clipped(t){let e=pt("shown"),i=b("g",
+{"clip-path":`url(#${e})`}),n=b("clipPath",{id:e},i);this.window=b("rect",{x:0,y:0,width:0,height:N.top+this.tall+6},n);let o=Math.min(4.2,Math.max(2,this.inner/
+this.rounds/1.6)),r={};this.spec.points.forEach((a,l)=>{if(a===null)return;let c=t[l],d=st[c]||st.skip;r[c]=(r[c]||"")+d(+this.x(l+1).toFixed(1),+this.y(Math.min(
+a,this.top)).toFixed(1),o)});for(let[a,l]of Object.entries(r))b("path",{class:"mark-of","data-decision":a,d:l},i);return this.spec.lines.forEach((a,l)=>{let c="",
+d="M";a.values.forEach((p,g)=>{p===null?d="M":(c+=`${d}${this.x(g+1).toFixed(1)} ${this.y(Math.min(p,this.top)).toFixed(1)}`,d="L")}),b("path",{class:`curve ${a.
 dash}${l===0?" first":""}`,d:c},i)}),i}reveal(t){if(this.shown=t,!this.window)return;let e=t===0?0:this.x(t+.5);this.window.setAttribute("width",e.toFixed(1)),this.
 cursor.setAttribute("transform",`translate(${e.toFixed(1)} 0)`),this.cursor.setAttribute("visibility",t===0||t>=this.known?"hidden":"inherit"),this.drawNow(this.
 chose??t,this.chose!==null)}drawNow(t,e=!1){let{each:i=[],now:n=[],lines:o=[]}=this.spec??{},[r,a]=[i,n].map(p=>p[t-1]??""),l=e&&r&&h("plot_at",{round:t,value:r}),
@@ -190,12 +190,12 @@ textContent!==d&&(this.now.textContent=d)}choose(t){if(this.chose=t,!this.chosen
 ity",e===null?"hidden":"inherit"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(
 t??this.shown,t!==null)}},bt=class{constructor(t,e,i,n=!1){this.low=n,this.root=u("div","plots strip"),t.append(this.root),this.board=null,this.names=i,this.plots=
 i.map(()=>new oe(this.root,o=>this.board.strip.choose(o,0))),this.resized=new ResizeObserver(()=>this.fit()),this.resized.observe(this.root),this.onResize=()=>this.
-fit(),addEventListener("resize",this.onResize),this.key=e,B(e).come(this)}meet(t){t.join(this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.
+fit(),addEventListener("resize",this.onResize),this.key=e,j(e).come(this)}meet(t){t.join(this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.
 series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),i=Ie(this.root),n=i<92||this.board.narrow(),o=this.low?92:Math.round(Math.
-min(_i*D()/16,Math.max(92,(n?yi:i)-xi*D())));if(e===0||!t&&e===this.width&&o===this.height)return;Object.assign(this,{width:e,height:o});let r=this.names.map(a=>this.
+min(_i*F()/16,Math.max(92,(n?yi:i)-xi*F())));if(e===0||!t&&e===this.width&&o===this.height)return;Object.assign(this,{width:e,height:o});let r=this.names.map(a=>this.
 board.series.plots.find(l=>l.name===a));this.plots.forEach((a,l)=>a.lay(r[l],this.board.decisions(),this.board.span(),e,o)),this.choose(this.board.strip.selected)}reveal(t){
 for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||(removeEventListener("resize",this.onResize),
-this.resized.disconnect(),B(this.key).go(this),this.board?.plots.delete(this))}};function it(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
+this.resized.disconnect(),j(this.key).go(this),this.board?.plots.delete(this))}};function it(s){if(s.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return s.kind==="paper"?{slmS:.0256,
 llmS:.1046}:{slmS:s.slm_s,llmS:s.llm_s}}var qe=["hlm","llm"];var re={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function ae(s,t,e){let i=t.resumes,n=i+s.drafts*s.draftS,o=s.sent?
 Math.max(n,t.replied):n,r=o+s.upS+s.rttS/2,a=r+s.passS,l=s.sent||s.passS?a+s.downS+s.rttS/2:t.replied,c=Math.max(t.end,n,l),d={start:i,drafted:n,leaves:o,arrives:r,
 verified:a,replied:l,end:c,resumes:c,aheadPasses:0};if(!e||s.passS>0&&!s.sent)return d;let p=Ve(l-n,s.draftS);return s.restarts?{...d,resumes:l,aheadPasses:p}:s.
@@ -205,8 +205,8 @@ bonus?{...d,resumes:Math.min(n+s.draftS,l),aheadPasses:Math.min(1,p)}:{...d,resu
 drafted,o.draftS))c("device","draft",...d);if(t&&o.restarts)for(let d of Ge(a.drafted,a.resumes,o.draftS))c("device","thrown",...d);else t&&o.bonus?c("device","\
 draft",a.drafted,a.resumes):o.sent&&!t&&c("device","wait",a.drafted,a.resumes);o.sent&&(n=l,c("link","upload",a.leaves,a.arrives),c("link","reply",a.verified,a.
 replied)),c("station","pass",a.arrives,a.verified),i=a}),i.resumes<i.replied&&i.replied<1/0&&e.push({lane:"device",kind:"wait",start:i.resumes,end:i.replied,exchange:n}),
-e}function Ge(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,Ve(t-s,e))},(n,o)=>s+o*e);return i.map((n,o)=>[n,i[o+1]??t])}function K(s){return 10**(s/10)}function xt(s,t){return s/Math.LN2*Math.log1p(t)}var Ye={awgn:{gain:()=>1,logLaplace:s=>-s},rayleigh:{gain:s=>-Math.log1p(-s),logLaplace:s=>-Math.
-log1p(s)},rician:{gain(s,t,e){let i=K(e.rician_k_db),n=Math.sqrt(.5/(i+1));return(Math.sqrt(i/(i+1))+ts(s)*n)**2+(ts(t)*n)**2},logLaplace(s,t){let e=K(t.rician_k_db);
+e}function Ge(s,t,e){if(!e||t===1/0)return[[s,t]];let i=Array.from({length:Math.max(1,Ve(t-s,e))},(n,o)=>s+o*e);return i.map((n,o)=>[n,i[o+1]??t])}function q(s){return 10**(s/10)}function xt(s,t){return s/Math.LN2*Math.log1p(t)}var Ye={awgn:{gain:()=>1,logLaplace:s=>-s},rayleigh:{gain:s=>-Math.log1p(-s),logLaplace:s=>-Math.
+log1p(s)},rician:{gain(s,t,e){let i=q(e.rician_k_db),n=Math.sqrt(.5/(i+1));return(Math.sqrt(i/(i+1))+ts(s)*n)**2+(ts(t)*n)**2},logLaplace(s,t){let e=q(t.rician_k_db);
 return-Math.log1p(s/(e+1))-e*s/(e+1+s)}},nakagami:{gain:(s,t,e)=>Mi(e.nakagami_m,s)/e.nakagami_m,logLaplace:(s,t)=>-t.nakagami_m*Math.log1p(s/t.nakagami_m)}};function vi(s){
 if(!Object.hasOwn(Ye,s.fading))throw new Error(`The engine has no gain for the fading ${s.fading}: add it to FADINGS of web/engine/maths/channel.js.`);return Ye[s.
 fading]}function es(s,t,e){return vi(s).gain(t,e,s)}function Mi(s,t){nt.shape!==s&&(nt={shape:s,log:Ti(s)},nt.starts=Float64Array.from({length:_t},(o,r)=>Math.log(Qe(Math.log(s),s,(r+.5)/_t))));let e=Math.min(Math.
@@ -218,22 +218,22 @@ for(;t<15;t+=1)e*=t;let i=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);retu
 min(s,1-s),e=Math.sqrt(-2*Math.log(t)),i=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let n=0;n<3;n+=1){let o=(Ei(i)-t)/(Math.exp(
 -(i*i)/2)/Math.sqrt(2*Math.PI));i+=o/(1+i*o/2)}return s<.5?-i:i}function Ei(s){let t=Math.exp(-(s*s)/2)/Math.sqrt(2*Math.PI);if(s<3){let[i,n]=[s,s];for(let o=3;Math.
 abs(i)>1e-18*Math.abs(n);o+=2)n+=i*=s*s/o;return .5-t*n}let e=s;for(let i=200;i>0;i-=1)e=s+i/e;return t/e}function Oi(s){let t=Math.log1p(s);for(let e=0;e<60;e+=
-1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function Li(s){let t=K(s.snr_db),e=s.snr_target_db===null?
-Oi(t):K(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*xt(s.bandwidth_hz,e)}}function ss(s,t,e){Ni.some(d=>le[d]!==e[d])&&(le={...e,...Li(e)});
+1){let i=t-(t-s*Math.exp(-t))/(1+t);if(Math.abs(i-t)<=1e-16*Math.abs(t))break;t=i}return Math.expm1(t)}function Li(s){let t=q(s.snr_db),e=s.snr_target_db===null?
+Oi(t):q(s.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*xt(s.bandwidth_hz,e)}}function ss(s,t,e){Ni.some(d=>le[d]!==e[d])&&(le={...e,...Li(e)});
 let{successProb:i,slotBits:n}=le,o=Math.min(Math.ceil(s/n*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Ci(i)[o],a=Math.ceil(t*2**53),[l,c]=[0,201];for(;l<
 c;){let d=l+c>>1;Math.floor(r[d]*2**53)>=a?c=d:l=d+1}return l>200?{slots:200,outage:!0}:{slots:l,outage:!1}}var Ni=["snr_db","snr_target_db","bandwidth_hz"],le={},
 yt=new Map;function Ci(s){if(!yt.has(s)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let i=1;i<t.length;i+=
 1)t[i][e+1]=Math.max(t[i][e],Math.min(1,(1-s)*t[i][e]+s*t[i-1][e]));yt.clear(),yt.set(s,t)}return yt.get(s)}var os={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}};function rs(s,t,e){return Ii(0,s,t.stream,e*t.width)}var $i=10,is=[[3538372366,3779882131],[3394929251,2500989271]],kt=[[2654435769,2135587861],[3144134277,2227873595]];function Ii(s,t,e,i){let n=new Float64Array(
 i),o=new Uint32Array(8);for(let r=0,a=1;r<i;r+=4,a+=1){Ri(o,a,s,t,e);let l=Math.min(4,i-r);for(let c=0;c<l;c+=1)n[r+c]=(o[2*c]*2**20+(o[2*c+1]>>>12)+.5)*2**-52}
-return n}var z=new Uint32Array(8);function Ri(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,l]=[e,i,0,n];for(let c=0;c<$i;c+=1){ns(z,0,is[0],s[0],
-s[1]),ns(z,4,is[1],s[4],s[5]),s[0]=z[4]^s[2]^o,s[1]=z[5]^s[3]^r,s[2]=z[6],s[3]=z[7],s[4]=z[0]^s[6]^a,s[5]=z[1]^s[7]^l,s[6]=z[2],s[7]=z[3];let d=r+kt[0][1];r=d>>>
+return n}var W=new Uint32Array(8);function Ri(s,t,e,i,n){s.fill(0),s[0]=Math.floor(t/2**32),s[1]=t;let[o,r,a,l]=[e,i,0,n];for(let c=0;c<$i;c+=1){ns(W,0,is[0],s[0],
+s[1]),ns(W,4,is[1],s[4],s[5]),s[0]=W[4]^s[2]^o,s[1]=W[5]^s[3]^r,s[2]=W[6],s[3]=W[7],s[4]=W[0]^s[6]^a,s[5]=W[1]^s[7]^l,s[6]=W[2],s[7]=W[3];let d=r+kt[0][1];r=d>>>
 0,o=o+kt[0][0]+(d>4294967295)>>>0,d=l+kt[1][1],l=d>>>0,a=a+kt[1][0]+(d>4294967295)>>>0}}function ns(s,t,[e,i],n,o){let r=St(i,o)+(Math.imul(i,n)>>>0)+(Math.imul(
 e,o)>>>0),a=St(i,n)+St(e,o)+(Math.imul(e,n)>>>0)+Math.floor(r/2**32);s[t]=St(e,n)+Math.floor(a/2**32),s[t+1]=a>>>0,s[t+2]=r>>>0,s[t+3]=Math.imul(i,o)}function St(s,t){
 let[e,i,n,o]=[s>>>16,s&65535,t>>>16,t&65535],r=e*o+(i*o>>>16),a=(r&65535)+i*n;return e*n+(r>>>16)+(a>>>16)>>>0}var ot=class{constructor(t,e){this.last=re,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:it(t.clock),this.uniforms=rs(t.seed,
 os.CHANNEL,e),this.exchanges=0;let{channel:i}=this;if(this.links=i.downlink_snr_db===null?[i]:[i,{...i,snr_db:i.downlink_snr_db,downlink_snr_db:null}],i.fading===
 "outage")return;let n=Array.from({length:e},(o,r)=>es(i,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=n.map(o=>i.snr_db+10*Math.log10(o)),this.rates=this.
-links.map(o=>n.map(r=>xt(o.bandwidth_hz,K(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:i=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
+links.map(o=>n.map(r=>xt(o.bandwidth_hz,q(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:i=0,payloadBits:n=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
 discarded:l=[],rejected:c=!1,bonusDrafted:d=null}){this.exchanges+=1;let p={type:"exchange",number:this.exchanges,tokens:a,payload_bits:n,downlink_bits:o,billed_downlink_bits:r,
 slm_passes:e,llm_passes:i,discarded:l,bonus_drafted:d};return this.priced(p,t,c)}priced(t,e,i){let n=t.slm_passes>0&&t.llm_passes>0,{seconds:o,outage:r}=n?this.
 onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:n&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:n?o+this.clock.rtt_s:
@@ -245,126 +245,126 @@ seconds||0;return{drafts:n,draftS:t.slm_s/(n||1),sent:o,upS:l-c,passS:t.llm_s,do
 throw new Error(h("unknown_fade"));let e=this.rates[0][t-1],i=e?1/e:1/0,n=this.channel.header_bits;return{perBit:i,fixed:it(this.clock).llmS+this.clock.rtt_s+(n?
 n*i:0)}}onAir(t,e,i){let n=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[n(e)+n(i)]:[n(e),n(i)];if(this.rates)return{seconds:o.reduce((a,l,c)=>a+
 (l?l/this.rates[c][t]:0),0),outage:!1};let r=o.map((a,l)=>ss(a,this.uniforms[2*t+l],this.links[l]));return{seconds:r.reduce((a,{slots:l})=>a+l*.001,0),outage:r.
-some(({outage:a})=>a)}}};var as=["accept","resample"],Bi=["target_prob","rejection_prob","total_variation","bias"];function q(s,t){let e=s[0],i=s.filter(({type:m})=>m==="token"),n=new ot(
-t,i.length),[o,r]=[[],[]],a=new Map;for(let m of i)a.set(m.exchange,[...a.get(m.exchange)??[],m]);let l=m=>{let w=a.get(m.number);if(w===void 0)return m;let x=[
-w[0].round,w.some(({decision:X})=>X==="resample")],$=n.priced(m,...x);return o.push(n.demand($,...x)),r.push(w[0].round-1),$},c=new Map(s.filter(({type:m})=>m===
-"exchange").map(m=>[m.number,l(m)])),d=new Map(s.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=je(e.vocabulary_size),g=ji(n,c),f=i.map((m,w)=>{let x=c.
-get(m.exchange),$=w===0||i[w-1].exchange!==m.exchange,X=d.get(m.round)??null,ii=Object.fromEntries(Bi.map(Ee=>[Ee,(X??m)[Ee]])),ni=Je(x),oi=t.clock.schedule!=="\
-sequential",Ae=n.onAir(w,p,0).seconds+t.clock.rtt_s,[ri,Te]=$?g.of(x):g.of();return{...ii,token:m,exchange:x,audit:X,begins:$,transmitted:as.includes(m.decision),
-sent:$&&as.includes(m.decision),skipped:m.decision==="skip",wouldAccept:m.decision==="skip"&&X?X.would_accept:null,totalS:$?ni:0,snrDb:n.snrDb?n.snrDb[w]:null,hlm:g.
-known.slm&&g.known.llm?{uplinkS:Ae,totalS:oi?null:ri+Ae+Te}:null,llm:g.known.llm?{totalS:Te}:null}}),b=0;return f.forEach((m,w)=>{m.begins&&(b=w),m.first=f[b],m.
-firstIndex=b}),{started:e,rows:f,exchanges:c,audits:d,fullBits:p,settings:t,busy:zi(o,r,f.length,t.clock.schedule==="overlapped")}}function ji(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let i=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return ls(l.
+some(({outage:a})=>a)}}};var as=["accept","resample"],Bi=["target_prob","rejection_prob","total_variation","bias"];function G(s,t){let e=s[0],i=s.filter(({type:m})=>m==="token"),n=new ot(
+t,i.length),[o,r]=[[],[]],a=new Map;for(let m of i)a.set(m.exchange,[...a.get(m.exchange)??[],m]);let l=m=>{let x=a.get(m.number);if(x===void 0)return m;let _=[
+x[0].round,x.some(({decision:L})=>L==="resample")],k=n.priced(m,..._);return o.push(n.demand(k,..._)),r.push(x[0].round-1),k},c=new Map(s.filter(({type:m})=>m===
+"exchange").map(m=>[m.number,l(m)])),d=new Map(s.filter(({type:m})=>m==="audit").map(m=>[m.round,m])),p=je(e.vocabulary_size),g=ji(n,c),f=i.map((m,x)=>{let _=c.
+get(m.exchange),k=x===0||i[x-1].exchange!==m.exchange,L=d.get(m.round)??null,ii=Object.fromEntries(Bi.map(Ee=>[Ee,(L??m)[Ee]])),ni=Je(_),oi=t.clock.schedule!=="\
+sequential",Ae=n.onAir(x,p,0).seconds+t.clock.rtt_s,[ri,Te]=k?g.of(_):g.of();return{...ii,token:m,exchange:_,audit:L,begins:k,transmitted:as.includes(m.decision),
+sent:k&&as.includes(m.decision),skipped:m.decision==="skip",wouldAccept:m.decision==="skip"&&L?L.would_accept:null,totalS:k?ni:0,snrDb:n.snrDb?n.snrDb[x]:null,hlm:g.
+known.slm&&g.known.llm?{uplinkS:Ae,totalS:oi?null:ri+Ae+Te}:null,llm:g.known.llm?{totalS:Te}:null}}),w=0;return f.forEach((m,x)=>{m.begins&&(w=x),m.first=f[w],m.
+firstIndex=w}),{started:e,rows:f,exchanges:c,audits:d,fullBits:p,settings:t,busy:zi(o,r,f.length,t.clock.schedule==="overlapped")}}function ji(s,t){let{constants:e}=s;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let i=(r,a)=>{let l=[...t.values()].filter(c=>c[r]>0);return ls(l.
 map(c=>c[a]))/ls(l.map(c=>c[r]))},n=[i("slm_passes","slm_s"),i("llm_passes","llm_s")],o=({slm_passes:r,llm_passes:a,slm_s:l,llm_s:c}={})=>[r===1?l:n[0],a===1?c:
 n[1]];return{known:{slm:!Number.isNaN(n[0]),llm:!Number.isNaN(n[1])},of:o}}function ls(s){return s.reduce((t,e)=>t+e,0)}function zi(s,t,e,i){let n=Array.from({length:e},
 ()=>[]);for(let o of Ze(s,i))n[i&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return n}function ce(s){return s.map(t=>t.map(({kind:e,start:i,end:n})=>[e,...[i,
-n].map(o=>Number(o.toFixed(6)))]))}function L(s){let t=0;return s.map(e=>t+=e)}var hs=["quantised","logarithmic"];var Pi=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
+n].map(o=>Number(o.toFixed(6)))]))}function C(s){let t=0;return s.map(e=>t+=e)}var hs=["quantised","logarithmic"];var Pi=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob","accept\
 _uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(s=>[s,null]));Object.assign(Pi,{draft_top:[],target_top:[],resampling_top:[]});var de=.5;var vt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,i){this.tokens+=t.tokens,this.seconds+=t.slm_s+
 t.uplink_s+t.llm_s,this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=i}get minBlockAcceptance(){if(!this.passes||!this.seconds)return de;
 let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Di=24,Mt=class{constructor(){this.before=new Map,this.pace=new vt,[this.exchange,this.tokens]=[null,[]]}append(t){if(t.type==="exchange"){if(this.exchange!==
 null){let e=this.tokens.filter(({decision:i})=>i==="accept"||i==="resample");this.pace.spend(this.exchange,e.length,e.filter(({decision:i})=>i==="accept").length)}
 [this.exchange,this.tokens]=[t,[]]}else t.type==="token"&&(this.before.set(t.round,{tokens:this.tokens,minBlockAcceptance:this.pace.minBlockAcceptance}),this.tokens=
 [...this.tokens,t])}};var cs={tokens:[],minBlockAcceptance:de};function pe(s,t){return s.tokens.length>0?s.tokens[0].round:t.round}function ds(s){if(s.slm_passes<2&&s.tokens<2)return"";
-let t={drafts:C("drafts",s.slm_passes),size:A(s.payload_bits)};return s.discarded.length===0?h("message",t):h("message_discarded",{discarded:C("drafts",s.discarded.
+let t={drafts:I("drafts",s.slm_passes),size:T(s.payload_bits)};return s.discarded.length===0?h("message",t):h("message_discarded",{discarded:I("drafts",s.discarded.
 length),texts:ps(s),...t})}function us(s){let t=s.discarded.length;return h(t>1?"discarded":"discarded_one",{count:t,texts:ps(s)})}function ps(s){return s.discarded.
-map(t=>E(t,Di)).join(", ")}function fs(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,A(t.payload_bits)],l=r>1?h("place",{number:o,drafts:r,size:a}):h("p\
+map(t=>O(t,Di)).join(", ")}function fs(s,t,e,i,n){let[o,r,a]=[n.tokens.length+1,t.slm_passes,T(t.payload_bits)],l=r>1?h("place",{number:o,drafts:r,size:a}):h("p\
 lace_alone",{size:a}),c=n.tokens.length>0?h("went_with",{first:pe(n,s),place:l}):h("went",{place:l});if(i.transmitRule==="after_gamma")return h(r===e.gamma?"gam\
 ma":"gamma_full",{went:c,gamma:e.gamma});let d=Ki(s,e,i,n).filter(({value:f})=>!Number.isNaN(f));if(d.length===0)return c;let p=Y(d.map(Ui)),g=o<r?"drafting_on":
 d.some(({stops:f})=>f)?"message_sent":"message_full";return h(g,{went:c,why:p[0].toUpperCase()+p.slice(1)})}var[Fi,ue,Hi]=[["below","at_least"],["at_most","abov\
-e"],["above","at_most"]];function Ui({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],l]=[W(t,i),h(s)],c={own:r+(l.endsWith(",")?",":""),relation:h(
-o[n?0:1]),limit:h(e,{value:a})};return h("comparison",{what:l,...c})}function Ki(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce((m,w)=>m*(w.draft_prob??
-NaN),1),a=n.reduce((m,w)=>m*(1-(w.predicted_rejection??NaN)),1),[l,c]=[s.uncertainty??NaN,s.u_th??NaN],d={what:"probability",value:o,limit:"limit_prob",least:t.
+e"],["above","at_most"]];function Ui({what:s,value:t,limit:e,least:i,stops:n,relations:o}){let[[r,a],l]=[P(t,i),h(s)],c={own:r+(l.endsWith(",")?",":""),relation:h(
+o[n?0:1]),limit:h(e,{value:a})};return h("comparison",{what:l,...c})}function Ki(s,t,e,i){let n=[...i.tokens,s],o=s.draft_prob??NaN,r=n.reduce((m,x)=>m*(x.draft_prob??
+NaN),1),a=n.reduce((m,x)=>m*(1-(x.predicted_rejection??NaN)),1),[l,c]=[s.uncertainty??NaN,s.u_th??NaN],d={what:"probability",value:o,limit:"limit_prob",least:t.
 stop_prob},g={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:ue},f={what:"all_accepted",limit:"limit_w\
 orth"};return{when_uncertain:[{what:"uncertainty",value:l,limit:"limit_threshold",least:c,stops:l>c,relations:Hi}],after_unlikely:[{...d,stops:o<t.stop_prob,relations:Fi}],
 after_unlikely_together:[g],after_worth:[{...f,value:a,least:i.minBlockAcceptance,stops:a<=i.minBlockAcceptance,relations:ue}],after_either:[{...d,stops:o<=t.stop_prob,
-relations:ue},g]}[e.transmitRule]??[]}function N(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
-find(([e])=>e===s.token)?.[1]??s.text}function At(s,t,e,i,n,o=cs){let r=Gi[s.decision](s,t,e,i,n,o);return typeof Tt(s,i)=="number"&&r.push(h("forced",{text:E(N(
-s))})),s.is_end&&r.push(h("ends")),r.join(" ")}function Tt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var Gi={llm:s=>[h("llm",{text:E(
-N(s)),prob:y(s.target_prob)})],slm:(s,t,e)=>[h("slm",{text:E(N(s)),prob:y(s.draft_prob)}),...e?[h("slm_audited",{prob:y(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
-gs(s),Vi(s,i,n),n.test.shares_noise&&e?Xi(e):Ji(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:E(N(s)),prob:y(s.target_prob)},t.slm_passes];
-return[i===1?h("bonus_one",e):h("bonus",{drafts:k(i),...e})]},accept:ms,resample:ms};function gs(s){let t=s.token===s.draft?N(s):s.draft_text??"";return h("draf\
-ted",{text:E(t),prob:y(s.draft_prob)})}function Vi(s,t,e){let{reads:i}=e;if(Tt(s,t)==="skip")return h("skipped_forced");if(i.includes("skip_prob"))return h("ski\
-pped_by_chance",{prob:y(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return T("skipped_confident",s.draft_prob,t.confidence_th);let n=fe(s,
-t);return!i.includes("estimator")||s.uncertainty===null||n===null?h("skipped"):T("skipped_certain",s.uncertainty,n,{threshold:bs(e)})}function Xi(s){return h(s.
+relations:ue},g]}[e.transmitRule]??[]}function $(s){return s.token_hex!==null?`⟨${s.token_hex}⟩`:s.token===s.draft&&s.draft_text!==null?s.draft_text:[s.draft_top,s.target_top,s.resampling_top].flat().
+find(([e])=>e===s.token)?.[1]??s.text}function At(s,t,e,i,n,o=cs){let r=Gi[s.decision](s,t,e,i,n,o);return typeof Tt(s,i)=="number"&&r.push(h("forced",{text:O($(
+s))})),s.is_end&&r.push(h("ends")),r.join(" ")}function Tt(s,t){return(t.forces??[]).find(({round:e})=>e===s.round)?.what??null}var Gi={llm:s=>[h("llm",{text:O(
+$(s)),prob:y(s.target_prob)})],slm:(s,t,e)=>[h("slm",{text:O($(s)),prob:y(s.draft_prob)}),...e?[h("slm_audited",{prob:y(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
+gs(s),Vi(s,i,n),n.test.shares_noise&&e?Xi(e):Ji(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:O($(s)),prob:y(s.target_prob)},t.slm_passes];
+return[i===1?h("bonus_one",e):h("bonus",{drafts:S(i),...e})]},accept:ms,resample:ms};function gs(s){let t=s.token===s.draft?$(s):s.draft_text??"";return h("draf\
+ted",{text:O(t),prob:y(s.draft_prob)})}function Vi(s,t,e){let{reads:i}=e;if(Tt(s,t)==="skip")return h("skipped_forced");if(i.includes("skip_prob"))return h("ski\
+pped_by_chance",{prob:y(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return E("skipped_confident",s.draft_prob,t.confidence_th);let n=fe(s,
+t);return!i.includes("estimator")||s.uncertainty===null||n===null?h("skipped"):E("skipped_certain",s.uncertainty,n,{threshold:bs(e)})}function Xi(s){return h(s.
 would_accept?"audit_same":"audit_other",{prob:y(s.target_prob),keeps:y(1-s.rejection_prob)})}function Ji(s,t,e){if(!t)return h("unread");let[i,n]=[t.target_prob,
-1-t.rejection_prob];if(e!==null)return T(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return h("audit_certain",{prob:y(i)});let o=h("\
-audit_chance",{prob:y(i),keeps:y(n)});return s.accept_uniform===null?o:`${o} ${T(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function ms(s,t,e,i,n,o){
+1-t.rejection_prob];if(e!==null)return E(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return h("audit_certain",{prob:y(i)});let o=h("\
+audit_chance",{prob:y(i),keeps:y(n)});return s.accept_uniform===null?o:`${o} ${E(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function ms(s,t,e,i,n,o){
 let r=t.outage?[h("outage",{limit:J(200*.001)})]:[],a=n.blocks?fs(s,t,i,n,o):Yi(s,t,i,n),l=s.decision==="resample"&&t.discarded.length>0?[us(t)]:[],c=()=>n.test.
 shares_noise?Qi(s):tn(s,t,i),d=typeof Tt(s,i)=="number"?h("gives",{prob:y(s.target_prob)}):c();return[gs(s),a,...r,d,...l]}function Zi(s,t,e){let i=e.test.tests_ratio?
-"load_own":"load_id";return h("sized",{load:e.sends_law?C("load",s.k??0):h(i),size:A(t.payload_bits)})}function Yi(s,t,e,i){let[{reads:n},o]=[i,Zi(s,t,i)];if(Tt(
+"load_own":"load_id";return h("sized",{load:e.sends_law?I("load",s.k??0):h(i),size:T(t.payload_bits)})}function Yi(s,t,e,i){let[{reads:n},o]=[i,Zi(s,t,i)];if(Tt(
 s,e)==="send")return h("sent_forced",{load:o});if(n.includes("skip_prob"))return h("sent_by_chance",{load:o});if(n.length===0||i.compares_u_th&&e.u_th===null)return h(
-"sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return T("sent_unconfident",s.draft_prob,e.confidence_th,{load:o});let r=fe(s,e);if(!n.
-includes("estimator")||s.uncertainty===null||r===null)return h("sent",{load:o});let a=s.uncertainty>r;return!a&&!i.in_order?h("sent",{load:o}):T(a?"sent_uncerta\
+"sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return E("sent_unconfident",s.draft_prob,e.confidence_th,{load:o});let r=fe(s,e);if(!n.
+includes("estimator")||s.uncertainty===null||r===null)return h("sent",{load:o});let a=s.uncertainty>r;return!a&&!i.in_order?h("sent",{load:o}):E(a?"sent_uncerta\
 in":"sent_stale",s.uncertainty,r,{threshold:bs(i),load:o})}function Qi(s){let t={prob:y(s.target_prob),keeps:y(s.accept_prob)};return s.decision==="accept"?h("r\
-ace_same",t):h("race_other",{text:E(N(s)),...t})}function tn(s,t,e){if(s.case===null)return en(s,e);let[i,n]=[y(s.target_prob),hs.includes(e.payload)?"_rounded":
-""];if(s.case==="1")return h(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=W(o,r)[1],l=a.startsWith("<")&&s.decision!=="accept",c=h(
-`less${n}`,{prob:i,test:l?h("accepts_never"):h("accepts",{limit:a})});if(s.decision==="accept")return`${c} ${T("accepted",o,r)}`;let d=`rejected${l?"_never":""}${t.
-billed_downlink_bits?"_downlink":""}`;return`${c} ${T(d,o,r,{replacement:ws(s),size:A(t.billed_downlink_bits)})}`}function en(s,t){return T(s.decision==="accept"?
-"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:ws(s)})}function ws(s){return s.token===s.draft?h("sampled_again"):h("sampled_instead",{text:E(N(s))})}
+ace_same",t):h("race_other",{text:O($(s)),...t})}function tn(s,t,e){if(s.case===null)return en(s,e);let[i,n]=[y(s.target_prob),hs.includes(e.payload)?"_rounded":
+""];if(s.case==="1")return h(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=P(o,r)[1],l=a.startsWith("<")&&s.decision!=="accept",c=h(
+`less${n}`,{prob:i,test:l?h("accepts_never"):h("accepts",{limit:a})});if(s.decision==="accept")return`${c} ${E("accepted",o,r)}`;let d=`rejected${l?"_never":""}${t.
+billed_downlink_bits?"_downlink":""}`;return`${c} ${E(d,o,r,{replacement:ws(s),size:T(t.billed_downlink_bits)})}`}function en(s,t){return E(s.decision==="accept"?
+"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:ws(s)})}function ws(s){return s.token===s.draft?h("sampled_again"):h("sampled_instead",{text:O($(s))})}
 function fe(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function bs(s){return h(s.learns?"threshold_learned":"threshold")}function _s(s){return Object.
-entries(s).map(([t,e])=>h("gain",{value:S(e,2),title:h(`baseline_${t}`)})).join(" · ")}function ys(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(p,g)=>p===null||
-g===null?[y(p),y(g)]:W(p,g),[r,a]=o(s.uncertainty,fe(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),d=t.payload_bits;return[k(s.round),k(s.token),r,a,y(s.draft_prob),
-y(n.target_prob),y(s.predicted_rejection),y(n.rejection_prob),l,c,k(s.k),d?h("bits_sized",{bits:k(d),size:A(d)}):h("bits",{bits:"0"}),d?k(t.slm_passes):I,k(t.discarded.
-length),h("bits",{bits:k(t.downlink_bits)}),Z(t.snr_db),J(t.uplink_s),J(t.slm_s),J(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>J(t[p]??null)),y(n.total_variation),
-et(n.bias),k(e?e.at_round:null)]}var sn={type:"started",prompt:"",vocabulary_size:0},nn={blocks:!1,learns:!1};function xs(s,t){return we(q([sn],{seed:0,...s}),nn,t,{uTh:null,answer:null})}function we(s,t,e,{
-uTh:i,answer:n,nothing:o=n?.mark==="?"}){let{rows:r,started:a,settings:l}=s,c=on(r),d=g=>r.map(f=>G(f.begins?f.exchange[g]:0)),p=g=>({...g,help:g.help.replace("\
+entries(s).map(([t,e])=>h("gain",{value:v(e,2),title:h(`baseline_${t}`)})).join(" · ")}function ys(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(p,g)=>p===null||
+g===null?[y(p),y(g)]:P(p,g),[r,a]=o(s.uncertainty,fe(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),d=t.payload_bits;return[S(s.round),S(s.token),r,a,y(s.draft_prob),
+y(n.target_prob),y(s.predicted_rejection),y(n.rejection_prob),l,c,S(s.k),d?h("bits_sized",{bits:S(d),size:T(d)}):h("bits",{bits:"0"}),d?S(t.slm_passes):R,S(t.discarded.
+length),h("bits",{bits:S(t.downlink_bits)}),Z(t.snr_db),J(t.uplink_s),J(t.slm_s),J(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>J(t[p]??null)),y(n.total_variation),
+et(n.bias),S(e?e.at_round:null)]}var sn={type:"started",prompt:"",vocabulary_size:0},nn={blocks:!1,learns:!1};function xs(s,t){return we(G([sn],{seed:0,...s}),nn,t,{uTh:null,answer:null})}function we(s,t,e,{
+uTh:i,answer:n,nothing:o=n?.mark==="?"}){let{rows:r,started:a,settings:l}=s,c=on(r),d=g=>r.map(f=>V(f.begins?f.exchange[g]:0)),p=g=>({...g,help:g.help.replace("\
 {clock}",e.clocks[l.clock.kind])});return{counters:an(s,c,e.counters,n,o).map(p),plots:hn(s,c,t,i,e.plots[t.blocks?"waits":"skips"]).map(p),parts:["slm_s","upli\
-nk_s","llm_s"].map(d),total:r.map(({totalS:g})=>G(g)),busy:ce(s.busy),link:dn(s),words:r.map(({token:g})=>g.text),question:wt(a.prompt.split(/\s+/).join(" ").trim())}}
-function G(s){return v(s)?null:Number(s.toPrecision(4))}function P(s,t){return t>0?s/t:null}function on(s){let t=new Array(s.length);for(let e=s.length-1,i=e;e>=
-0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function ks(s){return qe.filter(e=>s.every(i=>(i[e]?.totalS??null)!==null)).map(e=>[e,L(s.map(i=>i[e].totalS))])}function rn({
-rows:s},t,e){let[i,n]=[L(s.map(({totalS:d})=>d)),ks(s)],o=d=>_s(Object.fromEntries(n.map(([p,g])=>[p,P(g[d],i[d])]))),[r,a]=["slm_passes","ahead_passes"].map(d=>L(
-s.map(p=>p.begins?p.exchange[d]??0:0))),l=d=>a[d]?h("phone_passes",{value:S((r[d]+a[d])/(d+1))}):"",c=t.map(d=>[e?"":o(d),l(d)].filter(Boolean).join(" · "));return{
-values:t.map(d=>S(P(d+1,i[d]))),asides:c}}function an(s,t,e,i,n){let{rows:o,fullBits:r}=s,a=L(o.map(({bias:m})=>v(m)?0:1)),l=L(o.map(m=>m.bias??0)),c=L(o.map(({
-transmitted:m})=>Number(m))),d=L(o.map(m=>m.sent?m.exchange.payload_bits:0)),p=t.map(m=>P(r*(m+1),d[m])),g=(m,w,x)=>({name:m,...e[m],values:w,asides:x}),f=[{name:"\
-speed",...e.speed,...rn(s,t,n)},g("bias",o.map((m,w)=>et(P(l[w],a[w]))),o.map(()=>h("bias_range"))),g("uploads",o.map((m,w)=>gt(P(c[w],w+1))),p.map(m=>n?"":m===
-null?h("no_bits"):h("fewer_bits",{factor:S(m)})))];if(o.some(({skipped:m})=>m)){let m=L(o.map(({wouldAccept:x})=>+(x===!1))),w=L(o.map(x=>x.skipped?x.rejection_prob??
-0:0));f.push(g("false",m.map(k),w.map(x=>x>=.05?h("predicted",{value:x.toFixed(1)}):h("predicted_none"))))}let b=(m,w)=>o.map((x,$)=>$===o.length-1?m:w);return i!==
-null&&f.push(g("answer",b(i.mark,"…"),b(i.words,""))),f}function me(s,t,e,i,n=[],o=t){let r=a=>a.map(l=>v(l)?"":i(l));return{lines:s,points:t.map(G),top:e,levels:n,
-now:r(o),each:r(t)}}function ln({rows:s},t){let e=L(s.map(({totalS:r})=>r)),i=t.map(r=>P(r+1,e[r])),n=s.map(r=>r.begins?P(r.exchange.tokens,r.totalS):null),o=ks(
-s).map(([r,a])=>({name:h(`line_${r}`),dash:"dashed",values:t.map(l=>G(P(l+1,a[l])))}));return me([ge(h("line_so_far"),i),...o],n,cn(n,10),S,[],i)}function ge(s,t){
-return{name:s,dash:"solid",values:t.map(G)}}function hn(s,t,e,i,n){let{rows:o}=s,r=L(o.map(({bias:b})=>v(b)?0:1)),l=L(o.map(b=>b.bias??0)).map((b,m)=>P(b,r[m])),
-c=o.map(b=>b.bias),d=o.map(({token:b})=>b.u_th),p=e.learns||i===null?[]:[{value:i,name:"u_th",dash:"solid",words:y(i)}],g=o.map(({token:b})=>b.uncertainty),f=e.
+nk_s","llm_s"].map(d),total:r.map(({totalS:g})=>V(g)),busy:ce(s.busy),link:dn(s),words:r.map(({token:g})=>g.text),question:wt(a.prompt.split(/\s+/).join(" ").trim())}}
+function V(s){return M(s)?null:Number(s.toPrecision(4))}function D(s,t){return t>0?s/t:null}function on(s){let t=new Array(s.length);for(let e=s.length-1,i=e;e>=
+0;e-=1)t[e]=i,s[e].begins&&(i=e-1);return t}function ks(s){return qe.filter(e=>s.every(i=>(i[e]?.totalS??null)!==null)).map(e=>[e,C(s.map(i=>i[e].totalS))])}function rn({
+rows:s},t,e){let[i,n]=[C(s.map(({totalS:d})=>d)),ks(s)],o=d=>_s(Object.fromEntries(n.map(([p,g])=>[p,D(g[d],i[d])]))),[r,a]=["slm_passes","ahead_passes"].map(d=>C(
+s.map(p=>p.begins?p.exchange[d]??0:0))),l=d=>a[d]?h("phone_passes",{value:v((r[d]+a[d])/(d+1))}):"",c=t.map(d=>[e?"":o(d),l(d)].filter(Boolean).join(" · "));return{
+values:t.map(d=>v(D(d+1,i[d]))),asides:c}}function an(s,t,e,i,n){let{rows:o,fullBits:r}=s,a=C(o.map(({bias:m})=>M(m)?0:1)),l=C(o.map(m=>m.bias??0)),c=C(o.map(({
+transmitted:m})=>Number(m))),d=C(o.map(m=>m.sent?m.exchange.payload_bits:0)),p=t.map(m=>D(r*(m+1),d[m])),g=(m,x,_)=>({name:m,...e[m],values:x,asides:_}),f=[{name:"\
+speed",...e.speed,...rn(s,t,n)},g("bias",o.map((m,x)=>et(D(l[x],a[x]))),o.map(()=>h("bias_range"))),g("uploads",o.map((m,x)=>gt(D(c[x],x+1))),p.map(m=>n?"":m===
+null?h("no_bits"):h("fewer_bits",{factor:v(m)})))];if(o.some(({skipped:m})=>m)){let m=C(o.map(({wouldAccept:_})=>+(_===!1))),x=C(o.map(_=>_.skipped?_.rejection_prob??
+0:0));f.push(g("false",m.map(S),x.map(_=>_>=.05?h("predicted",{value:_.toFixed(1)}):h("predicted_none"))))}let w=(m,x)=>o.map((_,k)=>k===o.length-1?m:x);return i!==
+null&&f.push(g("answer",w(i.mark,"…"),w(i.words,""))),f}function me(s,t,e,i,n=[],o=t){let r=a=>a.map(l=>M(l)?"":i(l));return{lines:s,points:t.map(V),top:e,levels:n,
+now:r(o),each:r(t)}}function ln({rows:s},t){let e=C(s.map(({totalS:r})=>r)),i=t.map(r=>D(r+1,e[r])),n=s.map(r=>r.begins?D(r.exchange.tokens,r.totalS):null),o=ks(
+s).map(([r,a])=>({name:h(`line_${r}`),dash:"dashed",values:t.map(l=>V(D(l+1,a[l])))}));return me([ge(h("line_so_far"),i),...o],n,cn(n,10),v,[],i)}function ge(s,t){
+return{name:s,dash:"solid",values:t.map(V)}}function hn(s,t,e,i,n){let{rows:o}=s,r=C(o.map(({bias:w})=>M(w)?0:1)),l=C(o.map(w=>w.bias??0)).map((w,m)=>D(w,r[m])),
+c=o.map(w=>w.bias),d=o.map(({token:w})=>w.u_th),p=e.learns||i===null?[]:[{value:i,name:"u_th",dash:"solid",words:y(i)}],g=o.map(({token:w})=>w.uncertainty),f=e.
 learns?[ge(h("line_learned"),d)]:[];return[{name:"throughput",...n.throughput,...ln(s,t)},{name:"bias",...n.bias,...me([ge(h("line_mean"),l)],c,2,et,[],l)},{name:"\
 uncertainty",...n.uncertainty,...me(f,g,1,y,p,e.learns?d:g)}]}function cn(s,t){return s.reduce((e,i)=>Math.max(e,i??0),t)}function dn({rows:s,started:t,fullBits:e,
-settings:i}){let n=f=>s.map(({first:b})=>b.sent?b.exchange[f]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,[l,c]=[a.snr_db,a.downlink_snr_db].
-map(Z),p={snr:a.downlink_snr_db===null?l:h("snr_down",{snr:l,down:c}),band:S(a.bandwidth_hz/1e6)},g=s.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[
-o,r].map(f=>f.map(b=>b?A(b):"")),widths:[o,r].map(f=>f.map(b=>G(Math.min(1,b/e)))),snr:g.map(G),average:a.snr_db,channel:g.map(f=>f===null?h("snr_mean",p):h("sn\
-r_now",{now:Z(f),...p})),whole:t.vocabulary_size?h("hlm_sends",{count:k(t.vocabulary_size),size:A(e)}):"",whole_s:s.map(({hlm:f})=>f?U(f.uplinkS):""),uploads:s.
-map(un)}}function un(s){let{exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=h(t.outage?"upload_outage":"upload_price",{size:A(t.payload_bits),seconds:U(
-t.uplink_s)});return i&&!s.first.sent?"":i&&o>1?h("upload_several",{count:k(o),price:r}):i?e.k===null?h("upload_draft",{price:r}):h("upload_one",{what:C("load",
-e.k),price:r}):e.decision==="bonus"?h("upload_bonus",{token:n+1}):h("upload_went",{token:n+1,count:k(o),price:r})}var pn=3,fn=.01,vs=14,Ms="temperature";function Ot(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
+settings:i}){let n=f=>s.map(({first:w})=>w.sent?w.exchange[f]:0),[o,r]=[n("payload_bits"),n("billed_downlink_bits")],{channel:a}=i,[l,c]=[a.snr_db,a.downlink_snr_db].
+map(Z),p={snr:a.downlink_snr_db===null?l:h("snr_down",{snr:l,down:c}),band:v(a.bandwidth_hz/1e6)},g=s.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[
+o,r].map(f=>f.map(w=>w?T(w):"")),widths:[o,r].map(f=>f.map(w=>V(Math.min(1,w/e)))),snr:g.map(V),average:a.snr_db,channel:g.map(f=>f===null?h("snr_mean",p):h("sn\
+r_now",{now:Z(f),...p})),whole:t.vocabulary_size?h("hlm_sends",{count:S(t.vocabulary_size),size:T(e)}):"",whole_s:s.map(({hlm:f})=>f?K(f.uplinkS):""),uploads:s.
+map(un)}}function un(s){let{exchange:t,token:e,begins:i,firstIndex:n}=s,o=t.slm_passes,r=h(t.outage?"upload_outage":"upload_price",{size:T(t.payload_bits),seconds:K(
+t.uplink_s)});return i&&!s.first.sent?"":i&&o>1?h("upload_several",{count:S(o),price:r}):i?e.k===null?h("upload_draft",{price:r}):h("upload_one",{what:I("load",
+e.k),price:r}):e.decision==="bonus"?h("upload_bonus",{token:n+1}):h("upload_went",{token:n+1,count:S(o),price:r})}var pn=3,fn=.01,vs=14,Ms="temperature";function Ot(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
 "number"?i:null}function As(s,t,e,i,n,o){let r={headline:mn(s,t,e,n)},a=Ss(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let l=n&&
-e.target_top.length===0?n:e,c=e.draft===null?[e.token,N(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],d=Ss(l.target_top,[c],e);d.length>0&&(r.large=d);
+e.target_top.length===0?n:e,c=e.draft===null?[e.token,$(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],d=Ss(l.target_top,[c],e);d.length>0&&(r.large=d);
 let p=gn(e,i,s.settings,t,o);p&&(r.why=p);let g=Ot(s,t,e);e.uncertainty!==null&&g!==null&&(r.limit=Number(g.toFixed(4)));let f=t.test.shares_noise?wn(e,n):bn(e,
-n,s.settings);return f&&(r.test=f),r}function rt(s){return E((s??"").trim()||(s??""),vs)}function mn(s,t,e,i){let{settings:n}=s,o=Ot(s,t,e),r=t.reads.includes("\
+n,s.settings);return f&&(r.test=f),r}function rt(s){return O((s??"").trim()||(s??""),vs)}function mn(s,t,e,i){let{settings:n}=s,o=Ot(s,t,e),r=t.reads.includes("\
 estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,l=e.token===e.draft,[c,d]=n.estimator===Ms?["told_sure_tries","told_unsure_tries"]:[
 "told_sure","told_unsure"],p=a?d:"told_sent",g={skip:[r&&!a?c:"told_kept",...i&&!i.would_accept?["told_wrong"]:[]],accept:[p,"told_accepted"],resample:[p,l?"tol\
-d_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],f=e.is_end?h("told_end"):rt(N(e)),b=l?f:rt(e.draft_text);return g.map(m=>h(m,{draft:b,final:f,...Ts(
+d_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],f=e.is_end?h("told_end"):rt($(e)),w=l?f:rt(e.draft_text);return g.map(m=>h(m,{draft:w,final:f,...Ts(
 e)})).join(" ")}function Ts({uncertainty:s}){return{differ:Math.round((s??0)*20),tries:20}}function Ss(s,t,e){let i=new Map(s.map(([l,c,d])=>[l,{text:c,prob:d}]));
 for(let[l,c,d]of t)l!==null&&d!==null&&!i.has(l)&&i.set(l,{text:c??"",prob:d});let n=[...i.keys()].sort((l,c)=>i.get(c).prob-i.get(l).prob||l-c),o=new Set([e.draft,
 e.token].filter(l=>i.has(l))),r=n.filter(l=>!o.has(l)&&i.get(l).prob>=fn),a=new Set([...o,...r.slice(0,pn-o.size)]);return n.filter(l=>a.has(l)).map(l=>{let{text:c,
-prob:d}=i.get(l),p=e.is_end&&l===e.token?h("chip_end"):c,g=l===e.draft?"draft":l===e.token?"final":"";return{text:R(p,vs)||h("no_text"),share:Number(d.toFixed(4)),
+prob:d}=i.get(l),p=e.is_end&&l===e.token?h("chip_end"):c,g=l===e.draft?"draft":l===e.token?"final":"";return{text:B(p,vs)||h("no_text"),share:Number(d.toFixed(4)),
 words:gt(d,2),mark:g}})}function gn(s,t,e,i,n){let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return h("why_bonus");if(s.decision==="slm"||s.decision===
-"llm")return"";if(i.blocks)return h("why_place",{number:n.tokens.length+1,drafts:k(t.slm_passes)});if(o.includes("skip_prob"))return h("why_chance",{prob:y(e.skip_prob)});
-if(o.length===0||i.compares_u_th&&e.u_th===null)return h("why_always");if(o.includes("confidence_th")&&s.draft_prob!==null)return T(r?"why_confident":"why_uncon\
+"llm")return"";if(i.blocks)return h("why_place",{number:n.tokens.length+1,drafts:S(t.slm_passes)});if(o.includes("skip_prob"))return h("why_chance",{prob:y(e.skip_prob)});
+if(o.length===0||i.compares_u_th&&e.u_th===null)return h("why_always");if(o.includes("confidence_th")&&s.draft_prob!==null)return E(r?"why_confident":"why_uncon\
 fident",s.draft_prob,e.confidence_th);let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||s.uncertainty===null||a===null)return"";let l=r?
-"why_not_above":i.in_order?"why_stale":"",c=s.uncertainty>a?"why_above":l,d=e.estimator===Ms?h("why_tries",Ts(s)):"";return c?T(c,s.uncertainty,a,{counted:d}):""}
+"why_not_above":i.in_order?"why_stale":"",c=s.uncertainty>a?"why_above":l,d=e.estimator===Ms?h("why_tries",Ts(s)):"";return c?E(c,s.uncertainty,a,{counted:d}):""}
 function wn(s,t){if(s.decision==="bonus")return h("test_bonus_noise");if(s.decision==="skip")return h(t?t.would_accept?"test_noise_same":"test_noise_other":"tes\
-t_unasked");let e={draft:rt(s.draft_text),final:rt(N(s)),chance:y(s.accept_prob)};return h(s.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function bn(s,t,e){
+t_unasked");let e={draft:rt(s.draft_text),final:rt($(s)),chance:y(s.accept_prob)};return h(s.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function bn(s,t,e){
 if(s.decision==="bonus")return h("test_bonus");if(s.decision==="skip"||s.decision==="slm")return t?h(t.would_accept?"test_would_accept":"test_would_reject",{prob:y(
-1-t.rejection_prob)}):s.decision==="skip"?h("test_unasked"):"";if(s.decision==="llm")return"";if(s.case===null)return T(s.decision==="accept"?"test_floor_kept":
-"test_floor_lost",s.target_prob??0,e.p_t);let i=rt(s.draft_text);if(s.case==="1")return h("test_certain",{draft:i});let[n,o]=W(s.accept_uniform??0,s.accept_prob??
-0);return o.startsWith("<")?h("test_never",{draft:i}):h("test_chance",{draft:i,limit:o,own:n})}var _n=10;function Es(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=Ot(t,i,o),c=[];if(o.uncertainty!==null){let[f,b]=[o.uncertainty,l].map(y);c.push(
-[h("meter_u"),o.uncertainty,l,l===null?f:h("meter_u_limit",{u:f,limit:b})])}if(o.accept_prob!==null){let[f,b]=[o.accept_prob,o.accept_uniform].map(y);c.push([h(
-"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:h("meter_accept_draw",{prob:f,draw:b})])}let d=yn(o,a,n),p=kn(o,a),g=f=>f===void 0?null:
-[Number(f.toPrecision(4)),y(f)];return{round:o.round,sentence:At(o,r,a,t.settings,i,e.get(o.round)),meters:c,series:d.map(({name:f,colour:b})=>[f,b]),tops:xn(o,
-d).map(f=>[Sn(o,f),R(p.get(f)??"",24)||h("no_text"),d.map(({probs:b})=>g(b.get(f)))]),facts:ys(o,r,a,t.settings)}}function yn(s,t,e){let i=t&&s.target_top.length===
+1-t.rejection_prob)}):s.decision==="skip"?h("test_unasked"):"";if(s.decision==="llm")return"";if(s.case===null)return E(s.decision==="accept"?"test_floor_kept":
+"test_floor_lost",s.target_prob??0,e.p_t);let i=rt(s.draft_text);if(s.case==="1")return h("test_certain",{draft:i});let[n,o]=P(s.accept_uniform??0,s.accept_prob??
+0);return o.startsWith("<")?h("test_never",{draft:i}):h("test_chance",{draft:i,limit:o,own:n})}var _n=10;function Es(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=Ot(t,i,o),c=[];if(o.uncertainty!==null){let[f,w]=[o.uncertainty,l].map(y);c.push(
+[h("meter_u"),o.uncertainty,l,l===null?f:h("meter_u_limit",{u:f,limit:w})])}if(o.accept_prob!==null){let[f,w]=[o.accept_prob,o.accept_uniform].map(y);c.push([h(
+"meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:h("meter_accept_draw",{prob:f,draw:w})])}let d=yn(o,a,n),p=kn(o,a),g=f=>f===void 0?null:
+[Number(f.toPrecision(4)),y(f)];return{round:o.round,sentence:At(o,r,a,t.settings,i,e.get(o.round)),meters:c,series:d.map(({name:f,colour:w})=>[f,w]),tops:xn(o,
+d).map(f=>[Sn(o,f),B(p.get(f)??"",24)||h("no_text"),d.map(({probs:w})=>g(w.get(f)))]),facts:ys(o,r,a,t.settings)}}function yn(s,t,e){let i=t&&s.target_top.length===
 0?t:s,n=s.draft??s.token,o=(a,l)=>{let c=new Map(a.map(([d,,p])=>[d,p]));return l!==null&&!c.has(n)&&c.set(n,l),c},r=[{name:h("series_small"),colour:e.small,model:!0,
 probs:o(s.draft_top,s.draft_prob)},{name:h("series_large"),colour:e.large,model:!0,probs:o(i.target_top,i.target_prob)}].filter(({probs:a})=>a.size>0);return s.
 resampling_top.length>0&&s.accept_prob!==null&&s.accept_uniform!==null&&s.accept_prob<1&&r.push({name:h("series_after"),colour:e.after,probs:o(s.resampling_top,
 null)}),r}function xn(s,t){let e=new Map;for(let{model:r,probs:a}of t)if(r)for(let[l,c]of a)e.set(l,Math.max(c,e.get(l)??0));let i=new Set([s.draft,s.token].filter(
 r=>r!==null));for(let r of i)e.has(r)||e.set(r,0);let n=[...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...i,...n.filter(r=>!i.has(r)).slice(0,_n-i.
 size)]);return n.filter(r=>o.has(r))}function kn(s,t){let e=[s.resampling_top,t?.target_top??[],s.target_top,s.draft_top].flat(),i=new Map(e.map(([n,o])=>[n,o]));
-return s.draft!==null&&i.set(s.draft,s.draft_text??""),i.set(s.token,N(s))}function Sn(s,t){return t===s.token?t===s.draft?h(s.decision==="resample"?"role_again":
+return s.draft!==null&&i.set(s.draft,s.draft_text??""),i.set(s.token,$(s))}function Sn(s,t){return t===s.token?t===s.draft?h(s.decision==="resample"?"role_again":
 "role_accepted"):h(s.draft===null?"role_drawn":"role_instead"):t===s.draft?h("role_draft"):""}var Lt=48,Os={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"},at=class{constructor(t,e,i){let n=i.first_miss[e.name][t.settings.payload];Object.assign(
 this,{started:t,method:e,words:{...i,firstMiss:n}}),[this.events,this.chips,this.changed]=[[],[],0],[this.parts,this.exchanges,this.rows]=[new Mt,new Map,new Map],
 [this.pieces,this.chipOf]=[[],new Map],[this.open,this.pending]=[null,new Uint8Array(0)],this.missed=null}append(t){this.changed=this.chips.length;let e=new Set;
@@ -373,64 +373,64 @@ t"&&this.rows.has(i.round)&&(this.rows.get(i.round).audit=i,i.would_accept||(thi
 let e={token:t,exchange:this.exchanges.get(t.exchange),audit:null},i=t.token_hex;return i===null&&([this.open,this.pending]=[null,new Uint8Array(0)]),this.open===
 null&&this.pieces.push(this.open={rows:[],finished:!0}),this.open.rows.push(e),i!==null&&(this.pending=vn(Uint8Array.of(...this.pending,...Mn(i)))),this.open.finished=
 this.pending.length===0,this.open.finished&&(this.open=null),this.rows.set(t.round,e),this.chipOf.set(t.round,this.pieces.length-1),this.pieces.length-1}table({
-channel:t,clock:e}){let i=JSON.stringify([this.events.length,t,e]);try{this.priced?.of!==i&&(this.priced={of:i,table:q(this.events,{...this.started.settings,channel:t,
+channel:t,clock:e}){let i=JSON.stringify([this.events.length,t,e]);try{this.priced?.of!==i&&(this.priced={of:i,table:G(this.events,{...this.started.settings,channel:t,
 clock:e})})}catch{return null}return this.priced.table}facts(t,e){let i=this.table(e);return i?.rows[t-1]&&Es(i.rows[t-1],i,this.parts.before,this.method,this.words.
 colours)}put(t){let{rows:e,finished:i}=this.pieces[t];this.chips[t]=An(e,i,this),this.changed=Math.min(this.changed,t)}};function vn(s){for(let t=Math.min(3,s.length);t>
 0;t-=1){let e=s.slice(s.length-t),i=new TextDecoder;if(i.decode(e,{stream:!0})===""&&i.decode()!=="")return e}return new Uint8Array(0)}function Mn(s){return Uint8Array.
-from(s.match(/../g)??[],t=>parseInt(t,16))}function An(s,t,e){let i=s.map(({token:c})=>c);if(i[0].token_hex===null)return be(s[0],R(i[0].text,Lt),"",e);let n=i.
-map(c=>c.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?R(n,Lt):Ls(i.map(c=>c.token_hex??"").join(""));if(i.length===1&&t)return be(s[0],r,"",e);let a=s.map(
+from(s.match(/../g)??[],t=>parseInt(t,16))}function An(s,t,e){let i=s.map(({token:c})=>c);if(i[0].token_hex===null)return be(s[0],B(i[0].text,Lt),"",e);let n=i.
+map(c=>c.text).join(""),o=t&&n.replaceAll("�","")!=="",r=o?B(n,Lt):Ls(i.map(c=>c.token_hex??"").join(""));if(i.length===1&&t)return be(s[0],r,"",e);let a=s.map(
 c=>be(c,Ls(c.token.token_hex??""),o?r:"",e)),l={round:i[0].round,text:r,parts:a,whole:o};return a.some(c=>c.newline)?{...l,newline:!0}:l}function be({token:s,exchange:t,
 audit:e},i,n,{started:o,parts:r,method:a,words:l,missed:c}){let d=r.before.get(s.round),p={round:s.round,text:s.is_end?h("chip_end"):i,decision:s.decision};s.is_end&&
 (p.end=!0),s.text.includes(`
-`)&&(p.newline=!0),s.decision==="resample"&&s.draft!==null&&(p.draft=R(s.draft_text??"",Lt)||h("chip_number",{number:s.draft})),s.k!==null&&(p.k=s.k<1e4?String(
+`)&&(p.newline=!0),s.decision==="resample"&&s.draft!==null&&(p.draft=B(s.draft_text??"",Lt)||h("chip_number",{number:s.draft})),s.k!==null&&(p.k=s.k<1e4?String(
 s.k):`${Math.round(s.k/1e3)}k`),s.uncertainty!==null&&(p.u=Number(s.uncertainty.toFixed(4))),e&&!e.would_accept&&(p.miss=!0,s.round===c&&(p.first_miss=!0));let g=ds(
-t);if(g){let b=pe(d,s);Object.assign(p,{first:b,last:b+t.tokens-1,message:`${g}.`}),t.discarded.length>0&&s.round===p.last&&(p.thrown=t.discarded.map(m=>R(m,Lt)||
+t);if(g){let w=pe(d,s);Object.assign(p,{first:w,last:w+t.tokens-1,message:`${g}.`}),t.discarded.length>0&&s.round===p.last&&(p.thrown=t.discarded.map(m=>B(m,Lt)||
 h("no_text")))}p.label=Tn(s,t,p,n,l.decisions[s.decision]);let f=At(s,{...t,outage:!1},e,o.settings,a,d);return p.hint=h("chip_hint",{round:s.round,words:p.first_miss?
 `${f} ${l.firstMiss}`:f}),p.scene=As(o,a,s,t,e,d),p}function Ls(s){return(s.match(/../g)??[]).join(" ").toUpperCase()}function _e(s){return Array.from(s,t=>t in
 Os?`${h(Os[t])} `:t).join("").trim()||h("spoken_empty")}function Tn(s,t,e,i,n){let o=s.decision==="slm"||s.decision==="llm";return[h("chip_hint",{round:s.round,
 words:s.is_end?h("chip_text_end"):_e(e.text)}),i?h("chip_part",{text:_e(i)}):"",o?h("chip_chosen",{decision:n}):n,"draft"in e?h("chip_rejected",{text:_e(e.draft)}):
-"",s.k===null?"":C("chip_k",s.k),s.uncertainty===null?"":h("chip_u",{u:j(s.uncertainty,2)}),e.miss?h("chip_miss"):"",e.first_miss?h("chip_first_miss"):"",e.thrown?
-h("chip_discarded",{drafts:C("drafts",e.thrown.length)}):"",t.outage?h("chip_outage"):""].filter(Boolean).join(", ")}function Ns({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}var En=["end","summary"];function Cs(s,t,{channel:e,clock:i}){let n=q(s,{...s[0].settings,channel:e,clock:i}),o=n.rows.map(({token:a})=>a),r=n.rows.map(({bias:a})=>a??
+"",s.k===null?"":I("chip_k",s.k),s.uncertainty===null?"":h("chip_u",{u:z(s.uncertainty,2)}),e.miss?h("chip_miss"):"",e.first_miss?h("chip_first_miss"):"",e.thrown?
+h("chip_discarded",{drafts:I("drafts",e.thrown.length)}):"",t.outage?h("chip_outage"):""].filter(Boolean).join(", ")}function Ns({rows:s}){return s.reduce((t,{totalS:e})=>t+e,0)}var En=["end","summary"];function Cs(s,t,{channel:e,clock:i}){let n=G(s,{...s[0].settings,channel:e,clock:i}),o=n.rows.map(({token:a})=>a),r=n.rows.map(({bias:a})=>a??
 null).filter(a=>a!==null);return{events:s,method:t,table:n,tokens:o,text:o.map(a=>a.text).join(""),complete:En.includes(s[s.length-1].type),seconds:Ns(n),bits:n.
 rows.reduce((a,l)=>a+(l.sent?l.exchange.payload_bits:0),0),messages:n.rows.filter(({transmitted:a})=>a).length,bias:r.length>0?r.reduce((a,l)=>a+l,0)/r.length:null}}
 function $s(s,t,{channel:e,clock:i}){return t.depends_on_channel?{channel:s.channel,clock:{...s.clock,schedule:i.schedule}}:{channel:e,clock:i}}function Is(s,t){
 let[e,i]=[s,t].map(o=>o.filter(({type:r})=>r==="token").map(({token:r})=>r)),n=e.findIndex((o,r)=>r<i.length&&o!==i[r]);return n===-1?null:n+1}var On=5;function Bs({events:s,verdict:t,answered:e},i,n){let o=i.find(s[0].method);for(let r of n)try{return{...Cs(s,o,$s(s[0].settings,o,r)),verdict:t,answered:e}}catch{
-continue}return null}function Ln(s){return s<120?`${S(s,2)} s`:U(s)}function js(s,t,e){let i=Is(s.events,t.events),n=(o,{tokens:r,...a})=>{let l=i===null?r.length:i-1,c=d=>wt(d.map(p=>p.text).join(""));return{title:o,same:c(r.slice(
+continue}return null}function Ln(s){return s<120?`${v(s,2)} s`:K(s)}function js(s,t,e){let i=Is(s.events,t.events),n=(o,{tokens:r,...a})=>{let l=i===null?r.length:i-1,c=d=>wt(d.map(p=>p.text).join(""));return{title:o,same:c(r.slice(
 0,l)),rest:c(r.slice(l)),bill:Nn(a)}};return{words:Cn(s,t,i,e),rows:[n(h("otherwise_shown"),s),n(h("otherwise_other"),t)]}}function ye({answered:s,verdict:t}){return t===
-"unknown"?"":h("answer_given",{answer:s,verdict:h(`verdict_${t}`)})}function Nn(s){let t=h("otherwise_sent",{size:A(s.bits),uploads:C("uploads",s.messages)}),e=s.
-bias===null?"–":j(s.bias,3);return[ye(s),Ln(s.seconds),t,h("otherwise_bias",{bias:e})].filter(Boolean).join(" · ")}function Cn(s,t,e,i){let[n,o]=[ye(s),ye(t)],
+"unknown"?"":h("answer_given",{answer:s,verdict:h(`verdict_${t}`)})}function Nn(s){let t=h("otherwise_sent",{size:T(s.bits),uploads:I("uploads",s.messages)}),e=s.
+bias===null?"–":z(s.bias,3);return[ye(s),Ln(s.seconds),t,h("otherwise_bias",{bias:e})].filter(Boolean).join(" · ")}function Cn(s,t,e,i){let[n,o]=[ye(s),ye(t)],
 r=e===null?h("otherwise_ends"):h("otherwise_diverges",{round:e});return n&&o?r=n===o?h("otherwise_same",{answer:n}):h("otherwise_answer",{other:o,own:n}):t.text===
 s.text&&(r=h("otherwise_text")),h("otherwise_words",{been:i,answer:r,cost:$n(t.seconds-s.seconds,Rs(t)-Rs(s))})}function Rs({bits:s}){return 8*Math.round(s/8)}function $n(s,t){
-let[e,i]=["cost_more","cost_less"],n=[];if(Math.abs(s)>1e-9&&n.push([U(Math.abs(s),3),s>0?e:i]),t&&n.push([A(Math.abs(t)),t>0?e:i]),n.length===0)return h("cost_\
+let[e,i]=["cost_more","cost_less"],n=[];if(Math.abs(s)>1e-9&&n.push([K(Math.abs(s),3),s>0?e:i]),t&&n.push([T(Math.abs(t)),t>0?e:i]),n.length===0)return h("cost_\
 same");let[[,o]]=n;return n.every(([,r])=>r===o)?h(o,{amount:Y(n.map(([r])=>r))}):Y(n.map(([r,a])=>h(a,{amount:r})))}function zs({token:s,audit:t}){let[e,i]=[s.
 draft_top,(t??s).target_top].map(o=>new Map(o.map(([r,a,l])=>[r,{text:a,prob:l}])));return[...new Set([e,i].flatMap(o=>[...o.keys()].slice(0,On)))].filter(o=>o!==
-s.token).map(o=>{let r=[["token_small",e.get(o)],["token_large",i.get(o)]].filter(([,a])=>a).map(([a,{prob:l}])=>h(a,{prob:y(l)}));return[o,E((e.get(o)??i.get(o)).
+s.token).map(o=>{let r=[["token_small",e.get(o)],["token_large",i.get(o)]].filter(([,a])=>a).map(([a,{prob:l}])=>h(a,{prob:y(l)}));return[o,O((e.get(o)??i.get(o)).
 text),r.join(", ")]})}function lt(s){return String(s).replace(/\B(?=(\d{3})+$)/g," ")}function Nt(s){return s.toFixed(s<100?2:1)+" s"}var ct={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
-top:1,tall:8}},F=["device","link","station"],ht=10,In=7,Rn=.75,Bn=.12,jn=0;function zn(s){return s.flatMap((t,e)=>{let i=0,n=t.every(([o])=>o==="pass");return t.
+top:1,tall:8}},H=["device","link","station"],ht=10,In=7,Rn=.75,Bn=.12,jn=0;function zn(s){return s.flatMap((t,e)=>{let i=0,n=t.every(([o])=>o==="pass");return t.
 map(([o,r,a])=>({kind:o,start:r,end:a,alone:n,row:e,token:e+1+(o==="draft"?(i+=1)-1:0)}))})}function Wn({kind:s,start:t,end:e,token:i,alone:n}){return h(s==="pa\
-ss"&&n?"does_alone":`does_${s}`,{token:i,time:Pn(e-t)})}function Pn(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":Nt(s)}function Dn(s,t){let e=F.map(()=>0);
+ss"&&n?"does_alone":`does_${s}`,{token:i,time:Pn(e-t)})}function Pn(s){return s<1?Number((1e3*s).toPrecision(3))+" ms":Nt(s)}function Dn(s,t){let e=H.map(()=>0);
 for(let{kind:i,start:n,end:o}of s)i!=="wait"&&(e[ct[i].lane]+=Math.max(0,Math.min(o,t)-n));return e.map(i=>t>0?Math.min(1,i/t):0)}function Fn(s,t){let{lane:e,top:i,
 tall:n}=ct[t],o=t==="draft"||t==="thrown"?Bn:0;return s.filter(a=>a.kind===t).map(({start:a,end:l})=>`M${a} ${e*ht+i}H${l-o*(l-a)}v${n}H${a}z`).join("")}var Ct=class{constructor(t=""){
 this.root=u("div","busy-key"),this.entries=u("span","busy-entries",t);for(let e of Object.keys(ct)){let i=u("span","busy-entry",h(`doing_${e}`));i.dataset.doing=
 e,this.entries.append(i)}this.words=u("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:i})=>i));for(let i of this.
 entries.querySelectorAll(".busy-entry"))i.hidden=!e.has(i.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
 "")}},$t=class{constructor(t,e,i){Object.assign(this,{key:t,choose:e,partly:i,spans:[],end:0,at:0,until:0}),this.root=u("div","busy");let n=u("div","busy-names");
-n.append(...F.map(r=>u("span","busy-name",h(`lane_${r}`)))),this.svg=_("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":h("busy")}),
-this.shares=F.map(()=>u("span","busy-share"));let o=u("div","busy-shares");o.title=h("busy_share"),o.append(...this.shares),this.root.append(n,this.svg,o),this.
+n.append(...H.map(r=>u("span","busy-name",h(`lane_${r}`)))),this.svg=b("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":h("busy")}),
+this.shares=H.map(()=>u("span","busy-share"));let o=u("div","busy-shares");o.title=h("busy_share"),o.append(...this.shares),this.root.append(n,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
 this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>{this.wide=null,this.show(this.until,this.at)}),this.
 resized.observe(this.svg)}lay(t,e){this.spans=zn(t),this.end=e,this.root.hidden=this.spans.length===0;let i=c=>this.spans.filter(({kind:d})=>c.includes(d)).map(
-d=>d.end-d.start),n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(jn+=1),r=_("clipPath",{id:o});this.seen=_("r\
-ect",{x:0,y:0,width:0,height:ht*F.length},r);let a=F.map((c,d)=>_("rect",{class:"ground",x:0,y:d*ht+1,width:Math.max(e,1e-6),height:8})),l=_("g",{"clip-path":`u\
-rl(#${o})`});for(let c of Object.keys(ct))_("path",{class:"doing","data-doing":c,d:Fn(this.spans,c)},l);this.cursor=_("path",{class:"busy-now"}),this.svg.replaceChildren(
+d=>d.end-d.start),n=i(["draft"]);this.finest=Math.max(1e-6,Math.min(...n.length?[n[0]]:i(["pass"])));let o="busy-"+(jn+=1),r=b("clipPath",{id:o});this.seen=b("r\
+ect",{x:0,y:0,width:0,height:ht*H.length},r);let a=H.map((c,d)=>b("rect",{class:"ground",x:0,y:d*ht+1,width:Math.max(e,1e-6),height:8})),l=b("g",{"clip-path":`u\
+rl(#${o})`});for(let c of Object.keys(ct))b("path",{class:"doing","data-doing":c,d:Fn(this.spans,c)},l);this.cursor=b("path",{class:"busy-now"}),this.svg.replaceChildren(
 r,...a,l,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let i=this.wide??=this.svg.clientWidth||
 1,n=Math.max(this.end,1e-6);this.view=this.partly?Math.min(n,i*this.finest/In):n,this.from=Math.min(Math.max(0,e-Rn*this.view),n-this.view),this.svg.setAttribute(
-"viewBox",`${this.from} 0 ${this.view} ${ht*F.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${ht*F.length}`),
+"viewBox",`${this.from} 0 ${this.view} ${ht*H.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${ht*H.length}`),
 Dn(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),i=this.from+(t.clientX-
-e.left)/e.width*this.view,n=Math.floor((t.clientY-e.top)/e.height*F.length);return this.spans.find(o=>ct[o.kind].lane===n&&o.start<=i&&i<o.end&&o.start<this.until)}sayings(t){
+e.left)/e.width*this.view,n=Math.floor((t.clientY-e.top)/e.height*H.length);return this.spans.find(o=>ct[o.kind].lane===n&&o.start<=i&&i<o.end&&o.start<this.until)}sayings(t){
 let e=this.spanAt(t);return e?Wn(e):""}};var It=class{constructor(t){this.names=t,this.root=u("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",h("insp\
 ector"))}show(t,e,i="",n=null){let o=JSON.stringify([t,i,n]);if(o===this.shown||(this.shown=o,this.root.hidden=t===void 0,this.root.replaceChildren(),t===void 0))
-return;let[r,a]=[u("div","inspector-head"),u("h2")];a.append(i&&`${i}: `,u("span","",h("inspector_title",t))),r.append(a,M("leave",h("inspector_back"),e));let l=u(
+return;let[r,a]=[u("div","inspector-head"),u("h2")];a.append(i&&`${i}: `,u("span","",h("inspector_title",t))),r.append(a,A("leave",h("inspector_back"),e));let l=u(
 "p","",t.sentence);l.dir="auto",this.root.append(r,l,...n?[Hn(n)]:[],...t.meters.map(Un),Kn(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=u("dl",
 "facts");return t.forEach((i,n)=>{if(i==="–")return;let[o,r]=this.names[n],a=u("div");a.title=r,a.append(u("dt","",o),u("dd","",i)),e.append(a)}),e}};function Hn({
 label:s,rows:t,taken:e,take:i}){let n=u("label","another",s),o=u("select");for(let[r,a]of[["",h("otherwise_choose")],...t]){let l=u("option","",a);l.value=r,l.selected=
@@ -439,43 +439,43 @@ r===e,o.append(l)}return o.addEventListener("change",()=>i(o.value)),n.append(o)
 "u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return n.append(u("span","",s),o,u("span","meter-words",i)),n}function Kn(s){let t=u(
 "div","tops"),e=u("p","tops-key");for(let[i,n]of s.series){let o=u("span","",i);o.style.setProperty("--of",n),e.append(o)}t.append(e);for(let[i,n,o]of s.tops){let r=u(
 "div",i?"top named":"top"),a=u("span","top-name");a.append(i?`${i}: `:"",u("bdi","",n));let l=u("span","top-bars");o.forEach((c,d)=>{if(c===null)return;let p=u(
-"span","top-bar");p.append(Ws(c[0],s.series[d][1]),u("span","",c[1])),l.append(p)}),r.append(a,l),t.append(r)}return t}var V={top:4,height:22},Ps={gap:6,height:22},Rt={top:10,bottom:6,side:6},qn=3,Gn=6,Bt=class{constructor(){this.root=_("svg",{class:"packets","aria-hidden":"true"}),
+"span","top-bar");p.append(Ws(c[0],s.series[d][1]),u("span","",c[1])),l.append(p)}),r.append(a,l),t.append(r)}return t}var X={top:4,height:22},Ps={gap:6,height:22},Rt={top:10,bottom:6,side:6},qn=3,Gn=6,Bt=class{constructor(){this.root=b("svg",{class:"packets","aria-hidden":"true"}),
 this.resized=new ResizeObserver(()=>{this.box=null,this.lay()}),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){this.
 series=t.link,this.lay()}lay(){let{width:t,height:e}=this.box??=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=null,
-this.scale=D()/16,this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(V.top+V.height+Ps.gap)*this.scale,n=Ps.height*this.scale;this.ghost=_("g",{class:"gho\
-st"}),_("rect",{x:1,y:i,width:t-2,height:n,rx:5},this.ghost),this.ghostWords=_("text",{x:t/2,y:i+.7*n,"text-anchor":"middle"},this.ghost),this.none=_("text",{class:"\
-none",x:t/2,y:(V.top+.7*V.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(this.ghost,
-this.none,this.up.root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=_("g",{class:"packet "+t}),i=_("rect",{rx:3},e),n=_("text",{},e);return{
+this.scale=F()/16,this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let i=(X.top+X.height+Ps.gap)*this.scale,n=Ps.height*this.scale;this.ghost=b("g",{class:"gho\
+st"}),b("rect",{x:1,y:i,width:t-2,height:n,rx:5},this.ghost),this.ghostWords=b("text",{x:t/2,y:i+.7*n,"text-anchor":"middle"},this.ghost),this.none=b("text",{class:"\
+none",x:t/2,y:(X.top+.7*X.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(this.ghost,
+this.none,this.up.root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=b("g",{class:"packet "+t}),i=b("rect",{rx:3},e),n=b("text",{},e);return{
 root:e,box:i,words:n}}draw(t,e){if(Object.assign(this,{token:t,shares:e}),!this.up)return;let i=this.series,n=(t?.round??0)-1;this.ghost.style.display=i.whole?"":
 "none",this.write(this.ghostWords,i.whole&&this.ghostSays(i.whole_s[n]??""));let o=t!==null&&i.widths[1][n]>0,r=t===null?0:i.widths[0][n]??0;this.write(this.none,
 t!==null&&!(r>0)?h("nothing_sent"):""),this.place(this.up,r,e[0],i.packets[0][n],t?.decision??"",0,o?.5:1),this.place(this.down,o?i.widths[1][n]:0,1-e[1],i.packets[1][n],
 t?.decision??"",.5,.5),o&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.series,
 i=t&&", "+t,n=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=n.findIndex(a=>(this.ghostWords.
 textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?n.length-1:r}}return n[this.fitted.fits]+i}place(t,e,i,n,o,r,a){
-if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(qn,e*this.width),c=i*(this.width-l),[d,p]=[(V.top+r*V.height)*this.
-scale,a*V.height*this.scale];for(let[b,m]of Object.entries({x:c,y:d,width:l,height:p}))t.box.setAttribute(b,m.toFixed(1));let g=l>(20+7*n.length)*this.scale,f=c+
+if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let l=Math.max(qn,e*this.width),c=i*(this.width-l),[d,p]=[(X.top+r*X.height)*this.
+scale,a*X.height*this.scale];for(let[w,m]of Object.entries({x:c,y:d,width:l,height:p}))t.box.setAttribute(w,m.toFixed(1));let g=l>(20+7*n.length)*this.scale,f=c+
 l+90*this.scale<this.width;this.write(t.words,n),t.words.classList.toggle("inside",g),t.words.classList.toggle("half",a<1),t.words.setAttribute("text-anchor",g?
 "middle":f?"start":"end"),t.words.setAttribute("x",(g?c+l/2:f?c+l+5:c-5).toFixed(1)),t.words.setAttribute("y",(d+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){this.resized.
-disconnect()}},jt=class{constructor(){this.root=_("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>{this.box=null,this.lay()}),this.
+disconnect()}},jt=class{constructor(){this.root=b("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>{this.box=null,this.lay()}),this.
 resized.observe(this.root),this.series=null,this.round=null}update(t,e,i){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=i,this.lay()}lay(){let{width:t,
 height:e}=this.box??=this.root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute("viewBox",
 `0 0 ${t} ${e}`),this.top=Rt.top,this.bottom=e-Rt.bottom;let i=this.series.snr.filter(f=>f!==null).concat(this.series.average),[n,o]=[Math.min(...i),Math.max(...i)],
-r=(n+o)/2,a=Math.max(o-n,Gn)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>Rt.side+(f-1)/(this.rounds-1)*(t-2*Rt.side);let l=pt("met"),c=_(
-"clipPath",{id:l});this.window=_("rect",{x:0,y:0,width:0,height:e},c);let d=this.y(this.series.average).toFixed(1),p=_("g",{"clip-path":`url(#${l})`}),g=this.path();
-_("path",{class:"trace",d:g},p);for(let{x:f,y:b,decision:m}of this.met())_("circle",{class:"met","data-decision":m,cx:f,cy:b,r:3.5},p);this.now=_("g",{class:"he\
-re"}),this.beam=_("path",{class:"beam"},this.now),this.dot=_("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,_("path",{class:"average",d:`M0 ${d}\
-H${t}`}),_("path",{class:"trace to-come",d:g}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,i)=>{e!==null&&
+r=(n+o)/2,a=Math.max(o-n,Gn)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>Rt.side+(f-1)/(this.rounds-1)*(t-2*Rt.side);let l=pt("met"),c=b(
+"clipPath",{id:l});this.window=b("rect",{x:0,y:0,width:0,height:e},c);let d=this.y(this.series.average).toFixed(1),p=b("g",{"clip-path":`url(#${l})`}),g=this.path();
+b("path",{class:"trace",d:g},p);for(let{x:f,y:w,decision:m}of this.met())b("circle",{class:"met","data-decision":m,cx:f,cy:w,r:3.5},p);this.now=b("g",{class:"he\
+re"}),this.beam=b("path",{class:"beam"},this.now),this.dot=b("circle",{class:"at",r:5},this.now),this.root.replaceChildren(c,b("path",{class:"average",d:`M0 ${d}\
+H${t}`}),b("path",{class:"trace to-come",d:g}),p,this.now),this.draw(this.round,this.shown??0)}path(){let t="";return this.series.snr.forEach((e,i)=>{e!==null&&
 (t+=`${t?"L":"M"}${this.x(i+1).toFixed(1)} ${this.y(e).toFixed(1)}`)}),t}met(){let{snr:t,widths:e}=this.series;return t.map((n,o)=>({value:n,index:o})).filter(({
 value:n,index:o})=>n!==null&&e[0][o]>0).map(({value:n,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(n).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){if(Object.
 assign(this,{round:t,shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let i=t===null?null:this.series.snr[t-1]??
 null;if(this.now.style.display=i===null?"none":"",i===null)return;let[n,o]=[this.x(t).toFixed(1),this.y(i).toFixed(1)];this.beam.setAttribute("d",`M${n} 2V${this.
-bottom}`),this.dot.setAttribute("cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function H(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?u("\
+bottom}`),this.dot.setAttribute("cx",n),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function U(s,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,i,n)=>{let o=i===0&&e==="␣"&&n.length>1;s.append("␣↵⇥".includes(e[0])?u("\
 span",o?"mark begins":"mark",e):e)})}function zt(s,t,e){s.dataset.round=String(t.round),s.dataset.decision=t.decision,s.classList.toggle("miss",t.miss===!0),s.classList.
 toggle("first-miss",t.first_miss===!0),s.classList.toggle("end",t.end===!0),s.classList.toggle("message-first",t.first===t.round),s.classList.toggle("message-la\
-st",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let i=u("span","box"),n=u("bdi","text");H(n,t.text),n.classList.toggle("bl\
+st",t.last===t.round),s.setAttribute("aria-label",t.label),s.removeAttribute("title");let i=u("span","box"),n=u("bdi","text");U(n,t.text),n.classList.toggle("bl\
 ank",t.text==="␣"),t.text==="␣"&&(n.dataset.name=h("spoken_space")),i.append(n),t.k!==void 0&&i.append(u("sup","k",t.k));let o=u("span","foot");if(o.append(
 u("span","letter",e)),t.u!==void 0){let l=u("span","u");l.style.setProperty("--u",String(t.u)),o.append(l)}let r=t.draft===void 0?[]:[u("s","draft")];r.length>0&&
-H(r[0],t.draft);let a=t.message===void 0?[]:[u("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,i,o,...a)}function Wt(s,t){if(typeof t!=
+U(r[0],t.draft);let a=t.message===void 0?[]:[u("span","bracket")];a.length>0&&(a[0].title=t.message),s.replaceChildren(...r,i,o,...a)}function Wt(s,t){if(typeof t!=
 "object"||typeof s!="object")return s===t;let e=Object.keys(t);return Object.keys(s).length===e.length&&e.every(i=>Wt(s[i],t[i]))}function Ds(s,t){return t===void 0||
 s.round!==t.round||!s.parts!=!t.parts?!1:!s.parts||s.parts.length<=t.parts.length}var Fs=[["What is the capital of {}?",["France","Spain","Portugal","Italy","Germany","Switzerland","Poland","Romania","Greece","Croatia","Ukraine","Norway","Swe\
 den","Finland","Denmark","Iceland","Ireland","the United Kingdom","Belgium","China","Japan","South Korea","Mongolia","India","Nepal","Thailand","Vietnam","Laos",
@@ -554,11 +554,11 @@ some(a=>Ks(a,n)));if(!(o.length>Jn*dt.length))for(let r of o)e.set(r,(e.get(r)??
 i,this.rows=u("ol","rows"),this.note=u("p","side-note"),this.gauge=u("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=u("div","said-below");o.
 append(this.gauge,this.note),this.root.append(n,this.rows,o)}draw(t,e,i,n){let o=l=>l.text.replace(/^␣/,""),r=l=>t.some(c=>c!==l&&o(c)===o(l)),a=l=>`row${l.mark?
 ` is-${l.mark}`:""}${r(l)?" spaced":""}`;this.rows.replaceChildren(...(t??[]).map(l=>{let c=u("li",a(l)),d=u("span","share");d.style.setProperty("--share",String(
-l.share));let p=u("bdi","row-text");return H(p,l.text),c.append(d,p,u("span","row-words",l.words)),l.mark&&c.append(u("span","row-mark",h(`mark_${l.mark}`))),c})),
+l.share));let p=u("bdi","row-text");return U(p,l.text),c.append(d,p,u("span","row-words",l.words)),l.mark&&c.append(u("span","row-mark",h(`mark_${l.mark}`))),c})),
 this.gauge.hidden=i===void 0,i!==void 0&&(this.gauge.style.setProperty("--u",String(i)),this.gauge.style.setProperty("--limit",String(n??-1)),this.gauge.classList.
 toggle("limited",n!==void 0)),this.note.title=i===void 0?"":h("why_help",{tries:20}),this.note.textContent=e??""}},Dt=class{constructor(t,e,i){Object.assign(this,
 {wish:e,ask:i}),this.root=u("section","panel"),this.root.setAttribute("aria-label",h("panel"));let n=u("div","panel-head");this.words=u("h2","headline",""),this.
-words.dir="auto",this.words.setAttribute("role","status"),this.go=M("play-on",void 0,t),this.go.append(Q("play"),h("resume")),this.go.hidden=!0,this.whatif=M("w\
+words.dir="auto",this.words.setAttribute("role","status"),this.go=A("play-on",void 0,t),this.go.append(Q("play"),h("resume")),this.go.hidden=!0,this.whatif=A("w\
 hatif",void 0,()=>{let{offers:a,words:l}=this.offered,{round:c,decision:d}=this.drawn??{};this.wish(l?{round:null,at:Date.now()}:{round:c,what:a[d][1],at:Date.now()})}),
 n.append(this.words,this.whatif,this.go),this.picture=u("div","picture"),this.phone=new Pt("phone",h("panel_phone"),h("panel_phone_help")),this.mast=new Pt("mas\
 t",h("panel_station"),h("panel_station_help")),this.link=new Bt;let o=u("div","between");this.channel=u("span","channel"),this.upload=u("span","upload");let r=u(
@@ -569,20 +569,20 @@ this.waits=!!t?.pending}drawHead(t,e,i){let{offers:n={},pending:o=!1,words:r="",
 !l?n[t?.decision]?.[0]??"":"";this.whatif.hidden=!c,this.whatif.disabled=o,this.whatif.textContent!==c&&(this.whatif.textContent=c);let d=r||(o?h("panel_pending"):
 l?eo(l):t?.scene?.headline??"");this.words.textContent!==d&&(this.words.textContent=d);let p=JSON.stringify(l??a);if(p===this.filled)return;this.filled=p;let g=l?
 this.instead(l):a.map(so);this.picture.hidden=g.length>0,this.both.hidden=g.length===0,this.both.replaceChildren(...g)}instead({questions:t,meant:e,general:i}){
-let n=(a,l,c="")=>M(`question-link ${c}`,a,()=>this.ask(l??{at:Date.now()})),o=[e&&n(h("meant",{question:e}),e,"first"),i&&n(i,null,"first general")].filter(Boolean),
+let n=(a,l,c="")=>A(`question-link ${c}`,a,()=>this.ask(l??{at:Date.now()})),o=[e&&n(h("meant",{question:e}),e,"first"),i&&n(i,null,"first general")].filter(Boolean),
 r=t.filter(a=>a!==e).map(a=>n(a,a));return[...o,u("p","others",h(o.length>0?"ask_another":"ask_one")),...r]}draw(t,e,i,n,o=!1){let[r,a,l]=i,c=e*(r+a+l),d=e>=1,p=this.
 picture.classList;if(p.toggle("drafting",!d&&c<r),p.toggle("unanswered",!d&&a+l>0&&c<r+a),p.toggle("checking",!d&&l>0&&c>=r+a),t!==this.drawn){let m=performance.
 now();if(!d&&t!==null&&a+l===0&&m-this.seen<to)return;this.seen=m,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n||this.chosen!==o)&&
-([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.drawHead(t,n,o));let g=d||a===0?1:Math.min(1,Math.max(0,(c-r)/a)),b=t!==null&&this.series?.
-link.widths[1][t.round-1]>0?[Math.min(1,2*g),Math.max(0,2*g-1)]:[g,1];p.toggle("unsent",!d&&c<r),this.link.draw(t,b)}content(t){this.drawn=t;let e=t?.scene??{};
+([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.drawHead(t,n,o));let g=d||a===0?1:Math.min(1,Math.max(0,(c-r)/a)),w=t!==null&&this.series?.
+link.widths[1][t.round-1]>0?[Math.min(1,2*g),Math.max(0,2*g-1)]:[g,1];p.toggle("unsent",!d&&c<r),this.link.draw(t,w)}content(t){this.drawn=t;let e=t?.scene??{};
 this.root.dataset.decision=this.picture.dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.
 draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??
 "":"",this.upload.textContent=t?i?.uploads[t.round-1]??"":""}release(){this.link.release()}};function eo({meant:s,words:t}){return s?h("meant_words"):t}function so({
-title:s,same:t,rest:e,bill:i}){let n=u("p","both-row"),o=u("bdi","both-text");H(o,t);let r=u("mark","both-rest");return H(r,e),o.append(r),n.append(u("b","",s),
+title:s,same:t,rest:e,bill:i}){let n=u("p","both-row"),o=u("bdi","both-text");U(o,t);let r=u("mark","both-rest");return U(r,e),o.append(r),n.append(u("b","",s),
 o,u("span","both-bill",i)),n}var no=320,Xs=700,oo=4e3,ro=24,ao=640,lo=6.55,ho=.45,Ft=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.run=this.series=null,this.plots=new Set,this.
 active=this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.
 onResize=()=>this.fit(),addEventListener("resize",this.onResize);let i=document.querySelector("[data-testid=stMainBlockContainer], .calm");i&&this.fitted.observe(
-i),B(e).meetBoard(this),tt.followers.add(this)}build(){let{strip:t}=this;this.question=u("p","question"),this.buttons={run:this.button("run","run"),stop:this.button(
+i),j(e).meetBoard(this),tt.followers.add(this)}build(){let{strip:t}=this;this.question=u("p","question"),this.buttons={run:this.button("run","run"),stop:this.button(
 "stop","stop"),pause:this.button("pause","pause"),step:this.button("step","step")},this.looks={text:this.button("text","text"),lecture:this.button("lecture","le\
 cture")},this.tools=u("div","tools"),this.tools.setAttribute("role","toolbar"),this.tools.setAttribute("aria-label",h("tools")),this.tools.append(this.buttons.run,
 this.buttons.stop,this.buttons.pause,this.looks.lecture),this.bar=u("p","bar"),this.bar.setAttribute("role","status"),this.numbers=u("dl","numbers"),this.panel=
@@ -591,7 +591,7 @@ new Dt(()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("question",o)),this.
 told=new It(t.words.facts),this.facts=this.told.root,this.details=u("div","details"),this.details.append(i,t.legend.root,this.numbers,this.trace.root,e);let n=u(
 "div","said-line");n.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.root.replaceChildren(this.question,t.frame,n,this.panel.
 root,u("p","keys",h("lecture_keys"))),this.answer=u("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=0,this.answer.setAttribute("aria-label",h("plain_\
-text")),t.frame.append(this.answer)}button(t,e){let i=M("tool "+t,void 0,()=>this.press(t));return i.append(Q(e),u("span","tool-words",h(t))),i.title=h(`help_${t}`),
+text")),t.frame.append(this.answer)}button(t,e){let i=A("tool "+t,void 0,()=>this.press(t));return i.append(Q(e),u("span","tool-words",h(t))),i.title=h(`help_${t}`),
 i}update(t,e){this.sent=t,this.take({made:this.strip.made,answer:t.answer,nothing:t.nothing}),e&&(this.reserved=0),this.active=t.active,this.paused=t.paused,this.
 follows=t.follows,this.fits=t.bar.kind==="info"||t.bar.kind==="stale"&&t.follows,this.say(t.bar),this.question.textContent=this.series.question,this.offer(),!t.
 apart&&!this.details.isConnected&&(this.question.after(this.tools),this.root.append(this.details)),this.strip.stale=!0,this.answered=performance.now(),this.asked=
@@ -627,7 +627,7 @@ join("");this.answer.textContent!==t&&(this.answer.textContent=t)}drawButtons(){
 disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?"":"hidden";let a=o?"\
 pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[l,c]={pause:["pause","pause"],resume:["play","resume"],again:["again","replay"]}[a],d=h(
 c);this.buttons.pause.replaceChildren(Q(l),u("span","tool-words",d)),this.buttons.pause.setAttribute("aria-label",d),this.buttons.pause.dataset.state=a}}narrow(){
-return innerWidth<ao}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=lo*D(),o=Re(t),r=o===null||this.narrow()?ho*innerHeight:
+return innerWidth<ao}fit(){if(!this.strip.root.isConnected)return;let{root:t,frame:e,area:i}=this.strip,n=lo*F(),o=Re(t),r=o===null||this.narrow()?ho*innerHeight:
 i.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,n,i.scrollHeight):this.content(),l=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.
 reserved=l),this.set(t,"--area-height",l+"px");for(let c of this.plots)c.fit()}set(t,e,i){t.style.getPropertyValue(e)!==i&&t.style.setProperty(e,i)}content(){let{
 area:t,items:e}=this.strip,i=e.length+":"+t.clientWidth;if(this.measured?.of===i)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),
@@ -645,7 +645,7 @@ contains("lecture")?this.lecture(!1):["ArrowLeft","ArrowRight","Escape"].include
 re",t),document.documentElement.toggleAttribute("data-lecture",t),this.looks.lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=
 null,this.fit();for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),
 t&&this.drawAnswer()}release(){clearTimeout(this.asking),document.removeEventListener("keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.
-disconnect(),this.panel.release(),this.trace.release(),document.documentElement.removeAttribute("data-lecture"),B(this.key).board===this&&(B(this.key).board=null),
+disconnect(),this.panel.release(),this.trace.release(),document.documentElement.removeAttribute("data-lecture"),j(this.key).board===this&&(j(this.key).board=null),
 tt.followers.delete(this)}};function Js(s,t={}){let e=u("div","token waiting"),{k:i,u:n}=t;return zt(e,{decision:"waiting",label:"",text:s,...i===void 0?{}:{k:i},...n===void 0?{}:{u:n}},"?"),
 e.setAttribute("aria-hidden","true"),e}var Ht=class{constructor(t){this.strip=t,this.waiting=u("div","stretch"),this.going=u("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let i=this.draftsOf(t.token);if(i.length===0)return;let[
@@ -680,9 +680,9 @@ model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=thi
 root.setAttribute("role","group"),this.root.setAttribute("aria-label",h("player")),this.scrubber=u("input","scrubber"),this.scrubber.type="range",this.scrubber.
 min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",h("player_position")),this.scrubber.addEventListener("input",()=>{let e=Number(this.scrubber.
 value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,fo)}),this.position=u("output","position"),this.speeds=u("div","s\
-peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",h("player_speed"));for(let e of co){let i=M("speed",e+"×",()=>{this.introducing=
-this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});i.dataset.speed=String(e),this.speeds.append(i)}let t=M("speed",h("player_all"),()=>this.
-showAll());t.dataset.speed="all",Ce(t,h("player_all_help")),this.speeds.append(t),this.paceButton=M("pace",h("player_clock"),()=>{this.pace=this.pace==="model"?
+peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",h("player_speed"));for(let e of co){let i=A("speed",e+"×",()=>{this.introducing=
+this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});i.dataset.speed=String(e),this.speeds.append(i)}let t=A("speed",h("player_all"),()=>this.
+showAll());t.dataset.speed="all",Ce(t,h("player_all_help")),this.speeds.append(t),this.paceButton=A("pace",h("player_clock"),()=>{this.pace=this.pace==="model"?
 "fast":"model",this.waited=0,this.draw()}),this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}follow(t,e){e&&(this.still=matchMedia("(pre\
 fers-reduced-motion: reduce)").matches,this.held=!t.autoplay,this.waited=0,this.introduced=!1,this.introducing=t.introduces===!0&&!this.still&&!this.held&&!globalThis[Qs],
 this.slow=this.introducing?t.speed:1,this.introducing&&(globalThis[Qs]=!0),!this.held&&!this.still?(this.play(),this.introducing&&this.strip.items.length>0&&(this.
@@ -710,7 +710,7 @@ r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.s
 pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?h("player_paced",{seconds:Zs}):h("player_even")}};var ti="cuhlm-toured";var mo=128,go=12,wo=150,bo=24,_o=[({decision:s})=>s==="resample",({miss:s})=>s,({decision:s})=>s==="accept"],qt=class{constructor(t,e,i){Object.assign(this,{methods:e,
 words:i}),this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.rider=null,this.build(t),this.reset()}build(t){this.root=u("div","strip"),
 this.legend=new Ut(this.root),this.frame=u("div","frame"),this.area=u("div","area"),this.area.setAttribute("role","listbox"),this.area.setAttribute("aria-orient\
-ation","horizontal"),this.empty=u("p","empty",h("strip_empty")),this.newest=M("newest",h("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=
+ation","horizontal"),this.empty=u("p","empty",h("strip_empty")),this.newest=A("newest",h("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=
 !0,this.drafts=new Ht(this),this.frame.append(this.area,this.newest),this.player=new Kt(this),this.root.append(this.frame),t.append(this.root),this.board=null,this.
 root.addEventListener(ti,e=>this.toured()&&e.preventDefault()),this.area.addEventListener("click",e=>this.onClick(e)),this.area.addEventListener("keydown",e=>this.
 onKey(e)),this.area.addEventListener("pointerover",e=>this.onHover(e)),this.area.addEventListener("scroll",()=>this.onScroll(),{passive:!0})}reset(){this.made=null,
@@ -730,7 +730,7 @@ items)this.byRound.delete(i.token.round),i===this.tabStop&&(this.tabStop=void 0)
 shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,i=Math.floor(e/mo),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=u("div","block"),n.setAttribute(
 "role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:u("div")};this.chips.push(o),this.paintChip(o,t),n.append(
 o.node),t.newline&&(o.lineBreak=u("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let i=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
-uture",t.node.setAttribute("role","presentation"),t.glyph=u("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?H(t.glyph,e.text):
+uture",t.node.setAttribute("role","presentation"),t.glyph=u("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?U(t.glyph,e.text):
 t.glyph.append("…")),i.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?u("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.
 round,t.first+o),(!a||!Wt(a,n))&&zt(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let i={node:e,chip:t};return e.className="token \
 future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(i),this.items.push(i),i}show(t,e=!1){
