@@ -20,6 +20,7 @@ from cuhlm_core.decoding.station import StationState
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Started, StopReason, TokenDecided
 from cuhlm_core.maths.randomness import Purpose, uniforms
+from cuhlm_core.maths.transfers import on_device
 from cuhlm_core.methods import Method, find_method
 from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.models.protocol import ModelPair
@@ -153,6 +154,12 @@ _BY_THE_DRAFT = {"seed", "max_tokens", "u_th", "line_a", "line_b", "delta", "fal
 _IN_COLUMNS = tuple(name for name in settings_of(DecodeSettings) if name not in _BY_THE_DRAFT)
 
 
+def tokens_forced(answers: Sequence[AskedAnswer], of_draft: Sequence[int], positions: Sequence[int]) -> dict[int, int]:
+    """Which of D drafts, of these answers at these positions, stand at rounds whose tokens are forced, and those tokens."""
+    known = [answers[row].forces.get(position) for row, position in zip(of_draft, positions, strict=True)]
+    return {place: token for place, token in enumerate(known) if isinstance(token, int)}
+
+
 class UniformStreams:
     """The answers' uniforms by the position in their texts: draft, accept, resample [n, B], perturbation [n, B, 2 M], skip coins [n, B]."""
 
@@ -168,7 +175,7 @@ class UniformStreams:
         self._draft, self._accept, self._resample = torch.from_numpy(tests).unbind()  # on the host, where races are drawn
         if answers[0].method.test.shares_noise:  # the race over x and the race over y have one noise
             self._accept = self._resample = self._draft
-        self._perturbation, self._coins = torch.from_numpy(perturbation).to(where), drawn(Purpose.SKIP)[:, :, 0]
+        self._perturbation, self._coins = on_device(perturbation, where), drawn(Purpose.SKIP)[:, :, 0]
 
     def drafts(self, rows: list[int], positions: list[int]) -> device.RoundUniforms:
         """Of these answers, each at a position of its own: 1, 2, …"""

@@ -24,6 +24,7 @@ from cuhlm_core.maths.compression import RankedProbs, coded, coded_draft, coded_
 from cuhlm_core.maths.payload import Coding
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.speculation import ThroughputTracker
+from cuhlm_core.maths.transfers import on_device
 from cuhlm_core.maths.uncertainty import side_by_side_uncertainties
 from cuhlm_core.maths.verification import device_residual_probs, exponentials_of, inverse_cdf, prob_of, race, replaced
 from cuhlm_core.methods import Method
@@ -198,7 +199,8 @@ class Drafted:
         """Some of the answers, in order; itself where they are all of them."""
         if len(rows) == len(self.probs):
             return self
-        return Drafted(self.probs[rows], self.tokens[rows], [self.ids[row] for row in rows], self.draft.select(rows), self.sends[rows])
+        some = on_device(rows, self.probs.device)
+        return Drafted(self.probs[some], self.tokens[some], [self.ids[row] for row in rows], self.draft.select(rows), self.sends[rows])
 
     @classmethod
     def joined(cls, parts: Sequence["Drafted"]) -> "Drafted":
@@ -289,18 +291,17 @@ def exchange_seconds(probs: Tensor, tokens: Tensor, settings: RoundSettings, air
     return np.asarray(entries * coding.entry_bits(size, size) * air[:, 0] + air[:, 1])
 
 
-def sizes(drafted: Drafted, method: Method, settings: RoundSettings) -> NDArray[np.int64]:
-    """k of each answer [B], by the method's rule: a number, or the smallest whose distance keeps to a limit (Eq. 27)."""
-    amounts, k = method.size(drafted.draft, settings), np.empty(len(drafted.probs), dtype=np.int64)
+def sizes(drafted: Drafted, method: Method, settings: RoundSettings) -> Tensor:
+    """k of each answer, int64 [B], by the method's rule: a number, or the smallest whose distance keeps to a limit (Eq. 27)."""
+    amounts = method.size(drafted.draft, settings)
     if method.size.is_limit:
-        amounts = [drafted.ranked.row(row).smallest_size(limit) for row, limit in enumerate(amounts.tolist())]
-    k[:] = amounts
-    return k
+        return drafted.ranked.smallest_sizes(amounts.tolist())
+    return _sizes(amounts, len(drafted.probs), drafted.probs.device)
 
 
 def compose(
     drafted: Drafted,
-    k: NDArray[np.int64],
+    k: Tensor,
     method: Method,
     settings: RoundSettings,
     skipped: Sequence[Sequence[int]] = (),
@@ -308,20 +309,14 @@ def compose(
 ) -> Message:
     """The message of answers that send, with the tokens `skipped` before: as much of x as the method's row says, as the payload carries it
     (PAPER_NOTES 7). `drafts`: the tokens by answer."""
-    message = _composed(drafted, k, method, settings)
-    return replace(message, skipped=skipped, drafts=drafts)
-
-
-def _composed(drafted: Drafted, k: NDArray[np.int64], method: Method, settings: RoundSettings) -> Message:
-    tokens, payload = drafted.tokens, settings.payload
+    tokens, payload, message = drafted.tokens, settings.payload, Message(drafted.tokens, skipped=skipped, drafts=drafts)
     if method.fills_tail_uniformly:
-        entries = drafted.ranked.entries(_sizes(k, len(tokens), tokens.device), tokens)
-        return Message(tokens, entries=coded_entries(entries, tokens, payload))
+        return replace(message, entries=coded_entries(drafted.ranked.entries(k, tokens), tokens, payload))
     if method.test.sends_law:
-        return Message(tokens, law=coded_upload(drafted.probs, tokens, payload))
+        return replace(message, law=coded_upload(drafted.probs, tokens, payload))
     if not method.test.tests_ratio:
-        return Message(tokens)
-    return Message(tokens, draft_prob=coded_draft(prob_of(drafted.probs, tokens), payload))
+        return message
+    return replace(message, draft_prob=coded_draft(prob_of(drafted.probs, tokens), payload))
 
 
 def resample(probs: Tensor, target_probs: Tensor, uniform: Tensor, rejected: Tensor, settings: RoundSettings) -> tuple[Tensor, Tensor]:
@@ -339,4 +334,4 @@ def apply_temperature(logits: Tensor, temperature: float, dtype: torch.dtype | N
 
 
 def _sizes(k: Any, rows: int, device: torch.device) -> Tensor:
-    return torch.from_numpy(np.broadcast_to(np.asarray(k, dtype=np.int64), rows).copy()).to(device)
+    return on_device(np.broadcast_to(np.asarray(k, dtype=np.int64), rows).copy(), device)

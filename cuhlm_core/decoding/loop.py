@@ -8,22 +8,23 @@ rounding decides: a matrix product of many rows adds in another order than that 
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import accumulate
+from typing import Any
 
-import numpy as np
 import torch
-from numpy.typing import NDArray
 from torch import Tensor
 
-from cuhlm_core.decoding import device, station
-from cuhlm_core.decoding.answer import SequenceState, SettingsColumns, UniformStreams
+from cuhlm_core.decoding import device, observer, station
+from cuhlm_core.decoding.answer import SequenceState, SettingsColumns, UniformStreams, tokens_forced
 from cuhlm_core.decoding.messages import Message, Reply, Wire, check_reply, read_message, read_reply, written_message, written_reply
 from cuhlm_core.decoding.observer import Bonus, DraftRecord, ExchangeResult, Stopwatch, before_reply, judge, judge_remote, watch
 from cuhlm_core.decoding.station_loop import StationLoop, StationOutput, TokenReader
 from cuhlm_core.events import Audited, Event
 from cuhlm_core.maths.payload import Coding
+from cuhlm_core.maths.transfers import host_columns, on_device
 from cuhlm_core.maths.verification import prob_of
 from cuhlm_core.models.protocol import check_numbers
 from cuhlm_core.rules import RoundSettings
@@ -74,7 +75,9 @@ class Lockstep:
             return self._slm.logits
         unread = [self.answers[row].device.unread for row in rows]
         logits = self._slm.read(rows, unread)
-        return logits if len(logits) == len(rows) else logits[list(accumulate(map(len, unread), initial=-1))[1:]]
+        if len(logits) == len(rows):
+            return logits
+        return logits[on_device(list(accumulate(map(len, unread), initial=-1))[1:], logits.device)]
 
     # A step -----------------------------------------------------------------------------------------------------------
 
@@ -100,8 +103,10 @@ class Lockstep:
             unread.append(self._station.catch_up(row, [*answer.device.drawn, *(draft.token for draft in answer.device.pending)]))
             answer.device.drawn = []
         laws, positions = self._station.target_probs(rows, unread)
-        parts = zip(rows, answers, laws.split_with_sizes(positions), strict=True)
-        audits = {row: answer.observer.audits(part, answer.decided + 1) for row, answer, part in parts}
+        parts = laws.split_with_sizes(positions)
+        seen = iter(host_columns(*self._audit_columns(rows, parts)))
+        known = zip(rows, answers, parts, strict=True)
+        audits = {row: answer.observer.audits(part, answer.decided + 1, seen) for row, answer, part in known}
         for answer in answers:
             answer.device.named_later += len(answer.device.pending)
             answer.device.pending = []
@@ -113,9 +118,10 @@ class Lockstep:
         start, answers = time.perf_counter(), [self.answers[row] for row in rows]
         assert self._station is not None
         positions = [answer.position for answer in answers]
-        drawn, target_probs = self._station.write(rows, positions)
+        drawn, probs_of_tokens, target_probs = self._station.write(rows, positions)
         tokens = [answer.token_at(position, token) for answer, position, token in zip(answers, positions, drawn, strict=True)]
-        probs_of_tokens = prob_of(target_probs, torch.tensor(tokens, device=target_probs.device)).tolist()
+        if tokens != drawn:
+            (probs_of_tokens,) = host_columns(prob_of(target_probs, on_device(tokens, target_probs.device)))
         check_numbers(probs_of_tokens, "large")
         written = [Bonus.placed(*own) for own in zip(tokens, drawn, probs_of_tokens, target_probs, strict=True)]
         clock = Stopwatch(start, llm_s=time.perf_counter() - start)
@@ -132,7 +138,7 @@ class Lockstep:
         start, answers = time.perf_counter(), [self.answers[row] for row in rows]
         states, positions = [answer.device for answer in answers], [answer.position for answer in answers]
         settings = self._settings.select(rows)
-        logits, noise = self._draft_logits(rows).to(self.where), self._noise.drafts(rows, positions)
+        logits, noise = self._draft_logits(rows).to(self.where, non_blocking=self.where.type != "cpu"), self._noise.drafts(rows, positions)
         columns = device.StateColumns.from_states(states, positions)
         details = answers[0].observer.details
         drafted = device.draft(logits, self.method, settings, noise, columns, details=details)
@@ -191,10 +197,12 @@ class Lockstep:
         start = time.perf_counter()
         reply, answered = self._over_the_link(sent)
         verdict = self._as_replied(sent, reply, before_reply(sent.drafted) if answered is None else answered.verdict)
+        columns: Iterator[list[Any]] = iter(())
         if answered is None:
             judged = judge_remote(sent.message, sent.k, verdict, sent.settings)
         else:
-            judged = judge(sent.drafted, sent.message, sent.k, answered.target_probs, verdict, self.method, sent.settings)
+            columns = iter(answered.seen or host_columns(*self._seen(sent, answered.audited, answered.target_probs, verdict)))
+            judged = judge(columns, answered.target_probs, verdict)
             check_numbers((facts.target_prob for facts in judged if facts.target_prob is not None), "large")
         clock = clock._replace(llm_s=time.perf_counter() - start)
         expected = self._expected_bonuses(sent, reply)
@@ -208,7 +216,7 @@ class Lockstep:
             ids = answer.device.named_later + len(sent.message.skipped[index]) if self.method.test.shares_noise else 0
             foreseen = expected[index] == bonus.token if bonus is not None and index in expected else None
             outcome = ExchangeResult(drafts, judged[first : first + len(block)], kept, bonus, len(target_probs), ids, foreseen)
-            audits = answer.observer.audits(None if answered is None else answered.audited[index], block[0].round)
+            audits = answer.observer.audits(None if answered is None else answered.audited[index], block[0].round, columns)
             exchange, tokens = answer.observer.judged(outcome, clock)
             draws = kept < len(block) and self.method.test.device_draws
             answer.device.on_reply(block[-1], target_probs, [tokens[-1].token] if draws else [])
@@ -224,6 +232,17 @@ class Lockstep:
         if behind and self._slm is not None:
             self._slm.truncate(*map(list, zip(*behind, strict=True)))
         return events
+
+    def _seen(self, sent: "OutgoingBatch", audited: Sequence[Tensor], target_probs: Tensor, verdict: station.Verdict) -> list[Tensor]:
+        """What is recorded of a message and of the rounds skipped before it: see `StationLoop.answer`."""
+        judged = observer.judged_columns(sent.drafted, sent.message, sent.k, self.method, sent.settings, target_probs, verdict)
+        return judged + self._audit_columns(sent.rows, audited)
+
+    def _audit_columns(self, rows: Sequence[int], laws: Sequence[Tensor]) -> list[Tensor]:
+        """What is recorded of the rounds that each answer has skipped; y [n, V] of each."""
+        if self.method.blocks:  # what waits there are drafts
+            return []
+        return [column for row, law in zip(rows, laws, strict=True) for column in self.answers[row].observer.audit_columns(law)]
 
     def _expected_bonuses(self, sent: "OutgoingBatch", reply: Reply) -> dict[int, int]:
         """What the device expects at the position of each bonus token, by the answer's place in the message: what it has drafted behind it
@@ -244,9 +263,9 @@ class Lockstep:
             return None
         if answered is None:
             return Bonus(token, None, None, None)
-        law, drawn = answered.bonus[index], answered.bonus_drawn[index]
-        assert law is not None and drawn is not None
-        return Bonus.placed(token, drawn, float(law[token]), law)
+        law, drawn, prob = answered.bonus[index], answered.bonus_drawn[index], answered.bonus_prob[index]
+        assert law is not None and drawn is not None and prob is not None
+        return Bonus.placed(token, drawn, prob if token == drawn else float(law[token]), law)
 
     def _as_replied(self, sent: "OutgoingBatch", reply: Reply, verdict: station.Verdict) -> station.Verdict:
         """The verdict on every draft, with the tokens that the reply brought, or that the device drew itself."""
@@ -257,12 +276,12 @@ class Lockstep:
         if self.method.test.device_draws:
             if breaks:
                 assert reply.law is not None
-                q = q.index_copy(0, torch.tensor(breaks, device=q.device), reply.law)
-            rejected = torch.zeros_like(accepted).index_fill(0, torch.tensor(breaks, dtype=torch.int64, device=accepted.device), True)
+                q = q.index_copy(0, on_device(breaks, q.device), reply.law)
+            rejected = torch.zeros_like(accepted).index_fill(0, on_device(breaks, accepted.device).long(), True)
             uniforms_of = self._noise.tests(sent.of_draft, sent.positions)[1]
             drawn, q = device.resample(sent.drafted.probs, q, uniforms_of, rejected, sent.settings)
             tokens = torch.where(rejected, drawn, tokens)
-            for place, wanted in sent.tokens_forced(self.answers).items():
+            for place, wanted in tokens_forced(self.answers, sent.of_draft, sent.positions).items():
                 if place in breaks and int(tokens[place]) != wanted:
                     tokens[place], verdict = wanted, replace(verdict, forced=verdict.forced | {place})
         else:
@@ -279,7 +298,8 @@ class Lockstep:
         half = self._station
         if self._wire is None:
             assert half is not None
-            return half.answer(sent.rows, sent.message)
+            # A token that the device draws itself is not known before the reply.
+            return half.answer(sent.rows, sent.message, None if self.method.test.device_draws else partial(self._seen, sent))
         size, seen, end_ids = sent.drafted.probs.shape[-1], list[StationOutput](), self.answers[0].end_ids
 
         def at_the_station(message: bytes) -> bytes:
@@ -311,18 +331,13 @@ class OutgoingBatch:
     drafted: device.Drafted
     """The D drafts."""
     settings: RoundSettings
-    k: NDArray[np.int64]
+    k: Tensor
     message: Message
 
     @property
     def positions(self) -> list[int]:
         """The position of each draft in its answer."""
         return [draft.round for block in self.blocks for draft in block]
-
-    def tokens_forced(self, answers: Sequence[SequenceState]) -> dict[int, int]:
-        """Which of the D drafts stand at rounds whose tokens are forced, and those tokens."""
-        at = {place: (answers[row].forces, round_) for place, (row, round_) in enumerate(zip(self.of_draft, self.positions, strict=True))}
-        return {place: token for place, (forces, round_) in at.items() if isinstance(token := forces.get(round_), int)}
 
     @property
     def firsts(self) -> list[int]:

@@ -4,22 +4,22 @@ A device has x and a station has y; TVD(x, y), the bias, the distances of a reco
 both. Nothing here changes a token.
 """
 
+import itertools
 import time
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
-import numpy as np
 import torch
-from numpy.typing import NDArray
 from torch import Tensor
 
 from cuhlm_core.decoding import round_law
 from cuhlm_core.decoding.device import Drafted, UnverifiedDraft
 from cuhlm_core.decoding.messages import Message
-from cuhlm_core.decoding.station import Verdict, host_columns
+from cuhlm_core.decoding.station import Verdict
 from cuhlm_core.events import Audited, Decision, Exchange, TokenDecided, TopTokens
 from cuhlm_core.maths import payload
 from cuhlm_core.maths.compression import coded_draft, preview_sizes, total_variation
+from cuhlm_core.maths.transfers import host_columns, on_device
 from cuhlm_core.maths.verification import exponentials_of, prob_of, race, shared_noise_agreement
 from cuhlm_core.methods import Method
 from cuhlm_core.models.protocol import ModelPair, check_numbers
@@ -146,21 +146,14 @@ def watch(
     return [DraftRecord(round_, probs, uniform, slm_s, own) for round_, probs, uniform, own in known]
 
 
-def judge(
-    drafted: Drafted,
-    message: Message,
-    k: NDArray[np.int64],
-    target_probs: Tensor,
-    verdict: Verdict,
-    method: Method,
-    settings: RoundSettings,
-) -> list[Verification]:
-    """Record every sent round with its decision, TVD(x, y) and the bias; y [B, V]."""
-    probs = drafted.probs
-    billed = _billed(message, torch.from_numpy(k).to(probs.device), settings.payload)
+def judged_columns(
+    drafted: Drafted, message: Message, k: Tensor, method: Method, settings: RoundSettings, target_probs: Tensor, verdict: Verdict
+) -> list[Tensor]:
+    """What `judge` records of every sent round [B], with its decision, TVD(x, y) and the bias; y [B, V]."""
+    probs, billed = drafted.probs, _billed(message, k, settings.payload)
     shared = method.test.shares_noise  # the chance of agreement rests on x, which the base station does not have
     accept_prob = shared_noise_agreement(drafted.tokens, probs, target_probs) if shared else verdict.accept_prob
-    columns = (
+    return [
         verdict.tokens,
         verdict.accepted,
         verdict.certain,
@@ -168,11 +161,20 @@ def judge(
         prob_of(target_probs, drafted.tokens),
         total_variation(probs, target_probs),
         round_law.bias(probs, target_probs, drafted.tokens, verdict.resampling_probs, method, settings),
+        k if message.law is None else billed,
         billed,
+    ]
+
+
+def judge(columns: Iterator[Sequence[Any]], target_probs: Tensor, verdict: Verdict) -> list[Verification]:
+    """Record every sent round, from its `judged_columns` on the host, which are taken from `columns`; y [B, V]."""
+    laws_of = zip(
+        zip(*itertools.islice(columns, Verification._fields.index("target_probs")), strict=True),
+        target_probs,
+        verdict.resampling_probs,
+        strict=True,
     )
-    *known, entries = host_columns(*columns)
-    scalars = zip(*known, k.tolist() if message.law is None else entries, entries, strict=True)
-    judged = [Verification(*numbers, *laws) for numbers, *laws in zip(scalars, target_probs, verdict.resampling_probs, strict=True)]
+    judged = [Verification(*numbers, *laws) for numbers, *laws in laws_of]
     for row in verdict.forced:
         own = float(target_probs[row, judged[row].token])
         judged[row] = judged[row]._replace(bias=forced_bias(own), forced=True)
@@ -187,14 +189,13 @@ def before_reply(drafted: Drafted) -> Verdict:
     return Verdict(accepted, tokens, accept_prob=unknown, certain=accepted, resampling_probs=probs)
 
 
-def judge_remote(message: Message, k: NDArray[np.int64], verdict: Verdict, settings: RoundSettings) -> list[Verification]:
+def judge_remote(message: Message, k: Tensor, verdict: Verdict, settings: RoundSettings) -> list[Verification]:
     """Record every sent round with the reply of a remote base station."""
-    billed = _billed(message, torch.from_numpy(k), settings.payload)
-    sizes = torch.from_numpy(k) if message.law is None else billed
-    columns = (verdict.tokens, verdict.accepted, sizes, billed)
+    billed = _billed(message, k, settings.payload)
+    columns = host_columns(verdict.tokens, verdict.accepted, k if message.law is None else billed, billed)
     return [
         Verification(token, accepted, None, None, None, None, None, size, entries, None, None, row in verdict.forced)
-        for row, (token, accepted, size, entries) in enumerate(zip(*(column.tolist() for column in columns), strict=True))
+        for row, (token, accepted, size, entries) in enumerate(zip(*columns, strict=True))
     ]
 
 
@@ -253,17 +254,10 @@ class Observer:
     def _of_the_llm(self, exchange: Exchange, round_: int, drawn: Bonus, decision: Decision) -> TokenDecided:
         """A token that the LLM drew from y."""
         return TokenDecided(
-            round=round_,
-            exchange=exchange.number,
-            token=drawn.token,
-            text=self._text(drawn.token),
-            token_hex=self.codec.token_hex(drawn.token),
-            decision=decision,
-            is_end=drawn.token in self.codec.end_ids,
-            target_prob=drawn.target_prob,
-            bias=drawn.bias,
-            target_top=self._top(drawn.target_probs),
-        )
+            round=round_, exchange=exchange.number, token=drawn.token, text=self._text(drawn.token),
+            token_hex=self.codec.token_hex(drawn.token), decision=decision, is_end=drawn.token in self.codec.end_ids,
+            target_prob=drawn.target_prob, bias=drawn.bias, target_top=self._top(drawn.target_probs),
+        )  # fmt: skip
 
     def judged(self, outcome: ExchangeResult, clock: Stopwatch) -> tuple[Exchange, list[TokenDecided]]:
         """A message of one draft or several that was judged: the tokens up to the first rejection, or with the bonus."""
@@ -292,16 +286,11 @@ class Observer:
     def _tested(self, exchange: Exchange, draft: DraftRecord, facts: Verification, accepted: bool) -> TokenDecided:
         """A draft that the station's test accepted, or replaced."""
         outcome = TokenStats(
-            case=self._case(facts, accepted),
-            k=facts.k or None,
-            target_prob=facts.target_prob,
-            rejection_prob=None if facts.accept_prob is None else 1 - facts.accept_prob,
-            accept_prob=facts.accept_prob,
-            total_variation=facts.variation,
-            bias=facts.bias,
-            target_top=self._top(facts.target_probs),
+            case=self._case(facts, accepted), k=facts.k or None, target_prob=facts.target_prob,
+            rejection_prob=None if facts.accept_prob is None else 1 - facts.accept_prob, accept_prob=facts.accept_prob,
+            total_variation=facts.variation, bias=facts.bias, target_top=self._top(facts.target_probs),
             resampling_top=self._top(facts.resampling_probs),
-        )
+        )  # fmt: skip
         return self._drafted(exchange, draft, facts.token, Decision.ACCEPT if accepted else Decision.RESAMPLE, outcome)
 
     def _case(self, facts: Verification, accepted: bool) -> str | None:
@@ -312,18 +301,32 @@ class Observer:
             return None if accepted else "2-2"
         return "1" if facts.certain else "2-1" if accepted else "2-2"
 
-    def audits(self, target_probs: Tensor | None, at_round: int) -> list[Audited]:
+    def audit_columns(self, target_probs: Tensor) -> list[Tensor]:
+        """What `audits` records of the rounds that wait [n]: y of their drafts, TVD(x, y), and with shared noise whether the LLM samples
+        the draft with the round's noise, and the chance that it does not. y [n, V]"""
+        if not self.waiting:
+            return []
+        where, probs = target_probs.device, torch.stack([skip.probs for skip in self.waiting])
+        tokens = on_device([skip.pending.token for skip in self.waiting], where)
+        columns = [prob_of(target_probs, tokens), total_variation(probs, target_probs)]
+        if self.method.test.shares_noise:
+            keys = torch.tensor([skip.accept_uniform for skip in self.waiting], dtype=torch.float64)
+            kept = race(target_probs, exponentials_of(keys, target_probs)) == tokens
+            columns += [1 - shared_noise_agreement(tokens, probs, target_probs), kept]
+        return columns
+
+    def audits(self, target_probs: Tensor | None, at_round: int, columns: Iterator[Sequence[Any]]) -> list[Audited]:
         """What the LLM says of the rounds that wait, y [n, V] in their order, one transmission late (PAPER_NOTES 12); then none waits.
-        None: a remote LLM audits them."""
+        None: a remote LLM audits them. Their `audit_columns` on the host are taken from `columns`."""
         if not self.waiting or target_probs is None:
             self.waiting = []
             return []
-        tokens = torch.tensor([skip.pending.token for skip in self.waiting], device=target_probs.device)
-        probs = torch.stack([skip.probs for skip in self.waiting])
-        target_prob, variation = host_columns(prob_of(target_probs, tokens), total_variation(probs, target_probs))
+        target_prob, variation, *drawn = itertools.islice(columns, 4 if self.method.test.shares_noise else 2)
         check_numbers(target_prob, "large")
-        tests = self._own_tests(tokens, probs, target_probs, target_prob)
-        audits = []
+        # The method's own test: the chance that it rejects each draft, and whether it keeps it with the round's own noise.
+        owns = [self._own_rejection(skip.pending.draft_prob, y) for skip, y in zip(self.waiting, target_prob, strict=True)]
+        kept_alone = [skip.accept_uniform < 1 - own for skip, own in zip(self.waiting, owns, strict=True)]
+        tests, audits = zip(*(drawn or (owns, kept_alone)), strict=True), []
         known = zip(self.waiting, target_prob, variation, self._tops(target_probs), target_probs, tests, strict=True)
         for skip, y, distance, top, law, (own, kept) in known:
             beta = own if self.method.test.shares_noise else rejection(skip.pending.draft_prob, y)
@@ -332,49 +335,18 @@ class Observer:
         self.waiting = []
         return audits
 
-    def _own_tests(self, tokens: Tensor, probs: Tensor, target_probs: Tensor, target_prob: Sequence[float]) -> list[tuple[float, bool]]:
-        """The method's own test of the rounds that wait: the chance that it rejects each draft, and whether it keeps it with the round's
-        own noise. With shared noise it keeps what the LLM samples with that noise."""
-        if self.method.test.shares_noise:
-            keys = torch.tensor([skip.accept_uniform for skip in self.waiting], dtype=torch.float64, device=target_probs.device)
-            kept = race(target_probs, exponentials_of(keys, target_probs)) == tokens
-            rejected = 1 - shared_noise_agreement(tokens, probs, target_probs)
-            return list(zip(rejected.tolist(), kept.tolist(), strict=True))
-        owns = [self._own_rejection(skip.pending.draft_prob, y) for skip, y in zip(self.waiting, target_prob, strict=True)]
-        return [(own, skip.accept_uniform < 1 - own) for skip, own in zip(self.waiting, owns, strict=True)]
-
     def _drafted(self, exchange: Exchange, draft: DraftRecord, token: int, decision: Decision, outcome: TokenStats) -> TokenDecided:
         pending, learned = draft.pending, draft.pending.learned
         return TokenDecided(
-            round=pending.round,
-            exchange=exchange.number,
-            token=token,
-            text=self._text(token),
-            token_hex=self.codec.token_hex(token),
-            decision=decision,
-            case=outcome.case,
-            is_end=token in self.codec.end_ids,
-            draft=pending.token,
-            draft_text=self.codec.token_text(pending.token),
-            uncertainty=pending.uncertainty,
-            k=outcome.k,
-            draft_prob=pending.draft_prob,
-            target_prob=outcome.target_prob,
-            rejection_prob=outcome.rejection_prob,
-            predicted_rejection=pending.predicted_rejection,
-            accept_prob=outcome.accept_prob,
-            accept_uniform=None if self.method.test.shares_noise else draft.accept_uniform,
-            total_variation=outcome.total_variation,
-            bias=outcome.bias,
-            distances=draft.distances,
-            draft_top=self._top(draft.probs),
-            target_top=outcome.target_top,
-            resampling_top=outcome.resampling_top,
-            u_th=pending.u_th,
-            line_a=learned.a if learned else None,
-            line_b=learned.b if learned else None,
-            delta=learned.delta if learned else None,
-        )
+            round=pending.round, exchange=exchange.number, token=token, text=self._text(token), token_hex=self.codec.token_hex(token),
+            decision=decision, case=outcome.case, is_end=token in self.codec.end_ids, draft=pending.token,
+            draft_text=self.codec.token_text(pending.token), uncertainty=pending.uncertainty, k=outcome.k, draft_prob=pending.draft_prob,
+            target_prob=outcome.target_prob, rejection_prob=outcome.rejection_prob, predicted_rejection=pending.predicted_rejection,
+            accept_prob=outcome.accept_prob, accept_uniform=None if self.method.test.shares_noise else draft.accept_uniform,
+            total_variation=outcome.total_variation, bias=outcome.bias, distances=draft.distances, draft_top=self._top(draft.probs),
+            target_top=outcome.target_top, resampling_top=outcome.resampling_top, u_th=pending.u_th,
+            line_a=learned.a if learned else None, line_b=learned.b if learned else None, delta=learned.delta if learned else None,
+        )  # fmt: skip
 
     def _seconds(self, clock: Stopwatch, waited_s: float = 0.0) -> HostSeconds:
         """Host times up to now, those of drafts that waited included."""

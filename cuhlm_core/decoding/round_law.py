@@ -21,6 +21,7 @@ from cuhlm_core.format import distance, probability
 from cuhlm_core.maths.compression import coded_draft
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
 from cuhlm_core.maths.rejection_line import predicted_rejection
+from cuhlm_core.maths.transfers import on_device
 from cuhlm_core.maths.uncertainty import MAX_TEMPERATURE, side_by_side_uncertainties
 from cuhlm_core.maths.verification import (
     accept_probability,
@@ -198,7 +199,7 @@ def law_words(law: RoundLaw, draft: int | None, recorded: float | None) -> str:
 
 def _beside_laws(value: Any, laws: Tensor) -> Tensor:
     """A number, or one an answer [B], as it is compared with distributions [B, V]."""
-    numbers = torch.as_tensor(value, dtype=laws.dtype, device=laws.device)
+    numbers = on_device(value, laws.device, laws.dtype)
     return numbers[:, None] if numbers.dim() else numbers
 
 

@@ -12,13 +12,13 @@ y [B, V] is the large model's distribution after what each device has written. T
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import torch
 from torch import Tensor
 
 from cuhlm_core.decoding.messages import Message
 from cuhlm_core.maths.compression import coded_down
+from cuhlm_core.maths.transfers import on_device
 from cuhlm_core.maths.verification import accept_probability, exponentials_of, floor_accept_probs, prob_of, race, replaced, residual_probs
 from cuhlm_core.methods import Method
 from cuhlm_core.rules import RoundSettings
@@ -74,7 +74,7 @@ def verify(
         return Verdict(accepted, tokens, accepted.to(target_probs.dtype), torch.zeros_like(accepted), target_probs)
     target_prob = prob_of(target_probs, message.tokens)
     if not method.test.tests_ratio:
-        floor = torch.as_tensor(settings.p_t, dtype=target_prob.dtype, device=target_prob.device)
+        floor = on_device(settings.p_t, target_prob.device, target_prob.dtype)
         accept_prob = floor_accept_probs(target_prob, floor)
         certain, resampling_probs = accept_prob > 0, target_probs
     else:
@@ -83,17 +83,11 @@ def verify(
         assert draft_prob is not None
         accept_prob, certain = accept_probability(draft_prob, target_prob), target_prob >= draft_prob
         resampling_probs = coded_down(target_probs, settings.payload) if received is None else residual_probs(received, target_probs)
-    accepted = certain | (accept_uniform.to(accept_prob.device) < accept_prob)
+    accepted = certain | (on_device(accept_uniform, accept_prob.device) < accept_prob)
     tokens = message.tokens
     if not method.test.device_draws:
         tokens = replaced(tokens, ~accepted, resampling_probs, resample_uniform, settings.replacement)
     return Verdict(accepted, tokens, accept_prob, certain, resampling_probs)
-
-
-def host_columns(*columns: Tensor) -> list[list[Any]]:
-    """Columns [n] of numbers and tokens as lists, in one transfer: a GPU is waited for once."""
-    together = torch.stack([column.double() for column in columns]).cpu()
-    return [values.to(column.dtype).tolist() for values, column in zip(together, columns, strict=True)]
 
 
 def accepted_count(accepted: Sequence[bool]) -> int:

@@ -5,21 +5,22 @@ loop hands it messages as objects, a server the bytes of one answer. The LLM rea
 has not seen, in one cached pass; a rejection takes it back.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
-from typing import Protocol
+from typing import Any, Protocol
 
 import torch
 from torch import Tensor
 
 from cuhlm_core.decoding import station
-from cuhlm_core.decoding.answer import AskedAnswer, SettingsColumns, UniformStreams
+from cuhlm_core.decoding.answer import AskedAnswer, SettingsColumns, UniformStreams, tokens_forced
 from cuhlm_core.decoding.device import softmax
 from cuhlm_core.decoding.messages import Message, Reply, read_message, written_reply
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.compression import coded_down
 from cuhlm_core.maths.payload import Coding
+from cuhlm_core.maths.transfers import host_columns, on_device
 from cuhlm_core.maths.verification import exponentials_of, prob_of, race
 from cuhlm_core.models.protocol import check_numbers
 from cuhlm_core.rules import RoundSettings
@@ -38,6 +39,9 @@ class TokenReader(Protocol):
         """Row rows[i] goes back to its first lengths[i] tokens."""
 
 
+Witness = Callable[[Sequence[Tensor], Tensor, station.Verdict], list[Tensor]]
+
+
 @dataclass(frozen=True)
 class StationOutput:
     """What the station found for the answers that sent: what a simulator reads besides the reply."""
@@ -52,6 +56,10 @@ class StationOutput:
     """y [V] of each answer's bonus token, where there is one."""
     bonus_drawn: list[int | None]
     """What the LLM drew from it."""
+    bonus_prob: list[float | None]
+    """y of that."""
+    seen: list[list[Any]]
+    """What the caller's `witness` made of it, on the host."""
 
 
 @dataclass(frozen=True)
@@ -77,11 +85,6 @@ class IncomingBatch:
     def blocks(self) -> list[tuple[int, int, Sequence[int], int]]:
         """(row, where its drafts begin, the drafts, tokens before them) of each answer."""
         return list(zip(self.rows, self.firsts, self.drafts, self.before, strict=True))
-
-    def tokens_forced(self, answers: Sequence[AskedAnswer]) -> Mapping[int, int]:
-        """Which of the D drafts stand at rounds whose tokens are forced, and those tokens."""
-        at = {place: (answers[row].forces, round_) for place, (row, round_) in enumerate(zip(self.of_draft, self.positions, strict=True))}
-        return {place: token for place, (forces, round_) in at.items() if isinstance(token := forces.get(round_), int)}
 
 
 class StationLoop:
@@ -124,7 +127,7 @@ class StationLoop:
                 parts += [next(read)] if tokens else []
             logits = torch.cat(parts) if len(parts) > 1 else parts[0]
         assert logits is not None  # a row that has nothing ahead reads: `lacks_token`
-        return softmax(logits.to(self.where), self._settings.temperature), positions
+        return softmax(logits.to(self.where, non_blocking=self.where.type != "cpu"), self._settings.temperature), positions
 
     # Without a message ------------------------------------------------------------------------------------------------
 
@@ -135,10 +138,12 @@ class StationLoop:
         state.unread, state.known = [last], state.known + len(tokens)
         return unread
 
-    def write(self, rows: Sequence[int], positions: Sequence[int]) -> tuple[list[int], Tensor]:
-        """What the LLM draws alone for the next round of each answer, and y [n, V]."""
+    def write(self, rows: Sequence[int], positions: Sequence[int]) -> tuple[list[int], list[float], Tensor]:
+        """What the LLM draws alone for the next round of each answer, y of it, and y [n, V]."""
         laws, _ = self.target_probs(rows, [self.answers[row].station.unread for row in rows])
-        return self._sampled(rows, positions, laws).tolist(), laws
+        tokens = self._sampled(rows, positions, laws)
+        drawn, probs = host_columns(tokens, prob_of(laws, tokens))
+        return drawn, probs, laws
 
     def append(self, row: int, token: int) -> None:
         """The token of a round that the LLM writes."""
@@ -172,14 +177,14 @@ class StationLoop:
         self.after_prompts()
         return not (self.answers[row].station.unread or skipped or row in self._ahead)
 
-    def answer(self, rows: Sequence[int], message: Message) -> tuple[Reply, StationOutput]:
-        """The reply to the messages of these answers, and the simulator's view of it."""
+    def answer(self, rows: Sequence[int], message: Message, witness: Witness | None = None) -> tuple[Reply, StationOutput]:
+        """The reply to the messages of these answers, and the simulator's view of it. `witness`: makes further columns of y at each
+        answer's skipped tokens, y at the drafts and the verdict, that come to the host with the reply's."""
         received = self.received(rows, message)
         laws, positions = self.target_probs(received.rows, self.unread(received))
         # Of each answer: at its skipped tokens, at its drafts, and behind them for the bonus.
         shares = [
-            (n - len(block) - more, len(block), int(more))
-            for n, block, more in zip(positions, received.drafts, received.more, strict=True)
+            (n - len(block) - more, len(block), int(more)) for n, block, more in zip(positions, received.drafts, received.more, strict=True)
         ]
         parts = laws.split_with_sizes([share for three in shares for share in three])
         target_probs = torch.cat(parts[1::3]) if len(rows) > 1 else parts[1]
@@ -187,18 +192,35 @@ class StationLoop:
         settings = self._settings.select(received.of_draft)
         verdict = self._forced(received, station.verify(message, target_probs, accept, resample, self.method, settings))
         bonus = [law[0] if len(law) else None for law in parts[2::3]]
-        behind = [at + len(block) + 1 for at, block in zip(received.before, received.drafts, strict=True)]
-        drawn: list[int | None] = [None] * len(rows)
+        columns = [verdict.accepted, verdict.tokens]
         if added := [index for index, more in enumerate(received.more) if more]:
+            behind = [received.before[index] + len(received.drafts[index]) + 1 for index in added]
             laws = torch.cat([parts[3 * index + 2] for index in added])
-            tokens = self._sampled([rows[index] for index in added], [behind[index] for index in added], laws).tolist()
-            drawn = [tokens[added.index(index)] if more else None for index, more in enumerate(received.more)]
-        answered = StationOutput(target_probs, list(parts[::3]), verdict, bonus, drawn)
-        return self._reply(received, answered, settings), answered
+            tokens = self._sampled([rows[index] for index in added], behind, laws)
+            columns += [tokens, prob_of(laws, tokens)]
+        sent_down = self._sent_down(received, parts[::3], target_probs, settings)
+        seen = witness(parts[::3], target_probs, verdict) if witness else []
+        accepted, decided, *more = host_columns(*columns, *sent_down, *seen)
+        drawn: dict[int, tuple[int, float]] = dict(zip(added, zip(*more[:2], strict=True), strict=True)) if added else {}
+        bonuses = [drawn.get(index, (None, None)) for index in range(len(rows))]
+        tokens_drawn, probs_drawn = map(list, zip(*bonuses, strict=True))
+        del more[: 2 * bool(added)]
+        answered = StationOutput(target_probs, list(parts[::3]), verdict, bonus, tokens_drawn, probs_drawn, more[len(sent_down) :])
+        return self._reply(received, answered, accepted, decided, more[: len(sent_down)]), answered
+
+    def _sent_down(self, received: IncomingBatch, audited: Sequence[Tensor], target_probs: Tensor, settings: RoundSettings) -> list[Tensor]:
+        """What goes down of y to devices that learn: of each answer's skipped tokens and its draft, as it arrives."""
+        if not self.method.learns:
+            return []
+        known = zip(audited, received.firsts, received.message.skipped, received.drafts, strict=True)
+        return [
+            coded_down(prob_of(torch.cat((own, target_probs[first : first + 1])), on_device([*read, *block], own.device)), settings.payload)
+            for own, first, read, block in known
+        ]
 
     def _forced(self, received: IncomingBatch, verdict: station.Verdict) -> station.Verdict:
         """The verdict where tokens are forced: a draft that is the token counts as accepted, another as rejected, unless it was decided."""
-        wanted = received.tokens_forced(self.answers)
+        wanted = tokens_forced(self.answers, received.of_draft, received.positions)
         if not wanted:
             return verdict
         accepted, tokens, forced = verdict.accepted.clone(), verdict.tokens.clone(), set[int]()
@@ -214,10 +236,11 @@ class StationLoop:
         """What the LLM samples by itself from y [n, V]: argmin_v E_v/y_v with the position's noise, which a device may share."""
         return race(laws, exponentials_of(self._noise.sampling(list(rows), list(positions)), laws))
 
-    def _reply(self, received: IncomingBatch, answered: StationOutput, settings: RoundSettings) -> Reply:
+    def _reply(
+        self, received: IncomingBatch, answered: StationOutput, accepted: list[bool], decided: list[int], sent_down: list[list[float]]
+    ) -> Reply:
         """Up to where each answer's drafts were accepted, what follows them; the LLM goes back to there."""
         verdict, draws = answered.verdict, self.method.test.device_draws
-        accepted, decided = station.host_columns(verdict.accepted, verdict.tokens)
         counts = [station.accepted_count(accepted[first : first + len(block)]) for _, first, block, _ in received.blocks]
         tokens: list[int | None] = []
         behind: list[tuple[int, int]] = []
@@ -234,14 +257,9 @@ class StationLoop:
             tokens.append(token)
         if behind and self._llm is not None:
             self._llm.truncate(*map(list, zip(*behind, strict=True)))
-        target_probs: list[list[float]] = []
-        if self.method.learns:
-            skipped = received.message.skipped
-            for own, first, read, block in zip(answered.audited, received.firsts, skipped, received.drafts, strict=True):
-                y = prob_of(torch.cat((own, answered.target_probs[first : first + 1])), torch.tensor([*read, *block], device=own.device))
-                target_probs.append(coded_down(y, settings.payload).tolist())
         breaks = [first + kept for (_, first, block, _), kept in zip(received.blocks, counts, strict=True) if kept < len(block)]
-        return Reply(counts, tokens, verdict.resampling_probs[breaks] if draws and breaks else None, target_probs)
+        laws = verdict.resampling_probs
+        return Reply(counts, tokens, laws[on_device(breaks, laws.device)] if draws and breaks else None, sent_down)
 
 
 class ByteStation:

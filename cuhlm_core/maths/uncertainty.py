@@ -16,6 +16,7 @@ from torch import Tensor
 from cuhlm_core.compiled import ready
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
+from cuhlm_core.maths.transfers import on_device
 from cuhlm_core.maths.verification import prob_of
 
 MAX_TEMPERATURE = 2.0
@@ -161,7 +162,7 @@ def side_by_side_uncertainties(name: str, logits: Tensor, drafts: Tensor, draws:
     if name not in ("temperature-expected", "one-minus-draft-prob"):
         raise UserError(f"Unknown estimator {name!r}.")
     # At the one temperature 1 the perturbed law is x itself.
-    grid = (MIDPOINT_TEMPERATURES if name == "temperature-expected" else torch.ones(1, dtype=torch.float64)).to(logits.device)
+    grid = on_device(MIDPOINT_TEMPERATURES if name == "temperature-expected" else torch.ones(1, dtype=torch.float64), logits.device)
     return _in_chunks(lambda some, tokens: expected_disagreement(some, tokens, grid), len(grid), logits, drafts)
 
 

@@ -12,8 +12,11 @@ from torch import Tensor
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.randomness import race_exponentials
+from cuhlm_core.maths.transfers import on_device
 
 FloatOrTensor = TypeVar("FloatOrTensor", float, Tensor)
+DRAWN_AHEAD = 8
+"""Drafts, at most, whose replacements are drawn before a GPU has told whether they are needed: the host has time while it computes."""
 
 
 def prob_of(probs: Tensor, token: Tensor | int) -> Tensor:
@@ -172,9 +175,9 @@ def inverse_cdf(probs: Tensor, uniform: Tensor | float) -> Tensor:
         # A parallel scan adds in another order at each position: its last bits may fall or rise across a zero entry.
         cumulative = torch.where(probs > 0, cumulative, 0).cummax(-1).values
     if not isinstance(uniform, Tensor):
-        uniform = torch.tensor(min(uniform, 1 - 2.0**-53), dtype=torch.float64, device=probs.device)
+        uniform = torch.tensor(min(uniform, 1 - 2.0**-53), dtype=torch.float64)
     # The largest number below 1, times the sum, rounds to below the sum: never past the last token of positive probability.
-    place = cumulative.select(-1, -1) * uniform.to(probs.device)
+    place = cumulative.select(-1, -1) * on_device(uniform, probs.device)
     return torch.searchsorted(cumulative, place.unsqueeze(-1), right=True).squeeze(-1).clamp_max_(probs.shape[-1] - 1)
 
 
@@ -234,15 +237,18 @@ def replacement(probs: Tensor, uniform: Tensor, draw: str) -> Tensor:
 
 
 def replaced(tokens: Tensor, rejected: Tensor, probs: Tensor, uniform: Tensor, draw: str) -> Tensor:
-    """`tokens` int64 [n] with a `replacement` in the place of those that are `rejected`, bool [n]; q [n, V], uniforms [n]. One look at
-    the processor's answer: where none is, nothing is drawn.
+    """`tokens` int64 [n] with a `replacement` in the place of those that are `rejected`, bool [n]; q [n, V], uniforms [n]. A processor
+    draws nothing where none is, and of a GPU that would be waited for; see DRAWN_AHEAD.
     """
+    if probs.device.type != "cpu" and len(tokens) <= DRAWN_AHEAD:
+        return torch.where(rejected, replacement(probs, uniform, draw), tokens)
     rows = rejected.cpu().nonzero()[:, 0]
     if len(rows) == len(tokens):
         return replacement(probs, uniform, draw)
-    return tokens.index_copy(0, rows.to(tokens.device), replacement(probs[rows], uniform[rows], draw)) if len(rows) else tokens
+    some = on_device(rows, tokens.device)
+    return tokens.index_copy(0, some, replacement(probs[some], uniform[rows], draw)) if len(rows) else tokens
 
 
 def exponentials_of(uniform: Tensor, probs: Tensor) -> Tensor:
     """The race's E [n, V] for the rounds' uniforms [n], next to the distributions [n, V] that are sampled."""
-    return torch.from_numpy(race_exponentials(uniform.cpu().numpy(), probs.shape[-1])).to(probs.device)
+    return on_device(race_exponentials(uniform.cpu().numpy(), probs.shape[-1]), probs.device)
