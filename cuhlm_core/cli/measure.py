@@ -50,14 +50,13 @@ def bench_command(
     import torch
 
     from cuhlm_core.compiled import ready
-    from cuhlm_core.models.pairs import takes_one_thread
 
     bench, pair = _bench(), models.load()
     ready.compile_kernels()
     if threads is not None:
         torch.set_num_threads(threads)
     for model in (pair.slm, pair.llm):
-        say(f"{model.name}: {model.path}{', ' + ready.kernel_words() if takes_one_thread(pair) else ''}.")
+        say(f"{model.name}: {ready.pass_words(model.path, model.small)}.")
     left = bench.BENCH_SECONDS - (time.perf_counter() - start)
     for row in bench.quick_rows(pair, say, left) if quick else bench.bench_rows(pair, timing.tokens, timing.repeats, only):
         show(json.dumps(row) if as_json else "  ".join(f"{name} {value}" for name, value in row.items()))

@@ -27,9 +27,9 @@ def kernels() -> ModuleType | None:
     return _state[0]
 
 
-def kernel_words() -> str:
-    """Which of the two it is, and why."""
-    return _state[1]
+def pass_words(path: str, small: bool) -> str:
+    """How a model is read, from its adapter's `path`; a small one by the kernels or by numpy, and why."""
+    return f"{path}, {_state[1]}" if small else path
 
 
 def compile_kernels() -> None:

@@ -16,6 +16,8 @@ from typing import Any
 import torch
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.maths.transfers import on_device
+from cuhlm_core.models.kernels import Float32Output
 from cuhlm_core.models.protocol import Batch, Context, check_extension, check_prompts, check_read, check_truncation, memory_error, truncated
 
 DEFAULT_CONTEXT = 2_048
@@ -31,13 +33,17 @@ class HuggingFaceModel:
 
     path = "transformers"
     """How it is run, in words."""
+    small = False
+    """Whether numpy or a compiled kernel reads it."""
     own_cache = False
     """Whether the adapter, and not transformers, holds keys and values."""
 
     def __init__(self, model: Any, name: str, vocabulary_size: int):
         if getattr(model, "_is_stateful", False) or not (self.own_cache or _goes_back(model.config)):
             raise UserError(f"{name} keeps a running state instead of a key-value cache, which is not supported: choose another model.")
-        self._model = model.eval()
+        self._model, output = model.eval(), model.get_output_embeddings()
+        if type(output) is torch.nn.Linear and output.weight.dtype.itemsize < 4:
+            output.__class__ = Float32Output
         self.name, self.vocabulary_size, self.first_position = name, vocabulary_size, _first_position(model)
         self.max_context = context_length(model.config) - self.first_position
         self.parameters = int(model.num_parameters())
@@ -151,7 +157,7 @@ class _CachedContext:
             start = 0
         cut = {"logits_to_keep": keep} if self.owner.cuts_logits else {}
         with torch.inference_mode():
-            ids = torch.tensor([self._text[start:stop]], device=self.owner.device)
+            ids = on_device([self._text[start:stop]], self.owner.device)
             logits = self.owner.model(ids, past_key_values=self.cache, use_cache=True, **cut).logits
             self._edges = edges
             return logits[0, -keep:, : self.owner.vocabulary_size].float()
@@ -262,17 +268,15 @@ class _CachedBatch(SideBySide):
         more: dict[str, Any] = {"logits_to_keep": 1} if last and owner.cuts_logits else {}
         try:
             with torch.inference_mode():
-                past = torch.tensor([self.lengths[row] for row in rows], device=device)[:, None]
-                new = torch.tensor([len(ids) for ids in token_ids], device=device)[:, None]
+                past = on_device([self.lengths[row] for row in rows], device)[:, None]
+                new = on_device([len(ids) for ids in token_ids], device)[:, None]
                 before, width = max(self.lengths[row] for row in rows), max(map(len, token_ids))
                 padding = [[0] * (width - len(ids)) for ids in token_ids]
-                ids = torch.tensor(
-                    [[*pad, *ids] if last else [*ids, *pad] for ids, pad in zip(token_ids, padding, strict=True)], device=device
-                )
+                ids = on_device([[*pad, *ids] if last else [*ids, *pad] for ids, pad in zip(token_ids, padding, strict=True)], device)
                 order = torch.arange(width, device=device) - ((width - new) if last else torch.zeros_like(new))
                 real = (order >= 0) & (order < new)
                 columns = torch.arange(before, device=device) - (before - past)  # what a row has read ends where its new tokens begin
-                plan = _Plan(torch.tensor(list(rows), device=device)[:, None], columns, past + order, real)
+                plan = _Plan(on_device(list(rows), device)[:, None], columns, past + order, real)
                 for slots in self.slots:
                     slots.plan = plan
                 if self.takes_positions:

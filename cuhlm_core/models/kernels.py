@@ -14,6 +14,8 @@ import torch.nn.functional as F
 from threadpoolctl import threadpool_limits
 from torch import Tensor
 
+from cuhlm_core.maths.transfers import on_device
+
 warnings.filterwarnings("ignore", category=RuntimeWarning, module=__name__)  # `check_numbers` reports infinite weights
 
 ROWS_TOGETHER = 4
@@ -67,6 +69,21 @@ def are_halves(values: Tensor) -> bool:
     return bool(least > -math.inf) and bool(most < math.inf) and torch.equal(values.half().to(values.dtype), values)
 
 
+def float32_product(x: Tensor, matrix: Tensor) -> Tensor:
+    """x [N, in] times a matrix [in, out] in float32: in bfloat16 logits between 16 and 32 are an eighth apart."""
+    if x.device.type == "cpu" or x.dtype == torch.float32 or torch.is_grad_enabled():
+        return x.float() @ matrix.float()
+    return torch.mm(x, matrix, out_dtype=torch.float32)
+
+
+class Float32Output(torch.nn.Linear):
+    """A model's output matrix of 16-bit numbers, whose logits are in float32."""
+
+    def forward(self, input: Tensor) -> Tensor:
+        logits = float32_product(input.flatten(0, -2), self.weight.T).unflatten(0, input.shape[:-1])
+        return logits if self.bias is None else logits + self.bias
+
+
 class NumpyKernels:
     """What numpy and torch do not write alike, for a small model in float32 on a processor."""
 
@@ -82,8 +99,9 @@ class NumpyKernels:
         """Rows of a table of embeddings in float32."""
         return table[ids].astype(np.float32, copy=False)
 
-    def logits(self, values: Any) -> Tensor:
-        return torch.from_numpy(values)
+    def logits(self, x: Any, matrix: Any) -> Tensor:
+        """x [N, in] times the output matrix, in float32."""
+        return torch.from_numpy(self.product(x, matrix))
 
     def product(self, x: Any, matrix: Any) -> Any:
         """x [N, in] times a matrix [in, out], several rows filled up with zeros to a multiple of ROWS_TOGETHER."""
@@ -123,13 +141,13 @@ class TorchKernels:
         self.device, self.dtype, self.zeros = device, dtype, partial(torch.zeros, dtype=dtype, device=device)
 
     def array(self, values: Any) -> Any:
-        return torch.as_tensor(values, device=self.device)
+        return on_device(values, self.device)
 
     def embedded(self, table: Any, ids: Any) -> Any:
         return table[ids].to(self.dtype)
 
-    def logits(self, values: Any) -> Tensor:
-        return values.float()
+    def logits(self, x: Any, matrix: Any) -> Tensor:
+        return matrix.times(x) if isinstance(matrix, HalfMatrix) else float32_product(x, matrix)
 
     def product(self, x: Any, matrix: Any) -> Any:
         return matrix.times(x) if isinstance(matrix, HalfMatrix) else x @ matrix

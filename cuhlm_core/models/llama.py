@@ -114,8 +114,8 @@ class LlamaModel(HuggingFaceModel):
         self.query_heads, self.key_heads = int(config.num_attention_heads), int(config.num_key_value_heads)
         self.dtype, self.head_width = first.q_proj.weight.dtype, len(first.q_proj.weight) // self.query_heads
         plain = self.device.type == "cpu" and self.dtype == torch.float32
-        small = plain and self.parameters < SMALL_PARAMETERS
-        self.kernels = kernels.NumpyKernels() if small else kernels.TorchKernels(self.device, self.dtype)
+        self.small = plain and self.parameters < SMALL_PARAMETERS
+        self.kernels = kernels.NumpyKernels() if self.small else kernels.TorchKernels(self.device, self.dtype)
         tied = are_tied(model)
         count = 4 * len(model.model.layers) + (1 if tied else 2)
         large = plain and self.parameters >= kernels.HALVES_FROM * count
@@ -151,7 +151,7 @@ class LlamaModel(HuggingFaceModel):
 
     def row_reader(self) -> Any | None:
         """The compiled pass over a few tokens of one row (`kernels.RowReader`), of a small model in float32 once it is ready."""
-        if self._reader is None and (compiled := ready.kernels()) and isinstance(self.kernels, kernels.NumpyKernels):
+        if self._reader is None and self.small and (compiled := ready.kernels()):
             layers = [[getattr(layer, field.name) for field in fields(_Layer)] for layer in self.layers]
             heads = (self.query_heads, self.key_heads)
             self._reader = compiled.RowReader(layers, (self.head, self.final_norm), heads, self.epsilon)
@@ -171,7 +171,7 @@ class LlamaModel(HuggingFaceModel):
         try:
             with torch.inference_mode(), np.errstate(over="ignore"):
                 x = self.kernels.norm(self._forward(plan, caches)[plan.wanted], self.final_norm, self.epsilon)
-                return self.kernels.logits(self.kernels.product(x, self.head))[:, : self.vocabulary_size]
+                return self.kernels.logits(x, self.head)[:, : self.vocabulary_size]
         except (RuntimeError, MemoryError) as error:
             raise memory_error(error, self.name) or error from error
 
@@ -247,7 +247,8 @@ class _Weights:
         if scale is not None and norm is not None and self.fold:
             matrix *= scale
             scale, norm.weight = None, torch.nn.Parameter(torch.ones_like(norm.weight), requires_grad=False)
-        matrix = _by_columns(matrix)
+        if matrix.device.type == "cpu":  # column after column in memory: a product with one row is then up to three times as fast
+            matrix = matrix.T.contiguous().T
         _share_out(matrix, modules, [len(module.weight) for module in modules])
         return self.array(matrix.T), None if scale is None else self.array(scale)
 
@@ -303,11 +304,6 @@ def _joined_layer(layer: Any, weights: _Weights) -> _Layer:
     return _Layer(query_key_value, output, gate_up, down, attention_norm, mlp_norm)
 
 
-def _by_columns(matrix: Tensor) -> Tensor:
-    """The same matrix [out, in], on the CPU column after column in memory: a product with one row is then up to three times as fast."""
-    return matrix.T.contiguous().T if matrix.device.type == "cpu" else matrix
-
-
 class _LlamaContext:
     """One sequence: a cache of one row."""
 
@@ -357,14 +353,11 @@ class _LlamaBatch(SideBySide):
         real, positions = steps < counts[:, None], before[:, None] + steps  # [n, width]
         even, level = int(counts.min()) == width, width == 1 and int(before.min()) == int(before.max())
         plan = _Reading(
-            ids=array(np.array([token for ids in token_ids for token in ids])),
-            positions=array(positions[real]),
+            ids=array(np.array([token for ids in token_ids for token in ids])), positions=array(positions[real]),
             written=array((positions + capacity * index[:, None])[real]),
-            rows=slice(None) if len(rows) == len(self.lengths) else array(index),
-            shown=shown,
-            width=width,
+            rows=slice(None) if len(rows) == len(self.lengths) else array(index), shown=shown, width=width,
             padded=None if even else array(real.ravel().nonzero()[0]),
             mask=None if level else array((np.arange(shown) <= positions[..., None])[:, None, None]),
             wanted=array(counts.cumsum() - 1) if last else slice(None),
-        )
+        )  # fmt: skip
         return owner.read(plan, self.caches)

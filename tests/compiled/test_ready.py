@@ -25,7 +25,7 @@ def events():
 pair = load_pair("world")
 before = events()
 ready.compile_kernels()
-assert ready.kernels() and pair.slm.new_context().reader, ready.kernel_words()
+assert ready.kernels() and pair.slm.new_context().reader, ready.pass_words('', True)
 after = events()
 assert len(before) == len(after)
 largest = 0.0

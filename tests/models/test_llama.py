@@ -16,6 +16,7 @@ from tiny_models import (
     random_llama,
     uncached,
 )
+from torch._subclasses.fake_tensor import FakeTensorMode
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.models import kernels, llama
@@ -42,6 +43,29 @@ def mistral(**changes):
     shape = {"vocab_size": 320, "hidden_size": 32, "intermediate_size": 48, "num_hidden_layers": 2, "num_attention_heads": 4}
     more = {"num_key_value_heads": 2, "max_position_embeddings": 300, "initializer_range": 0.2, "sliding_window": None} | changes
     return MistralForCausalLM(MistralConfig(**shape, **more)).eval()
+
+
+@pytest.mark.parametrize("dtype", [torch.bfloat16, torch.float16])
+@pytest.mark.parametrize("make", [adapter, HuggingFaceModel])
+def test_logits_of_16_bit_weights_are_in_32_bits(make, dtype):
+    """Two tokens of which one is a little more probable, and in 16 bits as probable as the other."""
+    plain = random_llama().to(dtype)
+    with torch.inference_mode():
+        hidden = plain.model(torch.tensor([IDS])).last_hidden_state[0, -1].float()
+    likely = 8 * hidden.sign()
+    plain.lm_head.weight.data[[5, 6]] = likely.to(dtype)
+    plain.lm_head.weight.data[6, hidden.abs().argmax()] *= 1 + 2 * torch.finfo(dtype).eps
+    in_16_bits = (hidden.to(dtype) @ plain.lm_head.weight.T).tolist()
+    assert in_16_bits[5] == in_16_bits[6]
+    model = make(plain, "tiny", 320)
+    for logits in (model.new_context().extend(IDS)[0], model.new_batch([IDS, IDS[:3]]).logits[0]):
+        assert logits.dtype == torch.float32 and int(logits.argmax()) == 6 and logits[5] < logits[6]
+
+
+def test_on_a_gpu_the_product_itself_is_in_32_bits():
+    with FakeTensorMode(), torch.inference_mode():
+        x, matrix = (torch.empty(n, 8, dtype=torch.bfloat16, device="cuda:0") for n in (2, 5))
+        assert (kernels.float32_product(x, matrix.T).dtype, kernels.float32_product(x, x.T).shape) == (torch.float32, (2, 2))
 
 
 @pytest.mark.parametrize("kind", ["numpy", "torch"])
