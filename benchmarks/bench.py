@@ -130,8 +130,9 @@ def _timed(pair: ModelPair, work: Callable[[], T]) -> tuple[float, T]:
     now = time.thread_time if _clock(pair) == "thread" else time.perf_counter
     start = now()
     result = work()
-    if pair.llm.device.type == "cuda":
-        torch.cuda.synchronize()
+    for model in (pair.slm, pair.llm):
+        if model.device.type == "cuda":
+            torch.cuda.synchronize(model.device)
     return now() - start, result
 
 
@@ -202,6 +203,7 @@ def generate_rows(pair: ModelPair, tokens: int, repeats: int, methods: Sequence[
     for method, chosen, model, more in (row for row in compared if row[0] in methods):
         settings = DecodeSettings(max_tokens=tokens, temperature=pair.temperature, **chosen)
         sampling = {"do_sample": True, "top_k": 0, "temperature": pair.temperature, "max_new_tokens": tokens, "pad_token_id": 0}
+        ids = ids.to(model.device)
         generate = partial(model.generate, ids, attention_mask=torch.ones_like(ids), **sampling, **more)
         loop_seconds(pair, method, settings)
         generate()

@@ -4,6 +4,7 @@ quote another error."""
 import contextlib
 import errno
 import os
+import re
 import reprlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -47,6 +48,12 @@ def check_whole(name: str, value: int, low: int, high: int) -> None:
     """Raise UserError unless `value` is a whole number in low…high."""
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise UserError(f"{name} must be a whole number from {low} to {high}, not {reprlib.repr(value)}.")
+
+
+def check_device(name: str, device: str) -> None:
+    """UserError unless it is the name of a device; whether it is there, `models.loading` says."""
+    if not re.fullmatch(r"auto|cpu|cuda(:[0-9]{1,2})?", device):
+        raise UserError(f"{name} must be one of auto, cuda, cpu, or a GPU by its number such as cuda:1, not {device!r}.")
 
 
 def check_choice(name: str, value: str, choices: Iterable[str]) -> None:

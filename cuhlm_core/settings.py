@@ -44,7 +44,6 @@ EXACT = ("ideal", "unindexed")
 """Payloads whose probabilities arrive exactly, though 8 bits are counted: no bytes hold them."""
 ROUNDED = ("quantised", "logarithmic")
 """Payloads that change the probabilities on their way, after the draft was drawn from them."""
-DEVICES = {"auto": "The GPU, where there is one", "cuda": "The GPU", "cpu": "The CPU"}
 BENCHES = ("loop", "generate", "catch-up", "recost", "race", "batch", "station")
 """Kinds of rows: our loop and transformers' generation, catching up, recomputing the costs of 50,000 rounds, one race of shared noise,
 answers and devices side by side."""

@@ -76,7 +76,7 @@ def load_teacher(llm: str, device: str) -> Teacher:
     source = loading.find_source(llm)
     loading.admit(source)
     tokenizer = loading.load_tokenizer(source)
-    loading.check_memory([source], where, torch.float32)
+    loading.check_memory([(source, where, torch.float32)])
     model = loading.load_model(source, where, torch.float32)
     if model.config.model_type not in ("llama", "mistral"):
         raise UserError(f"{source.name} is not of the Llama family ({model.config.model_type}): a draft is made of Llama's layers only.")

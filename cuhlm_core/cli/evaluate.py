@@ -243,6 +243,7 @@ class _Scoring:
 
         models, cpus = self.models, 1 if takes_one_thread(pair) else None
         source = partial(load_pair, models.name, slm=models.slm, llm=models.llm, device=pair.slm.device.type)
+        source = partial(source, device_slm=models.device_slm, device_llm=models.device_llm)
         return lambda plan: evaluate_on_cluster(source, plan, address=address, cpus=cpus)
 
     def _encoder(self) -> Any:

@@ -13,12 +13,12 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import typer
 
-from cuhlm_core.errors import UserError, checked_path
+from cuhlm_core.errors import UserError, check_device, checked_path
 from cuhlm_core.events import Progress, Result, finished
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS, find_pair
 from cuhlm_core.setting_rows import Setting
-from cuhlm_core.settings import DEVICES, CheckedFields, DecodeSettings, setting, settings_of
+from cuhlm_core.settings import CheckedFields, DecodeSettings, setting, settings_of
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON lines on stdout and nothing else there.")]
 
@@ -62,12 +62,16 @@ class Models(CheckedFields):
     pair: str | None = setting(None, "Pair", f"A pair's name (see `pairs`); {EMBEDDED_PAIR}, which comes with the program, by default.")
     slm: str | None = setting(None, "SLM", "Hub id or folder of the SLM; with --llm, instead of --pair.")
     llm: str | None = setting(None, "LLM", "Hub id or folder of the LLM; with --slm.")
-    device: str = setting("auto", "Device", "Where the models run.", choices=DEVICES)
+    device: str = setting("auto", "Device", "Where the models run: cpu, cuda (the first GPU), cuda:1 …, or auto: a GPU where there is one.")
+    device_slm: str | None = setting(None, "Device of the SLM", "Where the SLM runs; by default as --device says.")
+    device_llm: str | None = setting(None, "Device of the LLM", "Where the LLM runs, likewise.")
 
     def __post_init__(self) -> None:
         super().__post_init__()
         if (self.slm is None) != (self.llm is None):
             raise UserError("--slm and --llm go together: give both, or use --pair.")
+        for device in (self.device, self.device_slm, self.device_llm):
+            check_device("Device", device or "auto")
         if self.slm is not None and not (self.slm.strip() and self.llm and self.llm.strip()):
             raise UserError("--slm and --llm must each name a model: a hub id or a folder.")
         for model in (self.slm, self.llm):
@@ -87,7 +91,8 @@ class Models(CheckedFields):
         """The loaded pair, with a message if its own calibration was refused."""
         from cuhlm_core.models.pairs import load_pair
 
-        loaded = load_pair(self.pair, slm=self.slm, llm=self.llm, device=self.device, say=say)
+        models, placed = {"slm": self.slm, "llm": self.llm}, {"device_slm": self.device_slm, "device_llm": self.device_llm}
+        loaded = load_pair(self.pair, **models, device=self.device, **placed, say=say)
         if loaded.refused:
             say(f"{loaded.refused} Until then: {loaded.calibration.source}.")
         return loaded
@@ -128,36 +133,27 @@ def at_temperature(settings: DecodeSettings, temperature: float | None, pair: An
 
 
 def pairs_command(as_json: Json = False) -> None:
-    """List the pairs that can be chosen by name, and what each needs before it runs here."""
+    """List the pairs that can be chosen by name, what each needs before it runs here, and how its models are read."""
+    from cuhlm_core.compiled import ready
     from cuhlm_core.models.readiness import readiness
 
+    ready.compile_kernels()
     for spec in PAIRS.values():
-        found = readiness(spec)
+        found, forward = readiness(spec), ready.pass_words(spec.forward, spec.name in EMBEDDED_FOLDERS)
         if as_json:
-            show(json.dumps({**asdict(spec), "state": found.state, "needs": found.words}, ensure_ascii=False))
+            show(json.dumps({**asdict(spec), "forward": forward, "state": found.state, "needs": found.words}, ensure_ascii=False))
         else:
             gated = " (gated: accept its licence on the hub first)" if spec.gated else ""
-            show(f"{spec.name:26} {spec.title}: {found.words}{gated}")
+            show(f"{spec.name:26} {spec.title}: {found.words}{gated}; {forward}")
 
 
 def methods_command(as_json: Json = False) -> None:
     """List the methods."""
     for row in METHODS.values():
         if as_json:
-            show(
-                json.dumps(
-                    {
-                        "name": row.name,
-                        "title": row.title,
-                        "summary": row.summary,
-                        "transmit": row.transmit.name,
-                        "payload": row.size.name,
-                        "decider": row.test.name,
-                        "drafts_from_payload": row.drafts_from_payload,
-                        "uses": sorted(row.uses),
-                    }
-                )
-            )
+            rules = {"transmit": row.transmit.name, "payload": row.size.name, "decider": row.test.name}
+            about = {"drafts_from_payload": row.drafts_from_payload, "uses": sorted(row.uses)}
+            show(json.dumps({"name": row.name, "title": row.title, "summary": row.summary, **rules, **about}))
         else:
             show(f"{row.name:18} {row.summary}")
 

@@ -374,7 +374,7 @@ def curve_steps(
         columns = {name: np.concatenate([piece.rounds[name] for _, piece in known]) for name in answer_columns(())}
         def facts(piece: Piece) -> dict[str, Any]:
             own = {name: getattr(piece, name) for name in ("start", "end", "text", "stop_reason", "runs")}
-            return {**own, "tokens": len(piece.rounds["token"]), "float32": pair.llm.device.type == "cpu"}
+            return {**own, "tokens": len(piece.rounds["token"]), "float32": pair.slm.device.type == pair.llm.device.type == "cpu"}
 
         about = [{"prompt": row, **facts(piece)} for row, piece in known]
         return columns, {"answers": about, "method": configuration.method, "seed": plan.seed}

@@ -21,11 +21,10 @@ from typing import Any
 import safetensors
 import torch
 
-from cuhlm_core.errors import INTERRUPTS, UserError, check_choice, checked_path, first_line
+from cuhlm_core.errors import INTERRUPTS, UserError, check_device, checked_path, first_line
 from cuhlm_core.models.folder import SMALL_FILES, check_folder, few_bits, model_name, weight_files
 from cuhlm_core.models.protocol import memory_error
 from cuhlm_core.models.readiness import MEMORY_MARGIN
-from cuhlm_core.settings import DEVICES
 
 DTYPES = {"float32": torch.float32, "bfloat16": torch.bfloat16, "float16": torch.float16}
 
@@ -147,11 +146,17 @@ def _answers(address: str) -> bool:
 
 
 def choose_device(device: str) -> torch.device:
-    """The device for `auto`, `cuda` or `cpu`; UserError for another word or without a usable GPU."""
-    check_choice("Device", device, DEVICES)
-    if device == "cuda" and not torch.cuda.is_available():
+    """The device for `auto` (a GPU where there is one), `cpu`, `cuda` or `cuda:1`; UserError for another word, or one that is not there."""
+    check_device("Device", device)
+    count = torch.cuda.device_count() if torch.cuda.is_available() else 0
+    if device == "cpu" or (device == "auto" and not count):
+        return torch.device("cpu")
+    index = int(device.partition(":")[2] or 0)
+    if not count:
         raise UserError("No usable NVIDIA GPU was found: use --device cpu.")
-    return torch.device("cuda", 0) if device != "cpu" and torch.cuda.is_available() else torch.device("cpu")
+    if index >= count:
+        raise UserError(f"There is no GPU {device} here: choose one of {', '.join(f'cuda:{there}' for there in range(count))}, or cpu.")
+    return torch.device("cuda", index)
 
 
 def choose_dtype(dtype: str | None, device: torch.device) -> torch.dtype:
@@ -204,14 +209,9 @@ def load_model(source: Source, device: torch.device, dtype: torch.dtype) -> Any:
         placement = place_model(source.name, weight_bytes(config, dtype), device)
         with ONE_LOAD:
             loaded: Any = AutoModelForCausalLM.from_pretrained(
-                source.location,
-                config=config,
-                dtype=dtype,
-                use_safetensors=True,
-                device_map=placement,
-                output_loading_info=True,
+                source.location, config=config, dtype=dtype, use_safetensors=True, device_map=placement, output_loading_info=True,
                 **source.options,
-            )
+            )  # fmt: skip
         model, report = loaded
         if lacking := sorted(report["missing_keys"]):
             many = f"{len(lacking)} tensors are missing, {lacking[0]} first"
@@ -237,14 +237,16 @@ def weight_bytes(config: Any, dtype: torch.dtype) -> int:
     return int(model.num_parameters()) * dtype.itemsize
 
 
-def check_memory(sources: Sequence[Source], device: torch.device, dtype: torch.dtype) -> None:
-    """UserError where the weight files of all these folders say that their models cannot be in main memory at once, before one is read."""
-    sizes = [(source.name, stored_weights(pathlib.Path(source.location)) * dtype.itemsize) for source in sources if source.is_folder]
+def check_memory(places: Sequence[tuple[Source, torch.device, torch.dtype]]) -> None:
+    """UserError where the weight files of those of these folders whose models go to the CPU say that they cannot be in main memory at once,
+    before one is read."""
+    own = [(source, dtype.itemsize) for source, device, dtype in places if source.is_folder and device.type == "cpu"]
+    sizes = [(source.name, stored_weights(pathlib.Path(source.location)) * size) for source, size in own]
     needed, free = int(sum(size for _, size in sizes) * MEMORY_MARGIN), free_memory()
-    if device.type == "cpu" and needed > free:
+    if needed > free and own:
         parts = " and ".join(f"{name} {size / 1e9:.1f} GB" for name, size in sizes)
         raise UserError(
-            f"The pair needs about {needed / 1e9:.1f} GB of memory (weights in {dtype.itemsize} bytes: {parts}) and {free / 1e9:.1f} GB "
+            f"The pair needs about {needed / 1e9:.1f} GB of memory (weights in {own[0][1]} bytes: {parts}) and {free / 1e9:.1f} GB "
             "are free: choose a smaller pair, or close other programs."
         )
 

@@ -2,8 +2,7 @@
 
 import logging
 import reprlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import torch
@@ -23,19 +22,19 @@ _ALL_THREADS = torch.get_num_threads()
 
 
 def load_pair(
-    name: str | None = None, *, slm: str | None = None, llm: str | None = None, device: str = "auto", dtype: str | None = None,
-    say: Callable[[str], None] = _WARN,
+    name: str | None = None, *, slm: str | None = None, llm: str | None = None, device: str = "auto", device_slm: str | None = None,
+    device_llm: str | None = None, dtype: str | None = None, say: Callable[[str], None] = _WARN,
 ) -> ModelPair:  # fmt: skip
     """Load a pair of the registry by name (the embedded pair for None), or any two models by hub id, ID@REVISION or folder.
 
-    device: auto, cuda or cpu; dtype: float32, bfloat16, float16, or None for float32 on the CPU and bfloat16 on a GPU. The
-    embedded pairs are read from local files only. `say` receives what takes long, and what no run follows of the models. Every failure is a
-    UserError that says what to do.
+    device: auto, cuda, cuda:1 or cpu, of the models that `device_slm` and `device_llm` do not place; dtype: float32, bfloat16, float16,
+    or None for float32 on the CPU and bfloat16 on a GPU. The embedded pairs are read from local files only. `say` receives what takes
+    long, and what no run follows of the models. Every failure is a UserError that says what to do.
     """
     if (slm is None) != (llm is None) or (slm is not None and name is not None):
         raise UserError("Give either the name of a pair, or both an SLM and an LLM.")
-    torch_device = loading.choose_device(device)
-    torch_dtype = loading.choose_dtype(dtype, torch_device)
+    devices = [loading.choose_device(own or device) for own in (device_slm, device_llm)]
+    dtypes = [loading.choose_dtype(dtype, own) for own in devices]
     folder = None
     if slm is not None and llm is not None:
         sources, name = [loading.find_source(one) for one in (slm, llm)], pair_name(slm, llm)
@@ -44,7 +43,7 @@ def load_pair(
         name = spec.name
         make_ready(spec)
         folder = folder_of_pair(spec)
-        if name in EMBEDDED_FOLDERS and torch_device.type == "cpu":
+        if name in EMBEDDED_FOLDERS and devices[1].type == "cpu":
             torch.set_num_threads(1)  # they are small: see choose_threads
         sources = [
             loading.find_source(part if folder is None else str(folder / part), embedded=name in EMBEDDED_FOLDERS)
@@ -55,18 +54,17 @@ def load_pair(
     folders = list(map(loading.admit, own))
     tokenizers = [(plain and plain_tokenizer(source)) or loading.load_tokenizer(source) for source in sources]
     shared = common_vocabulary(tokenizers[0].get_vocab(), tokenizers[1].get_vocab(), *names)
-    loading.check_memory(own, torch_device, torch_dtype)
-    models = [
-        (plain and plain_model(source, torch_device, torch_dtype)) or loading.load_model(source, torch_device, torch_dtype)
-        for source in sources
-    ]
+    places = [*zip(sources, devices, dtypes, strict=True)]
+    loading.check_memory([] if embedded else places)
+    models = [(plain and plain_model(*place)) or loading.load_model(*place) for place in places]
     vocabulary_size = min(shared, *map(logits_width, models))
     end_ids = {token for one, model in zip(names, models, strict=True) for token in _end_ids(model, one)}
     codec, notes = _choose_codec(list(zip(names, tokenizers, strict=True))[::-1], vocabulary_size, end_ids)
     slm_adapter, llm_adapter = (_adapter(model, one, vocabulary_size, say) for one, model in zip(names, models, strict=True))
     calibration, refused = stored_calibration(name, vocabulary_size, (slm_adapter.fingerprint(), llm_adapter.fingerprint()))
     temperature = recommended_temperature(*map(str, folders)) if folders else None
-    notes = tuple(dict.fromkeys([*notes, *_unfollowed(folders, names)])) if own else ()
+    said_of = reversed([*zip(folders, names, strict=False)])  # the LLM's first
+    notes = tuple(dict.fromkeys([*notes, *(words for place in said_of for words in unfollowed_words(*place))])) if own else ()
     list(map(say, notes))
     pair = ModelPair(name, slm_adapter, llm_adapter, codec, calibration, temperature or 1.0, refused, notes)
     choose_threads(pair)
@@ -84,9 +82,9 @@ def _adapter(model: Any, name: str, vocabulary_size: int, say: Callable[[str], N
 
 
 def takes_one_thread(pair: ModelPair) -> bool:
-    """Whether it is a small pair on the CPU: handing a small matrix product over to a second thread costs more than it saves, and many
+    """Whether what runs on the CPU is small: handing a small matrix product over to a second thread costs more than it saves, and many
     times more on a busy machine."""
-    return pair.slm.parameters + pair.llm.parameters < llama.SMALL_PARAMETERS and pair.llm.device.type == "cpu"
+    return 0 < sum(model.parameters for model in (pair.slm, pair.llm) if model.device.type == "cpu") < llama.SMALL_PARAMETERS
 
 
 def choose_threads(pair: ModelPair) -> None:
@@ -142,12 +140,6 @@ def _choose_codec(tokenizers: Sequence[tuple[str, Any]], vocabulary_size: int, e
         codec = tried[0]
         codec.default_style = "raw"
     return codec, (*words, *codec.notes, *_cut_words(tokenizers, vocabulary_size, end_ids))
-
-
-def _unfollowed(folders: Sequence[Path], names: Sequence[str]) -> Iterator[str]:
-    """What the generation configurations ask for and no run follows, the LLM's first, as sentences."""
-    for folder, name in reversed([*zip(folders, names, strict=False)]):
-        yield from unfollowed_words(folder, name)
 
 
 def _cut_words(tokenizers: Sequence[tuple[str, Any]], vocabulary_size: int, end_ids: set[int]) -> list[str]:

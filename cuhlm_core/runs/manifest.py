@@ -169,6 +169,7 @@ def _model_record(model: Any, registered: str) -> ModelRecord:
 
 
 def _device_name(pair: Any) -> str:
-    device = str(getattr(pair.llm, "device", "cpu"))
     torch = sys.modules.get("torch")
-    return f"{device} ({torch.cuda.get_device_name(device)})" if device.startswith("cuda") and torch is not None else device
+    devices = dict.fromkeys(str(getattr(model, "device", "cpu")) for model in (pair.slm, pair.llm))
+    on_gpu = {one: f"{one} ({torch.cuda.get_device_name(one)})" for one in devices if one.startswith("cuda") and torch is not None}
+    return " and ".join(on_gpu.get(one, one) for one in devices)

@@ -171,6 +171,22 @@ def test_lists_for_people_name_every_choice_on_its_line(command, names):
     assert (status, err) == (0, "") and [line.split()[0] for line in out.splitlines()] == list(names)
 
 
+def test_pairs_and_bench_say_in_the_same_words_how_a_model_is_read():
+    said = "fast path, by numpy: NUMBA_DISABLE_JIT is set"
+    assert f"World: ready; {said}\n" in run("pairs")[1] and json_lines(run("pairs", "--json")[1])[0]["forward"] == said
+    _, _, err = run("bench", "--only", "race", "--repeats", "1")
+    assert [line for line in err.splitlines() if "path" in line] == [f"{name}: {said}." for name in ("World-SLM", "World-LLM")]
+
+
+def test_either_model_is_placed_by_name():
+    named = ["--device-slm", "cpu", "--device-llm", "cpu"]
+    status, out, _ = run("decode", "Name a planet.", "--max-tokens", "3", "--device", "cuda:9", *named, "--json")
+    assert status == 0 and json_lines(out)[-1]["tokens"] == 3
+    for given, said in (("cuda:7", "No usable NVIDIA GPU was found"), ("gpu1", "a GPU by its number such as cuda:1, not 'gpu1'")):
+        status, out, err = run("decode", "Name a planet.", "--device-llm", given)
+        assert (status, out, len(err.splitlines())) == (2, "", 1) and said in err
+
+
 def test_json_is_utf_8_whatever_the_terminal_speaks():
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
     done = subprocess.run([sys.executable, "-m", "cuhlm_core", "pairs", "--json"], **REAL, env=environment, check=True)
@@ -345,13 +361,16 @@ def test_without_json_the_text_and_one_line_of_totals(toys):
     assert "40 tokens" in totals and f"{summary['mean_k']:.1f}" in totals and f"{summary['transmission_rate']:.1%}" in totals
 
 
+DEFAULTS = {"slm": None, "llm": None, "device": "auto", "device_slm": None, "device_llm": None}
+
+
 def test_which_pair_is_loaded(toys):
     assert run("decode", "a", "--max-tokens", "1")[0] == 0
     assert run("decode", "a", "--max-tokens", "1", "--pair", "smollm2", "--device", "cpu")[0] == 0
-    assert run("decode", "a", "--max-tokens", "1", "--slm", "x/y", "--llm", "x/z")[0] == 0
+    assert run("decode", "a", "--max-tokens", "1", "--slm", "x/y", "--llm", "x/z", "--device-llm", "cuda:1")[0] == 0
     assert [(name, {key: value for key, value in models.items() if key != "say"}) for name, models in toys] == [
-        (None, {"slm": None, "llm": None, "device": "auto"}), ("smollm2", {"slm": None, "llm": None, "device": "cpu"}),
-        (None, {"slm": "x/y", "llm": "x/z", "device": "auto"}),
+        (None, DEFAULTS), ("smollm2", DEFAULTS | {"device": "cpu"}),
+        (None, DEFAULTS | {"slm": "x/y", "llm": "x/z", "device_llm": "cuda:1"}),
     ]
 
 

@@ -231,9 +231,14 @@ def test_devices_and_number_types(monkeypatch):
     assert choose_device("auto") == choose_device("cpu") == CPU
     with pytest.raises(UserError, match="--device cpu"):
         choose_device("cuda")
-    with pytest.raises(UserError, match="one of auto, cuda, cpu"):
-        choose_device("tpu")
+    for odd in ("tpu", "cuda:", "cuda:-1", "cuda:one", "CPU", ""):
+        with pytest.raises(UserError, match="one of auto, cuda, cpu"):
+            choose_device(odd)
     monkeypatch.setattr(torch.cuda, "is_available", lambda: True)
+    monkeypatch.setattr(torch.cuda, "device_count", lambda: 2)
+    assert [choose_device(one).index for one in ("auto", "cuda", "cuda:0", "cuda:1")] == [0, 0, 0, 1]
+    with pytest.raises(UserError, match="There is no GPU cuda:2 here: choose one of cuda:0, cuda:1, or cpu"):
+        choose_device("cuda:2")
     monkeypatch.setattr(torch.cuda, "is_bf16_supported", lambda: True)
     assert choose_device("auto").type == "cuda" and choose_device("cpu") == CPU
     assert choose_dtype(None, CPU) == torch.float32
@@ -267,13 +272,18 @@ def test_weights_of_few_bits_are_told_what_to_do(folder, method):
     assert "\n" not in str(caught.value) and (not isinstance(method, str) or method in str(caught.value))
 
 
+def placed(*sources):
+    return [(source, CPU, torch.float32) for source in sources]
+
+
 def test_a_pair_that_does_not_fit_is_refused_with_the_figure_before_one_model_is_read(sound, tmp_path, monkeypatch):
     each = 4 * random_llama().num_parameters()
     monkeypatch.setattr(loading, "free_memory", lambda: int(1.2 * each))  # one alone would fit
-    check_memory([find_source(str(sound))], CPU, torch.float32)
+    check_memory(placed(find_source(str(sound))))
     with pytest.raises(UserError, match=r"The pair needs about 0\.0 GB of memory \(weights in 4 bytes: .*\) and 0\.0 GB are free: choose"):
-        check_memory([find_source(str(sound)), find_source(str(shutil.copytree(sound, tmp_path / "second")))], CPU, torch.float32)
-    check_memory([Source("own/model")], CPU, torch.float32)  # of the hub nothing is here yet
+        check_memory(placed(find_source(str(sound)), second := find_source(str(shutil.copytree(sound, tmp_path / "second")))))
+    check_memory([*placed(find_source(str(sound))), (second, torch.device("cuda", 1), torch.bfloat16)])
+    check_memory(placed(Source("own/model")))  # of the hub nothing is here yet
 
 
 def twice(folder, name="consolidated.safetensors"):
@@ -299,7 +309,7 @@ def test_models_of_one_last_name_are_two_models(sound, tmp_path, monkeypatch):
     monkeypatch.setattr(loading, "free_memory", lambda: int(1.5 * each))
     for sources in (folders, folders[:1] * 2):  # a folder that is named twice is read twice
         with pytest.raises(UserError, match=r"memory \(weights in 4 bytes: model 0\.0 GB and model 0\.0 GB\)"):
-            check_memory(sources, CPU, torch.float32)
+            check_memory(placed(*sources))
 
 
 @pytest.mark.parametrize("kind", [torch.float8_e4m3fn, torch.int8])

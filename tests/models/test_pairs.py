@@ -15,7 +15,7 @@ from tiny_models import TEMPLATE, byte_level_tokenizer, random_llama, save, unca
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.models import calibration as calibration_module
-from cuhlm_core.models import pairs
+from cuhlm_core.models import loading, pairs
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, save_calibration
 from cuhlm_core.models.folder import pair_name, recommended_temperature
 from cuhlm_core.models.pairs import common_vocabulary, load_pair
@@ -45,6 +45,23 @@ def test_differently_padded_models_are_cut_to_their_tokenizer(folders):
         logits = model.new_context().extend(ids, keep=len(ids))
         assert logits.shape == (len(ids), SIZE)
         assert (logits - uncached(random_llama(width, seed=seed), ids)[:, :SIZE]).abs().max() < 1e-4
+
+
+def test_either_model_has_its_device_and_number_type(folders, monkeypatch):
+    asked, load_model = [], loading.load_model
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: True)
+    monkeypatch.setattr(torch.cuda, "device_count", lambda: 2)
+    monkeypatch.setattr(torch.cuda, "is_bf16_supported", lambda: True)
+    on_cpu = lambda source, *place: asked.append(place) or load_model(source, torch.device("cpu"), torch.float32)  # noqa: E731
+    monkeypatch.setattr(loading, "load_model", on_cpu)
+    gpus, cpu = [(torch.device("cuda", number), torch.bfloat16) for number in range(2)], (torch.device("cpu"), torch.float32)
+    for chosen, expected in (
+        ({}, [gpus[0], gpus[0]]), ({"device_llm": "cuda:1"}, [gpus[0], gpus[1]]), ({"device_slm": "cpu"}, [cpu, gpus[0]]),
+        ({"device": "cpu", "device_llm": "cuda:1"}, [cpu, gpus[1]]),
+    ):  # fmt: skip
+        load_pair(slm=folders[0], llm=folders[1], **chosen)
+        assert asked == expected
+        asked.clear()
 
 
 def test_what_a_loaded_pair_knows(folders):
