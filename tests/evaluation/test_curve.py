@@ -76,7 +76,7 @@ def compare(pair, method, settings, fixed=()):
     return pieces
 
 
-BY_PAPER = {"max_tokens": 14, "estimator": "temperature"}
+BY_PAPER = {"max_tokens": 11, "estimator": "temperature"}
 ROWS = {
     "u-hlm": ("u-hlm", BY_PAPER, {}),
     "cold": ("u-hlm", {**BY_PAPER, "temperature": 0.3}, {"closeness": 0.8}),

@@ -133,7 +133,7 @@ def pages(name: str, link: Link, moved: Link | None = None) -> list[Page]:
     return [*(strip_page(method, link, moved) for method in runs(name)), race_page(link, moved), bars_page(link, moved)]
 
 
-SAMPLE = ("SNR", "no fading", "drafting on")
+SAMPLE = ("SNR", "drafting on")
 
 
 @pytest.mark.parametrize("name", [name if name in SAMPLE else pytest.param(name, marks=pytest.mark.thorough) for name in LINKS])
