@@ -1,21 +1,24 @@
 """The engine's schedule compared with Python's: placed exchanges, lanes, decoded runs and runs whose cost is computed again."""
 
-from dataclasses import asdict, replace
+from dataclasses import replace
 from itertools import pairwise
 
+import numpy as np
 import pytest
-from engine_node import embedded_pair, in_node, settings_json
+from engine_node import in_node, settings_json
 from engine_runs import compared
 from random_schedules import placed, random_run
+from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.events import Exchange, event_fields
+from cuhlm_core.events import Exchange
 from cuhlm_core.maths.schedule import BEGINNING, elapsed
+from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import own_prompts
-from cuhlm_core.runs.columns import run_table
+from cuhlm_core.runs.columns import RunTable, run_table
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
-from cuhlm_core.storage import plain
+from ui.strip.token_strip import sent_event
 
 NAMES = {"draft_s": "draftS", "up_s": "upS", "pass_s": "passS", "down_s": "downS", "rtt_s": "rttS"}
 LANE_OF = {"draft": "device", "thrown": "device", "wait": "device", "upload": "link", "reply": "link", "pass": "station"}
@@ -56,24 +59,54 @@ def shows_all(intervals, run, overlapped):
 
 
 @pytest.mark.parametrize("method", ["shared-noise-skip", "hsl", "cu-hlm-online", pytest.param("shared-noise", marks=pytest.mark.thorough)])
-def test_a_device_that_drafts_on_decodes_as_in_python_and_costs_the_same_again(method, tmp_path):
+def test_a_device_that_drafts_on_decodes_as_in_python(method, tmp_path):
     settings = [replace(DecodeSettings(max_tokens=24, channel=ChannelSettings(snr_db=-15.0)), seed=n, clock=LINKS[n]) for n in (0, 1)]
     (one,) = own_prompts(1)
     runs = [(one.prompt, method, own) for own in settings]
     same, _ = compared(EMBEDDED_PAIR, runs, lambda cases: in_node(EMBEDDED_PAIR, cases, tmp_path))
     assert same > 20
-    plain_clock = replace(settings[0], clock=ClockSettings(rtt_s=0.01))
-    events = list(decode(embedded_pair(), one.prompt, method, plain_clock))
-    rows = [plain(asdict(event) | event_fields(event)) for event in events]
-    clocks = [plain_clock.clock, *LINKS]
-    answers = in_node(EMBEDDED_PAIR, [("recost", rows, settings_json(replace(plain_clock, clock=clock))) for clock in clocks], tmp_path)
-    seconds = set()
-    for clock, answer in zip(clocks, answers, strict=True):
-        table = run_table(events, plain_clock.seed).recost(plain_clock.channel, clock)
-        exchanges = [table.recosted(event) for event in events if isinstance(event, Exchange)]
-        for ours, theirs in zip(exchanges, answer, strict=True):
-            assert theirs["ahead_passes"] == ours.ahead_passes and (ours.overlapped_s is None) == (theirs["overlapped_s"] is None)
-            for name in ("uplink_s", "overlapped_s"):
-                assert theirs[name] == pytest.approx(getattr(ours, name), abs=1e-9)
-        seconds.add(sum(one.elapsed_s for one in exchanges))
-    assert len(seconds) == 3
+
+
+AIR, NO_AIR = ChannelSettings("rayleigh", -5.0, 1e5), ChannelSettings("awgn", 60.0, 1e10)
+
+
+def parts_of(run: RunTable, clock: ClockSettings) -> tuple[dict[str, float], float]:
+    """The parts of a run's time and what hindsight takes; what was in vain is counted by itself where nothing overlaps."""
+    slm_s, more_s, tokens, asked = clock.slm_s, clock.llm_s - clock.slm_s, len(run), run.inputs
+    links = (AIR, clock), (NO_AIR, replace(clock, rtt_s=0.0))
+    total, free = (float(run.recost(*link).costs.total_s.sum()) for link in links)
+    last = np.flatnonzero(asked.tokens)[-1]
+    asks, wrong = bool(asked.transmitted[last]), int(np.delete(asked.restarts, last).sum())
+    parts = {"drafting": tokens * slm_s, "last": asks * more_s, "wrong": wrong * more_s}
+    passes, drafts = asked.transmitted.sum() - wrong - asks, asked.slm_passes.sum() - tokens + wrong + asks
+    vain = passes * clock.llm_s + drafts * slm_s if clock.schedule == "sequential" else free - sum(parts.values())
+    return {**parts, "unsure": vain, "link": total - free}, (tokens - 1 - wrong) * slm_s + (wrong + 1) * clock.llm_s
+
+
+def test_the_parts_of_a_run_s_time_add_up_to_it_and_exchanges_cost_as_in_python_for_every_method_and_schedule(tmp_path):
+    settings = DecodeSettings(seed=1, max_tokens=40, u_th=0.4, channel=AIR, clock=ClockSettings("custom", 0.02, 0.09, 0.03))
+    clocks = [replace(settings.clock, schedule=schedule, rtt_s=rtt_s) for schedule in ("sequential", "overlapped") for rtt_s in (0.0, 0.03)]
+    runs = [list(decode(toy_pair(8, seed), "ab", method, settings)) for method in METHODS for seed in (0, 3)]
+    priced = [(run, clock) for run in runs for clock in clocks]
+    asked = [(list(map(sent_event, run)), settings_json(replace(settings, clock=clock))) for run, clock in priced]
+    hasty = settings_json(replace(settings, clock=replace(settings.clock, llm_s=0.02)))
+    alone, (sends, link) = next(events for events, _ in asked if events[0]["method"] == "slm"), asked[-1]
+    odd = [(sends, hasty), (sends, link | {"channel": link["channel"] | {"snr_db": -4000.0}}), (alone, hasty)]
+    cases = [(name, *one) for name, ones in (("times", [*asked, *odd]), ("recost", asked)) for one in ones]
+    answers = in_node(EMBEDDED_PAIR, cases, tmp_path)
+    told, nothing, costs = answers[: len(asked)], answers[len(asked) : -len(asked)], answers[-len(asked) :]
+    assert nothing == [None] * 3
+    seen: set[object] = set()
+    for (run, clock), one, theirs in zip(priced, told, costs, strict=True):
+        table = run_table(run, 1)
+        recost = table.recost(AIR, clock)
+        for event, other in zip((event for event in run if isinstance(event, Exchange)), theirs, strict=True):
+            for name in ("ahead_passes", "uplink_s", "overlapped_s"):
+                assert other[name] == pytest.approx(getattr(recost.recosted(event), name), abs=1e-9)
+        if run[0].method == "llm":
+            continue
+        parts, hindsight = parts_of(table, clock)
+        assert one["parts"] == pytest.approx(parts, abs=1e-7) and one["hindsight"] == pytest.approx(hindsight)
+        assert sum(one["parts"].values()) == pytest.approx(recost.costs.total_s.sum()) and min(one["parts"].values()) > -1e-9
+        seen |= {name for name, value in parts.items() if value > 1e-9} | {one["asks"], one["wrong"] > 1}
+    assert seen == {"drafting", "last", "wrong", "unsure", "link", True, False}

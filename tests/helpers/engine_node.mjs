@@ -27,6 +27,7 @@ import { meant, slips } from "../../web/components/suggestions.js";
 import { beforeTokens, messageWords } from "../../web/engine/runs/messages.js";
 import { factValues, outcomeSentence } from "../../web/engine/runs/words.js";
 import { eventsAt, textAt } from "../../web/engine/runs/texts.js";
+import { timeParts } from "../../web/engine/runs/times.js";
 
 const pairs = new Map();
 let pair, methods; // of the table
@@ -64,6 +65,7 @@ const FUNCTIONS = {
   before: (events) => [...beforeTokens(events)],
   message_words: messageWords,
   fact_values: factValues,
+  times: (events, settings) => timeParts(runTable(events, settings)),
   recost: (events, settings) => [...runTable(events, settings).exchanges.values()],
   decode: (prompt, method, settings) => [...decode(pair, prompt, methods.find(method), settings)],
 };

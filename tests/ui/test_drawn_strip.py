@@ -40,6 +40,7 @@ OF_A_PLOT = {
 WHOLE = {
     "chips": ".token", "texts": ".token .text", "letters": ".token .letter", "bars": ".token .u", "k": ".token .k",
     "drafts": ".token .draft", "trace": ".waves .trace.to-come", "met": ".waves .met", "lanes": ".busy .doing", "strip": ".strip.whole",
+    "time bars": ".time-bar", "time seconds": ".time .seconds", "time words": ".time-run :is(p, strong)",
 }  # fmt: skip
 for _at, _name in enumerate(PLOTS, start=1):
     WHOLE |= {f"{_name} {part}": f"#plots .plot:nth-child({_at}) {selector}" for part, selector in OF_A_PLOT.items()}
@@ -130,6 +131,19 @@ def test_the_legend_has_the_markers_of_the_plots(case: str, drawn) -> None:
     for mark in looks["throughput marks"]:
         (key,) = looks[f"legend {mark['data-decision']}"]
         assert shape(key["d"]) == shape(mark["d"])
+
+
+@pytest.mark.parametrize("case", RUNS)
+def test_where_the_time_goes_is_said_in_bars_that_add_up_to_the_run_s_seconds(case: str, drawn) -> None:
+    looks, total = drawn[case], sent(case).rounds.total_s.sum()
+    parts = [said(node.text) for node in looks["time seconds"]]
+    shares = [float(node.style["--share"]) for node in looks["time bars"]]
+    if not parts:  # of what the models took on this machine there may be none
+        assert case in ("learns-host", "llm-host") and looks["time words"][0].text.endswith(("large model.", "never arrives."))
+        return
+    assert says(looks["time words"][0].text.partition(": ")[2], total, 3) and sum(parts) == pytest.approx(total, rel=5e-3)
+    assert len(parts) == 5 and shares == pytest.approx([one / max(parts) for one in parts], abs=5e-3)
+    assert ("takes less" in looks["time words"][-1].text) == (case == "slm")
 
 
 # The chips and what is counted ----------------------------------------------------------------------------------------

@@ -3,22 +3,23 @@
 
 import { Handle } from "../components/handle.js";
 import { hand } from "../components/meeting.js";
-import { finish, hlmS, pricedTable, spentS } from "../engine/runs/pricing.js";
+import { runTable } from "../engine/runs/columns.js";
+import { finish, hlmS, spentS } from "../engine/runs/pricing.js";
 import { significant } from "../engine/format.js";
 
 // So long a value sent from here outranks the room's.
 const ECHO_MS = 2000;
 
-// The rows of a run as `pricedTable` takes them. exchanges: as the phone sends them, "tokens,bits up,bits down,passes,passes,falls;…".
-export function costRows(decisions, names, exchanges) {
-  const rows = [...decisions].map((letter) => [names[letter], null]);
-  let at = 0;
-  for (const one of exchanges.split(";").slice(0, -1)) {
-    const [tokens, up, down, slm, llm, falls] = one.split(",").map(Number);
-    if (at < rows.length) rows[at].push(tokens, up, down, slm, llm, falls === 1, null, null);
-    at += tokens;
-  }
-  return rows;
+// A phone's run as the events that its costs depend on. exchanges: as the phone sends them, "tokens,bits up,bits down,passes,passes,falls;…".
+function costEvents({ decisions, exchanges }, names, vocabulary_size) {
+  const [letters, nothing] = [[...decisions], { k: null, host_slm_s: null, host_llm_s: null }];
+  let round = 0;
+  return exchanges.split(";").slice(0, -1).reduce((events, one, index) => {
+    const [tokens, payload_bits, billed_downlink_bits, slm_passes, llm_passes, falls] = one.split(",").map(Number);
+    const ran = { tokens, payload_bits, billed_downlink_bits, slm_passes, llm_passes, bonus_drafted: falls !== 1 };
+    const decided = letters.splice(0, tokens).map((letter) => ({ type: "token", round: (round += 1), exchange: index + 1, decision: names[letter], ...nothing }));
+    return [...events, { type: "exchange", number: index + 1, ...ran, ...nothing }, ...decided];
+  }, [{ type: "started", vocabulary_size }]);
 }
 
 export class WallLink {
@@ -96,8 +97,8 @@ export class WallLink {
     const { channel, clock } = this.at;
     const of = JSON.stringify([method, seed, decisions, exchanges, channel, clock]);
     if (this.known.get(number)?.of !== of) {
-      const run = { seed, vocabulary_size: this.data.vocabulary_size, rows: costRows(decisions, this.names, exchanges) };
-      this.known.set(number, { of, table: pricedTable(run, channel, clock) });
+      const events = costEvents(phone, this.names, this.data.vocabulary_size);
+      this.known.set(number, { of, table: runTable(events, { seed, channel, clock }) });
     }
     return this.known.get(number).table;
   }

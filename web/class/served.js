@@ -3,7 +3,9 @@
 // A user is one who reads r tokens a second. The station reads n messages in one pass of t(n) seconds, so it answers at most n / t(n)
 // uploads a second, and serves at most n / (t(n) r TR) users where the share TR of their tokens is sent.
 
-const NAMESPACE = "http://www.w3.org/2000/svg";
+import { element } from "../components/dom.js";
+import { svg, words } from "../components/scenes/svg.js";
+
 const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT] = [520, 300, 58, 44, 24, 26];
 const RATES = [0.01, 0.1, 1];
 const USERS = [1, 10, 100, 1000, 10000];
@@ -21,14 +23,13 @@ function mostUsers(measured, n, reader, rate) {
 }
 
 export class ServedPlot {
-  constructor(words) {
-    this.words = words;
+  constructor(said) {
+    this.words = said;
     this.points = [];
     this.drawn = 0;
-    this.root = document.createElement("figure");
-    this.root.className = "served";
-    this.svg = node("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": words.title });
-    this.caption = document.createElement("figcaption");
+    this.root = element("figure", "served");
+    this.svg = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": said.title });
+    this.caption = element("figcaption");
     this.root.append(this.svg, this.caption);
   }
 
@@ -45,10 +46,10 @@ export class ServedPlot {
       ...USERS.flatMap((users) => [line(LEFT, y(users), WIDTH - RIGHT, y(users)), text(LEFT - 6, y(users) + 4, users.toLocaleString("en"), "end")]),
       text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 6, this.words.x, "middle"),
       text(LEFT, 14, this.words.y, "start"),
-      node("polyline", { points: curve, class: "model" }),
+      svg("polyline", { points: curve, class: "model" }),
       ...this.points.map(({ rate: at, users }, index) => {
         const last = index === this.points.length - 1;
-        return node("circle", { cx: x(at), cy: y(users), r: last ? 6 : 3, class: last ? "now" : "then" });
+        return svg("circle", { cx: x(at), cy: y(users), r: last ? 6 : 3, class: last ? "now" : "then" });
       }),
     ];
     this.svg.replaceChildren(...parts);
@@ -70,18 +71,10 @@ function y(users) {
   return HEIGHT - BOTTOM - share * (HEIGHT - BOTTOM - TOP);
 }
 
-function node(name, attributes) {
-  const made = document.createElementNS(NAMESPACE, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-  return made;
-}
-
 function line(x1, y1, x2, y2) {
-  return node("line", { x1, y1, x2, y2, class: "grid" });
+  return svg("line", { x1, y1, x2, y2, class: "grid" });
 }
 
-function text(left, top, words, anchor) {
-  const made = node("text", { x: left, y: top, "text-anchor": anchor });
-  made.textContent = words;
-  return made;
+function text(left, top, said, anchor) {
+  return words(said, left, top, { "text-anchor": anchor });
 }

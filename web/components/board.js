@@ -1,5 +1,6 @@
 // What stands round a strip: its buttons, a line of words, the panel of the chosen token, what is known in detail; and the plots' data.
 
+import { ended } from "../engine/runs/lanes.js";
 import { boardData, emptyBoard } from "../engine/runs/series.js";
 import { otherTokens, outcome, priced } from "./alternatives.js";
 import { Busy, BusyKey } from "./busy.js";
@@ -10,6 +11,7 @@ import { icon } from "./icons.js";
 import { END_PX, firstScreen, hand, meeting, rem } from "./meeting.js";
 import { Link } from "./link.js";
 import { Panel } from "./panel.js";
+import { Times } from "./times.js";
 
 const ASK_SOON_MS = 320;
 const ASK_LATER_MS = 700;
@@ -71,8 +73,10 @@ export class Board {
     others.append(this.buttons.step, strip.player.root, this.looks.text);
     this.told = new Facts(strip.words.facts);
     this.facts = this.told.root;
+    this.times = new Times();
+    this.times.root.open = true;
     this.details = element("div", "details");
-    this.details.append(others, strip.legend.root, this.numbers, this.trace.root, lanes);
+    this.details.append(others, strip.legend.root, this.numbers, this.trace.root, lanes, this.times.root);
     const line = element("div", "said-line");
     line.append(strip.legend.said, this.bar);
     this.root = strip.root;
@@ -129,6 +133,7 @@ export class Board {
     const { sent: { priced }, run: { made, answer, nothing }, strip: { words, threshold: uTh } } = this;
     const table = made?.table(this.linkOf(made)) ?? made?.table(priced);
     this.series = table ? boardData(table, made.method, words, { uTh, answer, nothing }) : emptyBoard(priced, words);
+    this.times.show(table && ended(made.events) ? [{ title: made.method.title, table }] : []);
   }
 
   // A method that depends on the channel wrote for the one that it was decoded on.

@@ -3,13 +3,14 @@
 
 import { BusyKey } from "./busy.js";
 import { button, element, label } from "./dom.js";
-import { LaneChips } from "../engine/runs/lanes.js";
+import { LaneChips, linkOf } from "../engine/runs/lanes.js";
 import { fill } from "../engine/sentences.js";
 import { Facts } from "./facts.js";
 import { icon } from "./icons.js";
 import { Lane } from "./lane.js";
 import { Legend } from "./legend.js";
 import { hand } from "./meeting.js";
+import { Times } from "./times.js";
 import { seconds } from "./words.js";
 
 const RATES = [0.5, 1, 2, 5, 10, 20, 50];
@@ -39,8 +40,9 @@ export class Race {
     this.report = () => {};
     this.field = element("div", "lanes");
     this.busyKey = new BusyKey(fill("race_lanes"));
+    this.times = new Times();
     this.told = new Facts(words.facts);
-    this.root.append(this.field, this.buildControls(), this.legend.root, this.busyKey.root, this.told.root);
+    this.root.append(this.field, this.buildControls(), this.legend.root, this.busyKey.root, this.times.root, this.told.root);
     parent.append(this.root);
     hand.followers.add(this);
   }
@@ -116,13 +118,15 @@ export class Race {
   // The lanes at the costs of the page's handles.
   lay() {
     const { link, known } = this.sent;
-    this.made.lanes(hand.link(link), known).forEach((lane, number) => {
+    const lanes = this.made.lanes(hand.link(link), known);
+    lanes.forEach((lane, number) => {
       if (!this.lanes[number]) {
         this.lanes[number] = new Lane(this, number);
         this.field.append(this.lanes[number].node);
       }
       this.lanes[number].update(lane);
     });
+    this.times.show(lanes.filter(({ complete }) => complete));
     this.end = Math.max(0, ...this.lanes.map((lane) => lane.end));
     for (const lane of this.lanes) lane.drawTrack(this.end);
     this.busyKey.offer(this.lanes.flatMap((lane) => lane.busy.spans));
@@ -236,7 +240,7 @@ export class Race {
   // What happened at the chosen token, where the handles stand.
   showFacts() {
     const run = this.selected && this.made.runs[this.selected.lane];
-    const facts = run && run.chips.facts(this.selected.round, this.made.linkOf(run, hand.link(this.sent.link)));
+    const facts = run && run.chips.facts(this.selected.round, linkOf(run.events[0].settings, run.chips.method, hand.link(this.sent.link)));
     this.told.show(facts || undefined, () => this.choose(null, null), run?.chips.method.title);
   }
 

@@ -2,6 +2,7 @@
 
 import { reachedAnswer } from "../engine/prompts.js";
 import { pricedEvents, runTable } from "../engine/runs/columns.js";
+import { ended } from "../engine/runs/lanes.js";
 import { threshold } from "../engine/runs/scene.js";
 import { fill } from "../engine/sentences.js";
 import { element } from "../components/dom.js";
@@ -10,8 +11,6 @@ import { Plots } from "../components/plots.js";
 import { TokenStrip } from "../components/strip.js";
 
 export const KEY = "strip";
-// Of a run decoded here, and of a recorded one.
-const ENDS = ["end", "summary"];
 
 export class RunView {
   // page: a `Page`; words: of `ui.website.words`; onAction: called with what the strip's buttons say, where it decodes.
@@ -72,5 +71,5 @@ export class RunView {
 // Whether a whole answer is right, where the page's data says what would be.
 export function reached(events, words) {
   const text = events.filter(({ type }) => type === "token").map((token) => token.text).join("");
-  return ENDS.includes(events[events.length - 1].type) ? reachedAnswer(events[0].prompt, text, words.answers) : null;
+  return ended(events) ? reachedAnswer(events[0].prompt, text, words.answers) : null;
 }

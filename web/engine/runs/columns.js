@@ -59,7 +59,7 @@ export function runTable(events, settings) {
     row.first = rows[first];
     row.firstIndex = first;
   });
-  return { started, rows, exchanges, audits, fullBits: full, settings, busy: busyRows(demands, begun, rows.length, settings.clock.schedule === "overlapped") };
+  return { started, rows, exchanges, audits, demands, passes: passes.of(), fullBits: full, settings, busy: busyRows(demands, begun, rows.length, settings.clock.schedule === "overlapped") };
 }
 
 // A run's events at the prices of its table.

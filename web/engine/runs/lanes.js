@@ -8,7 +8,11 @@ import { fill, joined } from "../sentences.js";
 
 // The reference of a comparison.
 const WHOLE = "hlm";
-const ENDS = ["end", "summary"];
+
+// Whether these are the events of a whole run.
+export function ended(events) {
+  return ["end", "summary"].includes(events[events.length - 1].type);
+}
 
 // A run priced at that link.
 export function lane(events, method, { channel, clock }) {
@@ -17,7 +21,7 @@ export function lane(events, method, { channel, clock }) {
   const biases = table.rows.map(({ bias }) => bias ?? null).filter((bias) => bias !== null);
   return {
     ...{ events, method, table, tokens, text: tokens.map((token) => token.text).join("") },
-    complete: ENDS.includes(events[events.length - 1].type),
+    complete: ended(events),
     seconds: spentS(table),
     bits: table.rows.reduce((sum, row) => sum + (row.sent ? row.exchange.payload_bits : 0), 0),
     messages: table.rows.filter(({ transmitted }) => transmitted).length,
@@ -56,15 +60,10 @@ export class LaneChips {
     return true;
   }
 
-  // The link that one of its runs is priced on.
-  linkOf({ events: [{ settings }], chips: { method } }, link) {
-    return linkOf(settings, method, link);
-  }
-
   // As the race draws them at a link. known: of each run its `answer` ({ mark, words }, or null), and whether it means `nothing`, so that no
   // gain is shown.
   lanes(link, known) {
-    const priced = this.runs.map((run) => lane(run.events, run.chips.method, this.linkOf(run, link)));
+    const priced = this.runs.map((run) => lane(run.events, run.chips.method, linkOf(run.events[0].settings, run.chips.method, link)));
     const rounds = priced.map(({ events }, number) => (number === 0 ? null : first_divergence(priced[0].events, events)));
     const parted = rounds.filter((round) => round !== null);
     const first = parted.length > 0 ? Math.min(...parted) : null;
