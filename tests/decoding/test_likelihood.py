@@ -18,7 +18,7 @@ from cuhlm_core.decoding.likelihood import text_likelihood
 from cuhlm_core.events import Finished, Started
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, EstimatorFit
 from cuhlm_core.models.pairs import load_pair
-from cuhlm_core.runs.likelihood import TextLikelihood, needs_likelihood, skips_words, tells_no_gain
+from cuhlm_core.runs.likelihood import UNCHECKED, TextLikelihood, answer_of, needs_likelihood, skips_words, tells_no_gain
 from cuhlm_core.settings import DecodeSettings
 
 
@@ -83,6 +83,7 @@ def test_gains_of_pairs_whose_answers_cannot_be_checked_are_hidden():
     started = Started("smollm2", "u-hlm", "what is 17 + 25", 5, 100, DecodeSettings(), "")
     answer = "The answer is 42."
     assert tells_no_gain(started, answer) and not tells_no_gain(replace(started, pair="world"), answer)
+    assert answer_of(started, None) == UNCHECKED and answer_of(replace(started, pair="world"), None) is None, "from the first token on"
 
 
 def test_the_skips_of_a_run_stand_beside_those_of_its_calibration(pair):

@@ -104,7 +104,7 @@ def test_the_title_says_whether_the_run_was_faster_than_the_large_model_alone() 
     or unchecked is no gain."""
     whole = bars(True)
     (own, llm, _, slm), clock = whole["runs"], whole["link"]["clock"] | {"slm_s": 0.0}
-    alone = whole | {"method": "slm", "link": whole["link"] | {"clock": clock}}
+    alone, right = whole | {"method": "slm", "link": whole["link"] | {"clock": clock}}, slm | {"verdict": "right", "answered": "42"}
     level = whole["link"] | {"clock": clock | {"llm_s": 0.0}}
     cases = {
         "Slower than the large model alone (round trip 50 ms)": whole,
@@ -112,6 +112,7 @@ def test_the_title_says_whether_the_run_was_faster_than_the_large_model_alone() 
         "As fast as the large model alone": alone | {"runs": [slm, llm], "link": level},
         "Was it faster, and is it right?": whole | {"runs": [own]},
         "Was it faster, and is it right? ": whole | {"method": "llm", "runs": [llm, slm]},
+        "Here the small model alone is right, too, and at least as fast": whole | {"runs": [own, llm, right]},
         "The answer is wrong, however fast it was": alone | {"runs": [slm | {"verdict": "wrong", "answered": "41"}, llm]},
         "What it took, without a checked answer": alone | {"runs": [slm | {"verdict": "unknown", "answered": "turned down"}, llm]},
     }
