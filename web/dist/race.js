@@ -70,17 +70,17 @@ draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_inst
 drawn from after a rejection",inspector:"What happened at the chosen token",inspector_title:"What happened at token {round}",inspector_back:"Back (Esc)",otherwise_choose:"\
 Choose a token",time_title:"Where the time goes",time_run:"{method}: {total}, {each} a token",time_undrafted:"{method}: {total}, {each} a token. Nothing is draf\
 ted: all of it are passes of the large model.",time_none:"{method} has no parts to show: its large model takes no longer than its small one, or a message never \
-arrives.",time_drafting:"drafting",time_drafting_help:"{tokens} at the pace of the small model, {slm} each. It alone would take no longer.",time_last:"last verd\
-ict",time_last_help:"The answer ends with a check by the large model, which takes {more} longer than a draft. Nothing is left to draft meanwhile.",time_unasked:"\
-The last token is kept without a check, so there is no verdict to wait for.",time_wrong:"wrong drafts",time_wrong_help:"{wrong} × {more}: there the large model \
-wrote the token, and its pass takes that much longer than a draft.",time_unsure:"not knowing which",time_unsure_help:"Waiting for checks that kept the draft, an\
-d drafts that were thrown away. A phone that knew which drafts are wrong would save this.",time_link:"link",time_link_help:"Time on the air and round trips that\
- the run waits for. A link that takes no time would save this.",time_hindsight:"With hindsight {seconds}: what this answer would take if the phone knew beforeha\
-nd which drafts are wrong, and the link took no time.",time_sooner:"With hindsight, and its last token checked, this answer would take {seconds}. The run takes \
-less because it does not ask about that token.",snr_down:"{snr} (down {down})",upload_one:"{what}: {price}",legend:"Decisions: press one to highlight it",legend_press:"\
-{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What\
- the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the sma\
-ll model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"\
+arrives.",time_drafting:"drafting",time_drafting_help:"{tokens} at the pace of the small model, {slm} each. It alone would take no longer.",time_last:"checking \
+the last draft",time_last_help:"The answer ends with a check by the large model, which takes {more} longer than a draft. Nothing is left to draft meanwhile.",time_unasked:"\
+Not checked: the phone keeps the last token without asking.",time_wrong:"checking wrong drafts",time_wrong_help:"{wrong} × {more}: there the large model wrote t\
+he token, and its pass takes that much longer than a draft.",time_unsure:"checking the others",time_unsure_help:"Waiting for checks that kept the draft, and dra\
+fts that were thrown away. A phone that knew which drafts are wrong would save this.",time_link:"link",time_link_help:"Time on the air and round trips that the \
+run waits for. A link that takes no time would save this.",time_hindsight:"With hindsight {seconds}: what this answer would take if the phone knew beforehand wh\
+ich drafts are wrong, had those and the last one checked, and the link took no time.",time_sooner:"With hindsight {seconds}, the last draft checked. The run tak\
+es less: that draft is not checked.",snr_down:"{snr} (down {down})",upload_one:"{what}: {price}",legend:"Decisions: press one to highlight it",legend_press:"{la\
+bel}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What th\
+e small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small \
+model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"\
 How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this \
 line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large \
 model added; hover the bracket for its size",pause:"Pause",text:"Text",play:"Play",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"\

@@ -81,27 +81,27 @@ rge model alone (round trip {rtt})",worth_head_seconds:"time",worth_head_bytes:"
 {method}: {tokens} in {seconds} on the model clock. The upload of the prompt is counted for no method.",worth_none:"nothing",worth_none_llm:"the question",time_title:"\
 Where the time goes",time_run:"{method}: {total}, {each} a token",time_undrafted:"{method}: {total}, {each} a token. Nothing is drafted: all of it are passes of\
  the large model.",time_none:"{method} has no parts to show: its large model takes no longer than its small one, or a message never arrives.",time_drafting:"dra\
-fting",time_drafting_help:"{tokens} at the pace of the small model, {slm} each. It alone would take no longer.",time_last:"last verdict",time_last_help:"The ans\
-wer ends with a check by the large model, which takes {more} longer than a draft. Nothing is left to draft meanwhile.",time_unasked:"The last token is kept with\
-out a check, so there is no verdict to wait for.",time_wrong:"wrong drafts",time_wrong_help:"{wrong} × {more}: there the large model wrote the token, and its pa\
-ss takes that much longer than a draft.",time_unsure:"not knowing which",time_unsure_help:"Waiting for checks that kept the draft, and drafts that were thrown a\
-way. A phone that knew which drafts are wrong would save this.",time_link:"link",time_link_help:"Time on the air and round trips that the run waits for. A link \
-that takes no time would save this.",time_hindsight:"With hindsight {seconds}: what this answer would take if the phone knew beforehand which drafts are wrong, \
-and the link took no time.",time_sooner:"With hindsight, and its last token checked, this answer would take {seconds}. The run takes less because it does not as\
-k about that token.",meant:"Did you mean: {question}",meant_words:"Nearly a question that these two models know. What they answer to it as typed is not to be tr\
-usted.",ask_one:"Ask one of these:",ask_another:"Or ask one of these:",bias_range:"0 is best, 2 worst",phone_passes:"{value} phone passes a token",no_bits:"no b\
-its",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",line_llm:"large model",line_so_far:"so far",
-line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}\
-, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sent",upload_price:"{size}, {seconds} on the way",upload_outage:"\
-{size}, {seconds} on the way, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {pri\
-ce}",upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"\
-token",plot_at:"token {round}: {value}",plot_at_line:"{line} {now}, token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"\
-Tokens",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"\
-word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"\
-probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"\
-uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"\
-first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that \
-went up together, with the token that the large model added; hover the bracket for its size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"\
+fting",time_drafting_help:"{tokens} at the pace of the small model, {slm} each. It alone would take no longer.",time_last:"checking the last draft",time_last_help:"\
+The answer ends with a check by the large model, which takes {more} longer than a draft. Nothing is left to draft meanwhile.",time_unasked:"Not checked: the pho\
+ne keeps the last token without asking.",time_wrong:"checking wrong drafts",time_wrong_help:"{wrong} × {more}: there the large model wrote the token, and its pa\
+ss takes that much longer than a draft.",time_unsure:"checking the others",time_unsure_help:"Waiting for checks that kept the draft, and drafts that were thrown\
+ away. A phone that knew which drafts are wrong would save this.",time_link:"link",time_link_help:"Time on the air and round trips that the run waits for. A lin\
+k that takes no time would save this.",time_hindsight:"With hindsight {seconds}: what this answer would take if the phone knew beforehand which drafts are wrong\
+, had those and the last one checked, and the link took no time.",time_sooner:"With hindsight {seconds}, the last draft checked. The run takes less: that draft \
+is not checked.",meant:"Did you mean: {question}",meant_words:"Nearly a question that these two models know. What they answer to it as typed is not to be truste\
+d.",ask_one:"Ask one of these:",ask_another:"Or ask one of these:",bias_range:"0 is best, 2 worst",phone_passes:"{value} phone passes a token",no_bits:"no bits",
+fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",line_llm:"large model",line_so_far:"so far",line_mean:"\
+mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MH\
+z",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sent",upload_price:"{size}, {seconds} on the way",upload_outage:"{size}, {\
+seconds} on the way, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"\
+bonus: from the pass that tested the message of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"\
+token {round}: {value}",plot_at_line:"{line} {now}, token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"Tokens",legend:"\
+Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"\
+rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent \
+(k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, t\
+ick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"fir\
+st wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that wen\
+t up together, with the token that the large model added; hover the bracket for its size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"\
 It drafts every token; its most probable tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens\
  at the same place of the text",panel_link_help:"The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all pr\
 obabilities. At the bottom: the SNR that the upload met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"\

@@ -92,13 +92,13 @@ l clock, without an upload.",worth_way_none_llm:"{method}: {tokens} in {seconds}
 nothing",worth_none_llm:"the question",time_title:"Where the time goes",time_run:"{method}: {total}, {each} a token",time_undrafted:"{method}: {total}, {each} a\
  token. Nothing is drafted: all of it are passes of the large model.",time_none:"{method} has no parts to show: its large model takes no longer than its small o\
 ne, or a message never arrives.",time_drafting:"drafting",time_drafting_help:"{tokens} at the pace of the small model, {slm} each. It alone would take no longer\
-.",time_last:"last verdict",time_last_help:"The answer ends with a check by the large model, which takes {more} longer than a draft. Nothing is left to draft me\
-anwhile.",time_unasked:"The last token is kept without a check, so there is no verdict to wait for.",time_wrong:"wrong drafts",time_wrong_help:"{wrong} × {more}\
-: there the large model wrote the token, and its pass takes that much longer than a draft.",time_unsure:"not knowing which",time_unsure_help:"Waiting for checks\
- that kept the draft, and drafts that were thrown away. A phone that knew which drafts are wrong would save this.",time_link:"link",time_link_help:"Time on the \
-air and round trips that the run waits for. A link that takes no time would save this.",time_hindsight:"With hindsight {seconds}: what this answer would take if\
- the phone knew beforehand which drafts are wrong, and the link took no time.",time_sooner:"With hindsight, and its last token checked, this answer would take {\
-seconds}. The run takes less because it does not ask about that token.",meant:"Did you mean: {question}",meant_words:"Nearly a question that these two models kn\
+.",time_last:"checking the last draft",time_last_help:"The answer ends with a check by the large model, which takes {more} longer than a draft. Nothing is left \
+to draft meanwhile.",time_unasked:"Not checked: the phone keeps the last token without asking.",time_wrong:"checking wrong drafts",time_wrong_help:"{wrong} × {m\
+ore}: there the large model wrote the token, and its pass takes that much longer than a draft.",time_unsure:"checking the others",time_unsure_help:"Waiting for \
+checks that kept the draft, and drafts that were thrown away. A phone that knew which drafts are wrong would save this.",time_link:"link",time_link_help:"Time o\
+n the air and round trips that the run waits for. A link that takes no time would save this.",time_hindsight:"With hindsight {seconds}: what this answer would t\
+ake if the phone knew beforehand which drafts are wrong, had those and the last one checked, and the link took no time.",time_sooner:"With hindsight {seconds}, \
+the last draft checked. The run takes less: that draft is not checked.",meant:"Did you mean: {question}",meant_words:"Nearly a question that these two models kn\
 ow. What they answer to it as typed is not to be trusted.",ask_one:"Ask one of these:",ask_another:"Or ask one of these:",bias_range:"0 is best, 2 worst",phone_passes:"\
 {value} phone passes a token",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",
 line_llm:"large model",line_so_far:"so far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band}\
