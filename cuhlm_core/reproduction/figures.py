@@ -146,10 +146,7 @@ def _positions(findings: Findings) -> list[Figure]:
     would = "if all rounds were skipped", _WOULD
     lanes = {
         "bias": (("runs", "steps", "bias", *own), ("control", "control_steps", "bias", *control), ("runs", "steps", "skip_bias", *would)),
-        "uncertainty": (
-            ("runs", "steps", "uncertainty", own[0], _U),
-            ("control", "control_steps", "uncertainty", *control),
-        ),
+        "uncertainty": (("runs", "steps", "uncertainty", own[0], _U), ("control", "control_steps", "uncertainty", *control)),
     }
     return [
         _position_figure(findings, "Bias that the rounds added, by position since the LLM's step", "Bias (0 to 2)", lanes["bias"]),

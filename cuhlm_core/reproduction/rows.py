@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Concatenate, ParamSpec
 
 from cuhlm_core.format import MISSING, significant
 from cuhlm_core.methods import METHODS
@@ -35,6 +36,12 @@ class Ours:
 
 
 Lookup = Callable[[Findings], Ours]
+_Given = ParamSpec("_Given")
+
+
+def lookup(read: Callable[Concatenate[Findings, _Given], Ours]) -> Callable[_Given, Lookup]:
+    """What makes a Lookup of a reader's further arguments."""
+    return lambda *given, **named: lambda findings: read(findings, *given, **named)
 
 
 @dataclass(frozen=True)
