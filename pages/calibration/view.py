@@ -13,6 +13,7 @@ from cuhlm_core.measuring.collect import Collected
 from cuhlm_core.models.calibration import SAFE_RULES, TOLERATED_WRONG_ANSWERS
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES
 from cuhlm_core.studies.calibration import figures
+from cuhlm_core.studies.calibration.fit import covering_eta_words
 from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report
 from cuhlm_core.studies.calibration.safe import threshold_rule
 from pages.calibration.studies import streaks_section
@@ -99,7 +100,7 @@ def _summary(choice: RoundsChoice, report: CalibrationReport) -> None:
         ("Risk-prone", prone, GLOSSARY["risk-prone threshold"]),
         ("Default u_th", "none" if fit.u_th is None else significant(fit.u_th), _BY_THE_RULE[fit.rule in SAFE_RULES]),
         ("k*", count(fit.k_star), "Probabilities that the offline method sends each time, at θ = 0.1."),
-        ("η that covers", significant(fit.eta), f"{GLOSSARY['η']} {report.eta_words} {GLOSSARY['coverage']}"),
+        ("η that covers", significant(fit.eta), f"{GLOSSARY['η']} {covering_eta_words(fit)} {GLOSSARY['coverage']}"),
     ]
     for name, one in fit.own.items():
         rows.append((f"u_th, {ESTIMATOR_TITLES[name]}", "none" if one.u_th is None else significant(one.u_th), fit.threshold_words(one)))
@@ -166,19 +167,19 @@ def _estimators(choice: RoundsChoice, report: CalibrationReport) -> None:
     seconds = _seconds(choice)
     rows = []
     for name, study in report.studies.items():
-        compared = report.comparison.study_of(name)
+        compared = report.comparison["by_estimator"][name]
         rows.append(
             {
                 "estimator": ESTIMATOR_TITLES[name],
-                "TSR at half skipped": compared.true_skip_half.value,
-                "TSR, 95 %": _ends(compared.true_skip_half),
+                "TSR at half skipped": compared["true_skip_half"].value,
+                "TSR, 95 %": _ends(compared["true_skip_half"]),
                 **(_cost_columns(seconds.get(name)) if seconds else {}),
-                "gain over the paper's": round(compared.gain_half.value, 3) + 0.0,
-                "gain, 95 %": _ends(compared.gain_half),
-                "corr with β": compared.corr_rejection.value,
-                "corr, 95 %": _ends(compared.corr_rejection),
-                "corr with acceptance": compared.corr_acceptance.value,
-                "AUC": compared.auc.value,
+                "gain over the paper's": round(compared["gain_half"].value, 3) + 0.0,
+                "gain, 95 %": _ends(compared["gain_half"]),
+                "corr with β": compared["corr_rejection"].value,
+                "corr, 95 %": _ends(compared["corr_rejection"]),
+                "corr with acceptance": compared["corr_acceptance"].value,
+                "AUC": compared["auc"].value,
                 "a": study.numbers["a"].value,
                 "b": study.numbers["b"].value,
                 "r² of rounds": study.numbers["r2"].value,

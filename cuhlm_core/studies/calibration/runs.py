@@ -204,5 +204,3 @@ def virtual_runs(rounds: Rounds, u_th: float) -> list[SkipRun]:
     columns = {"uncertainty": u, "skipped": skipped, "rejection_prob": beta, "bias": np.where(skipped, 2 * beta, 0.0)}
     numbers = np.unique(rounds.prompt)
     return [SkipRun(**{name: values[rounds.prompt == number] for name, values in columns.items()}) for number in numbers]
-
-

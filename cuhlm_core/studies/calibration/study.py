@@ -227,9 +227,7 @@ def _factors(sample: RoundSample) -> tuple[dict[str, Interval], FloatArray]:
     return {name: interval(values, prompts) for name, values in estimates.items()}, delta
 
 
-def _thresholds(
-    sample: RoundSample, slope: FloatArray, intercept: FloatArray, delta: FloatArray, density: Density
-) -> dict[str, Interval]:
+def _thresholds(sample: RoundSample, slope: FloatArray, intercept: FloatArray, delta: FloatArray, density: Density) -> dict[str, Interval]:
     """THRESHOLDS, Theorem 1 with the line on raw rounds.
 
     u_th_prone_raw: (Delta - b) / a, Eq. 13; u_th_averse_raw: -b / a; neither is clipped. risk: R with f = `density`; risk_bound: Eq. 14
