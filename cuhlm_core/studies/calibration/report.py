@@ -51,8 +51,8 @@ def compare_estimators(
     """Compare estimators (None: all measured ones) on the same rounds and replicates; by the paper's, or the first one without that.
 
     by_estimator, see `_study`; reference, by name; rounds, prompts and replicates; skip_rates [S]; at_random, the true skip rate of
-    skipping at random, at any skip rate: 1 minus the mean beta; ceiling [S], that of an estimator that knows every round's beta. UserError without
-    rounds or estimators, for one not measured, and for a skip rate outside (0, 1].
+    skipping at random, at any skip rate: 1 minus the mean beta; ceiling [S], that of an estimator that knows every round's beta.
+    UserError without rounds or estimators, for one not measured, and for a skip rate outside (0, 1].
     """
     names = tuple(rounds.uncertainty) if estimators is None else tuple(estimators)
     if not names:
