@@ -58,9 +58,8 @@ def _all_ways(choice: RoundsChoice, rows: Sequence[Mapping[str, Any]], prompts: 
 
 
 def _mass(result: CompressionStudy) -> None:
-    reading = words.rank_words(result)
     _charts("ranks", figures.rank_figure(result), figures.tail_figure(result))
-    note(f"{reading.finding} {reading.basis}")
+    note(" ".join(words.rank_words(result)))
 
 
 def _distances(result: CompressionStudy) -> None:
@@ -89,7 +88,12 @@ def _more(result: CompressionStudy, choice: RoundsChoice) -> None:
     _heading("A code of zero", "accepted", "draft")
     _reading(words.zero_words(result))
     _heading("Other ways to choose k, at equal bits", "top-p", "min-p")
-    _reading(words.cost_words(result), "costs", figures.cost_figure(result), figures.worst_cost_figure(result))
+    _reading(
+        words.cost_words(result),
+        "costs",
+        figures.cost_figure(result),
+        figures.cost_figure(result, "Bias that 95 % of rounds stay below", "high_bias"),
+    )
     _heading("Is the bias that runs estimate the exact one?", "bias")
     _exact(choice)
 
@@ -120,9 +124,9 @@ def _heading(title: str, *terms: str) -> None:
 
 def _reading(reading: Reading, name: str = "", *drawn: Any) -> None:
     """A sentence, its figures side by side, and on what it rests."""
-    st.markdown(plain(reading.finding))
+    st.markdown(plain(reading[0]))
     _charts(name, *drawn)
-    note(reading.basis)
+    note(reading[1])
 
 
 def _charts(name: str, *drawn: Any) -> None:
@@ -145,8 +149,7 @@ def _eta(result: CompressionStudy) -> None:
         help=GLOSSARY["coverage"],
         width=260,
     )
-    drawn = figures.coverage_figure(result, wanted), figures.eta_size_figure(result), figures.eta_bits_figure(result)
-    _reading(words.eta_words(result, wanted), "eta", *drawn)
+    _reading(words.eta_words(result, wanted), "eta", *figures.eta_figures(result, wanted))
     if warning := softplus_warning(result.question.eta):
         note(warning)
 
