@@ -16,7 +16,7 @@ from cuhlm_core.reproduction.plan import MEASURES, Findings, NotMeasuredError, s
 from cuhlm_core.reproduction.summary import RulePoint
 from cuhlm_core.sentences import fill
 from cuhlm_core.settings import COSTLY_ESTIMATORS, DEFAULT_ETA, ESTIMATOR_TITLES, PAPER_ESTIMATOR
-from cuhlm_core.studies.calibration.figures import estimator_line
+from cuhlm_core.studies.calibration.figures import U_TITLE, estimator_line
 from cuhlm_core.studies.compression.figures import REAL_LINE, RULE_LINES
 from cuhlm_core.theme import (
     BELOW,
@@ -46,7 +46,7 @@ _WOULD = LineStyle("#999933", "dot", "square")
 _U = LineStyle("#E69F00", "solid", "triangle-up")
 _PAPERS = fill("of_paper")
 _LEAST_SHOWN = 1e-4
-_U_TITLE, _BETA_TITLE = "Uncertainty u (0 to 1)", "Mean rejection probability β"
+_BETA_TITLE = "Mean rejection probability β"
 LEAST_ROUNDS = 5
 """Fewest rounds of a bin that is drawn."""
 
@@ -89,7 +89,7 @@ def _rejection(findings: Findings) -> list[Figure]:
     for name, binned in findings.step("rounds")["binned"].items():
         if name == PAPER_ESTIMATOR or name in COSTLY_ESTIMATORS:
             traces += _bin_curve(binned, estimator_line(name), ESTIMATOR_TITLES[name])
-    return [_titled("Mean rejection by uncertainty", traces, _U_TITLE, _BETA_TITLE, 60)]
+    return [_titled("Mean rejection by uncertainty", traces, U_TITLE, _BETA_TITLE, 60)]
 
 
 def _bin_curve(binned: Mapping[str, Any], style: LineStyle, name: str) -> list[dict[str, Any]]:
@@ -138,8 +138,8 @@ def _threshold_figures(findings: Findings) -> list[Figure]:
     layout = {**below(top=52), "shapes": shapes, "annotations": notes}
     width = f"Density of u, Gaussian kernels of width {density['bandwidth']:.3f}"
     return [
-        _titled("The line and the thresholds", traces, _U_TITLE, _BETA_TITLE, 40, layout=layout),
-        _titled(width, [curve], _U_TITLE, "Density (per unit of u)", 40, layout={**BELOW, "shapes": shapes}),
+        _titled("The line and the thresholds", traces, U_TITLE, _BETA_TITLE, 40, layout=layout),
+        _titled(width, [curve], U_TITLE, "Density (per unit of u)", 40, layout={**BELOW, "shapes": shapes}),
     ]
 
 

@@ -13,7 +13,6 @@ from cuhlm_core.measuring.collect import Collected
 from cuhlm_core.models.calibration import SAFE_RULES, TOLERATED_WRONG_ANSWERS
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES
 from cuhlm_core.studies.calibration import figures
-from cuhlm_core.studies.calibration.fit import covering_eta_words
 from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report
 from cuhlm_core.studies.calibration.safe import threshold_rule
 from pages.calibration.studies import streaks_section
@@ -100,7 +99,7 @@ def _summary(choice: RoundsChoice, report: CalibrationReport) -> None:
         ("Risk-prone", prone, GLOSSARY["risk-prone threshold"]),
         ("Default u_th", "none" if fit.u_th is None else significant(fit.u_th), _BY_THE_RULE[fit.rule in SAFE_RULES]),
         ("k*", count(fit.k_star), "Probabilities that the offline method sends each time, at θ = 0.1."),
-        ("η that covers", significant(fit.eta), f"{GLOSSARY['η']} {covering_eta_words(fit)} {GLOSSARY['coverage']}"),
+        ("η that covers", significant(fit.eta), f"{GLOSSARY['η']} {report.eta_words} {GLOSSARY['coverage']}"),
     ]
     for name, one in fit.own.items():
         rows.append((f"u_th, {ESTIMATOR_TITLES[name]}", "none" if one.u_th is None else significant(one.u_th), fit.threshold_words(one)))

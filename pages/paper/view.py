@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -156,16 +156,17 @@ def _verdicts(rows: list[PaperRow]) -> None:
     """Counts of the verdicts that decide something; the others behind a click."""
     counts = Counter(row.verdict for row in rows)
 
-    def told(verdicts: Iterable[PaperVerdict]) -> None:
-        for verdict in verdicts:
-            st.markdown(f"{verdict_mark(verdict)} {counts[verdict]}", help=VERDICT_WORDS[verdict], width="content")
-
-    told(TELLING)
+    _count(TELLING, counts)
     number = len(rows) - sum(counts[verdict] for verdict in TELLING)
     with st.popover(f"{number} rows decide nothing", help="Forced by a definition, of other models, or not decided by this much data."):
-        told(verdict for verdict in PaperVerdict if verdict not in TELLING)
+        _count((verdict for verdict in PaperVerdict if verdict not in TELLING), counts)
         if counts[None]:
             st.markdown(f"not measured {counts[None]}")
+
+
+def _count(verdicts: Iterable[PaperVerdict], counts: Mapping[PaperVerdict | None, int]) -> None:
+    for verdict in verdicts:
+        st.markdown(f"{verdict_mark(verdict)} {counts[verdict]}", help=VERDICT_WORDS[verdict], width="content")
 
 
 def _part(part: str, rows: list[PaperRow], findings: dict[str, Findings], title: str) -> None:

@@ -44,7 +44,7 @@ ESTIMATOR_LINES: dict[str, LineStyle] = {
     "prompt": LineStyle("#CC79A7", "longdashdot", "x"),
 }
 _NEW_ESTIMATOR = LineStyle("#8C8C8C", "solid", "star")
-_U_TITLE = "Uncertainty u (0 to 1)"
+U_TITLE = "Uncertainty u (0 to 1)"
 _UNIT = {"type": "linear", "range": [-0.03, 1.03], "tickvals": [0, 0.25, 0.5, 0.75, 1]}
 
 
@@ -88,7 +88,7 @@ def rejection_figure(*, studies: Sequence[CalibrationStudy], chosen: str, titles
     most = min(1.0, float(np.nanmax(shown)))  # of a probability; a line that leaves it is cut off, as the method cuts it
     axes = {"x_axis": dict(_UNIT), "y_axis": {"type": "linear", "range": [0.0 - _ROOM * most, most + _ROOM * most]}}
     layout = below(top=52) | threshold_marks(own)
-    return drawn(traces, x_title=_U_TITLE, y_title="Mean rejection probability β", **axes, height=480, layout=layout)
+    return drawn(traces, x_title=U_TITLE, y_title="Mean rejection probability β", **axes, height=480, layout=layout)
 
 
 def _binned_curve(name: str, binned: Mapping[str, Any], title: str) -> dict[str, Any]:
@@ -147,7 +147,7 @@ def density_figure(study: CalibrationStudy, density: Density) -> go.Figure:
     name = f"f(u): Gaussian kernels, bandwidth {significant(density.bandwidth)}"
     curve = line_trace(points, density(points), name, EMPHASIS, hovertemplate=words)
     x_axis, y_axis = {"type": "linear", "range": [float(points[0]), float(points[-1])]}, {"type": "linear", "rangemode": "tozero"}
-    titles, layout = {"x_title": _U_TITLE, "y_title": "Density of rounds (per unit of u)"}, below(top=52) | threshold_marks(study)
+    titles, layout = {"x_title": U_TITLE, "y_title": "Density of rounds (per unit of u)"}, below(top=52) | threshold_marks(study)
     return drawn([bars, curve], **titles, x_axis=x_axis, y_axis=y_axis, height=380, layout=layout)
 
 

@@ -36,7 +36,7 @@ SKIP_RATES = tuple(step / 20 for step in range(1, 21))
 """0.05 … 1"""
 
 
-COMPARED = ("corr_rejection", "corr_acceptance", "auc", "true_skip_half", "gain_half")
+ESTIMATED = ("corr_rejection", "corr_acceptance", "auc", "true_skip_half", "gain_half")
 """Names of what is compared with its interval, see `_study`."""
 
 
@@ -104,7 +104,7 @@ def _study(sample: RoundSample, rates: FloatArray, reference_at_half: FloatArray
     low, high = ends(curve, sample.prompts)
     constant = np.ptp(sample.uncertainty) == 0 or np.ptp(sample.rejection) == 0
     correlations = (_correlations(sample, column) for column in (sample.rejection, sample.accepted.astype(float)))
-    drawn = zip(COMPARED, (*correlations, _aucs(sample), at_half, at_half - reference_at_half), strict=True)
+    drawn = zip(ESTIMATED, (*correlations, _aucs(sample), at_half, at_half - reference_at_half), strict=True)
     ranks = math.nan if constant else float(stats.spearmanr(sample.uncertainty, sample.rejection).statistic)
     intervals = {name: interval(values, sample.prompts) for name, values in drawn}
     return {**intervals, "rank_corr_rejection": ranks, "true_skip": curve[0], "low": low, "high": high}
@@ -112,7 +112,7 @@ def _study(sample: RoundSample, rates: FloatArray, reference_at_half: FloatArray
 
 def compared_fields(study: Mapping[str, Any]) -> dict[str, float | None]:
     """One estimator of a comparison, flat, for JSON; None for what is not defined."""
-    intervals = flat_intervals((name, study[name]) for name in COMPARED)
+    intervals = flat_intervals((name, study[name]) for name in ESTIMATED)
     return {"rank_corr_rejection": finite_or_none(study["rank_corr_rejection"]), **intervals}
 
 
@@ -175,6 +175,11 @@ class CalibrationReport:
     notes: dict[str, str]
     """How the estimators that are measured on demand were measured."""
 
+    @property
+    def eta_words(self) -> str:
+        """See `covering_eta_words`."""
+        return covering_eta_words(self.calibration)
+
     def to_dict(self) -> dict[str, Any]:
         """For JSON: the contract's names at the top (line, thresholds and risk of the paper's estimator), the rest below them."""
         calibration = self.calibration
@@ -191,7 +196,7 @@ class CalibrationReport:
             "eta": calibration.eta,
             "theta": calibration.theta,
             "coverage": calibration.coverage,
-            "eta_words": covering_eta_words(calibration),
+            "eta_words": self.eta_words,
             "mean_rejection": calibration.mean_rejection,
             "violation_rate": self.violation_rate,
             "u_th": calibration.u_th,

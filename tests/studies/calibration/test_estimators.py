@@ -9,7 +9,7 @@ from synthetic_rounds import Truth, synthetic_rounds
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.statistics import prompt_weights, tail_share
-from cuhlm_core.studies.calibration.report import COMPARED, SKIP_RATES, compare_estimators, compared_fields, true_skip_curve
+from cuhlm_core.studies.calibration.report import ESTIMATED, SKIP_RATES, compare_estimators, compared_fields, true_skip_curve
 
 
 def true_skip_rate_at(uncertainty, rejection_prob, skip_rate):
@@ -75,10 +75,10 @@ def test_replicates_are_comparisons_of_the_drawn_prompts():
     for weights in prompt_weights(8, 40, 2)[1:].astype(int):
         rows = np.concatenate([np.flatnonzero(rounds.prompt == prompt) for prompt in range(8) for _ in range(weights[prompt])])
         again = compare_estimators(rounds.taking(rows), replicates=0)["by_estimator"]["temperature-expected"]
-        drawn.append([again[name].value for name in COMPARED])
+        drawn.append([again[name].value for name in ESTIMATED])
     low, high = np.quantile(drawn, [tail_share(8), 1 - tail_share(8)], axis=0)
-    assert [result[name].low for name in COMPARED] == pytest.approx(low)
-    assert [result[name].high for name in COMPARED] == pytest.approx(high)
+    assert [result[name].low for name in ESTIMATED] == pytest.approx(low)
+    assert [result[name].high for name in ESTIMATED] == pytest.approx(high)
 
 
 def test_a_good_estimator_stands_between_chance_and_knowing_and_noise_does_not():
