@@ -11,14 +11,14 @@ from cuhlm_core.models.calibration import PAPER_CALIBRATION, SHIPPED_CALIBRATION
 from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.paper import TELLING
 from cuhlm_core.reproduction.lookups import checked_sets, of_estimator, of_largest_size, of_lead, of_share, of_top_share
-from cuhlm_core.reproduction.plan import BY_COSINE, BY_RIGHT, MEASURES, Findings, NotMeasuredError, Reproduction
+from cuhlm_core.reproduction.plan import BY_COSINE, BY_RIGHT, MEASURES, Findings, NotMeasuredError
 from cuhlm_core.reproduction.rows import MARGIN, Lookup, Ours, PaperRow
 
 Reproduced = Mapping[str, Findings]
 """Reproductions by title."""
 
 
-def title_of(stored: Reproduction, others: Sequence[Reproduction] = ()) -> str:
+def title_of(stored: Findings, others: Sequence[Findings] = ()) -> str:
     """A pair's title, with its temperature where that is not 1 or where the pair is shown at several."""
     heat = stored.about["stamp"]["plan"]["temperature"]
     several = sum(other.pair == stored.pair for other in others) > 1
@@ -82,7 +82,7 @@ def rule_points(columns: Reproduced) -> list[RulePoint]:
     points = [RulePoint("Paper", PAPER_CALIBRATION.delta, PAPER_CALIBRATION.a + PAPER_CALIBRATION.b, PAPER_CALIBRATION.b, True)]
     shown = set()
     for title, findings in columns.items():
-        stamp = findings.reproduction.about["stamp"]
+        stamp = findings.about["stamp"]
         try:
             report = findings.estimator()
         except NotMeasuredError:

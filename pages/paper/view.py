@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cuhlm_core.reproduction.figures import Figure
-    from cuhlm_core.reproduction.plan import Findings, Reproduction
+    from cuhlm_core.reproduction.plan import Findings
     from cuhlm_core.reproduction.rows import PaperRow
 
 ROW_HEIGHT = 65
@@ -41,7 +41,7 @@ _TITLES = {"Fig. 1": "Fig. 1: accuracy against throughput", "Fig. 3": "Fig. 3, E
 
 def sections() -> None:
     """The whole page below its heading."""
-    from cuhlm_core.reproduction.plan import Findings, shipped_folders
+    from cuhlm_core.reproduction.plan import shipped_folders
     from cuhlm_core.reproduction.report import CHAPTERS, counts_of
     from cuhlm_core.reproduction.summary import testable_words, title_of
 
@@ -57,6 +57,7 @@ def sections() -> None:
         read = [_read(folder, _state(folder)) for folder in folders]
         stored = [one for one, _ in read]
         columns = {title_of(one, stored): rows for one, rows in read}
+        findings = dict(zip(columns, stored, strict=True))
         with about:
             for one in stored:
                 _source(one)
@@ -69,7 +70,6 @@ def sections() -> None:
     except NOT_AS_WRITTEN as error:
         _damaged(error)
         return
-    findings = {title_of(one, stored): Findings(one) for one in stored}
     with above:
         sentence = st.container()
         title = _chosen(list(columns))
@@ -129,7 +129,7 @@ def _state(folder: Path) -> list[tuple[str, int, int]]:
 
 
 @st.cache_resource(show_spinner=False, max_entries=4)
-def _read(folder: Path, state: list[tuple[str, int, int]]) -> tuple[Reproduction, list[PaperRow]]:
+def _read(folder: Path, state: list[tuple[str, int, int]]) -> tuple[Findings, list[PaperRow]]:
     """A reproduction and its rows, held in memory while its files stay as they are."""
     from cuhlm_core.reproduction.plan import read_reproduction
     from cuhlm_core.reproduction.report import rows_of
@@ -138,7 +138,7 @@ def _read(folder: Path, state: list[tuple[str, int, int]]) -> tuple[Reproduction
     return reproduction, rows_of(reproduction)
 
 
-def _source(stored: Reproduction) -> None:
+def _source(stored: Findings) -> None:
     """What a reproduction is over, in a line."""
     from cuhlm_core.reproduction.plan import extent_words
 
@@ -279,7 +279,7 @@ def _ours_cell(row: PaperRow) -> str:
     return f"{row.ours} ({row.interval.partition(': ')[0]})"
 
 
-def _downloads(stored: list[Reproduction], columns: dict[str, list[PaperRow]]) -> None:
+def _downloads(stored: list[Findings], columns: dict[str, list[PaperRow]]) -> None:
     from cuhlm_core.reproduction.report import row_fields
     from cuhlm_core.studies.exports import rows_json
 
