@@ -45,7 +45,9 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
         _streaks(choice, runs, u_th, prompts)
         return
     label = f"Decode {prompts} prompts with U-HLM at u_th = {u_th:.3f}"
-    _offer(choice, label, "streaks", lambda pair, cancelled: decode_skip_runs(pair, recipe, u_th, prompts, cancelled))
+    if st.button(label, icon=":material/play_arrow:", key="decode-streaks", disabled=busy(choice.pair_key)):
+        background.start(MEASURING, choice.pair_key, lambda pair, cancelled: decode_skip_runs(pair, recipe, u_th, prompts, cancelled))
+    st.caption("Runs in the background, and the result is stored. It needs both models, and about twenty seconds on the World pair.")
 
 
 def _streaks(choice: RoundsChoice, runs: list[SkipRun], u_th: float, prompts: int) -> None:
@@ -66,10 +68,3 @@ def _streaks(choice: RoundsChoice, runs: list[SkipRun], u_th: float, prompts: in
     chart(streak_uncertainty_figure(compared=compared), "calibration_streak_u", left)
     chart(streak_bias_figure(compared=compared), "calibration_streak_bias", right)
     note(streak_words(u_th, skips, steps, control))
-
-
-def _offer(choice: RoundsChoice, label: str, name: str, steps: background.Steps) -> None:
-    """A button that decodes in the background and keeps the result."""
-    if st.button(label, icon=":material/play_arrow:", key=f"decode-{name}", disabled=busy(choice.pair_key)):
-        background.start(MEASURING, choice.pair_key, steps)
-    st.caption("Runs in the background, and the result is stored. It needs both models, and about twenty seconds on the World pair.")

@@ -55,7 +55,7 @@ def sections(choice: RoundsChoice) -> None:
     tabbed(
         "calibration_tab",
         {
-            "Line and thresholds": lambda: _line_and_thresholds(choice, report),
+            "Line and thresholds": lambda: _summary(choice, report),
             "Estimators": lambda: _estimators(choice, report),
             "Risk": lambda: _risk(report),
             "Assumptions": lambda: _assumptions(report),
@@ -71,11 +71,6 @@ def _report(recipe: str, pair: str | None, title: str, estimators: str, _collect
     return calibration_report(title, _collected, rule=threshold_rule(pair))
 
 
-def _line_and_thresholds(choice: RoundsChoice, report: CalibrationReport) -> None:
-    _line(report)
-    _summary(choice, report)
-
-
 # What follows from it -------------------------------------------------------------------------------------------------
 
 
@@ -87,6 +82,7 @@ _BY_THE_RULE = (
 
 
 def _summary(choice: RoundsChoice, report: CalibrationReport) -> None:
+    _line(report)
     fit = report.calibration
     own = report.studies[fit.estimator]
     averse, prone = ("none" if own.density is None else significant(value) for value in (fit.u_th_averse, fit.u_th_prone))
