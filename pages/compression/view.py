@@ -138,17 +138,8 @@ def _charts(name: str, *drawn: Any) -> None:
 def _eta(result: CompressionStudy) -> None:
     """How cautious η has to be, with its own control."""
     _heading("How cautious must η be?", "coverage", "η")
-    wanted = st.slider(
-        "Coverage wanted",
-        0.5,
-        1.0,
-        WANTED_COVERAGE,
-        step=0.01,
-        format="percent",
-        **remembered("compression_coverage"),
-        help=GLOSSARY["coverage"],
-        width=260,
-    )
+    look: dict[str, Any] = {"step": 0.01, "format": "percent", "help": GLOSSARY["coverage"], "width": 260}
+    wanted = st.slider("Coverage wanted", 0.5, 1.0, WANTED_COVERAGE, **remembered("compression_coverage"), **look)
     _reading(words.eta_words(result, wanted), "eta", *figures.eta_figures(result, wanted))
     if warning := softplus_warning(result.question.eta):
         note(warning)
@@ -156,20 +147,13 @@ def _eta(result: CompressionStudy) -> None:
 
 def _rules(result: CompressionStudy) -> None:
     """The three rules as a table."""
-    number = {name: st.column_config.NumberColumn(format="%.4g") for name in ("mean k", "median k", "mean bits")}
-    bias = {
-        "mean bias": st.column_config.NumberColumn(format="%.4g", help=GLOSSARY["bias"]),
-        "largest bias": st.column_config.NumberColumn(format="%.4g", help="Of any round."),
-        "bias above theta": st.column_config.NumberColumn(
-            "bias above θ", format="percent", help="Share of rounds; the certificate promises 0."
-        ),
-        "TVD above theta": st.column_config.NumberColumn(
-            "distance above θ",
-            format="percent",
-            help="Share of rounds; what the paper's rules aim at. " + GLOSSARY["total variation distance"],
-        ),
-    }
-    data_table(rule_rows(result), column_config={**number, **bias})
+    form = st.column_config.NumberColumn
+    config = {name: form(format="%.4g") for name in ("mean k", "median k", "mean bits")}
+    config |= {"mean bias": form(format="%.4g", help=GLOSSARY["bias"]), "largest bias": form(format="%.4g", help="Of any round.")}
+    config["bias above theta"] = form("bias above θ", format="percent", help="Share of rounds; the certificate promises 0.")
+    aim = f"Share of rounds; what the paper's rules aim at. {GLOSSARY['total variation distance']}"
+    config["TVD above theta"] = form("distance above θ", format="percent", help=aim)
+    data_table(rule_rows(result), column_config=config)
     st.caption("Bits: k entries of index and 8-bit probability, and one more where the draft is outside the top-k.")
 
 

@@ -79,14 +79,9 @@ class CalibrationStudy:
         eq12_product is the right side of Eq. 12, share_outside the share of rounds outside 0 < beta <= Delta.
         """
         flat: dict[str, float | int | str | None] = {
-            "estimator": self.estimator,
-            "rounds": self.rounds,
-            "prompts": self.prompts,
-            "replicates": self.replicates,
-            "seed": self.seed,
-            "bins": len(self.binned["count"]),
+            name: getattr(self, name) for name in ("estimator", "rounds", "prompts", "replicates", "seed")
         }
-        flat |= flat_intervals(self.numbers.items())
+        flat |= {"bins": len(self.binned["count"]), **flat_intervals(self.numbers.items())}
         delta, rejection, zero, above = (
             self.numbers[name].value for name in ("delta", "conditional_rejection", "share_zero", "share_above_delta")
         )
