@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
@@ -29,15 +29,9 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
         st.caption("No threshold follows from these rounds: rejection does not rise with uncertainty.")
         return
     thresholds = list(dict.fromkeys(value for value in (fit.u_th, fit.u_th_averse) if value is not None))
-    u_th = st.segmented_control(
-        "Threshold",
-        thresholds,
-        default=thresholds[0],
-        format_func=lambda value: f"in use, {value:.2f}" if value == fit.u_th else f"risk-averse −b/a, {value:.3f}",
-        key="calibration_streak_threshold",
-        required=True,
-        help=GLOSSARY["risk-averse threshold"],
-    )
+    named = {value: f"in use, {value:.2f}" if value == fit.u_th else f"risk-averse −b/a, {value:.3f}" for value in thresholds}
+    look = dict[str, Any](default=thresholds[0], format_func=named.__getitem__, required=True, help=GLOSSARY["risk-averse threshold"])
+    u_th = st.segmented_control("Threshold", thresholds, key="calibration_streak_threshold", **look)
     prompts = min(STREAK_PROMPTS, len(choice.prompts))
     recipe = choice.collected.recipe
     runs = find_skip_runs(recipe, u_th, prompts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
@@ -143,13 +143,9 @@ def _line(report: CalibrationReport) -> None:
     titles = {name: ESTIMATOR_TITLES[name] for name in report.studies}
     with st.container(horizontal=True, vertical_alignment="bottom"):
         chosen = select("Line and thresholds of", titles, "calibration_estimator", width=280, help=ROWS["estimator"].help)
-        beside = st.multiselect(
-            "Compared with",
-            [name for name in titles if name != chosen],
-            format_func=titles.__getitem__,
-            key="calibration_beside",
-            placeholder="other estimators",
-        )
+        others = [name for name in titles if name != chosen]
+        look = dict[str, Any](format_func=titles.__getitem__, placeholder="other estimators")
+        beside = st.multiselect("Compared with", others, key="calibration_beside", **look)
     shown = [report.studies[name] for name in (chosen, *beside) if name in report.studies]
     chart(figures.rejection_figure(studies=shown, chosen=chosen, titles=ESTIMATOR_TITLES), "calibration_line")
     note(line_words(report.studies[chosen]))

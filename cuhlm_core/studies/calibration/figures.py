@@ -5,8 +5,7 @@ Every estimator keeps its colour, dash and marker in all figures.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import plotly.graph_objects as go
@@ -221,15 +220,13 @@ def _skip_curve(name: str, study: Mapping[str, Any], rates: FloatArray, rounds: 
 # Streaks of skips -----------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Compared:
-    """Position statistics with what they are to be compared with."""
+class Compared(NamedTuple):
+    """Position statistics with what they are to be compared with: those of the rounds that were sent, position 0, and of HLM rounds, in
+    which nothing was skipped; None without enough of these."""
 
     streaks: Streaks
     steps: Streaks
-    """Of the rounds that were sent: position 0."""
     control: Streaks | None
-    """For HLM rounds, in which nothing was skipped; None without enough rounds."""
 
 
 def streak_uncertainty_figure(*, compared: Compared) -> go.Figure:

@@ -46,19 +46,16 @@ Table = dict[str, Any]
 
 @dataclass(frozen=True)
 class CompressionQuestion:
-    """What a study answers for: the tolerance, and how the device predicts rejection."""
+    """What a study answers for: theta, the tolerance of the rules that choose k, and eta, the temperature of the softplus in Prop. 2, both
+    above 0; how the device predicts rejection: beta = a u + b, clipped to [0, 1], of an estimator that the rounds must hold; and u_th: only
+    rounds with u above it count as uploaded, None: all rounds do."""
 
     theta: float
-    """Tolerance of the rules that choose k, above 0."""
     eta: float
-    """Temperature of the softplus in Prop. 2, above 0."""
     estimator: str
-    """Name of the uncertainty estimator; the rounds must hold it."""
     a: float
-    """beta = a u + b, clipped to [0, 1]."""
     b: float
     u_th: float | None
-    """Only rounds with u above it count as uploaded; None: all rounds are."""
 
     def __post_init__(self) -> None:
         if not (self.theta > 0 and self.eta > 0):
