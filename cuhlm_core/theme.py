@@ -170,6 +170,17 @@ def line_trace(x: Any, y: Any, name: str, colour: str, *, dash: str = "solid", w
     return {"type": "scatter", "x": x, "y": y, "mode": "lines", "name": name, "line": look, **fields}
 
 
+def points_trace(x: Any, y: Any, name: str, marker: dict[str, Any], **fields: Any) -> dict[str, Any]:
+    """A trace: points over x and y [p]; `fields` are added to it or replace its own."""
+    return {"type": "scatter", "mode": "markers", "x": x, "y": y, "name": name, "marker": marker, **fields}
+
+
+def bar_trace(x: Any, y: Any, name: str, words: str, **fields: Any) -> dict[str, Any]:
+    """A trace: bars over x and y [p], described on hover in `words`; `fields` are added to it."""
+    words = words if "<extra>" in words else f"{words}<extra>{name}</extra>"
+    return {"type": "bar", "x": x, "y": y, "name": name, "hovertemplate": words, **fields}
+
+
 def band_trace(x: Any, low: Any, high: Any, colour: str, group: str, **fields: Any) -> dict[str, Any]:
     """A trace: the area between two ends over x [p], one outline for each stretch without a NaN; it follows its curve in the legend."""
     x, low, high = (np.asarray(values, dtype=np.float64) for values in (x, low, high))

@@ -64,13 +64,12 @@ def lost_answers(rows: Sequence[Row]) -> dict[str, Lost]:
 def _reproduced() -> dict[str, dict[str, Lost]]:
     """The same of the other pairs that ship a reproduction with answers that can be checked, set by set."""
     found: dict[str, dict[str, Lost]] = {}
-    for stored in (read_reproduction(folder) for folder in shipped_folders()):
-        findings = Findings(stored)
-        for step in findings.sets if stored.pair != "world" else ():
+    for findings in (read_reproduction(folder) for folder in shipped_folders()):
+        for step in findings.sets if findings.pair != "world" else ():
             rows = {row["method"]: row for row in findings.step(step)["rows"] if _only_skips(METHODS[row["method"]])}
             known = {name: score for name, row in rows.items() if (score := score_of(BY_RIGHT, row)) and not findings.why_unjudged(name)}
             if known:
-                title = f"{title_of(stored)}, {findings.step(step)['about']['dataset_title']}"
+                title = f"{title_of(findings)}, {findings.step(step)['about']['dataset_title']}"
                 found[title] = {name: lost_of(rows[name], score) for name, score in known.items()}
     return found
 
@@ -142,10 +141,10 @@ def _lead_words(within: Sequence[Row], points: str, schedule: str) -> str:
 def rule_lines(others: Sequence[Row]) -> list[str]:
     """Where Eq. 13 gives a threshold, pair by pair in the order of Δ, and on how many pairs it gives none."""
     stored = [read_reproduction(folder) for folder in shipped_folders()]
-    points = rule_points({title_of(one, stored): Findings(one) for one in stored})
+    points = rule_points({title_of(one, stored): one for one in stored})
     points += [_point_of(one["title"], one["calibration"]) for one in others if one["title"] != other_pairs.SHIPPED]
     points.sort(key=lambda point: point.delta)
-    measured = _intervals_of({title_of(one, stored): Findings(one) for one in stored})
+    measured = _intervals_of({title_of(one, stored): one for one in stored})
     cells = []
     for point in points:
         raw = measured.get(point.title, significant((point.delta - point.b) / (point.reach - point.b)))

@@ -32,7 +32,7 @@ def read_command(
     request = TextRequest(prompt, _typed_text(text), settings)
     request.check()
     from cuhlm_core.studies.own_text.study import text_read
-    from cuhlm_core.studies.own_text.words import bill, conditions, decision_letter, summary, text_rows
+    from cuhlm_core.studies.own_text.words import NO_DRAFT_LETTER, bill, conditions, summary, text_rows
 
     read = text_read(models.load(), request)
     u_th = read.settings.u_th
@@ -44,7 +44,8 @@ def read_command(
         return
     for token, decision in zip(read.tokens, read.decisions(u_th), strict=True):
         ranks = f"rank {count(token.draft_rank)} (small), {count(token.target_rank)} (large)"
-        show(f"{token.number:>5}  {decision_letter(decision)}  {visible_text(token.text):20}  u {token.uncertainty:.2f}  {ranks}")
+        letter = NO_DRAFT_LETTER if decision is None else decision.letter
+        show(f"{token.number:>5}  {letter}  {visible_text(token.text):20}  u {token.uncertainty:.2f}  {ranks}")
     show(f"\n{summary(read, u_th)} {bill(read, u_th)}")
     say(conditions(read))
 

@@ -104,12 +104,7 @@ def answers_step(work: Work, dataset: Dataset) -> StepContent:
     """Tables III to V on one set: every method of the paper, scored answer by answer and priced at 10 dB."""
     task, scored = work.answers(dataset, work.plan.methods)
     rows = by_configuration(scored, TABLE_IV, ClockSettings())
-    return {
-        "about": task_facts(task, scored),
-        "score": _main_score(dataset, work),
-        "rows": rows,
-        "scores": _answer_scores(scored),
-    }
+    return {"about": task_facts(task, scored), "score": _main_score(dataset, work), "rows": rows, "scores": _answer_scores(scored)}
 
 
 def _answer_scores(scored: Scored) -> dict[str, dict[str, Any]]:

@@ -16,7 +16,7 @@ from cuhlm_core.reproduction.plan import MEASURES, Findings, NotMeasuredError, s
 from cuhlm_core.reproduction.summary import RulePoint
 from cuhlm_core.sentences import fill
 from cuhlm_core.settings import COSTLY_ESTIMATORS, DEFAULT_ETA, ESTIMATOR_TITLES, PAPER_ESTIMATOR
-from cuhlm_core.studies.calibration.figures import estimator_line
+from cuhlm_core.studies.calibration.figures import U_TITLE, estimator_line
 from cuhlm_core.studies.compression.figures import REAL_LINE, RULE_LINES
 from cuhlm_core.theme import (
     BELOW,
@@ -33,6 +33,7 @@ from cuhlm_core.theme import (
     log_axis,
     method_line,
     note,
+    points_trace,
     positive,
     solid,
     upright,
@@ -45,6 +46,7 @@ _WOULD = LineStyle("#999933", "dot", "square")
 _U = LineStyle("#E69F00", "solid", "triangle-up")
 _PAPERS = fill("of_paper")
 _LEAST_SHOWN = 1e-4
+_BETA_TITLE = "Mean rejection probability β"
 LEAST_ROUNDS = 5
 """Fewest rounds of a bin that is drawn."""
 
@@ -72,6 +74,12 @@ def _curve(x: Any, curve: Mapping[str, Any], style: LineStyle, name: str, words:
     return [band_trace(x, low, high, style.colour, name), curve_trace(x, value, style, name, hover, legendgroup=name, customdata=ends)]
 
 
+def _titled(title: str, traces: list[dict[str, Any]], x_title: str, y_title: str, tall: int = 0, **look: Any) -> Figure:
+    """A figure with its title, `tall` pixels higher than most; `look` goes to `theme.drawn`."""
+    look = {"layout": BELOW, **look}
+    return title, drawn(traces, x_title=x_title, y_title=y_title, height=_FIGURE_HEIGHT + tall, **look)
+
+
 # Rounds ---------------------------------------------------------------------------------------------------------------
 
 
@@ -81,8 +89,7 @@ def _rejection(findings: Findings) -> list[Figure]:
     for name, binned in findings.step("rounds")["binned"].items():
         if name == PAPER_ESTIMATOR or name in COSTLY_ESTIMATORS:
             traces += _bin_curve(binned, estimator_line(name), ESTIMATOR_TITLES[name])
-    look: dict[str, Any] = {"x_title": "Uncertainty u (0 to 1)", "y_title": "Mean rejection probability β", "height": _FIGURE_HEIGHT + 60}
-    return [("Mean rejection by uncertainty", drawn(traces, layout=BELOW, **look))]
+    return [_titled("Mean rejection by uncertainty", traces, U_TITLE, _BETA_TITLE, 60)]
 
 
 def _bin_curve(binned: Mapping[str, Any], style: LineStyle, name: str) -> list[dict[str, Any]]:
@@ -93,20 +100,18 @@ def _bin_curve(binned: Mapping[str, Any], style: LineStyle, name: str) -> list[d
 
 
 def _autocorrelation(findings: Findings) -> list[Figure]:
-    acf = findings.step("rounds")["acf"]
-    lags = _as_floats(acf["lag"])
-    traces: list[dict[str, Any]] = [
-        {"type": "bar", "x": lags, "y": _as_floats(acf["value"]), "name": "uncertainty u", "marker": solid("#0072B2")},
-        *(
-            {"type": "scatter", "mode": "lines", "x": lags, "y": sign * _as_floats(acf["band"]), "line": {"color": GREY, "dash": "dash"},
-             "name": "independent rounds (95 %)", "legendgroup": "band", "showlegend": sign > 0}
-            for sign in (1, -1)
-        ),
-    ]  # fmt: skip
+    acf = {name: _as_floats(values) for name, values in findings.step("rounds")["acf"].items()}
+    bars = {"type": "bar", "x": acf["lag"], "y": acf["value"], "name": "uncertainty u", "marker": solid("#0072B2")}
+    look = {
+        "type": "scatter",
+        "mode": "lines",
+        "x": acf["lag"],
+        "name": "independent rounds (95 %)",
+        "line": {"color": GREY, "dash": "dash"},
+    }
+    band = [{**look, "y": sign * acf["band"], "legendgroup": "band", "showlegend": sign > 0} for sign in (1, -1)]
     layout = {**BELOW, "shapes": [level(0.13, dash="dot")], "annotations": [_level_note(0.13, f"{_PAPERS}: 0.13 at lag 1")]}
-    return [
-        ("Autocorrelation of u", drawn(traces, x_title="Lag (tokens)", y_title="Autocorrelation", height=_FIGURE_HEIGHT, layout=layout))
-    ]
+    return [_titled("Autocorrelation of u", [bars, *band], "Lag (tokens)", "Autocorrelation", layout=layout)]
 
 
 def _level_note(y: float, words: str, **fields: Any) -> dict[str, Any]:
@@ -131,29 +136,21 @@ def _threshold_figures(findings: Findings) -> list[Figure]:
         notes += [note(words, x=value, xanchor="left", yref="paper", y=1, yanchor="bottom", yshift=height)]
     curve = curve_trace(density["u"], _as_floats(density["value"]), _U, "f(u)", "u = %{x:.2f}: f(u) = %{y:.3f}", mode="lines")
     layout = {**below(top=52), "shapes": shapes, "annotations": notes}
-    x: dict[str, Any] = {"x_title": "Uncertainty u (0 to 1)", "height": _FIGURE_HEIGHT + 40}
+    width = f"Density of u, Gaussian kernels of width {density['bandwidth']:.3f}"
     return [
-        ("The line and the thresholds", drawn(traces, y_title="Mean rejection probability β", layout=layout, **x)),
-        (
-            f"Density of u, Gaussian kernels of width {density['bandwidth']:.3f}",
-            drawn([curve], y_title="Density (per unit of u)", layout={**BELOW, "shapes": shapes}, **x),
-        ),
+        _titled("The line and the thresholds", traces, U_TITLE, _BETA_TITLE, 40, layout=layout),
+        _titled(width, [curve], U_TITLE, "Density (per unit of u)", 40, layout={**BELOW, "shapes": shapes}),
     ]
 
 
 def _positions(findings: Findings) -> list[Figure]:
     own, control = (f"U-HLM at u_th = {findings.step('positions')['u_th']:.3f}", _BIAS), ("HLM rounds, as if skipped", _CONTROL)
-    would = "if all rounds were skipped", _WOULD
-    lanes = {
-        "bias": (("runs", "steps", "bias", *own), ("control", "control_steps", "bias", *control), ("runs", "steps", "skip_bias", *would)),
-        "uncertainty": (
-            ("runs", "steps", "uncertainty", own[0], _U),
-            ("control", "control_steps", "uncertainty", *control),
-        ),
-    }
+    lanes = [("runs", "steps", "bias", *own), ("control", "control_steps", "bias", *control)]
+    lanes.append(("runs", "steps", "skip_bias", "if all rounds were skipped", _WOULD))
+    means = [("runs", "steps", "uncertainty", own[0], _U), ("control", "control_steps", "uncertainty", *control)]
     return [
-        _position_figure(findings, "Bias that the rounds added, by position since the LLM's step", "Bias (0 to 2)", lanes["bias"]),
-        _position_figure(findings, "Uncertainty by position", "Mean u (0 to 1)", lanes["uncertainty"]),
+        _position_figure(findings, "Bias that the rounds added, by position since the LLM's step", "Bias (0 to 2)", lanes),
+        _position_figure(findings, "Uncertainty by position", "Mean u (0 to 1)", means),
     ]
 
 
@@ -167,8 +164,7 @@ def _position_figure(findings: Findings, title: str, axis: str, lanes: Sequence[
         names = max(names, ["0", *step[lane]["positions"]], key=len)
         traces += _curve(np.arange(len(curve["value"])), curve, style, name, "position %{x}: %{y:.3f}")
     ticks = {"type": "linear", "tickvals": list(range(len(names))), "ticktext": names}
-    look: dict[str, Any] = {"x_title": "Position (0: the LLM's step)", "y_title": axis, "height": _FIGURE_HEIGHT, "layout": BELOW}
-    return title, drawn(traces, x_axis=ticks, **look)
+    return _titled(title, traces, "Position (0: the LLM's step)", axis, x_axis=ticks)
 
 
 def _ranks(findings: Findings) -> list[Figure]:
@@ -180,24 +176,21 @@ def _ranks(findings: Findings) -> list[Figure]:
     values = positive(_as_floats(step["numbers"]["rank"]["value"]))
     y_axis = log_axis(max(float(np.nanmin(values)), 1e-12), 1.0, dtick=2, tickformat=".0e")
     return [
-        ("Mean probability by rank", drawn(rank, x_title="Rank", y_title="Probability", x_axis=axis, y_axis=y_axis, height=_FIGURE_HEIGHT,
-         layout=BELOW)),
-        ("Probability outside the top k", drawn(tail, x_title="k", y_title="Residual probability", x_axis=axis, height=_FIGURE_HEIGHT,
-         layout=BELOW)),
-    ]  # fmt: skip
+        _titled("Mean probability by rank", rank, "Rank", "Probability", x_axis=axis, y_axis=y_axis),
+        _titled("Probability outside the top k", tail, "k", "Residual probability", x_axis=axis),
+    ]
 
 
 def _bias_figure(findings: Findings) -> list[Figure]:
     step = findings.step("compression")
     points, means = ({key: _as_floats(values) for key, values in step[name].items()} for name in ("points", "means"))
-    dots = {"type": "scattergl", "mode": "markers", "x": points["variation"], "y": points["bias"], "name": "a round at one k",
-            "marker": {"size": 4, "opacity": 0.5, "color": GREY}, "hoverinfo": "skip"}  # fmt: skip
+    marker = {"size": 4, "opacity": 0.5, "color": GREY}
+    dots = points_trace(points["variation"], points["bias"], "a round at one k", marker, type="scattergl", hoverinfo="skip")
     words = "means at k = %{customdata:,}: distance %{x:.3~r}, bias %{y:.3~r}"
     line = curve_trace(means["variation"], means["bias"], _BIAS, "means over the rounds, by k", words, customdata=step["sizes"])
     raw, mean = (step["numbers"][name]["value"] for name in ("correlation", "mean_correlation"))
     known = "" if None in (raw, mean) else f": correlation {raw:.3f} of rounds, {mean:.3f} of means"
-    look: dict[str, Any] = {"x_title": "TVD(p, q)", "y_title": "Bias (Eq. 4)", "height": _FIGURE_HEIGHT, "layout": BELOW}
-    return [(f"Bias against TVD(p, q){known}", drawn([dots, line], **look))]
+    return [_titled(f"Bias against TVD(p, q){known}", [dots, line], "TVD(p, q)", "Bias (Eq. 4)")]
 
 
 def _bounds(findings: Findings) -> list[Figure]:
@@ -212,17 +205,12 @@ def _bounds(findings: Findings) -> list[Figure]:
         traces += _curve(sizes, numbers[name], style, words, "k = %{x:,}: %{y:.3~r}", log=True)
     shown = np.concatenate([positive(_as_floats(numbers[name]["value"])) for name in ("offline", "online", "variation")])
     theta, k_star = step["theta"], numbers["k_star"]["value"]
-    layout = {
-        **below(top=32),
-        "shapes": [level(theta, dash="dash"), upright(k_star, dash="solid", colour=RULE_LINES["offline"].colour), upright(30)],
-        "annotations": [
-            _level_note(np.log10(theta), f"θ = {theta:g}"),
-            note(f"k* = {k_star:,.0f} (paper 30)", x=np.log10(k_star), xanchor="right", yref="paper", y=1, yanchor="bottom"),
-        ],
-    }
+    label = note(f"k* = {k_star:,.0f} (paper 30)", x=np.log10(k_star), xanchor="right", yref="paper", y=1, yanchor="bottom")
+    marks = [level(theta, dash="dash"), upright(k_star, dash="solid", colour=RULE_LINES["offline"].colour), upright(30)]
+    layout = {**below(top=32), "shapes": marks, "annotations": [_level_note(np.log10(theta), f"θ = {theta:g}"), label]}
     x_axis, y_axis = log_axis(1, float(sizes[-1])), log_axis(_LEAST_SHOWN, max(1.0, float(np.nanmax(shown))), tickformat="~r")
-    look: dict[str, Any] = {"x_title": "k", "y_title": "Mean over rounds", "height": _FIGURE_HEIGHT + 40, "layout": layout}
-    return [("TVD and its bounds against k", drawn(traces, x_axis=x_axis, y_axis=y_axis, **look))]
+    axes = {"x_axis": x_axis, "y_axis": y_axis}
+    return [_titled("TVD and its bounds against k", traces, "k", "Mean over rounds", 40, **axes, layout=layout)]
 
 
 # Answers --------------------------------------------------------------------------------------------------------------
@@ -237,33 +225,24 @@ def _rows_curve(rows: Sequence[Mapping[str, Any]], name: str) -> dict[str, Any]:
 def _parameters(findings: Findings) -> list[Figure]:
     step = findings.step("parameters")
     x, rows = _as_floats([row["value"] for row in step["thresholds"]]), step["thresholds"]
-    traces, accuracies = [], _accuracies(rows[0])
-    for name, words, style in (
-        *accuracies,
-        ("transmission_rate", "transmission rate TR", LineStyle(UPLINK_COLOUR, "dash", "square")),
-        ("true_skip_rate", "true skip rate TSR", LineStyle("#0072B2", "dashdot", "triangle-up")),
-    ):
+    accuracies, traces, accuracy, rest = _accuracies(rows[0]), [], [], LineStyle(UPLINK_COLOUR, "dash", "square")
+    rates = ("transmission_rate", "transmission rate TR", rest)
+    skips = ("true_skip_rate", "true skip rate TSR", LineStyle("#0072B2", "dashdot", "triangle-up"))
+    for name, words, style in (*accuracies, rates, skips):
         traces += _curve(x, _rows_curve(rows, name), style, words, "u_th = %{x:.2f}: %{y:.3f}")
-    marks = {**BELOW, "shapes": [level(0.702, dash="dot"), upright(0.8)],
-             "annotations": [_level_note(0.702, f"{_PAPERS}: TSR stays above 0.702; it sets u_th = 0.8")]}  # fmt: skip
-    sizes = _as_floats([row["value"] for row in step["sizes"]])
-    accuracy = [
-        trace for name, words, style in accuracies for trace in _curve(sizes, _rows_curve(step["sizes"], name), style, words,
-                                                                       "k = %{x:,}: %{y:.3f}")
-    ]  # fmt: skip
-    bits = _curve(sizes, _rows_curve(step["sizes"], "bits_per_token"), LineStyle(UPLINK_COLOUR, "dash", "square"), "bits a token",
-                  "k = %{x:,}: %{y:,.0f} bits", log=True)  # fmt: skip
-    axis = log_axis(1, float(sizes[-1]))
-    most = float(np.nanmax(_rows_curve(step["sizes"], "bits_per_token")["value"]))
+    label = _level_note(0.702, f"{_PAPERS}: TSR stays above 0.702; it sets u_th = 0.8")
+    marks = {**BELOW, "shapes": [level(0.702, dash="dot"), upright(0.8)], "annotations": [label]}
+    rows = step["sizes"]
+    sizes, sent = _as_floats([row["value"] for row in rows]), _rows_curve(rows, "bits_per_token")
+    for name, words, style in accuracies:
+        accuracy += _curve(sizes, _rows_curve(rows, name), style, words, "k = %{x:,}: %{y:.3f}")
+    bits = _curve(sizes, sent, rest, "bits a token", "k = %{x:,}: %{y:,.0f} bits", log=True)
+    axis, y_axis = log_axis(1, float(sizes[-1])), log_axis(1, max(float(np.nanmax(sent["value"])), 10.0))
     return [
-        ("U-HLM: accuracy, TR and TSR against the threshold", drawn(traces, x_title="u_th", y_title="Share (0 to 1)",
-            height=_FIGURE_HEIGHT + 40,
-         layout=marks)),
-        ("CU-HLM (offline): accuracy against k", drawn(accuracy, x_title="k", y_title="Accuracy", x_axis=axis, height=_FIGURE_HEIGHT,
-            layout=BELOW)),
-        ("CU-HLM (offline): payload against k", drawn(bits, x_title="k", y_title="Bits a token", x_axis=axis,
-         y_axis=log_axis(1, max(most, 10.0)), height=_FIGURE_HEIGHT, layout=BELOW)),
-    ]  # fmt: skip
+        _titled("U-HLM: accuracy, TR and TSR against the threshold", traces, "u_th", "Share (0 to 1)", 40, layout=marks),
+        _titled("CU-HLM (offline): accuracy against k", accuracy, "k", "Accuracy", x_axis=axis),
+        _titled("CU-HLM (offline): payload against k", bits, "k", "Bits a token", x_axis=axis, y_axis=y_axis),
+    ]
 
 
 def _accuracies(row: Mapping[str, Any]) -> list[tuple[str, str, LineStyle]]:
@@ -277,17 +256,12 @@ def _softplus(findings: Findings) -> list[Figure]:
     step = findings.step("softplus")
     rows, title = step["rows"], SCORES[step["score"]].title
     x = _as_floats([row["value"] for row in rows])
-    style, look = method_line("cu-hlm-online"), {"x_title": "Softplus temperature η", "height": _FIGURE_HEIGHT}
+    style, decades = method_line("cu-hlm-online"), {"type": "log", "tickformat": ",~r", "dtick": 1}
     x_axis, marks = log_axis(float(x[0]), float(x[-1]), tickformat="~r", dtick="D2"), {"shapes": [upright(DEFAULT_ETA)]}
-    figures = []
-    for name, words, y_axis in (
-        ("mean_k", "Mean k(t)", {"type": "log", "tickformat": ",~r", "dtick": 1}),
-        ("bits_per_token", "Bits a token", {"type": "log", "tickformat": ",~r", "dtick": 1}),
-        (step["score"], title, {}),
-    ):
+    figures, look = [], dict[str, Any](x_axis=x_axis, layout=marks, legend=False)
+    for name, words, y_axis in (("mean_k", "Mean k(t)", decades), ("bits_per_token", "Bits a token", decades), (step["score"], title, {})):
         curve = _curve(x, _rows_curve(rows, name), style, words, f"η = %{{x:.3~r}}: {words.lower()} %{{y:,.3~r}}", log=bool(y_axis))
-        figures.append((f"{words} against η (dotted: the default)", drawn(curve, y_title=words, x_axis=x_axis, y_axis=y_axis, layout=marks,
-                      legend=False, **look)))  # fmt: skip
+        figures.append(_titled(f"{words} against η (dotted: the default)", curve, "Softplus temperature η", words, y_axis=y_axis, **look))
     return figures
 
 
@@ -307,44 +281,36 @@ def _against_speed(findings: Findings, score: str) -> Figure:
                    "arrayminus": curve["value"] - curve["low"], "color": style.colour}
             for axis, curve in (("error_x", speed), ("error_y", quality))
         }  # fmt: skip
-        traces.append({"type": "scatter", "mode": "markers", "x": speed["value"], "y": quality["value"], "name": METHODS[name].title,
-                       "marker": {"symbol": style.marker, "size": 12, "color": style.colour}, **errors})  # fmt: skip
-    look: dict[str, Any] = {"x_title": f"{fill('speed_of_pair')}, at the mean SNR, 10 dB", "height": _FIGURE_HEIGHT + 60, "layout": BELOW}
+        marker = {"symbol": style.marker, "size": 12, "color": style.colour}
+        traces.append(points_trace(speed["value"], quality["value"], METHODS[name].title, marker, **errors))
     title = SCORES[score].title
-    return f"{title} against throughput", drawn(traces, y_title=title, **look)
+    return _titled(f"{title} against throughput", traces, f"{fill('speed_of_pair')}, at the mean SNR, 10 dB", title, 60)
 
 
-def _speed_figure(fading: str, estimator: str, words: str) -> Callable[[Findings], Figure]:
-    def drawing(findings: Findings) -> Figure:
-        points = [one for one in findings.step("link")["points"] if one["fading"] == fading]
-        traces, shown = [], [1.0]
-        for name in PAPER_METHODS:
-            own = [one for one in points if one["method"] == name]
-            column = {key: [one[speed_name(estimator)][key] for one in own] for key in ("value", "low", "high")}
-            column |= {end: [b if a is None else a for a, b in zip(column[end], column["value"], strict=True)] for end in ("low", "high")}
-            shown += [value for value in column["value"] if value]
-            x = _as_floats([one["snr_db"] for one in own])
-            traces += _curve(x, column, method_line(name), METHODS[name].title, "%{x:.0f} dB: %{y:,.3~r} tokens/s", log=True)
-        axis = log_axis(max(min(shown), 1e-3), max(shown))
-        look: dict[str, Any] = {"x_title": "Average SNR (dB)", "y_title": fill("speed_of_pair"), "height": _FIGURE_HEIGHT, "layout": BELOW}
-        return words, drawn(traces, y_axis=axis, **look)
-
-    return drawing
+def _speed_figure(findings: Findings, fading: str, estimator: str, words: str) -> Figure:
+    points = [one for one in findings.step("link")["points"] if one["fading"] == fading]
+    traces, shown = [], [1.0]
+    for name in PAPER_METHODS:
+        own = [one for one in points if one["method"] == name]
+        column = {key: [one[speed_name(estimator)][key] for one in own] for key in ("value", "low", "high")}
+        column |= {end: [b if a is None else a for a, b in zip(column[end], column["value"], strict=True)] for end in ("low", "high")}
+        shown += [value for value in column["value"] if value]
+        x = _as_floats([one["snr_db"] for one in own])
+        traces += _curve(x, column, method_line(name), METHODS[name].title, "%{x:.0f} dB: %{y:,.3~r} tokens/s", log=True)
+    y_axis = log_axis(max(min(shown), 1e-3), max(shown))
+    return _titled(words, traces, "Average SNR (dB)", fill("speed_of_pair"), y_axis=y_axis)
 
 
 def rule_figure(points: Sequence[RulePoint]) -> go.Figure:
     """Δ against a + b: above the diagonal Eq. 13 gives a threshold below 1, on it and below none."""
-    traces: list[dict[str, Any]] = [
-        {"type": "scatter", "mode": "markers+text", "x": [point.delta], "y": [point.reach], "text": [point.title], "name": point.title,
-         "textposition": "top center", "showlegend": False,
-         "marker": {"size": 11, "color": GREY if point.paper else EMPHASIS, "symbol": "circle" if point.gives_one else "x"},
-         "hovertemplate": "Δ = %{x:.3f}, a + b = %{y:.3f}<extra></extra>"}
-        for point in points
-    ]  # fmt: skip
+    traces, words = [], "Δ = %{x:.3f}, a + b = %{y:.3f}<extra></extra>"
+    for point in points:
+        marker = {"size": 11, "color": GREY if point.paper else EMPHASIS, "symbol": "circle" if point.gives_one else "x"}
+        look = {"mode": "markers+text", "text": [point.title], "textposition": "top center", "showlegend": False, "hovertemplate": words}
+        traces.append(points_trace([point.delta], [point.reach], point.title, marker, **look))
     most = max(1.0, *(max(point.delta, point.reach) for point in points))
     traces.append(line_trace(np.array([0.0, most]), np.array([0.0, most]), "Δ = a + b: u_th = 1, nothing is sent", GREY, dash="dash"))
-    look: dict[str, Any] = {"x_title": "Δ = P(y_d < x_d)", "y_title": "a + b, the line at u = 1", "height": _FIGURE_HEIGHT}
-    return drawn(traces, layout=BELOW, **look)
+    return _titled("", traces, "Δ = P(y_d < x_d)", "a + b, the line at u = 1")[1]
 
 
 _FIGURES: dict[str, Callable[[Findings], list[Figure]]] = {
@@ -359,11 +325,11 @@ _FIGURES: dict[str, Callable[[Findings], list[Figure]]] = {
     "Fig. 11": _parameters,
     "Eq. 25": _softplus,
     "Fig. 12": lambda findings: [
-        _speed_figure("rayleigh", "ergodic", "Rayleigh fading, at the channel's mean rate")(findings),
-        _speed_figure("rician", "ergodic", "Rician fading (K = 10 dB), at the channel's mean rate")(findings),
+        _speed_figure(findings, "rayleigh", "ergodic", "Rayleigh fading, at the channel's mean rate"),
+        _speed_figure(findings, "rician", "ergodic", "Rician fading (K = 10 dB), at the channel's mean rate"),
     ],
     "Fig. 13": lambda findings: [
-        _speed_figure("outage", "outage", "Outage channel as in the paper: an upload cut off counts as a token")(findings),
-        _speed_figure("outage", "goodput", "The same, sent again until one comes through")(findings),
+        _speed_figure(findings, "outage", "outage", "Outage channel as in the paper: an upload cut off counts as a token"),
+        _speed_figure(findings, "outage", "goodput", "The same, sent again until one comes through"),
     ],
 }

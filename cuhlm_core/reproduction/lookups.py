@@ -12,7 +12,7 @@ from cuhlm_core.format import count, percent
 from cuhlm_core.maths.statistics import interval, paired_difference, possible_largest, prompt_weights, ratio
 from cuhlm_core.paper import PAPER_METHODS
 from cuhlm_core.reproduction.plan import BY_RIGHT, MEASURES, Findings, NotDefinedError, NotJudgedError, score_of
-from cuhlm_core.reproduction.rows import MARGIN, OF_OUTCOMES, OVER_ROUNDS, SIMILAR, Lookup, Ours
+from cuhlm_core.reproduction.rows import MARGIN, OF_OUTCOMES, OVER_ROUNDS, SIMILAR, Lookup, Ours, lookup
 
 # Rounds ---------------------------------------------------------------------------------------------------------------
 
@@ -24,70 +24,56 @@ def ours(row: Mapping[str, Any], name: str, n: str, estimator: str) -> Ours:
     return Ours(row[name], row.get(f"{name}_low"), row.get(f"{name}_high"), n, estimator)
 
 
-def of_estimator(name: str, words: str, estimator: str = "temperature") -> Lookup:
+@lookup
+def of_estimator(findings: Findings, name: str, words: str, estimator: str = "temperature") -> Ours:
     """A number of the calibration's report."""
-
-    def read(findings: Findings) -> Ours:
-        report = findings.estimator(estimator)
-        findings.kept(report, name)
-        return ours(report, name, findings.rounds(), f"{words}; {OVER_ROUNDS}")
-
-    return read
+    report = findings.estimator(estimator)
+    findings.kept(report, name)
+    return ours(report, name, findings.rounds(), f"{words}; {OVER_ROUNDS}")
 
 
-def of_bins(name: str) -> Lookup:
+@lookup
+def of_bins(findings: Findings, name: str) -> Ours:
     """A number of the line through the mean beta of each value of u: see `calibration.study` on why it has no interval."""
     why = "the bin means of a replicate scatter more than the sample's, so its ends would not enclose the value"
-    return lambda findings: replace(of_estimator(name, "least squares over bin means")(findings), no_interval=why)
+    return replace(of_estimator(name, "least squares over bin means")(findings), no_interval=why)
 
 
-def of_numbers(step: str, name: str, words: str) -> Lookup:
+@lookup
+def of_numbers(findings: Findings, step: str, name: str, words: str) -> Ours:
     """A number that was resampled with its rounds."""
-
-    def read(findings: Findings) -> Ours:
-        number = findings.kept(findings.step(step)["numbers"], name)
-        if number["value"] is None:
-            raise NotDefinedError("Not defined for what was measured.")
-        return Ours(**number, n=findings.rounds(step), estimator=f"{words}; {OVER_ROUNDS}")
-
-    return read
+    number = findings.kept(findings.step(step)["numbers"], name)
+    if number["value"] is None:
+        raise NotDefinedError("Not defined for what was measured.")
+    return Ours(**number, n=findings.rounds(step), estimator=f"{words}; {OVER_ROUNDS}")
 
 
-def of_lead(estimator: str) -> Lookup:
+@lookup
+def of_lead(findings: Findings, estimator: str) -> Ours:
     """How much better the temperature's uncertainty goes with rejection than that of another estimator."""
-
-    def read(findings: Findings) -> Ours:
-        findings.estimator(estimator)  # says so where it could not be measured
-        return of_numbers("rounds", f"lead_over_{estimator}", "difference of correlations")(findings)
-
-    return read
+    findings.estimator(estimator)  # says so where it could not be measured
+    return of_numbers("rounds", f"lead_over_{estimator}", "difference of correlations")(findings)
 
 
-def of_position(lane: str, name: str, index: int) -> Lookup:
+@lookup
+def of_position(findings: Findings, lane: str, name: str, index: int) -> Ours:
     """A mean by position since the LLM's step; the lane `steps` holds position 0."""
-
-    def read(findings: Findings) -> Ours:
-        step, means = findings.step("positions"), findings.lane(lane)
-        value, low, high, rounds = (means[name][key][index] for key in ("value", "low", "high", "rounds"))
-        n = f"{rounds:,.0f} rounds of {means['prompts']} prompts at u_th = {step['u_th']:.3f}"
-        where = "of the rounds that are sent" if lane == "steps" else f"at position {means['positions'][index]} since the LLM's step"
-        return Ours(value, low, high, n, f"mean {where}; {OVER_ROUNDS}")
-
-    return read
+    step, means = findings.step("positions"), findings.lane(lane)
+    value, low, high, rounds = (means[name][key][index] for key in ("value", "low", "high", "rounds"))
+    n = f"{rounds:,.0f} rounds of {means['prompts']} prompts at u_th = {step['u_th']:.3f}"
+    where = "of the rounds that are sent" if lane == "steps" else f"at position {means['positions'][index]} since the LLM's step"
+    return Ours(value, low, high, n, f"mean {where}; {OVER_ROUNDS}")
 
 
-def of_change(name: str, index: int) -> Lookup:
+@lookup
+def of_change(findings: Findings, name: str, index: int) -> Ours:
     """How much the mean of U-HLM's rounds at a position is above that at position 1."""
-
-    def read(findings: Findings) -> Ours:
-        means = findings.lane("runs")
-        if len(means["positions"]) < 2:
-            raise NotDefinedError("Not defined: too few rounds at the second position.")
-        low, high = (findings.kept(means[name], f"change_{end}")[index] for end in ("low", "high"))
-        at, value = of_position("runs", name, index)(findings), means[name]["value"]
-        return replace(at, value=value[index] - value[0], low=low, high=high, estimator=f"{at.estimator}, less that at position 1")
-
-    return read
+    means = findings.lane("runs")
+    if len(means["positions"]) < 2:
+        raise NotDefinedError("Not defined: too few rounds at the second position.")
+    low, high = (findings.kept(means[name], f"change_{end}")[index] for end in ("low", "high"))
+    at, value = of_position("runs", name, index)(findings), means[name]["value"]
+    return replace(at, value=value[index] - value[0], low=low, high=high, estimator=f"{at.estimator}, less that at position 1")
 
 
 def of_top_share(findings: Findings) -> Ours:
@@ -98,21 +84,18 @@ def of_top_share(findings: Findings) -> Ours:
     return Ours(value, low, high, findings.rounds("compression"), f"mean mass of the top {step['sizes'][column]}")
 
 
-def of_looseness(name: str) -> Lookup:
+@lookup
+def of_looseness(findings: Findings, name: str) -> Ours:
     """How many times the mean real distance a mean bound is, at k*."""
-
-    def read(findings: Findings) -> Ours:
-        step = findings.step("compression")
-        column = int(np.searchsorted(step["sizes"], step["numbers"]["k_star"]["value"]))
-        bound = {key: step["numbers"][name][key][column] for key in ("value", "low", "high")}
-        real = step["numbers"]["variation"]["value"][column]
-        if not real or None in bound.values():
-            raise NotDefinedError("Not defined: two equal distributions, or nothing left to bound.")
-        words = f"means over rounds at k = {step['sizes'][column]}; {OVER_ROUNDS} of the bound"
-        value, low, high = (bound[key] / real for key in ("value", "low", "high"))
-        return Ours(value, low, high, findings.rounds("compression"), words)
-
-    return read
+    step = findings.step("compression")
+    column = int(np.searchsorted(step["sizes"], step["numbers"]["k_star"]["value"]))
+    bound = {key: step["numbers"][name][key][column] for key in ("value", "low", "high")}
+    real = step["numbers"]["variation"]["value"][column]
+    if not real or None in bound.values():
+        raise NotDefinedError("Not defined: two equal distributions, or nothing left to bound.")
+    words = f"means over rounds at k = {step['sizes'][column]}; {OVER_ROUNDS} of the bound"
+    value, low, high = (bound[key] / real for key in ("value", "low", "high"))
+    return Ours(value, low, high, findings.rounds("compression"), words)
 
 
 def of_entries(findings: Findings) -> Ours:
@@ -124,34 +107,29 @@ def of_entries(findings: Findings) -> Ours:
 # Answers --------------------------------------------------------------------------------------------------------------
 
 
-def of_method(method: str, name: str, words: str) -> Lookup:
+@lookup
+def of_method(findings: Findings, method: str, name: str, words: str) -> Ours:
     """A column of a method's row on the first set."""
-    return lambda findings: ours(findings.row(findings.main, method), name, findings.answers(findings.main), f"{words}; {OVER_ROUNDS}")
+    return ours(findings.row(findings.main, method), name, findings.answers(findings.main), f"{words}; {OVER_ROUNDS}")
 
 
-def scaled(read: Lookup, change: Callable[[float], float]) -> Lookup:
+@lookup
+def scaled(findings: Findings, read: Lookup, change: Callable[[float], float]) -> Ours:
     """The number transformed by a monotonic function."""
-
-    def changed(findings: Findings) -> Ours:
-        one = read(findings)
-        ends = sorted(change(end) for end in (one.low, one.high) if end is not None)
-        low, high = ends if len(ends) == 2 else (None, None)
-        return replace(one, value=change(one.value), low=low, high=high)
-
-    return changed
+    one = read(findings)
+    ends = sorted(change(end) for end in (one.low, one.high) if end is not None)
+    low, high = ends if len(ends) == 2 else (None, None)
+    return replace(one, value=change(one.value), low=low, high=high)
 
 
-def of_difference(method: str, other: str, measure: str) -> Lookup:
+@lookup
+def of_difference(findings: Findings, method: str, other: str, measure: str) -> Ours:
     """How much better a method's answers are than another's by a measure, or by a score, prompt by prompt over Table III's sets."""
-
-    def read(findings: Findings) -> Ours:
-        steps = findings.checked(measure, findings.sets) if measure in MEASURES else findings.sets
-        mine, theirs = (findings.scores(name, steps, measure) for name in (method, other))
-        difference = paired_difference(mine, theirs)
-        n = _of_sets(difference.used, steps)
-        return Ours(difference.value, difference.low, difference.high, n, f"mean difference, prompt by prompt; {_interval_of(measure)}")
-
-    return read
+    steps = findings.checked(measure, findings.sets) if measure in MEASURES else findings.sets
+    mine, theirs = (findings.scores(name, steps, measure) for name in (method, other))
+    difference = paired_difference(mine, theirs)
+    n = _of_sets(difference.used, steps)
+    return Ours(difference.value, difference.low, difference.high, n, f"mean difference, prompt by prompt; {_interval_of(measure)}")
 
 
 def _interval_of(measure: str) -> str:
@@ -162,21 +140,13 @@ def _of_sets(prompts: int, steps: Sequence[str]) -> str:
     return f"{count(prompts)} prompts of {len(steps)} {'set' if len(steps) == 1 else 'sets'}"
 
 
-def over_the_lowest(method: str, measure: str) -> Lookup:
+@lookup
+def over_the_lowest(findings: Findings, method: str, measure: str) -> Ours:
     """The same against the other method of the paper that can be judged and has the worst answers."""
-
-    def read(findings: Findings) -> Ours:
-        steps = findings.checked(measure, findings.sets)
-        others = [name for name in PAPER_METHODS if name != method and not findings.why_unjudged(name)]
-        lowest = min(others, key=lambda name: float(np.nanmean(findings.scores(name, steps, measure))))
-        return of_difference(method, lowest, measure)(findings)
-
-    return read
-
-
-def every_set(findings: Findings) -> Sequence[str]:
-    """The sets of Table III."""
-    return findings.sets
+    steps = findings.checked(measure, findings.sets)
+    others = [name for name in PAPER_METHODS if name != method and not findings.why_unjudged(name)]
+    lowest = min(others, key=lambda name: float(np.nanmean(findings.scores(name, steps, measure))))
+    return of_difference(method, lowest, measure)(findings)
 
 
 def checked_sets(findings: Findings) -> Sequence[str]:
@@ -184,49 +154,41 @@ def checked_sets(findings: Findings) -> Sequence[str]:
     return findings.checked(BY_RIGHT, findings.sets)
 
 
-def headline_sets(findings: Findings) -> Sequence[str]:
-    return findings.headline_sets
-
-
-def of_share(method: str, measure: str, steps: Callable[[Findings], Sequence[str]] = headline_sets) -> Lookup:
+@lookup
+def of_share(
+    findings: Findings, method: str, measure: str, steps: Callable[[Findings], Sequence[str]] = lambda one: one.headline_sets
+) -> Ours:
     """A method's mean by a measure, or a score, over HLM's: on the headlines' sets unless others are named."""
-
-    def read(findings: Findings) -> Ours:
-        named = findings.checked(measure, steps(findings)) if measure in MEASURES else steps(findings)
-        mine, hlm = (findings.scores(name, named, measure) for name in (method, "hlm"))
-        known = np.isfinite(mine) & np.isfinite(hlm)
-        weights = prompt_weights(int(known.sum()))
-        share = interval(ratio(weights @ mine[known], weights @ hlm[known]), int(known.sum()))
-        first, *others = named
-        n = _of_sets(int(known.sum()), [first, *others]) if others else findings.answers(first)
-        return Ours(share.value, share.low, share.high, n, f"ratio of means; {OVER_ROUNDS}")
-
-    return read
+    named = findings.checked(measure, steps(findings)) if measure in MEASURES else steps(findings)
+    mine, hlm = (findings.scores(name, named, measure) for name in (method, "hlm"))
+    known = np.isfinite(mine) & np.isfinite(hlm)
+    weights = prompt_weights(int(known.sum()))
+    share = interval(ratio(weights @ mine[known], weights @ hlm[known]), int(known.sum()))
+    first, *others = named
+    n = _of_sets(int(known.sum()), [first, *others]) if others else findings.answers(first)
+    return Ours(share.value, share.low, share.high, n, f"ratio of means; {OVER_ROUNDS}")
 
 
-def of_parameter(part: str, pick: Callable[[list[Mapping[str, Any]]], Mapping[str, Any]], name: str, words: str) -> Lookup:
+@lookup
+def of_parameter(
+    findings: Findings, part: str, pick: Callable[[list[Mapping[str, Any]]], Mapping[str, Any]], name: str, words: str
+) -> Ours:
     """A column of a row of Fig. 11."""
-
-    def read(findings: Findings) -> Ours:
-        row = pick(findings.step("parameters")[part])
-        return ours(row, name, findings.answers("parameters"), f"{words} at {row['name']}; {OVER_ROUNDS}")
-
-    return read
+    row = pick(findings.step("parameters")[part])
+    return ours(row, name, findings.answers("parameters"), f"{words} at {row['name']}; {OVER_ROUNDS}")
 
 
-def of_largest_size(measure: str) -> Lookup:
+@lookup
+def of_largest_size(findings: Findings, measure: str) -> Ours:
     """How much better answers are with all probabilities sent than with one, answer by answer; what is skipped is the same."""
-
-    def read(findings: Findings) -> Ours:
-        sizes = findings.step("parameters")["sizes"]
-        return _of_configurations(findings, sizes[-1]["name"], sizes[0]["name"], measure)
-
-    return read
+    sizes = findings.step("parameters")["sizes"]
+    return _of_configurations(findings, sizes[-1]["name"], sizes[0]["name"], measure)
 
 
-def over_hlm(value: float, measure: str) -> Lookup:
+@lookup
+def over_hlm(findings: Findings, value: float, measure: str) -> Ours:
     """How much better U-HLM's answers are than HLM's at a threshold of Fig. 11a."""
-    return lambda findings: _of_configurations(findings, f"u_th={value:g}", "hlm", measure)
+    return _of_configurations(findings, f"u_th={value:g}", "hlm", measure)
 
 
 def _of_configurations(findings: Findings, one: str, other: str, measure: str) -> Ours:
@@ -244,16 +206,13 @@ def parameter_scores(findings: Findings, name: str, measure: str) -> np.ndarray:
     return np.array(scores[score], dtype=np.float64)
 
 
-def of_fall(name: str) -> Lookup:
+@lookup
+def of_fall(findings: Findings, name: str) -> Ours:
     """What a column of Fig. 11a at the largest threshold is above that at the smallest."""
-
-    def read(findings: Findings) -> Ours:
-        first, *_, last = along_thresholds(findings, name)
-        words, known = f"the last threshold minus the first, ends of both combined; {OVER_ROUNDS}", None not in (first.low, last.low)
-        low, high = (last.low - first.high, last.high - first.low) if known else (None, None)  # type: ignore[operator]
-        return Ours(last.value - first.value, low, high, findings.answers("parameters"), words)
-
-    return read
+    first, *_, last = along_thresholds(findings, name)
+    words, known = f"the last threshold minus the first, ends of both combined; {OVER_ROUNDS}", None not in (first.low, last.low)
+    low, high = (last.low - first.high, last.high - first.low) if known else (None, None)  # type: ignore[operator]
+    return Ours(last.value - first.value, low, high, findings.answers("parameters"), words)
 
 
 def along_thresholds(findings: Findings, name: str) -> list[Ours]:
@@ -270,19 +229,16 @@ def thresholds_of(findings: Findings) -> list[float]:
     return [row["value"] for row in findings.step("parameters")["thresholds"]]
 
 
-def largest_drop(measure: str) -> Lookup:
+@lookup
+def largest_drop(findings: Findings, measure: str) -> Ours:
     """The threshold at which accuracy is furthest below that at the one before; its ends hold all thresholds that it may be."""
-
-    def read(findings: Findings) -> Ours:
-        values = thresholds_of(findings)
-        scores = np.array([parameter_scores(findings, f"u_th={value:g}", measure) for value in values])
-        scores = scores[:, np.isfinite(scores).all(axis=0)]
-        estimates = prompt_weights(scores.shape[1]) @ -np.diff(scores, axis=0).T / scores.shape[1]
-        drops = possible_largest(estimates)
-        at, low, high = (values[1 + int(drop)] for drop in (np.argmax(estimates[0]), drops.min(), drops.max()))
-        return Ours(at, low, high, findings.answers("parameters"), f"largest drop between neighbours, all compared at once; {OVER_ROUNDS}")
-
-    return read
+    values = thresholds_of(findings)
+    scores = np.array([parameter_scores(findings, f"u_th={value:g}", measure) for value in values])
+    scores = scores[:, np.isfinite(scores).all(axis=0)]
+    estimates = prompt_weights(scores.shape[1]) @ -np.diff(scores, axis=0).T / scores.shape[1]
+    drops = possible_largest(estimates)
+    at, low, high = (values[1 + int(drop)] for drop in (np.argmax(estimates[0]), drops.min(), drops.max()))
+    return Ours(at, low, high, findings.answers("parameters"), f"largest drop between neighbours, all compared at once; {OVER_ROUNDS}")
 
 
 def surely_kept(one: Ours) -> bool:
@@ -290,54 +246,45 @@ def surely_kept(one: Ours) -> bool:
     return one.low is not None and one.low >= -MARGIN
 
 
-def drop_begins(measure: str) -> Lookup:
+@lookup
+def drop_begins(findings: Findings, measure: str) -> Ours:
     """The first threshold at which accuracy is surely below HLM's; its low end is the last one before that where it is surely kept."""
-
-    def read(findings: Findings) -> Ours:
-        values = thresholds_of(findings)
-        along = [over_hlm(value, measure)(findings) for value in values]
-        index = next((index for index, one in enumerate(along) if one.high is not None and one.high < 0), None)
-        if index is None:
-            raise NotDefinedError("Accuracy is surely below HLM's at no threshold.")
-        safe = [value for value, one in zip(values[:index], along, strict=False) if surely_kept(one)]
-        words = f"from the last that is surely kept; {OVER_ROUNDS}"
-        return Ours(values[index], max(safe, default=0.0), values[index], along[index].n, words)
-
-    return read
+    values = thresholds_of(findings)
+    along = [over_hlm(value, measure)(findings) for value in values]
+    index = next((index for index, one in enumerate(along) if one.high is not None and one.high < 0), None)
+    if index is None:
+        raise NotDefinedError("Accuracy is surely below HLM's at no threshold.")
+    safe = [value for value, one in zip(values[:index], along, strict=False) if surely_kept(one)]
+    words = f"from the last that is surely kept; {OVER_ROUNDS}"
+    return Ours(values[index], max(safe, default=0.0), values[index], along[index].n, words)
 
 
 # Link -----------------------------------------------------------------------------------------------------------------
 
 
-def of_point(fading: str, snr_db: float, method: str, name: str, words: str) -> Lookup:
+@lookup
+def of_point(findings: Findings, fading: str, snr_db: float, method: str, name: str, words: str) -> Ours:
     """A speed or a gain on one channel."""
-
-    def read(findings: Findings) -> Ours:
-        point = findings.point(fading, snr_db, method)
-        value = findings.kept(point, name)
-        if value["value"] is None:
-            cut = findings.point(fading, snr_db, "hlm")["cut_off"]
-            raise NotDefinedError(f"Not defined: {percent(cut)} of HLM's uploads are cut off, so it delivers nothing to compare with.")
-        return Ours(**value, n=findings.answers(findings.main), estimator=f"{words}; {OVER_ROUNDS}")
-
-    return read
+    point = findings.point(fading, snr_db, method)
+    value = findings.kept(point, name)
+    if value["value"] is None:
+        cut = findings.point(fading, snr_db, "hlm")["cut_off"]
+        raise NotDefinedError(f"Not defined: {percent(cut)} of HLM's uploads are cut off, so it delivers nothing to compare with.")
+    return Ours(**value, n=findings.answers(findings.main), estimator=f"{words}; {OVER_ROUNDS}")
 
 
-def of_extreme(pick: Callable[..., Any], top: tuple[str, str], bottom: tuple[str, str], step_db: float = 0.0) -> Lookup:
+@lookup
+def of_extreme(findings: Findings, pick: Callable[..., Any], top: tuple[str, str], bottom: tuple[str, str], step_db: float = 0.0) -> Ours:
     """The least or the largest (`pick`: min or max) of the ratios of two speeds over the methods that use the channel and all SNRs.
 
     Each speed is a fading and a column; the upper one is taken `step_db` higher.
     """
-
-    def read(findings: Findings) -> Ours:
-        above, under = findings.speeds(*top), findings.speeds(*bottom)
-        pairs = {at: (above[at[0], at[1] + step_db], one) for at, one in under.items() if (at[0], at[1] + step_db) in above}
-        value, method, snr = pick((one["value"] / other["value"], *at) for at, (one, other) in pairs.items())
-        one, other = pairs[method, snr]
-        words = f"of all methods judged and all SNRs it is that of {method} at {snr:g} dB, ends of both speeds combined; {OVER_ROUNDS}"
-        return Ours(value, one["low"] / other["high"], one["high"] / other["low"], findings.answers(findings.main), words)
-
-    return read
+    above, under = findings.speeds(*top), findings.speeds(*bottom)
+    pairs = {at: (above[at[0], at[1] + step_db], one) for at, one in under.items() if (at[0], at[1] + step_db) in above}
+    value, method, snr = pick((one["value"] / other["value"], *at) for at, (one, other) in pairs.items())
+    one, other = pairs[method, snr]
+    words = f"of all methods judged and all SNRs it is that of {method} at {snr:g} dB, ends of both speeds combined; {OVER_ROUNDS}"
+    return Ours(value, one["low"] / other["high"], one["high"] / other["low"], findings.answers(findings.main), words)
 
 
 def orders(findings: Findings, *speeds: tuple[str, str]) -> tuple[int, int, int]:
@@ -360,7 +307,8 @@ def _order(one: Mapping[str, float], other: Mapping[str, float]) -> int:
     return (one["low"] > other["high"]) - (one["high"] < other["low"])
 
 
-def of_orders(*speeds: tuple[str, str]) -> Lookup:
+@lookup
+def of_orders(findings: Findings, *speeds: tuple[str, str]) -> Ours:
     """The number of `orders` that change."""
     words = "pairs of methods judged, at all SNRs; a pair counts where its 95 % intervals part on both channels"
-    return lambda findings: Ours(orders(findings, *speeds)[0], None, None, findings.answers(findings.main), words, "it counts intervals")
+    return Ours(orders(findings, *speeds)[0], None, None, findings.answers(findings.main), words, "it counts intervals")

@@ -131,20 +131,6 @@ def shipped_folders() -> tuple[Path, ...]:
 # The folder -----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Reproduction:
-    """The content of a reproduction's folder."""
-
-    about: Mapping[str, Any]
-    """Stamp and versions."""
-    steps: Mapping[str, Any]
-    """What each step that is done has measured, by name."""
-
-    @property
-    def pair(self) -> str:
-        return str(self.about["stamp"]["pair"])
-
-
 def versions() -> dict[str, str]:
     """The versions of Python and of the libraries that compute the numbers."""
     return {"python": platform.python_version(), **{name: metadata.version(name) for name in LIBRARIES}}
@@ -174,7 +160,7 @@ def kept_step(folder: Path, name: str, stamp: Mapping[str, Any]) -> Any:
     return step["content"] if step.get("stamp") == json.loads(json.dumps(stamp)) and "content" in step else None
 
 
-def read_reproduction(folder: Path) -> Reproduction:
+def read_reproduction(folder: Path) -> "Findings":
     """The content of a folder, also of an unfinished run. UserError for a folder that is not a reproduction, or is damaged."""
     if not (folder / f"{_NAME}.json").is_file():
         raise UserError(f"{folder} holds no reproduction: give the folder that `reproduce --out` wrote.")
@@ -184,7 +170,7 @@ def read_reproduction(folder: Path) -> Reproduction:
     files = {file.stem: _json_of(file) for file in sorted(folder.glob("*.json")) if file.stem not in (_NAME, "calibration")}
     steps = {name: one["content"] for name, one in files.items() if one.get("stamp") == stamp and isinstance(one.get("content"), dict)}
     used = {name: one["versions"] for name, one in files.items() if name in steps and isinstance(one.get("versions"), dict)}
-    return Reproduction({"stamp": stamp, "versions": next(iter(used.values()), {})}, steps)
+    return Findings({"stamp": stamp, "versions": next(iter(used.values()), {})}, steps)
 
 
 def _json_of(path: Path) -> dict[str, Any]:
@@ -234,25 +220,31 @@ ONE_SIDED = {
 """By transmission rate: why a method that skips by a threshold cannot be judged."""
 
 
+@dataclass(frozen=True)
 class Findings:
-    """A reproduction's measurements by name. NotMeasuredError for missing ones."""
+    """A reproduction's measurements by name; about: stamp and versions; steps: what each step that is done has measured, by name.
+    NotMeasuredError for missing ones."""
 
-    def __init__(self, reproduction: Reproduction):
-        self.reproduction = reproduction
+    about: Mapping[str, Any]
+    steps: Mapping[str, Any]
+
+    @property
+    def pair(self) -> str:
+        return str(self.about["stamp"]["pair"])
 
     @property
     def papers_pair(self) -> bool:
-        return self.reproduction.pair in PAPERS_PAIRS
+        return self.pair in PAPERS_PAIRS
 
     @property
     def main(self) -> str:
         """The step of the answers to the first set, which the paper's figures are on."""
-        return f"answers-{next(iter(self.reproduction.about['stamp']['plan']['datasets']))}"
+        return f"answers-{next(iter(self.about['stamp']['plan']['datasets']))}"
 
     @property
     def sets(self) -> list[str]:
         """Steps of Table III's sets: all but the world's mixture, whose questions the six sets have too."""
-        names = list(self.reproduction.about["stamp"]["plan"]["datasets"])
+        names = list(self.about["stamp"]["plan"]["datasets"])
         return [f"answers-{name}" for name in names if name != WORLD or len(names) == 1]
 
     @property
@@ -266,9 +258,9 @@ class Findings:
         return next((one for one in self.sets if one in ("answers-dolly", "answers-world-open")), self.main)
 
     def step(self, name: str) -> Any:
-        if name not in self.reproduction.steps:
+        if name not in self.steps:
             raise NotMeasuredError("Not measured yet: run the same command again, and it goes on.")
-        return self.reproduction.steps[name]
+        return self.steps[name]
 
     def kept(self, within: Mapping[str, Any], name: str) -> Any:
         """A part of a step that may be missing in older folders."""
@@ -289,7 +281,7 @@ class Findings:
 
     def why_unjudged(self, method: str) -> str | None:
         """Why a method that skips by a threshold says nothing of skipping: it has sent nothing, or all. None where it has done both."""
-        rates = {self.row(step, method)["transmission_rate"] for step in self.reproduction.steps if step.startswith("answers-")}
+        rates = {self.row(step, method)["transmission_rate"] for step in self.steps if step.startswith("answers-")}
         return ONE_SIDED.get(rates.pop()) if METHODS[method].compares_u_th and len(rates) == 1 else None
 
     def row(self, step: str, method: str) -> Mapping[str, Any]:

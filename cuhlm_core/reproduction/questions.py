@@ -34,7 +34,6 @@ from cuhlm_core.paper import (
 from cuhlm_core.reproduction.lookups import (
     along_thresholds,
     drop_begins,
-    every_set,
     largest_drop,
     of_difference,
     of_extreme,
@@ -53,7 +52,7 @@ from cuhlm_core.reproduction.lookups import (
     thresholds_of,
 )
 from cuhlm_core.reproduction.plan import BY_COSINE, TABLE_IV, Findings
-from cuhlm_core.reproduction.rows import MARGIN, SHARP, SIMILAR, Lookup, Ours, by_both, times
+from cuhlm_core.reproduction.rows import MARGIN, SHARP, SIMILAR, Lookup, Ours, by_both, lookup, times
 from cuhlm_core.reproduction.rows import PaperQuestion as Q
 from cuhlm_core.settings import TAU_LLM
 
@@ -72,14 +71,11 @@ def _lowest(name: str) -> Callable[[list[Mapping[str, Any]]], Mapping[str, Any]]
     return lambda rows: min((row for row in rows if row[name] is not None), key=lambda row: row[name])
 
 
-def of_last_safe(measure: str) -> Lookup:
+@lookup
+def of_last_safe(findings: Findings, measure: str) -> Ours:
     """The difference to HLM at the last threshold tried that the pair's own rule allows; 0.8 on the paper's pair."""
-
-    def read(findings: Findings) -> Ours:
-        prone, values = findings.risk_prone[0], thresholds_of(findings)
-        return over_hlm(max((value for value in values if value <= prone), default=values[0]), measure)(findings)
-
-    return read
+    prone, values = findings.risk_prone[0], thresholds_of(findings)
+    return over_hlm(max((value for value in values if value <= prone), default=values[0]), measure)(findings)
 
 
 def falls(name: str) -> Judge:
@@ -333,7 +329,8 @@ TABLES = (
     Q("Table V", "Token F1: U-HLM minus Rand-HLM", "Appendix C", "higher", of_difference("u-hlm", "rand-hlm", "token_f1"),
       holds(above(0), _EVERY_SET), of=("u-hlm",)),
     *(
-        Q("Table V", f"Token F1 of {title}, share of HLM's", "Appendix C", printed, of_share(method, "token_f1", every_set),
+        Q("Table V", f"Token F1 of {title}, share of HLM's", "Appendix C", printed,
+          of_share(method, "token_f1", lambda findings: findings.sets),
           holds(at_least(1 - MARGIN), _EVERY_SET), percent, (method,))
         for method, title, printed in (("u-hlm", "U-HLM", "close"), ("cu-hlm-offline", "CU-HLM (offline)", "competitive"),
                                        ("cu-hlm-online", "CU-HLM (online)", "competitive"))

@@ -22,7 +22,7 @@ from cuhlm_core.paper import (
     holds,
     needs_pair,
 )
-from cuhlm_core.reproduction.plan import ABLATION, MEASURES, Findings, NotMeasuredError, Reproduction, score_of
+from cuhlm_core.reproduction.plan import ABLATION, MEASURES, Findings, NotMeasuredError, score_of
 from cuhlm_core.reproduction.questions import DESIGN_PARAMETERS, LINK, TABLES
 from cuhlm_core.reproduction.round_questions import COMPRESSION, UNCERTAINTY
 from cuhlm_core.reproduction.rows import Ours, PaperRow, answered
@@ -44,9 +44,8 @@ CHAPTERS = {
 QUESTIONS = (*UNCERTAINTY, *COMPRESSION, *DESIGN_PARAMETERS, *TABLES, *LINK)
 
 
-def rows_of(reproduction: Reproduction) -> list[PaperRow]:
+def rows_of(findings: Findings) -> list[PaperRow]:
     """Every row, figure by figure: what was measured, then the rows of other SLMs, then the paper's own constants."""
-    findings = Findings(reproduction)
     rows = [*answered(QUESTIONS, findings), *_other_slms(findings), *_constants(findings)]
     parts = [part for parts in CHAPTERS.values() for part in parts]
     return sorted(rows, key=lambda row: parts.index(row.part))
@@ -82,7 +81,7 @@ def _other_slms(findings: Findings) -> Iterator[PaperRow]:
     """Table IV's rows of two more SLMs, which no one pair has; the distilled one's where it was measured."""
     for method, by_slm in LATENCY.items():
         for slm in list(by_slm)[1:]:
-            if (method, slm) == ("u-hlm", "distilled SLM") and ABLATION in findings.reproduction.steps:
+            if (method, slm) == ("u-hlm", "distilled SLM") and ABLATION in findings.steps:
                 yield from _distilled(findings)
                 continue
             wanted = "a distilled SLM (`python -m training.ablation`)" if "distilled" in slm else "a pair with the larger SLM"

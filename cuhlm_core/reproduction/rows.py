@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Concatenate, ParamSpec
 
 from cuhlm_core.format import MISSING, significant
 from cuhlm_core.methods import METHODS
@@ -21,42 +22,43 @@ SIMILAR = (0.9, 1.1)
 
 @dataclass(frozen=True)
 class Ours:
-    """A measured number with its interval, sample and estimator."""
+    """A measured number with its interval; n: what it is over; estimator: how it is taken from that; no_interval: why there is none."""
 
     value: float
     low: float | None
     high: float | None
     n: str
-    """What it is over."""
     estimator: str
-    """How it is taken from that."""
     no_interval: str = "the same in every replicate, or not defined in enough of them"
-    """Why there is none, where there is none."""
 
 
 Lookup = Callable[[Findings], Ours]
+_Given = ParamSpec("_Given")
+
+
+def lookup(read: Callable[Concatenate[Findings, _Given], Ours]) -> Callable[_Given, Lookup]:
+    """What makes a Lookup of a reader's further arguments."""
+    return lambda *given, **named: lambda findings: read(findings, *given, **named)
 
 
 @dataclass(frozen=True)
 class PaperQuestion:
-    """A row before its evaluation."""
+    """A row before its evaluation. part: figure or table, or Headlines; where: the line of the paper; of: methods that the claim is about:
+    all skip by a threshold, and are judged where they have both skips and sends."""
 
     part: str
-    """Figure or table, or Headlines."""
     subject: str
     where: str
-    """The line of the paper."""
     printed: str
     read: Lookup
     judge: Judge
     form: Callable[[float], str] = significant
     of: tuple[str, ...] = ()
-    """Methods that the claim is about: all skip by a threshold, and are judged where they have both skips and sends."""
 
 
 @dataclass(frozen=True)
 class PaperRow:
-    """A row for display."""
+    """A row for display. verdict: None where nothing was measured; reason: the criterion of the verdict, or why there is none."""
 
     part: str
     subject: str
@@ -67,9 +69,7 @@ class PaperRow:
     n: str
     estimator: str
     verdict: PaperVerdict | None
-    """None: not measured."""
     reason: str
-    """The criterion of the verdict, or why there is none."""
 
 
 # Rows -----------------------------------------------------------------------------------------------------------------

@@ -195,12 +195,9 @@ def positions_step(work: Work) -> StepContent:
 
 
 def _streaks_content(positions: Streaks) -> StepContent:
+    parts = {"value": "mean", "low": "low", "high": "high", "rounds": "count", "change_low": "change_low", "change_high": "change_high"}
     means = {name: getattr(positions, name) for name in ("uncertainty", "skip_bias", "bias", "skip")}
-    curves = {
-        name: {"value": row.mean, "low": row.low, "high": row.high, "rounds": row.count, "change_low": row.change_low,
-               "change_high": row.change_high}
-        for name, row in means.items()
-    }  # fmt: skip
+    curves = {name: {said: getattr(row, part) for said, part in parts.items()} for name, row in means.items()}
     return {"positions": positions.names, "rounds": positions.rounds, "prompts": positions.prompts, **curves}
 
 

@@ -11,14 +11,14 @@ from cuhlm_core.models.calibration import PAPER_CALIBRATION, SHIPPED_CALIBRATION
 from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.paper import TELLING
 from cuhlm_core.reproduction.lookups import checked_sets, of_estimator, of_largest_size, of_lead, of_share, of_top_share
-from cuhlm_core.reproduction.plan import BY_COSINE, BY_RIGHT, MEASURES, Findings, NotMeasuredError, Reproduction
+from cuhlm_core.reproduction.plan import BY_COSINE, BY_RIGHT, MEASURES, Findings, NotMeasuredError
 from cuhlm_core.reproduction.rows import MARGIN, Lookup, Ours, PaperRow
 
 Reproduced = Mapping[str, Findings]
 """Reproductions by title."""
 
 
-def title_of(stored: Reproduction, others: Sequence[Reproduction] = ()) -> str:
+def title_of(stored: Findings, others: Sequence[Findings] = ()) -> str:
     """A pair's title, with its temperature where that is not 1 or where the pair is shown at several."""
     heat = stored.about["stamp"]["plan"]["temperature"]
     several = sum(other.pair == stored.pair for other in others) > 1
@@ -82,7 +82,7 @@ def rule_points(columns: Reproduced) -> list[RulePoint]:
     points = [RulePoint("Paper", PAPER_CALIBRATION.delta, PAPER_CALIBRATION.a + PAPER_CALIBRATION.b, PAPER_CALIBRATION.b, True)]
     shown = set()
     for title, findings in columns.items():
-        stamp = findings.reproduction.about["stamp"]
+        stamp = findings.about["stamp"]
         try:
             report = findings.estimator()
         except NotMeasuredError:
@@ -116,10 +116,6 @@ def headline_words(columns: Reproduced) -> str:
     return f"The paper's accuracy keeps {kept} of HLM's for a model that is right {often} as often ({title})."
 
 
-def _right(right: Ours) -> str:
-    return f"{_interval_words(right, percent)} by right answers"
-
-
 def _both_shares(findings: Findings, method: str) -> tuple[Ours, Ours] | None:
     """What a method keeps of HLM by both measures, over the sets whose answers can be checked; None for fewer than LEAST_CHECKED."""
     try:
@@ -134,8 +130,17 @@ def _both_shares(findings: Findings, method: str) -> tuple[Ours, Ours] | None:
 
 def finding_words(columns: Reproduced) -> list[str]:
     """Five findings, each with its numbers and their 95 % intervals."""
-    rule = _rule_words(rule_points(columns))
-    return [_goes_with_rejection(columns), _free_and_better(columns), rule, _any_size(columns), _kept_words(columns)]
+    line = _sorted_out(_asked(columns, of_estimator("corr", "")), {
+        "The line holds, a larger u goes with a larger β (correlation)": _is_above(0),
+        "The line fails, a larger u goes with a smaller β (correlation)": _is_below(0),
+        "Whether u goes with β is open (correlation)": lambda one: True,
+    }, significant)  # fmt: skip
+    free = _sorted_out(_asked(columns, of_lead("one-minus-draft-prob")), {
+        "1 − x_d costs nothing and goes with β better than u (correlation of u minus its own)": _is_below(0),
+        "u goes with β better than 1 − x_d, which costs nothing (difference of correlations)": _is_above(0),
+        "1 − x_d costs nothing and goes with β as well as u, as far as this shows (difference of correlations)": lambda one: True,
+    }, significant)  # fmt: skip
+    return [line, free, _rule_words(rule_points(columns)), _any_size(columns), _kept_words(columns)]
 
 
 def _asked(columns: Reproduced, read: Lookup) -> dict[str, Ours]:
@@ -175,26 +180,6 @@ def _is_below(limit: float) -> Callable[[Ours], bool]:
     return lambda one: one.high is not None and one.high < limit
 
 
-def _is_within(margin: float) -> Callable[[Ours], bool]:
-    return lambda one: _is_above(-margin)(one) and _is_below(margin)(one)
-
-
-def _goes_with_rejection(columns: Reproduced) -> str:
-    return _sorted_out(_asked(columns, of_estimator("corr", "")), {
-        "The line holds, a larger u goes with a larger β (correlation)": _is_above(0),
-        "The line fails, a larger u goes with a smaller β (correlation)": _is_below(0),
-        "Whether u goes with β is open (correlation)": lambda one: True,
-    }, significant)  # fmt: skip
-
-
-def _free_and_better(columns: Reproduced) -> str:
-    return _sorted_out(_asked(columns, of_lead("one-minus-draft-prob")), {
-        "1 − x_d costs nothing and goes with β better than u (correlation of u minus its own)": _is_below(0),
-        "u goes with β better than 1 − x_d, which costs nothing (difference of correlations)": _is_above(0),
-        "1 − x_d costs nothing and goes with β as well as u, as far as this shows (difference of correlations)": lambda one: True,
-    }, significant)  # fmt: skip
-
-
 def _rule_words(points: Sequence[RulePoint]) -> str:
     """On how many pairs the rule of Eq. 13 gives a threshold that something lies above."""
     ours = [point for point in points if not point.paper]
@@ -210,7 +195,8 @@ def _any_size(columns: Reproduced) -> str:
     found = _asked(judged, of_largest_size(BY_RIGHT)) or _asked(judged, of_largest_size(BY_COSINE))
     sharp = _titles_with(_asked(judged, of_top_share), lambda one: True, percent)
     words = _sorted_out(found, {
-        "k does not matter (points of accuracy, all probabilities minus one)": _is_within(MARGIN),
+        "k does not matter (points of accuracy, all probabilities minus one)":
+            lambda one: _is_above(-MARGIN)(one) and _is_below(MARGIN)(one),
         "k matters (points of accuracy, all probabilities minus one)": lambda one: _is_above(0)(one) or _is_below(0)(one),
         "Whether k matters is open (points of accuracy, all probabilities minus one)": lambda one: True,
     }, lambda value: f"{100 * value:+.1f}".replace("-", "−"))  # fmt: skip
@@ -223,6 +209,7 @@ def _kept_words(columns: Reproduced) -> str:
     for title, findings in columns.items():
         for method, name in (("cu-hlm-online", "CU-HLM (online)"), ("slm", "the small model alone")):
             if not findings.why_unjudged(method) and (both := _both_shares(findings, method)) is not None:
-                parts.append(f"{title}: {name} keeps {_interval_words(both[0], percent)} of HLM by cosine and {_right(both[1])}")
+                cosine, right = (_interval_words(one, percent) for one in both)
+                parts.append(f"{title}: {name} keeps {cosine} of HLM by cosine and {right} by right answers")
     head = "Accuracy is kept by cosine, not by right answers" if headline_words(columns).startswith("The paper's") else "Accuracy kept"
     return f"{head}. {'; '.join(parts)}." if parts else "Not measured yet."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
@@ -29,15 +29,9 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
         st.caption("No threshold follows from these rounds: rejection does not rise with uncertainty.")
         return
     thresholds = list(dict.fromkeys(value for value in (fit.u_th, fit.u_th_averse) if value is not None))
-    u_th = st.segmented_control(
-        "Threshold",
-        thresholds,
-        default=thresholds[0],
-        format_func=lambda value: f"in use, {value:.2f}" if value == fit.u_th else f"risk-averse −b/a, {value:.3f}",
-        key="calibration_streak_threshold",
-        required=True,
-        help=GLOSSARY["risk-averse threshold"],
-    )
+    named = {value: f"in use, {value:.2f}" if value == fit.u_th else f"risk-averse −b/a, {value:.3f}" for value in thresholds}
+    look = dict[str, Any](default=thresholds[0], format_func=named.__getitem__, required=True, help=GLOSSARY["risk-averse threshold"])
+    u_th = st.segmented_control("Threshold", thresholds, key="calibration_streak_threshold", **look)
     prompts = min(STREAK_PROMPTS, len(choice.prompts))
     recipe = choice.collected.recipe
     runs = find_skip_runs(recipe, u_th, prompts)
@@ -45,7 +39,9 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
         _streaks(choice, runs, u_th, prompts)
         return
     label = f"Decode {prompts} prompts with U-HLM at u_th = {u_th:.3f}"
-    _offer(choice, label, "streaks", lambda pair, cancelled: decode_skip_runs(pair, recipe, u_th, prompts, cancelled))
+    if st.button(label, icon=":material/play_arrow:", key="decode-streaks", disabled=busy(choice.pair_key)):
+        background.start(MEASURING, choice.pair_key, lambda pair, cancelled: decode_skip_runs(pair, recipe, u_th, prompts, cancelled))
+    st.caption("Runs in the background, and the result is stored. It needs both models, and about twenty seconds on the World pair.")
 
 
 def _streaks(choice: RoundsChoice, runs: list[SkipRun], u_th: float, prompts: int) -> None:
@@ -66,10 +62,3 @@ def _streaks(choice: RoundsChoice, runs: list[SkipRun], u_th: float, prompts: in
     chart(streak_uncertainty_figure(compared=compared), "calibration_streak_u", left)
     chart(streak_bias_figure(compared=compared), "calibration_streak_bias", right)
     note(streak_words(u_th, skips, steps, control))
-
-
-def _offer(choice: RoundsChoice, label: str, name: str, steps: background.Steps) -> None:
-    """A button that decodes in the background and keeps the result."""
-    if st.button(label, icon=":material/play_arrow:", key=f"decode-{name}", disabled=busy(choice.pair_key)):
-        background.start(MEASURING, choice.pair_key, steps)
-    st.caption("Runs in the background, and the result is stored. It needs both models, and about twenty seconds on the World pair.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
@@ -55,7 +55,7 @@ def sections(choice: RoundsChoice) -> None:
     tabbed(
         "calibration_tab",
         {
-            "Line and thresholds": lambda: _line_and_thresholds(choice, report),
+            "Line and thresholds": lambda: _summary(choice, report),
             "Estimators": lambda: _estimators(choice, report),
             "Risk": lambda: _risk(report),
             "Assumptions": lambda: _assumptions(report),
@@ -71,11 +71,6 @@ def _report(recipe: str, pair: str | None, title: str, estimators: str, _collect
     return calibration_report(title, _collected, rule=threshold_rule(pair))
 
 
-def _line_and_thresholds(choice: RoundsChoice, report: CalibrationReport) -> None:
-    _line(report)
-    _summary(choice, report)
-
-
 # What follows from it -------------------------------------------------------------------------------------------------
 
 
@@ -87,6 +82,7 @@ _BY_THE_RULE = (
 
 
 def _summary(choice: RoundsChoice, report: CalibrationReport) -> None:
+    _line(report)
     fit = report.calibration
     own = report.studies[fit.estimator]
     averse, prone = ("none" if own.density is None else significant(value) for value in (fit.u_th_averse, fit.u_th_prone))
@@ -147,13 +143,9 @@ def _line(report: CalibrationReport) -> None:
     titles = {name: ESTIMATOR_TITLES[name] for name in report.studies}
     with st.container(horizontal=True, vertical_alignment="bottom"):
         chosen = select("Line and thresholds of", titles, "calibration_estimator", width=280, help=ROWS["estimator"].help)
-        beside = st.multiselect(
-            "Compared with",
-            [name for name in titles if name != chosen],
-            format_func=titles.__getitem__,
-            key="calibration_beside",
-            placeholder="other estimators",
-        )
+        others = [name for name in titles if name != chosen]
+        look = dict[str, Any](format_func=titles.__getitem__, placeholder="other estimators")
+        beside = st.multiselect("Compared with", others, key="calibration_beside", **look)
     shown = [report.studies[name] for name in (chosen, *beside) if name in report.studies]
     chart(figures.rejection_figure(studies=shown, chosen=chosen, titles=ESTIMATOR_TITLES), "calibration_line")
     note(line_words(report.studies[chosen]))
@@ -166,19 +158,19 @@ def _estimators(choice: RoundsChoice, report: CalibrationReport) -> None:
     seconds = _seconds(choice)
     rows = []
     for name, study in report.studies.items():
-        compared = report.comparison.study_of(name)
+        compared = report.comparison["by_estimator"][name]
         rows.append(
             {
                 "estimator": ESTIMATOR_TITLES[name],
-                "TSR at half skipped": compared.true_skip_half.value,
-                "TSR, 95 %": _ends(compared.true_skip_half),
+                "TSR at half skipped": compared["true_skip_half"].value,
+                "TSR, 95 %": _ends(compared["true_skip_half"]),
                 **(_cost_columns(seconds.get(name)) if seconds else {}),
-                "gain over the paper's": round(compared.gain_half.value, 3) + 0.0,
-                "gain, 95 %": _ends(compared.gain_half),
-                "corr with β": compared.corr_rejection.value,
-                "corr, 95 %": _ends(compared.corr_rejection),
-                "corr with acceptance": compared.corr_acceptance.value,
-                "AUC": compared.auc.value,
+                "gain over the paper's": round(compared["gain_half"].value, 3) + 0.0,
+                "gain, 95 %": _ends(compared["gain_half"]),
+                "corr with β": compared["corr_rejection"].value,
+                "corr, 95 %": _ends(compared["corr_rejection"]),
+                "corr with acceptance": compared["corr_acceptance"].value,
+                "AUC": compared["auc"].value,
                 "a": study.numbers["a"].value,
                 "b": study.numbers["b"].value,
                 "r² of rounds": study.numbers["r2"].value,

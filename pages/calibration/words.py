@@ -51,15 +51,14 @@ def line_words(study: CalibrationStudy) -> str:
 def estimator_words(report: CalibrationReport) -> str:
     """Which estimator wins at half skipped, and whether the difference is more than noise."""
     compared = report.comparison
-    best = max(compared.estimators, key=lambda study: study.true_skip_half.value)
+    best, study = max(compared["by_estimator"].items(), key=lambda one: one[1]["true_skip_half"].value)
     words = (
-        f"Every estimator skips the same share of the {count(compared.rounds)} rounds, those it is surest of; true skip rate: how "
-        "probable it "
-        f"is that the large model would have accepted them. At half skipped {ESTIMATOR_TITLES[best.estimator]} is best with "
-        f"{percent(best.true_skip_half.value)}; skipping at random would give {percent(compared.at_random)}. "
+        f"Every estimator skips the same share of the {count(compared['rounds'])} rounds, those it is surest of; true skip rate: how "
+        f"probable it is that the large model would have accepted them. At half skipped {ESTIMATOR_TITLES[best]} is best with "
+        f"{percent(study['true_skip_half'].value)}; skipping at random would give {percent(compared['at_random'])}. "
     )
-    gain = best.gain_half
-    if best.estimator == compared.reference or gain.low is None:
+    gain = study["gain_half"]
+    if best == compared["reference"] or gain.low is None:
         return words
     if gain.low > 0:
         return words + f"That is {100 * gain.value:.1f} points more than the paper's temperature perturbation, more than noise explains."

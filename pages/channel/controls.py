@@ -114,26 +114,18 @@ def _typed() -> tuple[tuple[LinkMethod, ...], int]:
     start = paper_methods(vocabulary)
     fixed = [method for method in start if method.name in ("llm", "slm", "hlm")]
     free = [method for method in start if method not in fixed]
-    edited: Any = st.data_editor(
-        {
-            "method": [method.title for method in free],
-            "transmission rate": [method.transmission_rate for method in free],
-            "mean k": [method.mean_k for method in free],
-        },
-        key=f"channel_typed_{vocabulary}",
-        hide_index=True,
-        disabled=["method"],
-        width=460,
-        column_config={
-            "transmission rate": st.column_config.NumberColumn(
-                min_value=0.0, max_value=1.0, step=0.001, required=True, help=GLOSSARY["transmission rate TR"]
-            ),
-            "mean k": st.column_config.NumberColumn(min_value=0.0, max_value=float(vocabulary), required=True, help=GLOSSARY["mean k"]),
-        },
-    )
+    columns = {
+        "method": [method.title for method in free],
+        "transmission rate": [method.transmission_rate for method in free],
+        "mean k": [method.mean_k for method in free],
+    }
+    form, rate_help = st.column_config.NumberColumn, GLOSSARY["transmission rate TR"]
+    config = {"transmission rate": form(min_value=0.0, max_value=1.0, step=0.001, required=True, help=rate_help)}
+    config["mean k"] = form(min_value=0.0, max_value=float(vocabulary), required=True, help=GLOSSARY["mean k"])
+    look = dict[str, Any](hide_index=True, disabled=["method"], width=460, column_config=config)
+    edited: Any = st.data_editor(columns, key=f"channel_typed_{vocabulary}", **look)
     rates, sizes = edited["transmission rate"], edited["mean k"]
-    typed = [
-        replace(method, transmission_rate=float(rate), mean_k=float(size)) for method, rate, size in zip(free, rates, sizes, strict=True)
-    ]
+    pairs = zip(free, rates, sizes, strict=True)
+    typed = [replace(method, transmission_rate=float(rate), mean_k=float(size)) for method, rate, size in pairs]
     order = {method.name: method for method in (*fixed, *typed)}
     return tuple(order[method.name] for method in start), vocabulary

@@ -5,6 +5,7 @@ Nothing here needs a model: methods are their transmission rate and mean k, from
 
 from dataclasses import replace
 from itertools import zip_longest
+from typing import Any
 
 import numpy as np
 import streamlit as st
@@ -58,10 +59,8 @@ def curves_section() -> None:
     channel = replace(choice.channel, snr_db=0.0)  # the curves do not depend on where the line stands
     rounds, how_many = PAPER_ROUNDS, "Expected value over many rounds: nothing is drawn."
     if choice.estimator == "realised":
-        rounds, how_many = (
-            choice.rounds,
-            f"Median of {SEEDS} seeds with {count(choice.rounds)} rounds each; the band holds nine seeds in ten.",
-        )
+        rounds = choice.rounds
+        how_many = f"Median of {SEEDS} seeds with {count(rounds)} rounds each; the band holds nine seeds in ten."
     drawn = _curves(choice.methods, choice.constants, channel, choice.estimator, rounds)
     estimator = THROUGHPUT_ESTIMATORS[choice.estimator]
     figure = figures.snr_figure(
@@ -151,23 +150,10 @@ def growth_section() -> None:
     varying = [row for row in FADINGS.values() if row.density is not None]
     own = " and ".join(f"{row.title} has {words}" for row in varying if (words := ChannelSettings(row.name).own_words))
     with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
-        fading = one_of(
-            "Fading",
-            {row.name: row.title for row in varying},
-            "channel_growth_fading",
-            help=" ".join(row.help for row in varying) + f" Here {own}.",
-        )
-        snr_db = st.slider(
-            "Average SNR",
-            -20.0,
-            20.0,
-            -20.0,
-            step=5.0,
-            format="%.0f dB",
-            **remembered("channel_growth_snr"),
-            help=GLOSSARY["SNR"],
-            width=300,
-        )
+        titles, words = {row.name: row.title for row in varying}, " ".join(row.help for row in varying)
+        fading = one_of("Fading", titles, "channel_growth_fading", help=f"{words} Here {own}.")
+        look: dict[str, Any] = {"step": 5.0, "format": "%.0f dB", "help": GLOSSARY["SNR"], "width": 300}
+        snr_db = st.slider("Average SNR", -20.0, 20.0, -20.0, **remembered("channel_growth_snr"), **look)
     study = _study(fading, snr_db)
     left, right = st.columns(2)
     methods = paper_methods()[-2:]
@@ -203,8 +189,7 @@ def _growth_words(study: Divergence, fading: str) -> str:
     if density >= 1:
         return words + f"Each time N is ten times as large, the median grows by about {grows}, without end."
     return (
-        words
-        + "A dead link is rare, and the average settles for practical purposes; strictly it has no limit either: each tenfold N adds "
+        words + "A dead link is rare, and the average settles for practical purposes; strictly it has no limit either: each tenfold N adds "
         f"{grows}."
     )
 

@@ -58,9 +58,8 @@ def _all_ways(choice: RoundsChoice, rows: Sequence[Mapping[str, Any]], prompts: 
 
 
 def _mass(result: CompressionStudy) -> None:
-    reading = words.rank_words(result)
     _charts("ranks", figures.rank_figure(result), figures.tail_figure(result))
-    note(f"{reading.finding} {reading.basis}")
+    note(" ".join(words.rank_words(result)))
 
 
 def _distances(result: CompressionStudy) -> None:
@@ -89,7 +88,12 @@ def _more(result: CompressionStudy, choice: RoundsChoice) -> None:
     _heading("A code of zero", "accepted", "draft")
     _reading(words.zero_words(result))
     _heading("Other ways to choose k, at equal bits", "top-p", "min-p")
-    _reading(words.cost_words(result), "costs", figures.cost_figure(result), figures.worst_cost_figure(result))
+    _reading(
+        words.cost_words(result),
+        "costs",
+        figures.cost_figure(result),
+        figures.cost_figure(result, "Bias that 95 % of rounds stay below", "high_bias"),
+    )
     _heading("Is the bias that runs estimate the exact one?", "bias")
     _exact(choice)
 
@@ -120,9 +124,9 @@ def _heading(title: str, *terms: str) -> None:
 
 def _reading(reading: Reading, name: str = "", *drawn: Any) -> None:
     """A sentence, its figures side by side, and on what it rests."""
-    st.markdown(plain(reading.finding))
+    st.markdown(plain(reading[0]))
     _charts(name, *drawn)
-    note(reading.basis)
+    note(reading[1])
 
 
 def _charts(name: str, *drawn: Any) -> None:
@@ -134,39 +138,22 @@ def _charts(name: str, *drawn: Any) -> None:
 def _eta(result: CompressionStudy) -> None:
     """How cautious η has to be, with its own control."""
     _heading("How cautious must η be?", "coverage", "η")
-    wanted = st.slider(
-        "Coverage wanted",
-        0.5,
-        1.0,
-        WANTED_COVERAGE,
-        step=0.01,
-        format="percent",
-        **remembered("compression_coverage"),
-        help=GLOSSARY["coverage"],
-        width=260,
-    )
-    drawn = figures.coverage_figure(result, wanted), figures.eta_size_figure(result), figures.eta_bits_figure(result)
-    _reading(words.eta_words(result, wanted), "eta", *drawn)
+    look: dict[str, Any] = {"step": 0.01, "format": "percent", "help": GLOSSARY["coverage"], "width": 260}
+    wanted = st.slider("Coverage wanted", 0.5, 1.0, WANTED_COVERAGE, **remembered("compression_coverage"), **look)
+    _reading(words.eta_words(result, wanted), "eta", *figures.eta_figures(result, wanted))
     if warning := softplus_warning(result.question.eta):
         note(warning)
 
 
 def _rules(result: CompressionStudy) -> None:
     """The three rules as a table."""
-    number = {name: st.column_config.NumberColumn(format="%.4g") for name in ("mean k", "median k", "mean bits")}
-    bias = {
-        "mean bias": st.column_config.NumberColumn(format="%.4g", help=GLOSSARY["bias"]),
-        "largest bias": st.column_config.NumberColumn(format="%.4g", help="Of any round."),
-        "bias above theta": st.column_config.NumberColumn(
-            "bias above θ", format="percent", help="Share of rounds; the certificate promises 0."
-        ),
-        "TVD above theta": st.column_config.NumberColumn(
-            "distance above θ",
-            format="percent",
-            help="Share of rounds; what the paper's rules aim at. " + GLOSSARY["total variation distance"],
-        ),
-    }
-    data_table(rule_rows(result), column_config={**number, **bias})
+    form = st.column_config.NumberColumn
+    config = {name: form(format="%.4g") for name in ("mean k", "median k", "mean bits")}
+    config |= {"mean bias": form(format="%.4g", help=GLOSSARY["bias"]), "largest bias": form(format="%.4g", help="Of any round.")}
+    config["bias above theta"] = form("bias above θ", format="percent", help="Share of rounds; the certificate promises 0.")
+    aim = f"Share of rounds; what the paper's rules aim at. {GLOSSARY['total variation distance']}"
+    config["TVD above theta"] = form("distance above θ", format="percent", help=aim)
+    data_table(rule_rows(result), column_config=config)
     st.caption("Bits: k entries of index and 8-bit probability, and one more where the draft is outside the top-k.")
 
 

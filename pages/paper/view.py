@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -21,13 +23,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cuhlm_core.reproduction.figures import Figure
-    from cuhlm_core.reproduction.plan import Findings, Reproduction
+    from cuhlm_core.reproduction.plan import Findings
     from cuhlm_core.reproduction.rows import PaperRow
 
 ROW_HEIGHT = 65
 """Three lines of a cell: from 64 pixels on a table breaks its text instead of cutting it off."""
 _PAPERS = fill("of_paper")
-_COMMAND = "python -m cuhlm_core reproduce --pair {pair} --out FOLDER"
 _TITLES = {"Fig. 1": "Fig. 1: accuracy against throughput", "Fig. 3": "Fig. 3, Eq. 11: uncertainty against rejection",
            "Fig. 4": "Fig. 4: are uncertainties independent?", "Fig. 5": "Fig. 5, Theorem 1: thresholds and risk",
            "Fig. 6": "Fig. 6: while skips follow one another", "Fig. 8": "Fig. 8: how the mass lies", "Fig. 9": "Fig. 9: bias and distance",
@@ -40,7 +41,7 @@ _TITLES = {"Fig. 1": "Fig. 1: accuracy against throughput", "Fig. 3": "Fig. 3, E
 
 def sections() -> None:
     """The whole page below its heading."""
-    from cuhlm_core.reproduction.plan import Findings
+    from cuhlm_core.reproduction.plan import shipped_folders
     from cuhlm_core.reproduction.report import CHAPTERS, counts_of
     from cuhlm_core.reproduction.summary import testable_words, title_of
 
@@ -52,20 +53,23 @@ def sections() -> None:
             about = st.container()
         below = st.container(horizontal=True, gap="xsmall", vertical_alignment="center")
     try:
-        read = _reproductions(typed.strip())
+        folders = (checked_path(typed.strip()),) if typed.strip() else shipped_folders()
+        read = [_read(folder, _state(folder)) for folder in folders]
         stored = [one for one, _ in read]
         columns = {title_of(one, stored): rows for one, rows in read}
+        findings = dict(zip(columns, stored, strict=True))
         with about:
             for one in stored:
                 _source(one)
-            _commands()
+            st.caption("Inconsistencies in the paper, each with the lines that show it: docs/errata.md.")
+            st.caption("For the paper's own numbers, with a GPU and the hub, over a night; interrupted runs resume with the same command:")
+            st.code("python -m cuhlm_core reproduce --pair tinyllama-llama2-13b-open --out FOLDER", language=None)
     except UserError as error:
         show_error(error)
         return
     except NOT_AS_WRITTEN as error:
         _damaged(error)
         return
-    findings = {title_of(one, stored): Findings(one) for one in stored}
     with above:
         sentence = st.container()
         title = _chosen(list(columns))
@@ -97,15 +101,9 @@ def _claims(rows: list[PaperRow], title: str) -> None:
     """The paper's headline claims and what was measured."""
     from cuhlm_core.reproduction.summary import headline_claims
 
-    claims = headline_claims(rows)
-    st.table(
-        [
-            {"the paper's claim": plain(row.subject), _PAPERS: plain(row.printed), f"measured on {title}": plain(_ours_cell(row)),
-             "verdict": verdict_cell(row.verdict)}
-            for row in claims
-        ],
-        hide_index=True,
-    )  # fmt: skip
+    names = "the paper's claim", _PAPERS, f"measured on {title}", "verdict"
+    cells = [(*map(plain, (row.subject, row.printed, _ours_cell(row))), verdict_cell(row.verdict)) for row in headline_claims(rows)]
+    st.table([dict(zip(names, row, strict=True)) for row in cells], hide_index=True)
 
 
 def _summary(findings: dict[str, Findings]) -> None:
@@ -125,20 +123,13 @@ def _damaged(error: Exception) -> None:
     st.error(plain(f"A file of this reproduction is damaged ({type(error).__name__}): remove it and run `reproduce` again."))
 
 
-def _reproductions(typed: str) -> list[tuple[Reproduction, list[PaperRow]]]:
-    """That of the folder, or all that ship, each with its rows."""
-    from cuhlm_core.reproduction.plan import shipped_folders
-
-    return [_read(folder, _state(folder)) for folder in ((checked_path(typed),) if typed else shipped_folders())]
-
-
 def _state(folder: Path) -> list[tuple[str, int, int]]:
     """Each file's name, size and time, which change where a step was measured since."""
     return sorted((file.name, (about := file.stat()).st_size, about.st_mtime_ns) for file in folder.glob("*.json"))
 
 
 @st.cache_resource(show_spinner=False, max_entries=4)
-def _read(folder: Path, state: list[tuple[str, int, int]]) -> tuple[Reproduction, list[PaperRow]]:
+def _read(folder: Path, state: list[tuple[str, int, int]]) -> tuple[Findings, list[PaperRow]]:
     """A reproduction and its rows, held in memory while its files stay as they are."""
     from cuhlm_core.reproduction.plan import read_reproduction
     from cuhlm_core.reproduction.report import rows_of
@@ -147,49 +138,35 @@ def _read(folder: Path, state: list[tuple[str, int, int]]) -> tuple[Reproduction
     return reproduction, rows_of(reproduction)
 
 
-def _scale(stored: Reproduction) -> str:
+def _source(stored: Findings) -> None:
     """What a reproduction is over, in a line."""
     from cuhlm_core.reproduction.plan import extent_words
 
-    plan = stored.about["stamp"]["plan"]
+    stamp, plan = stored.about["stamp"], stored.about["stamp"]["plan"]
     sets = ", ".join(f"{name} ({prompts})" for name, prompts in plan["datasets"].items())
-    return (
-        f"{extent_words(plan)}, temperature {plan['temperature']:g}, {plan['prompts']} prompts of at most {plan['round_tokens']} tokens "
-        f"for the rounds, other prompts for the answers ({sets}), of at most {plan['answer_tokens']} tokens"
-    )
-
-
-def _source(stored: Reproduction) -> None:
-    stamp = stored.about["stamp"]
     libraries = ", ".join(f"{name} {number}" for name, number in stored.about["versions"].items())
     note(
-        f"Shown: {title_of_pair(stored.pair)}, vocabulary {stamp['vocabulary_size']:,}, {_scale(stored)}; seed {stamp['plan']['seed']}. "
-        f"Model clock: the paper's. {libraries}."
+        f"Shown: {title_of_pair(stored.pair)}, vocabulary {stamp['vocabulary_size']:,}, {extent_words(plan)}, temperature "
+        f"{plan['temperature']:g}, {plan['prompts']} prompts of at most {plan['round_tokens']} tokens for the rounds, other prompts for "
+        f"the answers ({sets}), of at most {plan['answer_tokens']} tokens; seed {plan['seed']}. Model clock: the paper's. {libraries}."
     )
-
-
-def _commands() -> None:
-    st.caption("Inconsistencies in the paper, each with the lines that show it: docs/errata.md.")
-    st.caption("For the paper's own numbers, with a GPU and the hub, over a night; interrupted runs resume with the same command:")
-    st.code(_COMMAND.format(pair="tinyllama-llama2-13b-open"), language=None)
 
 
 def _verdicts(rows: list[PaperRow]) -> None:
     """Counts of the verdicts that decide something; the others behind a click."""
-    for verdict in TELLING:
-        _count(verdict, rows)
-    others = [verdict for verdict in PaperVerdict if verdict not in TELLING]
-    number = sum(row.verdict in others or row.verdict is None for row in rows)
+    counts = Counter(row.verdict for row in rows)
+
+    _count(TELLING, counts)
+    number = len(rows) - sum(counts[verdict] for verdict in TELLING)
     with st.popover(f"{number} rows decide nothing", help="Forced by a definition, of other models, or not decided by this much data."):
-        for verdict in others:
-            _count(verdict, rows)
-        if missing := sum(row.verdict is None for row in rows):
-            st.markdown(f"not measured {missing}")
+        _count((verdict for verdict in PaperVerdict if verdict not in TELLING), counts)
+        if counts[None]:
+            st.markdown(f"not measured {counts[None]}")
 
 
-def _count(verdict: PaperVerdict, rows: list[PaperRow]) -> None:
-    number = sum(row.verdict is verdict for row in rows)
-    st.markdown(f"{verdict_mark(verdict)} {number}", help=VERDICT_WORDS[verdict], width="content")
+def _count(verdicts: Iterable[PaperVerdict], counts: Mapping[PaperVerdict | None, int]) -> None:
+    for verdict in verdicts:
+        st.markdown(f"{verdict_mark(verdict)} {counts[verdict]}", help=VERDICT_WORDS[verdict], width="content")
 
 
 def _part(part: str, rows: list[PaperRow], findings: dict[str, Findings], title: str) -> None:
@@ -277,44 +254,32 @@ def _rows_table(part: str, rows: list[PaperRow]) -> None:
             _table(others, f"paper_others_{part}")
 
 
-def _table(shown: list[dict[str, str]], key: str) -> None:
-    text = st.column_config.TextColumn
-    wide = {"what": 190, _PAPERS: 130, _OURS: 178, "verdict": 122, "where": 120, "n": 190, "estimator": 620, "criterion or reason": 620}
-    look: dict[str, Any] = {"row_height": ROW_HEIGHT, "column_config": {name: text(width=width) for name, width in wide.items()}}
-    height = "content" if len(shown) <= _ROWS_AT_ONCE else ROW_HEIGHT * (_ROWS_AT_ONCE + 1)
-    data_table(shown, height=height, key=key, **look)
-
-
 _ROWS_AT_ONCE = 6
 """A table's rows before it scrolls: a chapter must not be long."""
 _OURS = "ours (95 % interval)"
+_WIDTHS = {"what": 190, _PAPERS: 130, _OURS: 178, "verdict": 122, "where": 120, "n": 190, "estimator": 620, "criterion or reason": 620}
+"""Pixels by column."""
+
+
+def _table(shown: list[dict[str, str]], key: str) -> None:
+    columns = {name: st.column_config.TextColumn(width=width) for name, width in _WIDTHS.items()}
+    height = "content" if len(shown) <= _ROWS_AT_ONCE else ROW_HEIGHT * (_ROWS_AT_ONCE + 1)
+    data_table(shown, height=height, key=key, row_height=ROW_HEIGHT, column_config=columns)
 
 
 def _shown(row: PaperRow) -> dict[str, str]:
-    """A row of the table."""
-    return {
-        "what": row.subject,
-        _PAPERS: row.printed,
-        _OURS: _ours_cell(row),
-        "verdict": verdict_cell(row.verdict),
-        "where": row.where,
-        "n": row.n,
-        "estimator": row.estimator,
-        "criterion or reason": _reason(row),
-    }
+    """A row of the table: the criterion or the reason, and why there is no interval where there is none."""
+    why = row.interval.partition(": ")[2]
+    reason = f"{row.reason} No interval: {why}.".lstrip() if why else row.reason
+    cells = row.subject, row.printed, _ours_cell(row), verdict_cell(row.verdict), row.where, row.n, row.estimator, reason
+    return dict(zip(_WIDTHS, cells, strict=True))
 
 
 def _ours_cell(row: PaperRow) -> str:
     return f"{row.ours} ({row.interval.partition(': ')[0]})"
 
 
-def _reason(row: PaperRow) -> str:
-    """The criterion or the reason, and why there is no interval where there is none."""
-    why = row.interval.partition(": ")[2]
-    return f"{row.reason} No interval: {why}.".lstrip() if why else row.reason
-
-
-def _downloads(stored: list[Reproduction], columns: dict[str, list[PaperRow]]) -> None:
+def _downloads(stored: list[Findings], columns: dict[str, list[PaperRow]]) -> None:
     from cuhlm_core.reproduction.report import row_fields
     from cuhlm_core.studies.exports import rows_json
 

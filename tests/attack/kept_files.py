@@ -59,7 +59,7 @@ def _write(data: bytes, path: Path) -> None:
 def _paper(folder: Path, name: str, make: Callable[[Path], object]) -> str | None:
     """Read it as the Paper page does, all figures drawn; what that page calls a damaged file is one sentence."""
     from cuhlm_core.reproduction.figures import figures_of
-    from cuhlm_core.reproduction.plan import Findings, NotMeasuredError, read_reproduction
+    from cuhlm_core.reproduction.plan import NotMeasuredError, read_reproduction
     from cuhlm_core.reproduction.report import rows_of
     from cuhlm_core.storage import NOT_AS_WRITTEN
 
@@ -70,7 +70,7 @@ def _paper(folder: Path, name: str, make: Callable[[Path], object]) -> str | Non
     try:
         reproduction = read_reproduction(copy)
         for part in {row.part for row in rows_of(reproduction)}:
-            figures_of(part, Findings(reproduction))
+            figures_of(part, reproduction)
     except (NotMeasuredError, *NOT_AS_WRITTEN):
         pass
     return None

@@ -25,7 +25,6 @@ from cuhlm_core.reproduction import answers, steps
 from cuhlm_core.reproduction.figures import figures_of
 from cuhlm_core.reproduction.plan import (
     SHIPPED_PAPER,
-    Findings,
     PaperPlan,
     extent_words,
     keep_step,
@@ -125,7 +124,7 @@ def test_the_rounds_that_are_kept_give_the_line_and_the_thresholds_again(folder,
     """By plain numpy, from one small file: what a reader has to be able to do."""
     folder = request.getfixturevalue(folder) if isinstance(folder, str) else folder
     columns = {name: np.array(values) for name, values in pq.read_table(folder / "rounds.parquet").to_pydict().items()}
-    report = Findings(read_reproduction(folder)).estimator()
+    report = read_reproduction(folder).estimator()
     u, x, y = columns["uncertainty/temperature"], columns["draft_prob"], columns["target_prob"]
     beta, delta = np.maximum(0, 1 - y / x), np.mean(y < x)
     a, b = np.polyfit(u, beta, 1)
@@ -160,7 +159,7 @@ def test_a_reproduction_at_another_temperature_is_of_that_temperature_throughout
 
 
 def test_every_figure_and_table_is_drawn_from_what_was_kept(finished):
-    totals = Findings(read_reproduction(finished))
+    totals = read_reproduction(finished)
     for part in (part for parts in CHAPTERS.values() for part in parts):
         for title, figure in figures_of(part, totals):
             assert title and figure.data and figure.layout.xaxis.title.text
@@ -172,7 +171,7 @@ def test_every_figure_and_table_is_drawn_from_what_was_kept(finished):
 
 def test_the_curve_over_eta_is_that_of_its_evaluations_and_a_folder_of_another_default_is_not_gone_on_with(finished):
     """A larger eta asks for no smaller k: the mean k rises along the curve, and at the default it is that of the answers."""
-    totals = Findings(read_reproduction(finished))
+    totals = read_reproduction(finished)
     rows = totals.step("softplus")["rows"]
     sizes = [row["mean_k"] for row in rows]
     assert [row["value"] for row in rows] == list(answers.SOFTPLUS_ETAS) and sizes[0] < sizes[-1]
@@ -191,7 +190,7 @@ def test_the_curve_over_eta_is_that_of_its_evaluations_and_a_folder_of_another_d
 @pytest.mark.thorough
 def test_the_bias_by_position_is_that_of_the_rounds_at_every_position(finished):
     """Not 0 where a round is sent next to what a skip would have added where it was none."""
-    totals = Findings(read_reproduction(finished))
+    totals = read_reproduction(finished)
     step = totals.step("positions")
     assert step["runs"]["bias"]["value"][0] != step["runs"]["skip_bias"]["value"][0]  # else either would do
     (figure,) = (figure for title, figure in figures_of("Fig. 6", totals) if "Bias" in title)
@@ -200,7 +199,7 @@ def test_the_bias_by_position_is_that_of_the_rounds_at_every_position(finished):
         pytest.approx([step["steps"][name]["value"][0], *step["runs"][name]["value"]], nan_ok=True) for name in ("bias", "skip_bias")
     )
     assert drawn[f"U-HLM at u_th = {step['u_th']:.3f}"] == added and drawn["if all rounds were skipped"] == would
-    (row,) = (row for row in rows_of(totals.reproduction) if row.subject == "Bias that the rounds added at position 1")
+    (row,) = (row for row in rows_of(totals) if row.subject == "Bias that the rounds added at position 1")
     assert row.ours == significant(step["runs"]["bias"]["value"][0])
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, SHIPPED_CALIBRATIONS, load_calibration
 from cuhlm_core.reproduction.figures import rule_figure
-from cuhlm_core.reproduction.plan import SHIPPED_PAPER, Findings, Reproduction, read_reproduction, shipped_folders
+from cuhlm_core.reproduction.plan import SHIPPED_PAPER, Findings, read_reproduction, shipped_folders
 from cuhlm_core.reproduction.summary import finding_words, headline_words, rule_points, title_of
 
 METHODS = ("llm", "slm", "hlm", "rand-hlm", "tk-slt", "u-hlm", "cu-hlm-offline", "cu-hlm-online")
@@ -35,7 +35,7 @@ def column(corr=(0.3, 0.4), lead=(-0.03, -0.01), line=(0.9, 0.0, 0.1), slm=(0.9,
     compression = {"rounds": 9, "prompts": 3, "sizes": [1, 41], "vocabulary_size": 4096, "numbers": {"tail": tail}}
     stamp = {"pair": "none", "plan": {"datasets": {"set": 200}, "temperature": 1.0}}
     steps = {"rounds": rounds, "answers-set": answers, "parameters": parameters, "compression": compression}
-    return Findings(Reproduction({"stamp": stamp}, steps))
+    return Findings({"stamp": stamp}, steps)
 
 
 @pytest.mark.parametrize(("number", "change", "words"), [
@@ -78,7 +78,7 @@ def test_the_rule_gives_none_from_delta_equal_to_a_plus_b_on():
 
 def test_the_plot_has_the_paper_every_reproduction_and_every_other_pair_that_ships_once():
     stored = [read_reproduction(folder) for folder in shipped_folders()]
-    columns = {title_of(one, stored): Findings(one) for one in stored}
+    columns = {title_of(one, stored): one for one in stored}
     points = {point.title: point for point in rule_points(columns)}
     assert (points["Paper"].delta, points["Paper"].reach) == (PAPER_CALIBRATION.delta, PAPER_CALIBRATION.a + PAPER_CALIBRATION.b)
     assert set(columns) < set(points) and {"Paper", "World"} <= set(points)

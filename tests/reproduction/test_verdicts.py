@@ -29,16 +29,7 @@ from cuhlm_core.paper import (
 )
 from cuhlm_core.reproduction import summary
 from cuhlm_core.reproduction.lookups import drop_begins, largest_drop, of_extreme, of_fall, of_orders
-from cuhlm_core.reproduction.plan import (
-    BY_COSINE,
-    BY_RIGHT,
-    MEASURES,
-    Findings,
-    NotMeasuredError,
-    Reproduction,
-    read_reproduction,
-    shipped_folders,
-)
+from cuhlm_core.reproduction.plan import BY_COSINE, BY_RIGHT, MEASURES, Findings, NotMeasuredError, read_reproduction, shipped_folders
 from cuhlm_core.reproduction.questions import begins_there, comparable, drops_there, falls, faster, keeps_order, narrower
 from cuhlm_core.reproduction.report import QUESTIONS, rows_of
 from cuhlm_core.reproduction.round_questions import (
@@ -119,14 +110,14 @@ def test_the_papers_own_numbers_are_judged_on_its_pair_alone():
     assert judge(one(0.65, 0.75), ANOTHER)[0] is NEEDS
     assert own_models(-0.066)(one(-0.08, -0.05), PAPERS)[0] is REACHED
     names = {"tinyllama-llama2-13b-open": True, "tinyllama-llama2-13b": True, "world": False}
-    assert {name: Findings(Reproduction({"stamp": {"pair": name}}, {})).papers_pair for name in names} == names
+    assert {name: Findings({"stamp": {"pair": name}}, {}).papers_pair for name in names} == names
 
 
 # Judges that ask for more than their number ---------------------------------------------------------------------------
 
 
 def findings(**steps):
-    return Findings(Reproduction({"stamp": {"pair": "world", "plan": {"datasets": {"world": 4}}}}, steps))
+    return Findings({"stamp": {"pair": "world", "plan": {"datasets": {"world": 4}}}}, steps)
 
 
 @pytest.mark.parametrize(("interval", "value", "limit", "lag", "verdict"), [
@@ -343,7 +334,7 @@ def test_equal_speeds_are_no_finding_where_nothing_that_is_sent_takes_time(over_
 
 def test_the_headlines_are_of_all_questions_where_the_first_set_is_a_sample_of_the_others():
     def named(*names):
-        return Findings(Reproduction({"stamp": {"pair": "any", "plan": {"datasets": dict.fromkeys(names, 4)}}}, {}))
+        return Findings({"stamp": {"pair": "any", "plan": {"datasets": dict.fromkeys(names, 4)}}}, {})
 
     assert named("world", "world-open", "world-sums").headline_sets == ["answers-world-open", "answers-world-sums"]
     assert named("alpaca", "dolly").headline_sets == ["answers-alpaca"] and named("world").headline_sets == ["answers-world"]
@@ -379,9 +370,9 @@ def test_no_shipped_verdict_is_on_a_method_that_never_sends_or_never_skips():
         if rates in ({0.0}, {1.0}):
             rows = [row for row in rows_of(one_) if row.part != "Constants" and not row.subject.endswith("distilled SLM")]
             silent += [row.subject for row in rows if row.verdict in (REACHED, NOT, FOLLOWS) and "U-HLM" in row.subject]
-            assert "nothing is skipped here" in summary.testable_words("One", rows, Findings(one_))
+            assert "nothing is skipped here" in summary.testable_words("One", rows, one_)
         else:
-            assert "are not judged" not in summary.testable_words("One", rows_of(one_), Findings(one_))
+            assert "are not judged" not in summary.testable_words("One", rows_of(one_), one_)
     assert not silent
 
 

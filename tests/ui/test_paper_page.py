@@ -9,7 +9,7 @@ from page_visits import first_visit, turn_to
 
 from cuhlm_core.paper import TELLING, PaperVerdict
 from cuhlm_core.reproduction import plan
-from cuhlm_core.reproduction.plan import SHIPPED_PAPER, Findings, read_reproduction
+from cuhlm_core.reproduction.plan import SHIPPED_PAPER, read_reproduction
 from cuhlm_core.reproduction.report import CHAPTERS, counts_of, rows_of
 from cuhlm_core.reproduction.summary import HEADLINE_CLAIMS, finding_words, headline_words, title_of
 from ui.widgets import plain
@@ -45,7 +45,7 @@ def test_the_page_opens_with_what_holds_and_the_headline_claims(page):
 
 def test_the_findings_of_all_reproductions_stand_in_words(page):
     stored = [read_reproduction(folder) for folder in plan.shipped_folders()]
-    columns = {title_of(one, stored): Findings(one) for one in stored}
+    columns = {title_of(one, stored): one for one in stored}
     values = [element.value for element in page.markdown]
     (headline,) = (place for place, value in enumerate(values) if value == f"**{plain(headline_words(columns))}**")
     listed = "\n".join(f"{number}. {plain(words)}" for number, words in enumerate(finding_words(columns), start=1))

@@ -6,7 +6,7 @@ from typing import Any
 from cuhlm_core.events import Decision
 from cuhlm_core.format import count, probability, visible_text
 from cuhlm_core.studies.own_text.reading import ReadText, ReadToken, rank_group, rank_titles
-from cuhlm_core.studies.own_text.words import NO_DRAFT, NO_DRAFT_LETTER, NO_DRAFT_MEANING, decision_title, token_sentence
+from cuhlm_core.studies.own_text.words import NO_DRAFT, NO_DRAFT_LETTER, NO_DRAFT_MEANING, token_sentence
 from ui.strip import token_strip
 from ui.strip.words import legend
 from ui.web.bridge import built, component
@@ -78,7 +78,8 @@ def _decided(read: ReadText, u_th: float | None) -> Sequence[dict[str, Any]]:
     chips = []
     for token, decision in zip(read.tokens, read.decisions(u_th), strict=True):
         chip = _seen(token) | {"decision": decision or _NONE, "u": round(token.uncertainty, 4)}
-        chip["label"] = f"Token {token.number}: {chip['text']}, {decision_title(decision)}, uncertainty {token.uncertainty:.2f}"
+        decided = NO_DRAFT if decision is None else decision.label
+        chip["label"] = f"Token {token.number}: {chip['text']}, {decided}, uncertainty {token.uncertainty:.2f}"
         chip["hint"] = token_sentence(read, token, decision, u_th)
         chips.append(chip | ({"k": str(token.k)} if decision in (Decision.ACCEPT, Decision.RESAMPLE) else {}))
     return chips

@@ -5,8 +5,7 @@ Every estimator keeps its colour, dash and marker in all figures.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import plotly.graph_objects as go
@@ -15,7 +14,7 @@ from cuhlm_core.events import Decision
 from cuhlm_core.format import count, significant
 from cuhlm_core.maths.rejection_line import Density
 from cuhlm_core.maths.statistics import Autocorrelation, FloatArray, Interval
-from cuhlm_core.studies.calibration.report import HALF, EstimatorComparison, EstimatorStudy
+from cuhlm_core.studies.calibration.report import HALF
 from cuhlm_core.studies.calibration.runs import Streaks
 from cuhlm_core.studies.calibration.study import BINS, CalibrationStudy
 from cuhlm_core.theme import (
@@ -24,6 +23,7 @@ from cuhlm_core.theme import (
     GREY,
     LineStyle,
     band_trace,
+    bar_trace,
     below,
     curve_trace,
     drawn,
@@ -42,8 +42,8 @@ ESTIMATOR_LINES: dict[str, LineStyle] = {
     "mc-dropout": LineStyle("#D55E00", "longdash", "cross"),
     "prompt": LineStyle("#CC79A7", "longdashdot", "x"),
 }
-_UNCERTAINTY_COLOUR, _SKIP_BIAS_COLOUR = "#E69F00", "#CC79A7"
 _NEW_ESTIMATOR = LineStyle("#8C8C8C", "solid", "star")
+U_TITLE = "Uncertainty u (0 to 1)"
 _UNIT = {"type": "linear", "range": [-0.03, 1.03], "tickvals": [0, 0.25, 0.5, 0.75, 1]}
 
 
@@ -83,18 +83,11 @@ def rejection_figure(*, studies: Sequence[CalibrationStudy], chosen: str, titles
         _fitted(own, "", f"{count(own.rounds)} rounds", titles[chosen], EMPHASIS, "solid"),
         _fitted(own, "bin_", f"{count(len(own.binned['count']))} bin means", titles[chosen], GREY, "dot"),
     ]
-    shapes, labels = threshold_marks(own)
     shown = np.concatenate([np.asarray(trace["y"], dtype=np.float64) for trace in traces])
-    least, most = 0.0, min(1.0, float(np.nanmax(shown)))  # of a probability; a line that leaves it is cut off, as the method cuts it
-    return drawn(
-        traces,
-        x_title="Uncertainty u (0 to 1)",
-        y_title="Mean rejection probability β",
-        x_axis=dict(_UNIT),
-        y_axis={"type": "linear", "range": [least - _ROOM * most, most + _ROOM * most]},
-        height=480,
-        layout={**below(top=52), "shapes": shapes, "annotations": labels},
-    )
+    most = min(1.0, float(np.nanmax(shown)))  # of a probability; a line that leaves it is cut off, as the method cuts it
+    axes = {"x_axis": dict(_UNIT), "y_axis": {"type": "linear", "range": [0.0 - _ROOM * most, most + _ROOM * most]}}
+    layout = below(top=52) | threshold_marks(own)
+    return drawn(traces, x_title=U_TITLE, y_title="Mean rejection probability β", **axes, height=480, layout=layout)
 
 
 def _binned_curve(name: str, binned: Mapping[str, Any], title: str) -> dict[str, Any]:
@@ -116,10 +109,10 @@ def _fitted(study: CalibrationStudy, prefix: str, points: str, title: str, colou
     return line_trace(ends, a * ends + b, name, colour, dash=dash, hovertemplate=words)
 
 
-def threshold_marks(study: CalibrationStudy) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """Shapes and annotations: vertical lines at the risk-averse and the risk-prone threshold; none where no threshold follows."""
+def threshold_marks(study: CalibrationStudy) -> dict[str, list[dict[str, Any]]]:
+    """Layout fields: vertical lines at the risk-averse and the risk-prone threshold; none where no threshold follows."""
     if study.density is None:
-        return [], []
+        return {"shapes": [], "annotations": []}
     shapes, labels = [], []
     for kind, dash, row in (("averse", "dash", 1), ("prone", "longdash", 0)):
         name, raw, used = f"risk-{kind}", study.numbers[f"u_th_{kind}_raw"], study.used(kind)
@@ -127,7 +120,7 @@ def threshold_marks(study: CalibrationStudy) -> tuple[list[dict[str, Any]], list
         anchor = {"xref": "x", "x": used, "xanchor": "left" if used < 0.5 else "right", "yref": "paper", "y": 1, "yanchor": "bottom"}
         words = f"{name} {significant(raw.value, 2)}" + ("" if raw.value == used else f", used as {used:.0f}")
         labels.append(note(words, hovertext=f"{words}{_range_words(name, raw)}", yshift=2 + 20 * row, **anchor))
-    return shapes, labels
+    return {"shapes": shapes, "annotations": labels}
 
 
 def _range_words(name: str, of: Interval) -> str:
@@ -145,29 +138,16 @@ def density_figure(study: CalibrationStudy, density: Density) -> go.Figure:
     centres, width, rounds = _histogram(density)
     reach = 3.5 * density.bandwidth
     points = np.linspace(min(0.0, density.atoms[0]) - reach, max(1.0, density.atoms[-1]) + reach, 401)
-    shapes, labels = threshold_marks(study)
-    bars = {
-        "type": "bar",
-        "x": centres,
-        "y": rounds / density.rounds / width,
-        "width": np.full(len(centres), 0.82 * width),
-        "name": f"{count(density.rounds)} rounds",
-        "marker": {**solid("#56B4E9"), "opacity": 0.55},
-        "customdata": np.stack([rounds, rounds / density.rounds], axis=1),
-        "hovertemplate": "u = %{x:.2f}: n = %{customdata[0]:,.0f} rounds, %{customdata[1]:.1%}<extra></extra>",
-    }
+    look = {"marker": {**solid("#56B4E9"), "opacity": 0.55}, "width": np.full(len(centres), 0.82 * width)}
+    words = "u = %{x:.2f}: n = %{customdata[0]:,.0f} rounds, %{customdata[1]:.1%}<extra></extra>"
+    counts = {"customdata": np.stack([rounds, rounds / density.rounds], axis=1)}
+    bars = bar_trace(centres, rounds / density.rounds / width, f"{count(density.rounds)} rounds", words, **look, **counts)
     words = f"u = %{{x:.2f}}: f(u) = %{{y:.3f}}<extra>n = {count(density.rounds)} rounds</extra>"
     name = f"f(u): Gaussian kernels, bandwidth {significant(density.bandwidth)}"
     curve = line_trace(points, density(points), name, EMPHASIS, hovertemplate=words)
-    return drawn(
-        [bars, curve],
-        x_title="Uncertainty u (0 to 1)",
-        y_title="Density of rounds (per unit of u)",
-        x_axis={"type": "linear", "range": [float(points[0]), float(points[-1])]},
-        y_axis={"type": "linear", "rangemode": "tozero"},
-        height=380,
-        layout={**below(top=52), "shapes": shapes, "annotations": labels},
-    )
+    x_axis, y_axis = {"type": "linear", "range": [float(points[0]), float(points[-1])]}, {"type": "linear", "rangemode": "tozero"}
+    titles, layout = {"x_title": U_TITLE, "y_title": "Density of rounds (per unit of u)"}, below(top=52) | threshold_marks(study)
+    return drawn([bars, curve], **titles, x_axis=x_axis, y_axis=y_axis, height=380, layout=layout)
 
 
 def _histogram(density: Density) -> tuple[FloatArray, float, FloatArray]:
@@ -188,19 +168,10 @@ def autocorrelation_figure(*, uncertainty: Autocorrelation, rejection: Autocorre
     bars = [("uncertainty u", uncertainty, "#0072B2", "")]
     if rejection is not None:
         bars.append(("rejection probability β", rejection, "#E69F00", "/"))
-    traces: list[dict[str, Any]] = [
-        {
-            "type": "bar",
-            "x": series.lags[1:],
-            "y": series.values[1:],
-            "name": name,
-            "marker": solid(colour, pattern),
-            "customdata": np.stack([series.pairs[1:], series.band[1:]], axis=1),
-            "hovertemplate": "lag %{x}: %{y:.3f}<br>n = %{customdata[0]:,} pairs; independent rounds stay within ±%{customdata[1]:.3f}"
-            f"<extra>{name}</extra>",
-        }
-        for name, series, colour, pattern in bars
-    ]
+    words, traces = "lag %{x}: %{y:.3f}<br>n = %{customdata[0]:,} pairs; independent rounds stay within ±%{customdata[1]:.3f}", []
+    for name, series, colour, pattern in bars:
+        beside = {"customdata": np.stack([series.pairs[1:], series.band[1:]], axis=1), "marker": solid(colour, pattern)}
+        traces.append(bar_trace(series.lags[1:], series.values[1:], name, words, **beside))
     half = np.where(np.isfinite(uncertainty.band[1:]), uncertainty.band[1:], np.nan)
     look: dict[str, Any] = {"dash": "dash", "width": 1.8, "legendgroup": "band", "hoverinfo": "skip"}
     traces += [
@@ -210,96 +181,72 @@ def autocorrelation_figure(*, uncertainty: Autocorrelation, rejection: Autocorre
     shown = shown[np.isfinite(shown)]
     most, least = (float(shown.max()), float(shown.min())) if shown.size else (1.0, -1.0)
     room = 0.08 * (most - least)
-    return drawn(
-        traces,
-        x_title="Lag (tokens)",
-        y_title="Autocorrelation (−1 to 1)",
-        x_axis={"type": "linear", "dtick": 5, "range": [0.3, float(uncertainty.lags[-1]) + 0.7]},
-        y_axis={"type": "linear", "range": [least - room, most + room]},
-        height=340,
-        layout={**BELOW, "barmode": "group", "shapes": [level(0.0)]},
-    )
+    x_axis = {"type": "linear", "dtick": 5, "range": [0.3, float(uncertainty.lags[-1]) + 0.7]}
+    axes = {"x_axis": x_axis, "y_axis": {"type": "linear", "range": [least - room, most + room]}}
+    layout = {**BELOW, "barmode": "group", "shapes": [level(0.0)]}
+    return drawn(traces, x_title="Lag (tokens)", y_title="Autocorrelation (−1 to 1)", **axes, height=340, layout=layout)
 
 
 # Estimators at equal skip rates ---------------------------------------------------------------------------------------
 
 
-def true_skip_figure(*, comparison: EstimatorComparison, titles: Mapping[str, str]) -> go.Figure:
+def true_skip_figure(*, comparison: Mapping[str, Any], titles: Mapping[str, str]) -> go.Figure:
     """True skip rate against skip rate, a curve an estimator, between skipping at random and knowing beta; a line marks the half."""
-    rates = comparison.skip_rates
-    traces = [_skip_curve(study, rates, comparison.rounds, titles[study.estimator]) for study in comparison.estimators]
+    rates, rounds, known = comparison["skip_rates"], comparison["rounds"], comparison["by_estimator"]
+    traces = [_skip_curve(name, study, rates, rounds, titles[name]) for name, study in known.items()]
     for name, values, dash in (
-        ("knowing β (nothing can do better)", comparison.ceiling, "longdash"),
-        ("at random", np.full(len(rates), comparison.at_random), "dot"),
+        ("knowing β (nothing can do better)", comparison["ceiling"], "longdash"),
+        ("at random", np.full(len(rates), comparison["at_random"]), "dot"),
     ):
-        words = f"skip rate %{{x:.0%}}: %{{y:.3f}}<br>n = {count(comparison.rounds)} rounds<extra>{name}</extra>"
+        words = f"skip rate %{{x:.0%}}: %{{y:.3f}}<br>n = {count(rounds)} rounds<extra>{name}</extra>"
         traces.append(line_trace(rates, values, name, GREY, dash=dash, width=1.8, hovertemplate=words))
-    lowest = min(comparison.at_random, *(float(np.min(study.true_skip)) for study in comparison.estimators))
-    return drawn(
-        traces,
-        x_title="Skip rate (share of rounds, lowest u first)",
-        y_title="True skip rate",
-        x_axis={"type": "linear", "range": [0, 1.02], "tickformat": ".0%", "dtick": 0.25},
-        y_axis={"type": "linear", "range": [lowest - 0.03 * (1 - lowest) - 0.005, 1 + 0.03 * (1 - lowest) + 0.005], "tickformat": ".0%"},
-        height=500,
-        layout={
-            **below(top=30),
-            "shapes": [upright(HALF, dash="dash", width=1.5)],
-            "annotations": [note("compared here", xref="x", x=HALF, yref="paper", y=1, yanchor="bottom")],
-        },
-    )
+    lowest = min(comparison["at_random"], *(float(np.min(study["true_skip"])) for study in known.values()))
+    x_axis, room = {"type": "linear", "range": [0, 1.02], "tickformat": ".0%", "dtick": 0.25}, 0.03 * (1 - lowest)
+    axes = {"x_axis": x_axis, "y_axis": {"type": "linear", "range": [lowest - room - 0.005, 1 + room + 0.005], "tickformat": ".0%"}}
+    label = note("compared here", xref="x", x=HALF, yref="paper", y=1, yanchor="bottom")
+    layout = {**below(top=30), "shapes": [upright(HALF, dash="dash", width=1.5)], "annotations": [label]}
+    titles = {"x_title": "Skip rate (share of rounds, lowest u first)", "y_title": "True skip rate"}
+    return drawn(traces, **titles, **axes, height=500, layout=layout)
 
 
-def _skip_curve(study: EstimatorStudy, rates: FloatArray, rounds: int, title: str) -> dict[str, Any]:
-    style = estimator_line(study.estimator)
+def _skip_curve(name: str, study: Mapping[str, Any], rates: FloatArray, rounds: int, title: str) -> dict[str, Any]:
+    style = estimator_line(name)
     marker = {"symbol": style.marker, "size": np.where(np.isclose(rates, HALF), 10, 5), "line": {"width": 0}}
     words = f"skip rate %{{x:.0%}}: true skip rate %{{y:.3f}}<br>n = %{{customdata:,}} of {count(rounds)} rounds%{{text}}"
-    fields = {"legendgroup": study.estimator, "customdata": np.round(rates * rounds), "text": band_words(study.low, study.high)}
-    return curve_trace(rates, study.true_skip, style, title, words, marker=marker, **fields)
+    fields = {"legendgroup": name, "customdata": np.round(rates * rounds), "text": band_words(study["low"], study["high"])}
+    return curve_trace(rates, study["true_skip"], style, title, words, marker=marker, **fields)
 
 
 # Streaks of skips -----------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Compared:
-    """Position statistics with what they are to be compared with."""
+class Compared(NamedTuple):
+    """Position statistics with what they are to be compared with: those of the rounds that were sent, position 0, and of HLM rounds, in
+    which nothing was skipped; None without enough of these."""
 
     streaks: Streaks
     steps: Streaks
-    """Of the rounds that were sent: position 0."""
     control: Streaks | None
-    """For HLM rounds, in which nothing was skipped; None without enough rounds."""
 
 
 def streak_uncertainty_figure(*, compared: Compared) -> go.Figure:
     """Mean u by position with its band, and, dashed, the share of rounds skipped there; position 0 is the LLM's step."""
     skip = Decision.SKIP
-    return _by_position(
-        compared,
-        [
-            ("mean uncertainty u", "uncertainty", _UNCERTAINTY_COLOUR, "solid", "triangle-up"),
-            ("share skipped (one more skip)", "skip", skip.colour, "dash", skip.marker),
-        ],
-        "Uncertainty, share (0 to 1)",
-    )
+    means = "mean uncertainty u", "uncertainty", LineStyle("#E69F00", "solid", "triangle-up")
+    shares = "share skipped (one more skip)", "skip", LineStyle(skip.colour, "dash", skip.marker)
+    return _by_position(compared, (means, shares), "Uncertainty, share (0 to 1)")
 
 
 def streak_bias_figure(*, compared: Compared) -> go.Figure:
     """Mean bias by position with bands: what a skip brings there or would bring, and what the rounds had."""
-    return _by_position(
-        compared,
-        [
-            ("bias of a skip there, 2β", "skip_bias", _SKIP_BIAS_COLOUR, "solid", "diamond"),
-            ("bias as it was (verified rounds: 0)", "bias", EMPHASIS, "dash", "square"),
-        ],
-        "Bias (0 to 2)",
-    )
+    would = "bias of a skip there, 2β", "skip_bias", LineStyle("#CC79A7", "solid", "diamond")
+    did = "bias as it was (verified rounds: 0)", "bias", LineStyle(EMPHASIS, "dash", "square")
+    return _by_position(compared, (would, did), "Bias (0 to 2)")
 
 
-def _by_position(compared: Compared, curves: list[tuple[str, str, str, str, str]], y_title: str) -> go.Figure:
+def _by_position(compared: Compared, curves: Sequence[tuple[str, str, LineStyle]], y_title: str) -> go.Figure:
     names = ["0", *compared.streaks.names]
-    lanes = [(name, column, LineStyle(*look), compared.streaks) for name, column, *look in curves]
+    lanes = [(*curve, compared.streaks) for curve in curves]
     if compared.control is not None:  # of the first curve, the one that the paper discusses
         lanes.append((f"control: {curves[0][0]}", curves[0][1], LineStyle(GREY, "dot", "circle"), compared.control))
     traces: list[dict[str, Any]] = []
@@ -314,12 +261,6 @@ def _by_position(compared: Compared, curves: list[tuple[str, str, str, str, str]
         traces += [band_trace(x, low, high, style.colour, name), curve_trace(x, mean, style, name, words, legendgroup=name, **fields)]
     every = -(-len(names) // 8)
     shown = sorted({*range(0, len(names) - every + 1, every), len(names) - 1})
-    return drawn(
-        traces,
-        x_title="Position (0: the LLM's step)",
-        y_title=y_title,
-        x_axis={"type": "linear", "tickangle": 0, "tickvals": shown, "ticktext": [names[position] for position in shown]},
-        y_axis={"type": "linear", "rangemode": "tozero"},
-        height=340,
-        layout=BELOW,
-    )
+    x_axis = {"type": "linear", "tickangle": 0, "tickvals": shown, "ticktext": [names[position] for position in shown]}
+    axes = {"x_axis": x_axis, "y_axis": {"type": "linear", "rangemode": "tozero"}}
+    return drawn(traces, x_title="Position (0: the LLM's step)", y_title=y_title, **axes, height=340, layout=BELOW)

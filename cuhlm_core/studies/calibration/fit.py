@@ -95,9 +95,11 @@ def smallest_eta(rounds: Rounds, line: EstimatorFit, theta: float) -> tuple[floa
 
     Coverage is the share of the rounds uploaded at the default threshold in which k(t) (Eq. 27) keeps the real TVD(p, q) within theta.
     """
-    reached = 0.0
+    uncertainty, reached = rounds.uncertainty[PAPER_ESTIMATOR], 0.0
+    beta, sent = predicted_rejection(uncertainty, line.a, line.b), uncertainty > (-math.inf if line.u_th is None else line.u_th)
     for eta in ETAS:
-        reached = eta_coverage(rounds, line, theta, eta)
+        kept = rounds.at_sizes(online_sizes(rounds, beta, theta, eta)).variation <= theta
+        reached = float(np.mean(kept[sent]))
         if reached >= WANTED_COVERAGE:
             return eta, reached
     return ETAS[-1], reached
@@ -111,12 +113,3 @@ def covering_eta_words(calibration: Calibration) -> str:
     elif calibration.eta <= ETAS[0]:
         edge = "The smallest η that was tried covers already: the edge of the grid chose it, not the coverage. "
     return f"{edge}It is shown and never a default: a run uses η = {DEFAULT_ETA:g} unless another is chosen."
-
-
-def eta_coverage(rounds: Rounds, line: EstimatorFit, theta: float, eta: float) -> float:
-    """Share of the rounds uploaded at the line's default threshold whose k(t) keeps TVD(p, q) within theta."""
-    uncertainty = rounds.uncertainty[PAPER_ESTIMATOR]
-    sizes = online_sizes(rounds, predicted_rejection(uncertainty, line.a, line.b), theta, eta)
-    kept = rounds.at_sizes(sizes).variation <= theta
-    sent = uncertainty > (-math.inf if line.u_th is None else line.u_th)
-    return float(np.mean(kept[sent]))

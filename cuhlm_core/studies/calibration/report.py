@@ -7,7 +7,7 @@ differently, so a common threshold compares nothing: they are compared at a comm
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.rejection_line import predicted_rejection, uncertainty_threshold
 from cuhlm_core.maths.speculation import link_times
-from cuhlm_core.maths.statistics import REPLICATES, FloatArray, Interval, ends, finite_or_none, flat_intervals, interval, ratio
+from cuhlm_core.maths.statistics import REPLICATES, FloatArray, ends, finite_or_none, flat_intervals, interval, ratio
 from cuhlm_core.measuring.bounds import online_failures, online_sizes
 from cuhlm_core.measuring.collect import Collected, collect, find, recipe_for
 from cuhlm_core.measuring.rounds import Rounds, RoundSample, round_sample
@@ -36,58 +36,8 @@ SKIP_RATES = tuple(step / 20 for step in range(1, 21))
 """0.05 … 1"""
 
 
-@dataclass(frozen=True)
-class EstimatorStudy:
-    """One estimator."""
-
-    estimator: str
-    corr_rejection: Interval
-    """Pearson correlation of u and beta."""
-    rank_corr_rejection: float
-    """Spearman correlation of u and beta (ties share their mean rank); no interval."""
-    corr_acceptance: Interval
-    """Point-biserial correlation of u and acceptance by the round's own uniform: negative where u predicts anything."""
-    auc: Interval
-    """Chance that a rejected round has a larger u than an accepted one, ties half: 0.5 for an uninformative estimator."""
-    true_skip_half: Interval
-    """True skip rate when the half of the rounds with the lowest u is skipped."""
-    gain_half: Interval
-    """That minus the reference's, on the same replicates (paired); 0 for the reference itself."""
-    true_skip: FloatArray
-    """[S] at the comparison's skip rates."""
-    low: FloatArray
-    high: FloatArray
-    """[S] 95 % band over prompts, NaN where there is none."""
-
-    def to_dict(self) -> dict[str, float | str | None]:
-        """Flat, for JSON; None for what is not defined."""
-        names = ("corr_rejection", "corr_acceptance", "auc", "true_skip_half", "gain_half")
-        intervals = flat_intervals((name, getattr(self, name)) for name in names)
-        return {"estimator": self.estimator, "rank_corr_rejection": finite_or_none(self.rank_corr_rejection), **intervals}
-
-
-@dataclass(frozen=True)
-class EstimatorComparison:
-    """Estimators on the same rounds and the same replicates."""
-
-    estimators: tuple[EstimatorStudy, ...]
-    reference: str
-    rounds: int
-    prompts: int
-    replicates: int
-    skip_rates: FloatArray
-    """[S]"""
-    at_random: float
-    """True skip rate of skipping at random, at any skip rate: 1 minus the mean beta."""
-    ceiling: FloatArray
-    """[S] true skip rate of an estimator that knows every round's beta."""
-
-    def study_of(self, estimator: str) -> EstimatorStudy:
-        """One estimator's study; KeyError where it was not compared."""
-        for study in self.estimators:
-            if study.estimator == estimator:
-                return study
-        raise KeyError(estimator)
+ESTIMATED = ("corr_rejection", "corr_acceptance", "auc", "true_skip_half", "gain_half")
+"""Names of what is compared with its interval, see `_study`."""
 
 
 def compare_estimators(
@@ -97,10 +47,12 @@ def compare_estimators(
     skip_rates: Sequence[float] = SKIP_RATES,
     replicates: int = REPLICATES,
     seed: int = 0,
-) -> EstimatorComparison:
-    """Compare estimators (None: all measured ones); by the paper's, or by the first one where that is not among them.
+) -> dict[str, Any]:
+    """Compare estimators (None: all measured ones) on the same rounds and replicates; by the paper's, or the first one without that.
 
-    Raises UserError without rounds or estimators, for one not measured, and for a skip rate outside (0, 1].
+    by_estimator, see `_study`; reference, by name; rounds, prompts and replicates; skip_rates [S]; at_random, the true skip rate of
+    skipping at random, at any skip rate: 1 minus the mean beta; ceiling [S], that of an estimator that knows every round's beta.
+    UserError without rounds or estimators, for one not measured, and for a skip rate outside (0, 1].
     """
     names = tuple(rounds.uncertainty) if estimators is None else tuple(estimators)
     if not names:
@@ -108,21 +60,11 @@ def compare_estimators(
     reference = PAPER_ESTIMATOR if PAPER_ESTIMATOR in names else names[0]
     rates = _checked(skip_rates)
     at_half = true_skip_rates(round_sample(rounds, reference, replicates, seed), np.array([HALF]))[:, 0]
-    studies = []
-    for name in names:
-        sample = round_sample(rounds, name, replicates, seed)
-        studies.append(_study(name, sample, rates, at_half))
-    rejection = rounds.rejection_prob
-    return EstimatorComparison(
-        estimators=tuple(studies),
-        reference=reference,
-        rounds=len(rounds),
-        prompts=len(np.unique(rounds.prompt)),
-        replicates=len(sample.weights) - 1,
-        skip_rates=rates,
-        at_random=float(1 - rejection.mean()),
-        ceiling=true_skip_curve(rejection, rejection, rates),
-    )
+    samples = {name: round_sample(rounds, name, replicates, seed) for name in names}
+    beta, known = rounds.rejection_prob, {name: _study(sample, rates, at_half) for name, sample in samples.items()}
+    amounts = {"rounds": len(rounds), "prompts": len(np.unique(rounds.prompt)), "replicates": len(samples[names[0]].weights) - 1}
+    limits = {"at_random": float(1 - beta.mean()), "ceiling": true_skip_curve(beta, beta, rates)}
+    return {"by_estimator": known, "reference": reference, **amounts, "skip_rates": rates, **limits}
 
 
 def true_skip_curve(uncertainty: ArrayLike, rejection_prob: ArrayLike, skip_rates: ArrayLike) -> FloatArray:
@@ -148,27 +90,30 @@ def _checked(skip_rates: ArrayLike) -> FloatArray:
     return rates
 
 
-def _study(name: str, sample: RoundSample, rates: FloatArray, reference_at_half: FloatArray) -> EstimatorStudy:
+def _study(sample: RoundSample, rates: FloatArray, reference_at_half: FloatArray) -> dict[str, Any]:
+    """One estimator. Intervals: corr_rejection, Pearson correlation of u and beta; corr_acceptance, point-biserial one of u and acceptance
+    by the round's own uniform, negative where u predicts anything; auc, the chance that a rejected round has a larger u than an accepted
+    one, ties half: 0.5 for an uninformative estimator; true_skip_half, the true skip rate when the half of the rounds with the lowest u
+    is skipped; gain_half, that minus the reference's on the same replicates (paired), 0 for the reference itself. rank_corr_rejection:
+    Spearman correlation of u and beta (ties share their mean rank). true_skip [S], with its 95 % band over prompts, low and high, NaN
+    where there is none."""
     from scipy import stats  # a second to import
 
-    prompts = sample.prompts
-    accepted = sample.accepted.astype(float)
     curve = true_skip_rates(sample, np.append(rates, HALF))
     curve, at_half = curve[:, :-1], curve[:, -1]
-    low, high = ends(curve, prompts)
+    low, high = ends(curve, sample.prompts)
     constant = np.ptp(sample.uncertainty) == 0 or np.ptp(sample.rejection) == 0
-    return EstimatorStudy(
-        estimator=name,
-        corr_rejection=interval(_correlations(sample, sample.rejection), prompts),
-        rank_corr_rejection=math.nan if constant else float(stats.spearmanr(sample.uncertainty, sample.rejection).statistic),
-        corr_acceptance=interval(_correlations(sample, accepted), prompts),
-        auc=interval(_aucs(sample), prompts),
-        true_skip_half=interval(at_half, prompts),
-        gain_half=interval(at_half - reference_at_half, prompts),
-        true_skip=curve[0],
-        low=low,
-        high=high,
-    )
+    correlations = (_correlations(sample, column) for column in (sample.rejection, sample.accepted.astype(float)))
+    drawn = zip(ESTIMATED, (*correlations, _aucs(sample), at_half, at_half - reference_at_half), strict=True)
+    ranks = math.nan if constant else float(stats.spearmanr(sample.uncertainty, sample.rejection).statistic)
+    intervals = {name: interval(values, sample.prompts) for name, values in drawn}
+    return {**intervals, "rank_corr_rejection": ranks, "true_skip": curve[0], "low": low, "high": high}
+
+
+def compared_fields(study: Mapping[str, Any]) -> dict[str, float | None]:
+    """One estimator of a comparison, flat, for JSON; None for what is not defined."""
+    intervals = flat_intervals((name, study[name]) for name in ESTIMATED)
+    return {"rank_corr_rejection": finite_or_none(study["rank_corr_rejection"]), **intervals}
 
 
 def _correlations(sample: RoundSample, other: FloatArray) -> FloatArray:
@@ -221,7 +166,8 @@ class CalibrationReport:
     calibration: Calibration
     studies: dict[str, CalibrationStudy]
     """By estimator; the paper's, and those of the others under which not all rounds look the same."""
-    comparison: EstimatorComparison
+    comparison: Mapping[str, Any]
+    """See `compare_estimators`."""
     violation_rate: float
     """Share of the rounds above the default threshold in which the bound of Prop. 2 fails at its k(t), at its theta and the default eta."""
     seconds_a_token: float
@@ -237,19 +183,16 @@ class CalibrationReport:
     def to_dict(self) -> dict[str, Any]:
         """For JSON: the contract's names at the top (line, thresholds and risk of the paper's estimator), the rest below them."""
         calibration = self.calibration
-        own = self.studies[calibration.estimator].to_dict()
+        own, compared = self.studies[calibration.estimator].to_dict(), self.comparison["by_estimator"]
         estimators = {
-            name: {**study.to_dict(), **self.comparison.study_of(name).to_dict(), "note": self.notes.get(name)}
+            name: {**study.to_dict(), **compared_fields(compared[name]), "note": self.notes.get(name)}
             for name, study in self.studies.items()
         }
         return {
             "type": "calibration",
             "pair": self.pair,
             **{name: own[name] for name in ("a", "b", "r2", "corr", "delta", "u_th_prone", "u_th_averse", "risk", "risk_bound")},
-            "k_star": calibration.k_star,
-            "eta": calibration.eta,
-            "theta": calibration.theta,
-            "coverage": calibration.coverage,
+            **{name: getattr(calibration, name) for name in ("k_star", "eta", "theta", "coverage")},
             "eta_words": self.eta_words,
             "mean_rejection": calibration.mean_rejection,
             "violation_rate": self.violation_rate,
@@ -257,15 +200,9 @@ class CalibrationReport:
             "u_th_rule": None if calibration.rule == NO_LINE else uncertainty_threshold(calibration.a, calibration.b, calibration.delta),
             "u_th_words": calibration.threshold_words(calibration),
             "own": {name: {**vars(fit), "words": calibration.threshold_words(fit)} for name, fit in calibration.own.items()},
-            "stops": calibration.stops,
-            "stop_answers": calibration.stop_answers,
+            **{name: getattr(calibration, name) for name in ("stops", "stop_answers")},
             "stop_words": [words for method in METHODS.values() if (words := calibration.stop_words(method))],
-            "vocabulary_size": calibration.vocabulary_size,
-            "rounds": calibration.rounds,
-            "prompts": calibration.prompts,
-            "source": calibration.source,
-            "slm": calibration.slm,
-            "llm": calibration.llm,
+            **{name: getattr(calibration, name) for name in ("vocabulary_size", "rounds", "prompts", "source", "slm", "llm")},
             "estimators": estimators,
         }
 

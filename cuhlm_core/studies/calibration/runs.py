@@ -44,35 +44,35 @@ class SkipRun:
 
 @dataclass(frozen=True)
 class PositionMeans:
-    """A mean by position [J] with its 95 % band over prompts; NaN where nothing is known, or no band."""
+    """A mean by position [J] with its 95 % band over prompts, NaN where nothing is known, or no band; the rounds that it is over; and the
+    95 % band of the mean less that of the first position, both of the same prompts."""
 
     mean: FloatArray
     low: FloatArray
     high: FloatArray
     count: FloatArray
-    """Rounds that it is over."""
     change_low: FloatArray
     change_high: FloatArray
-    """95 % band of the mean less that of the first position, both of the same prompts."""
 
 
 @dataclass(frozen=True)
 class Streaks:
-    """By position since the last LLM step; [J] each."""
+    """By position since the last LLM step; [J] each.
+
+    positions: 1 is the first round after a verified one, or of the answer (the prompt was read by the LLM too). pooled: the last one stands
+    for itself and all later ones, which have fewer than the least number of rounds each. skip_bias: 2 beta_d, what a skip adds or would add
+    to the bias of the distribution there, of all rounds whose beta_d is known. bias: what the rounds added to it: a verified full vector 0,
+    a skip 2 beta_d; a skip never audited is not counted. skip: share of rounds skipped there, at position j the chance of one more skip
+    after j - 1 in a row. rounds: those at later positions too, that are not shown where they are too few even together.
+    """
 
     positions: NDArray[np.int64]
-    """1 is the first round after a verified one, or of the answer (the prompt was read by the LLM too)."""
     pooled: bool
-    """The last position stands for itself and all later ones, which have fewer than the least number of rounds each."""
     uncertainty: PositionMeans
     skip_bias: PositionMeans
-    """2 beta_d, what a skip adds or would add to the bias of the distribution there: all rounds whose beta_d is known."""
     bias: PositionMeans
-    """What the rounds added to it: a verified full vector 0, a skip 2 beta_d; a skip never audited is not counted."""
     skip: PositionMeans
-    """Share of rounds skipped there: at position j the chance of one more skip after j - 1 in a row."""
     rounds: int
-    """Those at later positions too, that are not shown where they are too few even together."""
     prompts: int
 
     @property
@@ -204,5 +204,3 @@ def virtual_runs(rounds: Rounds, u_th: float) -> list[SkipRun]:
     columns = {"uncertainty": u, "skipped": skipped, "rejection_prob": beta, "bias": np.where(skipped, 2 * beta, 0.0)}
     numbers = np.unique(rounds.prompt)
     return [SkipRun(**{name: values[rounds.prompt == number] for name, values in columns.items()}) for number in numbers]
-
-

@@ -8,9 +8,9 @@ at the default link and the paper's clock. The best on these questions is then u
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -26,15 +26,12 @@ if TYPE_CHECKING:
 STOP_GRID = (0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)
 
 
-@dataclass(frozen=True)
-class StopChoice:
-    """One value of the grid of one method, decoded."""
+class StopChoice(NamedTuple):
+    """One value of the grid of one method, decoded: `stop_prob`, `stop_product` or both, and tokens a second of all answers together."""
 
     method: str
     stops: Mapping[str, float]
-    """`stop_prob`, `stop_product` or both."""
     tokens_per_s: float
-    """All answers together."""
 
 
 def stop_grid(method: Method) -> list[dict[str, float]]:
@@ -67,8 +64,7 @@ def stop_lines(choices: Sequence[StopChoice]) -> list[str]:
 
 def stopping(settings: DecodeSettings, stops: Mapping[str, float]) -> DecodeSettings:
     """The settings with these stops."""
-    values: dict[str, Any] = dict(stops)
-    return replace(settings, **values)
+    return replace(settings, **dict[str, Any](stops))
 
 
 def stops_plan(pair: ModelPair, prompts: Sequence[str], tokens: int, seed: int) -> EvaluationPlan:

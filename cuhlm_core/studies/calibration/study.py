@@ -79,14 +79,9 @@ class CalibrationStudy:
         eq12_product is the right side of Eq. 12, share_outside the share of rounds outside 0 < beta <= Delta.
         """
         flat: dict[str, float | int | str | None] = {
-            "estimator": self.estimator,
-            "rounds": self.rounds,
-            "prompts": self.prompts,
-            "replicates": self.replicates,
-            "seed": self.seed,
-            "bins": len(self.binned["count"]),
+            name: getattr(self, name) for name in ("estimator", "rounds", "prompts", "replicates", "seed")
         }
-        flat |= flat_intervals(self.numbers.items())
+        flat |= {"bins": len(self.binned["count"]), **flat_intervals(self.numbers.items())}
         delta, rejection, zero, above = (
             self.numbers[name].value for name in ("delta", "conditional_rejection", "share_zero", "share_above_delta")
         )
@@ -107,8 +102,10 @@ def calibration_study(
     """
     sample = round_sample(rounds, estimator, replicates, seed)
     line, slopes, intercepts = _raw_line(sample)
-    means = _BinSums.from_sample(sample, bins)
-    bin_line = _bin_line(means, sample.prompts)
+    (counts, *sums), by_value = _bin_sums(sample, bins)
+    u, beta = (ratio(values, counts) for values in sums)
+    low, high = ends(beta, sample.prompts)
+    bin_line = _bin_line(u, beta, sample.prompts)
     factors, delta = _factors(sample)
     density = Density.from_sample(sample.uncertainty, bandwidth) if line["a"].value > 0 else None
     nothing = dict.fromkeys(THRESHOLDS, Interval(math.nan))
@@ -124,7 +121,7 @@ def calibration_study(
             **factors,
             **(nothing if density is None else _thresholds(sample, slopes, intercepts, delta, density)),
         },
-        binned=_binned(means, sample.prompts),
+        binned={"uncertainty": u[0], "rejection": beta[0], "low": low, "high": high, "count": counts[0], "by_value": by_value},
         density=density,
         acf_uncertainty=autocorrelation(sample.uncertainty, rounds.prompt, rounds.position),
         acf_rejection=autocorrelation(sample.rejection, rounds.prompt, rounds.position),
@@ -134,37 +131,18 @@ def calibration_study(
 # Bins -----------------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class _BinSums:
-    """Sums by weighting and bin [r, B], of bins that the sample has rounds in."""
+def _bin_sums(sample: RoundSample, bins: int) -> tuple[tuple[FloatArray, FloatArray, FloatArray], bool]:
+    """Sums of 1, u and beta by weighting and bin [r, B], of bins that the sample has rounds in; and whether each bin is one value of u."""
+    by_value = len(sample.values) <= 2 * bins
+    edges = np.linspace(sample.values[0], sample.values[-1], bins + 1)
+    # The largest value belongs to the last bin.
+    cell = sample.cell if by_value else np.minimum(np.searchsorted(edges, sample.uncertainty, side="right") - 1, bins - 1)
+    _, cell = np.unique(cell, return_inverse=True)
 
-    count: FloatArray
-    uncertainty: FloatArray
-    rejection: FloatArray
-    by_value: bool
+    def summed(column: FloatArray) -> FloatArray:
+        return sample.weights @ cell_sums(sample.number, sample.prompts, cell, int(cell.max()) + 1, column)
 
-    @classmethod
-    def from_sample(cls, sample: RoundSample, bins: int) -> "_BinSums":
-        by_value = len(sample.values) <= 2 * bins
-        edges = np.linspace(sample.values[0], sample.values[-1], bins + 1)
-        # The largest value belongs to the last bin.
-        cell = sample.cell if by_value else np.minimum(np.searchsorted(edges, sample.uncertainty, side="right") - 1, bins - 1)
-        _, cell = np.unique(cell, return_inverse=True)
-        cells = int(cell.max()) + 1
-
-        def summed(column: FloatArray) -> FloatArray:
-            return sample.weights @ cell_sums(sample.number, sample.prompts, cell, cells, column)
-
-        return cls(summed(np.ones(len(sample))), summed(sample.uncertainty), summed(sample.rejection), by_value)
-
-
-def _binned(sums: _BinSums, prompts: int) -> dict[str, Any]:
-    means = ratio(sums.rejection, sums.count)
-    low, high = ends(means, prompts)
-    uncertainty = ratio(sums.uncertainty, sums.count)[0]
-    return {
-        "uncertainty": uncertainty, "rejection": means[0], "low": low, "high": high, "count": sums.count[0], "by_value": sums.by_value,
-    }  # fmt: skip
+    return (summed(np.ones(len(sample))), summed(sample.uncertainty), summed(sample.rejection)), by_value
 
 
 # Lines ----------------------------------------------------------------------------------------------------------------
@@ -193,8 +171,7 @@ def _raw_line(sample: RoundSample) -> tuple[dict[str, Interval], FloatArray, Flo
     return _line_study(sums[:, 1:] / sums[:, :1], u, beta, sample.prompts)
 
 
-def _bin_line(sums: _BinSums, prompts: int) -> dict[str, Interval]:
-    u, beta = ratio(sums.uncertainty, sums.count), ratio(sums.rejection, sums.count)
+def _bin_line(u: FloatArray, beta: FloatArray, prompts: int) -> dict[str, Interval]:
     # A replicate without a round in some bin is fitted to the other bins.
     moments = np.stack([np.nanmean(values, axis=1) for values in (u, beta, u * u, beta * beta, u * beta)], axis=1)
     numbers = _line_study(moments, u[0], beta[0], prompts)[0]
@@ -227,9 +204,7 @@ def _factors(sample: RoundSample) -> tuple[dict[str, Interval], FloatArray]:
     return {name: interval(values, prompts) for name, values in estimates.items()}, delta
 
 
-def _thresholds(
-    sample: RoundSample, slope: FloatArray, intercept: FloatArray, delta: FloatArray, density: Density
-) -> dict[str, Interval]:
+def _thresholds(sample: RoundSample, slope: FloatArray, intercept: FloatArray, delta: FloatArray, density: Density) -> dict[str, Interval]:
     """THRESHOLDS, Theorem 1 with the line on raw rounds.
 
     u_th_prone_raw: (Delta - b) / a, Eq. 13; u_th_averse_raw: -b / a; neither is clipped. risk: R with f = `density`; risk_bound: Eq. 14

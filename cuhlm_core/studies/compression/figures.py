@@ -4,7 +4,7 @@ Each rule, and the bound that it uses, has one colour, dash and marker in all fi
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -20,12 +20,14 @@ from cuhlm_core.theme import (
     SLM_COLOUR,
     LineStyle,
     band_trace,
+    bar_trace,
     curve_trace,
     drawn,
     level,
     line_trace,
     log_axis,
     note,
+    points_trace,
     positive,
     upright,
 )
@@ -73,25 +75,11 @@ def bias_points_figure(study: CompressionStudy) -> go.Figure:
     most, top = (float(points[name].max(initial=0.0)) for name in ("variation", "bias"))
     name = "most possible: 2 × the distance"
     ceiling = line_trace([0.0, most], [0.0, 2 * most], name, GREY, dash="dash", width=1.8, hoverinfo="skip")
-    dots = {
-        "type": "scatter",
-        "x": points["variation"],
-        "y": points["bias"],
-        "mode": "markers",
-        "name": "one round at one k",
-        "customdata": np.stack([points["sizes"], points["total_variation"]], axis=1),
-        "marker": {
-            "size": 5,
-            "opacity": 0.7,
-            "color": points["total_variation"],
-            "cmin": 0,
-            "cmax": 1,
-            "colorscale": _SCALE,
-            "colorbar": {"title": {"text": "Models<br>differ by", "font": {"size": 14}}, "thickness": 12, "outlinewidth": 0},
-        },
-        "hovertemplate": "distance %{x:.3~r}, bias %{y:.3~r}<br>k = %{customdata[0]:,}, the models differ by %{customdata[1]:.3~r}"
-        "<extra></extra>",
-    }
+    bar = {"title": {"text": "Models<br>differ by", "font": {"size": 14}}, "thickness": 12, "outlinewidth": 0}
+    marker = {"size": 5, "opacity": 0.7, "color": points["total_variation"], "cmin": 0, "cmax": 1, "colorscale": _SCALE, "colorbar": bar}
+    words = "distance %{x:.3~r}, bias %{y:.3~r}<br>k = %{customdata[0]:,}, the models differ by %{customdata[1]:.3~r}<extra></extra>"
+    beside = {"customdata": np.stack([points["sizes"], points["total_variation"]], axis=1)}
+    dots = points_trace(points["variation"], points["bias"], "one round at one k", marker, hovertemplate=words, **beside)
     words = "means over all rounds at k = %{customdata:,}: distance %{x:.3~r}, bias %{y:.3~r}"
     look, by_k = LineStyle(GREY, "solid", "diamond"), {"customdata": study.by_size["k"]}
     means = curve_trace(points["mean_variation"], points["mean_bias"], look, "means over the rounds, by k", words, **by_k)
@@ -111,13 +99,12 @@ def bounds_figure(study: CompressionStudy) -> go.Figure:
     table = {name: positive(study.by_size[name]) for name in lines}
     known = np.concatenate([values[~np.isnan(values)] for values in table.values()])
     ends = (max(float(known.min()), _FLOOR), float(known.max())) if known.size else (_FLOOR, 1.0)
-    layout = {
-        "shapes": [level(theta, dash="dash"), upright(study.k_star, colour=RULE_LINES["offline"].colour)],
-        "annotations": [
-            note(f"θ = {theta:g}", xref="paper", x=1, xanchor="right", y=math.log10(theta), yanchor="bottom"),
-            note(k_star_words(study), yref="paper", y=1, yanchor="top", x=math.log10(study.k_star), xanchor="left", xshift=4),
-        ],
-    }
+    labels = [
+        note(f"θ = {theta:g}", xref="paper", x=1, xanchor="right", y=math.log10(theta), yanchor="bottom"),
+        note(k_star_words(study), yref="paper", y=1, yanchor="top", x=math.log10(study.k_star), xanchor="left", xshift=4),
+    ]
+    marks = [level(theta, dash="dash"), upright(study.k_star, colour=RULE_LINES["offline"].colour)]
+    layout = {"shapes": marks, "annotations": labels}
     traces = _curves(study.by_size["k"], table, lines, "k = %{x:,}: mean %{y:.3~r}")
     axes = {"x_axis": _axis_of(study.by_size["k"]), "y_axis": log_axis(*ends, tickformat="~r")}
     return _figure(traces, _K_TITLE, "Mean over rounds", **axes, height=_HEIGHT + 40, layout=layout)
@@ -125,47 +112,37 @@ def bounds_figure(study: CompressionStudy) -> go.Figure:
 
 def size_figure(study: CompressionStudy) -> go.Figure:
     """Share of rounds by the k that the online and the certified rule choose: one pair of bars for each size of the grid."""
-    sizes = study.by_size["k"]
-    bars = []
-    for name, pattern in (("online", ""), ("certified", "/")):
-        words = f"k up to %{{customdata:,}}: %{{y:.3~r}} % of {count(study.uploaded)} rounds<extra>{RULE_TITLES[name]}</extra>"
-        bars.append(
-            {
-                "type": "bar",
-                "x": np.arange(len(sizes)),
-                "y": 100 * (study.by_size[f"chosen_{name}"] / study.uploaded),
-                "name": RULE_TITLES[name],
-                "customdata": sizes,
-                "marker": {"color": RULE_LINES[name].colour, "pattern": {"shape": pattern, "fillmode": "overlay", "size": 6}},
-                "hovertemplate": words,
-            }
-        )
+    sizes, bars = study.by_size["k"], []
+    for name, shape in (("online", ""), ("certified", "/")):
+        words = f"k up to %{{customdata:,}}: %{{y:.3~r}} % of {count(study.uploaded)} rounds"
+        look = {"marker": {"color": RULE_LINES[name].colour, "pattern": {"shape": shape, "fillmode": "overlay", "size": 6}}}
+        shares = 100 * (study.by_size[f"chosen_{name}"] / study.uploaded)
+        bars.append(bar_trace(np.arange(len(sizes)), shares, RULE_TITLES[name], words, customdata=sizes, **look))
     position, ticks = int(np.searchsorted(sizes, study.k_star)), _ticks(sizes)
-    layout = {
-        "barmode": "group",
-        "bargap": 0.15,
-        "shapes": [upright(position, colour=RULE_LINES["offline"].colour)],
-        "annotations": [note(k_star_words(study), yref="paper", y=1, yanchor="top", x=position, xanchor="left", xshift=4)],
-    }
+    label = note(k_star_words(study), yref="paper", y=1, yanchor="top", x=position, xanchor="left", xshift=4)
+    marks = {"shapes": [upright(position, colour=RULE_LINES["offline"].colour)], "annotations": [label]}
+    layout = {"barmode": "group", "bargap": 0.15, **marks}
     x_axis = {"tickvals": ticks, "ticktext": [count(int(sizes[tick])) for tick in ticks], "showgrid": False}
     return _figure(bars, f"{_K_TITLE} (up to)", "Share of rounds (%)", x_axis=x_axis, y_axis={"rangemode": "tozero"}, layout=layout)
 
 
-def coverage_figure(study: CompressionStudy, wanted: float) -> go.Figure:
-    """Share of rounds in which k(t) keeps TVD(p, q) within theta, against eta; `wanted` is a level, the chosen eta a vertical line."""
-    share, words = 100 * study.by_eta["coverage"], "%{y:.3~r} % of rounds"
-    return _eta_figure(study, share, "within θ", words, "Rounds within θ (%)", {"range": [-3, 103]}, [level(100 * wanted, dash="dash")])
-
-
-def eta_size_figure(study: CompressionStudy) -> go.Figure:
-    """Mean k(t) against eta: what the caution costs."""
-    return _eta_figure(study, study.by_eta["mean_size"], "mean k(t)", "mean k %{y:,.4~r}", "Mean k(t)", _DECADES)
-
-
-def eta_bits_figure(study: CompressionStudy) -> go.Figure:
-    """Mean bits of an upload against eta: what a small eta seems to save."""
-    words = "bits an upload", "%{y:,.4~r} bits an upload", "Mean bits of an upload"
-    return _eta_figure(study, study.by_eta["mean_bits"], *words, _DECADES)
+def eta_figures(study: CompressionStudy, wanted: float) -> list[go.Figure]:
+    """Against eta, the chosen one as a vertical line: the share of rounds in which k(t) keeps TVD(p, q) within theta, with `wanted` as a
+    level; its mean k, what the caution costs; mean bits of an upload, what a small eta seems to save."""
+    swept, within, x = study.by_eta, {"range": [-3, 103]}, "Softplus temperature η"
+    rows: list[tuple[Any, ...]] = [
+        (100 * swept["coverage"], "within θ", "%{y:.3~r} % of rounds", "Rounds within θ (%)", within, [level(100 * wanted, dash="dash")]),
+        (swept["mean_size"], "mean k(t)", "mean k %{y:,.4~r}", "Mean k(t)", _DECADES, []),
+        (swept["mean_bits"], "bits an upload", "%{y:,.4~r} bits an upload", "Mean bits of an upload", _DECADES, []),
+    ]
+    x_axis = log_axis(float(swept["etas"][0]), float(swept["etas"][-1]), tickformat="~r", dtick="D2")
+    look: dict[str, Any] = {"x_title": x, "x_axis": x_axis, "height": 340, "legend": False}
+    drawings = []
+    for y, name, words, y_title, y_axis, levels in rows:
+        curve = curve_trace(swept["etas"], y, RULE_LINES["online"], name, f"η = %{{x:.3~r}}: {words}")
+        layout = {"shapes": [*levels, upright(study.question.eta)]}
+        drawings.append(drawn([curve], y_title=y_title, y_axis=y_axis, **look, layout=layout))
+    return drawings
 
 
 def violation_figure(study: CompressionStudy) -> go.Figure:
@@ -225,11 +202,6 @@ def cost_figure(study: CompressionStudy, y_title: str = "Mean bias", column: str
     return _figure(traces, "Mean bits of an upload", y_title, **axes, height=_HEIGHT + 40)
 
 
-def worst_cost_figure(study: CompressionStudy) -> go.Figure:
-    """The 95 % quantile of the bias over the rounds against mean bits of an upload."""
-    return cost_figure(study, "Bias that 95 % of rounds stay below", "high_bias")
-
-
 # Helpers --------------------------------------------------------------------------------------------------------------
 
 
@@ -250,22 +222,6 @@ def _band_figure(study: CompressionStudy, name: str, shown: Any, x_title: str, y
     words = "%{x:,}: mean %{y:.3~r}<br>nine rounds in ten: %{customdata[0]:.2~g} to %{customdata[1]:.2~g}"
     curve = curve_trace(sizes, mean, LineStyle(SLM_COLOUR, "solid", "circle"), "mean", words, customdata=study.bands[name][1:].T)
     return _figure([outline, curve], x_title, y_title, x_axis=_axis_of(sizes), y_axis=y_axis)
-
-
-def _eta_figure(
-    study: CompressionStudy, y: np.ndarray, name: str, words: str, y_title: str, y_axis: dict[str, Any], levels: Sequence[Any] = ()
-) -> go.Figure:
-    etas = study.by_eta["etas"]
-    return drawn(
-        [curve_trace(etas, y, RULE_LINES["online"], name, f"η = %{{x:.3~r}}: {words}")],
-        x_title="Softplus temperature η",
-        y_title=y_title,
-        x_axis=log_axis(float(etas[0]), float(etas[-1]), tickformat="~r", dtick="D2"),
-        y_axis=y_axis,
-        height=340,
-        legend=False,
-        layout={"shapes": [*levels, upright(study.question.eta)]},
-    )
 
 
 def _theta_figure(traces: list[dict[str, Any]], study: CompressionStudy, y_title: str, y_axis: dict[str, Any]) -> go.Figure:

@@ -46,19 +46,16 @@ Table = dict[str, Any]
 
 @dataclass(frozen=True)
 class CompressionQuestion:
-    """What a study answers for: the tolerance, and how the device predicts rejection."""
+    """What a study answers for: theta, the tolerance of the rules that choose k, and eta, the temperature of the softplus in Prop. 2, both
+    above 0; how the device predicts rejection: beta = a u + b, clipped to [0, 1], of an estimator that the rounds must hold; and u_th: only
+    rounds with u above it count as uploaded, None: all rounds do."""
 
     theta: float
-    """Tolerance of the rules that choose k, above 0."""
     eta: float
-    """Temperature of the softplus in Prop. 2, above 0."""
     estimator: str
-    """Name of the uncertainty estimator; the rounds must hold it."""
     a: float
-    """beta = a u + b, clipped to [0, 1]."""
     b: float
     u_th: float | None
-    """Only rounds with u above it count as uploaded; None: all rounds are."""
 
     def __post_init__(self) -> None:
         if not (self.theta > 0 and self.eta > 0):
@@ -71,42 +68,35 @@ class CompressionQuestion:
 
 @dataclass(frozen=True)
 class CompressionStudy:
-    """All that the Compression page shows: tables of n rounds, m of them uploaded, at S sizes, and single numbers."""
+    """All that the Compression page shows: tables of n rounds, m of them uploaded, at S sizes, and single numbers.
+
+    uploaded: m. none_above: no round lies above u_th, so all count as uploaded. k_star: offline k* over all rounds (Eq. 24).
+    equal_rounds: rounds with x = y exactly. at_chosen: share of uploads in which Ū_TV is below the real TVD(p, q) at the k(t) that it
+    chose. softplus: see `softplus_claim`. breaches: by code, see `breach`. zero_codes: over all rounds, see `zero_codes`. points: see
+    `bias_points`. bands: [3, S] mean over the n rounds, 5 % and 95 % quantile; rank: of the probability of a rank, tail: of all tokens
+    outside the top-k. by_size: [S] k; mean_… over the n rounds, where bounds may be infinite (`mean_bounds`); violations_…; chosen_…:
+    uploads in which the rule's k is above the size before and at most this one; mean_bias_… over the uploads (`coded_means`). rules:
+    see `choices`. by_eta: see `eta_sweep`. by_theta: by rule, see `theta_sweep`. costs: see `cost_curves`.
+    """
 
     question: CompressionQuestion
     rounds: int
     prompts: int
     uploaded: int
-    """m"""
     none_above: bool
-    """No round lies above u_th, so all count as uploaded."""
     k_star: int
-    """Offline k* over all rounds (Eq. 24)."""
     equal_rounds: int
-    """Rounds with x = y exactly."""
     at_chosen: float
-    """Share of uploads in which Ū_TV is below the real TVD(p, q) at the k(t) that it chose."""
     softplus: Mapping[str, float]
-    """See `softplus_claim`."""
     breaches: Mapping[str, Mapping[str, float]]
-    """By code, see `breach`."""
     zero_codes: Mapping[str, Any]
-    """Over all rounds, see `zero_codes`."""
     points: Table
-    """See `bias_points`."""
     bands: Mapping[str, FloatArray]
-    """[3, S] mean over the n rounds, 5 % and 95 % quantile; rank: of the probability of a rank, tail: of all tokens outside the top-k."""
     by_size: Table
-    """[S] k; mean_… over the n rounds, where bounds may be infinite (`mean_bounds`); violations_…; chosen_…: uploads in which
-    the rule's k is above the size before and at most this one; mean_bias_… over the uploads (`coded_means`)."""
     rules: Mapping[str, Table]
-    """See `choices`."""
     by_eta: Table
-    """See `eta_sweep`."""
     by_theta: Mapping[str, Table]
-    """By rule, see `theta_sweep`."""
     costs: Mapping[str, Table]
-    """See `cost_curves`."""
 
 
 def study(rounds: Rounds, question: CompressionQuestion) -> CompressionStudy:

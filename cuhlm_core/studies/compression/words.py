@@ -3,7 +3,7 @@
 Plain text, free of anything that a model wrote.
 """
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -17,13 +17,8 @@ NEGLIGIBLE = 0.1
 """An error of at most this share of what it is added to passes as negligible."""
 
 
-class Reading(NamedTuple):
-    """What a figure says."""
-
-    finding: str
-    """In one or two sentences, for above the figure."""
-    basis: str
-    """How many rounds, and what else has to be known to judge it."""
+Reading = tuple[str, str]
+"""What a figure says: one or two sentences for above it, and how many rounds are behind it and what else has to be known to judge it."""
 
 
 def all_rounds(study: CompressionStudy) -> str:
@@ -59,14 +54,14 @@ def rank_words(study: CompressionStudy) -> Reading:
     top, others, held = _top_ten(study)
     first = percent(float(study.by_size["mean_probability_of_rank"][0]))
     rest = f"the {count(top)} most probable {held}; the other {count(others)} share the rest" if others else f"all {count(top)} the whole"
-    return Reading(f"On average the most probable token has {first} of the probability, and {rest}.", f"Means over {all_rounds(study)}.")
+    return (f"On average the most probable token has {first} of the probability, and {rest}.", f"Means over {all_rounds(study)}.")
 
 
 def bias_words(study: CompressionStudy) -> Reading:
     """The correlation, and why it is not perfect."""
     points = study.points
     of_means, single = (significant(points[name]) for name in ("mean_correlation", "correlation"))
-    return Reading(
+    return (
         f"Distance and bias go together: the means by k with a correlation of {of_means}, single rounds with {single} (the paper reports "
         f"{PAPER_CORRELATION} and does not say of which). The distance alone does not determine the bias: it is exactly 2 × this distance "
         "× how far the two models differ, so points of one colour lie on one line through zero.",
@@ -87,7 +82,7 @@ def bound_words(study: CompressionStudy) -> Reading:
     if equal_rounds:
         rounds = counted(equal_rounds, "round")
         equal = f"{rounds} with two equal distributions: bound 0 where nothing is distorted, infinite where something is."
-    return Reading(
+    return (
         f"The bound that knows the large model asks for {k_star_words(study)} at θ = {theta:g}. The real mean distance there is "
         f"{significant(real)}{loose}.",
         f"Means over {all_rounds(study)}. k* is the smallest k whose mean bound of Prop. 1 is at most θ ({significant(bound)}). {equal}",
@@ -98,7 +93,7 @@ def size_words(study: CompressionStudy) -> Reading:
     """How k(t) is distributed."""
     sizes = study.rules["online"]["sizes"]
     low, middle, high = (count(float(value)) for value in np.quantile(sizes, (0.05, 0.5, 0.95)))
-    return Reading(
+    return (
         f"The device's k(t) is {significant(float(sizes.mean()))} on average and {middle} in the median: nine in ten "
         f"between {low} and {high}, all from {count(sizes.min())} to {count(sizes.max())}.",
         f"Over {uploaded_rounds(study)}. {SIZE_BASIS} A bar counts the k from above the bar before it.",
@@ -126,7 +121,7 @@ def eta_words(study: CompressionStudy, wanted: float) -> Reading:
         else f"The smallest η tried that keeps the distance within θ = {theta:g} in {percent(wanted)} of rounds is {smallest:g}."
     )
     first, last = (f"{data_size(float(etas['mean_bits'][end]))} at η = {etas['etas'][end]:g}" for end in (0, -1))
-    return Reading(
+    return (
         f"{reach} The present η = {eta:g} does so in {percent(float(np.mean(online['variation'] <= theta)))}. η decides what is sent: an "
         f"upload has {first}, {data_size(float(online['bits'].mean()))} at the present one and {last}.",
         f"Over {uploaded_rounds(study)}. The paper gives no η; a larger one is safer and sends more.",
@@ -138,7 +133,7 @@ def violation_words(study: CompressionStudy) -> Reading:
     predicted, true, *both = (float(study.by_size[f"violations_{name}"].max()) for name in ("predicted", "true", "offline", "certified"))
     proved = max(both)
     proved_words = "Prop. 1 and its half never fail" if proved == 0 else f"Prop. 1 and its half fail in up to {percent(proved)}"
-    return Reading(
+    return (
         f"At the k(t) that it chose, the device's bound is below the real distance in {percent(study.at_chosen)} of rounds; "
         f"{proved_words}.",
         f"Over {uploaded_rounds(study)}. At one k for all rounds the device's bound fails in up to {percent(predicted)}; "
@@ -151,7 +146,7 @@ def softplus_words(study: CompressionStudy) -> Reading:
     claim = study.softplus
     share = claim["mean_error"] / claim["mean_variation"] if claim["mean_variation"] > 0 else np.inf
     verdict = "negligible it is not" if share > NEGLIGIBLE else "here it is small"
-    return Reading(
+    return (
         "The paper's reason to trust it: its softplus errs by at most ln 2 / η, at tokens that both models find equally likely, and as "
         f"such cases are skipped the error is negligible. Measured: the two models differ by {significant(claim['mean_variation'])} on "
         "average, and "
@@ -170,7 +165,7 @@ def certificate_words(study: CompressionStudy) -> Reading:
     sizes = {name: significant(float(rule["sizes"].mean())) for name, rule in study.rules.items()}
     bits = {name: data_size(float(rule["bits"].mean())) for name, rule in study.rules.items()}
     largest, limit = apart(float(study.rules["certified"]["bias"].max()), theta)
-    return Reading(
+    return (
         f"At θ = {theta:g} the certificate needs k = {sizes['certified']} on average ({bits['certified']} an upload), the device's bound "
         f"{sizes['online']} ({bits['online']}), k* {count(study.k_star)} ({bits['offline']}). It promises a bias of "
         f"at most θ in every round: the largest is {largest} of {limit}.",
@@ -185,7 +180,7 @@ def code_words(study: CompressionStudy) -> Reading:
     measured = np.isfinite(study.by_size["mean_bias_linear"])
     linear, logarithmic = (significant(study.by_size[f"mean_bias_{code}"][measured][-1]) for code in ("linear", "logarithmic"))
     above, mean, largest = percent(void["exceeding"]), significant(void["mean"]), significant(void["largest"])
-    return Reading(
+    return (
         f"With all probabilities sent, 8 bits in linear steps still leave a mean bias of {linear}, in logarithmic steps {logarithmic}. A "
         "draft drawn from the rounded distribution itself leaves none once all of it is sent. With linear steps the certificate is void: "
         f"at its k for θ = {theta:g}, {above} of rounds have more bias than that, {mean} on average and {largest} at most.",
@@ -199,9 +194,9 @@ def zero_words(study: CompressionStudy) -> Reading:
     """What a code of 0 for the draft's own probability would do, and what the least code above it does."""
     zeros, basis = study.zero_codes, f"Over the drafts of {all_rounds(study)}; tested with y over x as it arrives."
     if not zeros["drafts"]:
-        return Reading("No draft of these rounds is so improbable that linear steps would round it to 0.", basis)
+        return ("No draft of these rounds is so improbable that linear steps would round it to 0.", basis)
     exact, least = percent(zeros["exact"]), percent(zeros["least"])
-    return Reading(
+    return (
         f"{counted(zeros['drafts'], 'draft')} of {count(study.rounds)} would round to 0. With that code the ratio test accepts every one "
         f"for certain, though {count(zeros['improbable'])} have less than 1 % from the large model; by their exact probabilities it "
         f"accepts {exact}. So a draft's own code is never 0: with the least one above, 1 of 255, it accepts {least}.",
@@ -215,7 +210,7 @@ def cost_words(study: CompressionStudy) -> Reading:
     bits = float(np.mean(online["sizes"])) * float(study.costs["top-k"]["bits"][0])
     names = (("top-k", "a fixed k"), ("top-p", "top-p"), ("min-p", "min-p"), ("certified", "the certificate"))
     biases = [f"{words} {significant(_bias_at(study, name, bits))}" for name, words in names]
-    return Reading(
+    return (
         f"At the {count(bits)} bits that k(t) uses on average it leaves a mean bias of {significant(float(online['bias'].mean()))}; "
         f"{', '.join(biases)}. The second figure shows the worst rounds.",
         f"Over {uploaded_rounds(study)}; between measured points by straight lines. The draft's own entry is left out everywhere.",

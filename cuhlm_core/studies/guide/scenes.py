@@ -1,6 +1,7 @@
 """What each of the Guide's seven scenes computes from its story. The third one's draws are with the story (`study.shake`)."""
 
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 import numpy as np
 
@@ -80,14 +81,12 @@ def stops(story: Story) -> tuple[tuple[float, ...], int]:
 # 4 Skip or send -------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class DrawnLine:
-    """What a threshold would have made of the run's drafts, as they stand."""
+class DrawnLine(NamedTuple):
+    """What a threshold would have made of the run's n drafts, as they stand; wrong: the skipped ones that the large model's test would have
+    rejected with the run's own noise."""
 
     skips: BoolArray
-    """[n]"""
     wrong: int
-    """The skipped ones that the large model's test would have rejected with the run's own noise."""
 
     @property
     def skipped(self) -> int:
@@ -114,28 +113,25 @@ def draw_line(story: Story, u_th: float) -> DrawnLine:
 # 5 Say it in a few bytes ----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Bar:
-    """A token of the small model's distribution, and what the station makes of what arrives."""
+class Bar(NamedTuple):
+    """A token of the small model's distribution, and what the station makes of what arrives (Eq. 16): exact where it was sent, else an
+    equal share of the rest."""
 
     text: str
     prob: float
     rebuilt: float
-    """Eq. 16: exact where it was sent, else an equal share of the rest."""
     is_draft: bool
 
 
-@dataclass(frozen=True)
-class Cut:
-    """The distribution cut after its k largest entries."""
+class Cut(NamedTuple):
+    """The distribution cut after its k largest entries; distortion: what the method compares with θ, and total_variation: between x and
+    what the station rebuilds, None where the recording has no distance at this k."""
 
     k: int
     bits: int
     bars: tuple[Bar, ...]
     distortion: float | None
-    """What the method compares with θ; None where the recording has no distance at this k."""
     total_variation: float | None
-    """Between x and what the station rebuilds."""
 
 
 def cut_sizes(story: Story) -> tuple[int, ...]:
@@ -178,22 +174,19 @@ def _distortion(story: Story, distance: float | None) -> float | None:
 # 6 The referee --------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Game:
+class Game(NamedTuple):
     """Both distributions of the token that is followed, over a few tokens and all others together, which lose nothing by that.
 
     Only sums over the others are known, and only sums are needed: their part of both distributions, and of the total variation distance.
+    small: x. large: y. keep: the chance that a draft of each is accepted: min(1, y / x), among the others on average. residual: what
+    replaces a rejected draft: (y - x)+, normalised.
     """
 
     names: tuple[str, ...]
     small: FloatArray
-    """x"""
     large: FloatArray
-    """y"""
     keep: FloatArray
-    """The chance that a draft of each is accepted: min(1, y / x), among the others on average."""
     residual: FloatArray
-    """What replaces a rejected draft: (y - x)+, normalised."""
 
 
 def referee(token: TokenDecided, number: int = 5) -> Game:
@@ -216,12 +209,10 @@ def referee(token: TokenDecided, number: int = 5) -> Game:
     return Game(names, small, large, np.clip(keep, 0, 1), residual)
 
 
-@dataclass(frozen=True)
-class Throws:
-    """What came of so many drafts."""
+class Throws(NamedTuple):
+    """What came of so many drafts: how many of each token of the game, and how many were replaced."""
 
     counts: IntArray
-    """Of each token of the game."""
     replaced: int
 
     @property

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Decision, Exchange, Started, TokenDecided
@@ -159,14 +159,12 @@ def word(text: str, longest: int) -> str:
 # The draws of its uncertainty ----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Shaken:
-    """One of the draws that a token's uncertainty counts."""
+class Shaken(NamedTuple):
+    """One of the draws that a token's uncertainty counts, and whether it differs from the draft."""
 
     temperature: float
     text: str
     differs: bool
-    """From the draft."""
 
 
 PRESSES = 20

@@ -13,6 +13,7 @@ of the skips, and uniform on [u_th, 1] with that of the messages; beta follows i
 
 import warnings
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,13 +35,11 @@ _STEPS_TO_WORTH = 60
 
 @dataclass(frozen=True)
 class FadeRule:
-    """When a draft is sent in which fade."""
+    """When a draft is sent in which fade; worth_s: lambda; overhead_s: tau_LLM and the round trip."""
 
     worth_s: float
-    """lambda"""
     upload_bits: float
     overhead_s: float
-    """tau_LLM and the round trip."""
     channel: ChannelSettings
 
     def message_s(self, gain: FloatArray) -> FloatArray:
@@ -54,16 +53,14 @@ class FadeRule:
         return np.asarray(self.worth_s * beta > self.message_s(gain))
 
 
-@dataclass(frozen=True)
-class Means:
-    """What a rule costs and leaves, a token, over draft and fade."""
+class Means(NamedTuple):
+    """What a rule costs and leaves a token, over draft and fade: the share of the tokens that are sent; seconds of messages, infinite for
+    the constant rule where the density of the gain does not vanish at 0, as under Rayleigh fading; and the expected rejection that is
+    skipped, half the bias of the skips."""
 
     rate: float
-    """Share of the tokens that are sent."""
     message_s: float
-    """Seconds of messages; infinite for the constant rule where the density of the gain does not vanish at 0, as under Rayleigh fading."""
     skipped_rejection: float
-    """Expected rejection that is skipped: half the bias of the skips."""
 
 
 def rejection_of(skip: FloatArray, method: LinkMethod) -> FloatArray:
@@ -75,15 +72,16 @@ def rejection_of(skip: FloatArray, method: LinkMethod) -> FloatArray:
     return predicted_rejection(np.where(skip < kept, below, above), PAPER_CALIBRATION.a, PAPER_CALIBRATION.b)
 
 
-def _quantiles(method: LinkMethod) -> FloatArray:
-    """beta at the middles of equal shares of the rounds."""
-    return rejection_of((np.arange(_QUANTILES) + 0.5) / _QUANTILES, method)
+def _quantiles(method: LinkMethod) -> tuple[FloatArray, FloatArray]:
+    """The middles of equal shares of the rounds, and beta there."""
+    middles = (np.arange(_QUANTILES) + 0.5) / _QUANTILES
+    return middles, rejection_of(middles, method)
 
 
 def fade_means(rule: FadeRule, method: LinkMethod) -> Means:
     """By quadrature over the fading, and over beta."""
     gain, weight = gain_law(rule.channel)
-    beta = np.sort(_quantiles(method))
+    beta = np.sort(_quantiles(method)[1])
     message_s = rule.message_s(gain)
     skipped = np.searchsorted(beta, message_s / rule.worth_s, side="right")  # of each fade, how many of the quantiles are not sent
     sums = np.concatenate(([0.0], np.cumsum(beta)))
@@ -94,8 +92,8 @@ def fade_means(rule: FadeRule, method: LinkMethod) -> Means:
 
 def constant_means(method: LinkMethod, rule: FadeRule) -> Means:
     """The same of the constant rule, which sends the same share in every fade."""
-    beta = _quantiles(method)
-    skipped = float(np.where((np.arange(_QUANTILES) + 0.5) / _QUANTILES < 1 - method.transmission_rate, beta, 0.0).mean())
+    middles, beta = _quantiles(method)
+    skipped = float(np.where(middles < 1 - method.transmission_rate, beta, 0.0).mean())
     gain, weight = gain_law(rule.channel)
     diverges = rule.channel.law.density_at_zero(rule.channel.parameter) > 0
     seconds = np.inf if diverges else float(weight @ rule.message_s(gain))
@@ -126,23 +124,20 @@ def fade_rule(method: LinkMethod, constants: Constants, channel: ChannelSettings
 
 @dataclass(frozen=True)
 class FadeStudy:
-    """Both rules over the same rounds, gains and drafts; quantiles are QUANTILES over the seeds."""
+    """Both rules over the same rounds, gains and drafts; quantiles are QUANTILES over the seeds.
+
+    means: of the rule that knows the fade, what its averages tend to. rounds: N, [p]. air_s: mean seconds on the air of the messages that
+    the rule sends over the first N rounds, [quantile, p], nan before the first one. constant_speed, speed: tokens a second over all rounds
+    with the constant rule and with the one that knows the fade, [quantile]. gain: their ratio seed by seed, [quantile].
+    """
 
     rule: FadeRule
     means: Means
-    """Of the rule that knows the fade: what its averages tend to."""
-    bias: float
-    """2 beta of the skips a token, the same for both rules."""
     rounds: NDArray[np.int64]
-    """N, [p]"""
     air_s: FloatArray
-    """Mean seconds on the air of the messages that the rule sends over the first N rounds, [quantile, p]; nan before the first one."""
     constant_speed: FloatArray
-    """Tokens a second over all rounds with the constant rule, [quantile]."""
     speed: FloatArray
-    """The same with the rule that knows the fade."""
     gain: FloatArray
-    """Times as fast as with the constant rule, seed by seed, [quantile]."""
 
     @property
     def air_limit_s(self) -> float:
@@ -165,13 +160,12 @@ def fade_study(
         messages = np.cumsum(sent[1])[steps - 1]
         total_s = np.cumsum(np.where(sent[1], message_s - rule.overhead_s, 0.0))[steps - 1]
         np.divide(total_s, messages, out=air[seed], where=messages > 0)
-    means = fade_means(rule, method)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)  # before any seed has sent
         quantiles = np.nanquantile(air, QUANTILES, axis=0)
     constant, knowing = np.quantile(speeds, QUANTILES, axis=1).T
     gain_over_constant = np.quantile(speeds[1] / speeds[0], QUANTILES)
-    return FadeStudy(rule, means, 2 * means.skipped_rejection, steps, quantiles, constant, knowing, gain_over_constant)
+    return FadeStudy(rule, fade_means(rule, method), steps, quantiles, constant, knowing, gain_over_constant)
 
 
 def fade_words(study: FadeStudy, short: FadeStudy) -> str:
@@ -180,7 +174,8 @@ def fade_words(study: FadeStudy, short: FadeStudy) -> str:
     return (
         f"{METHODS[NAME].title} sends a draft only where the rejection that it saves is worth the message's time in the fade of the round. "
         f"Its mean upload settles at {si(study.air_limit_s, 's')}, as no message takes more than λ = {si(study.rule.worth_s, 's')}. At the "
-        f"same expected bias of the skips ({significant(study.bias)} a token) and over {count(study.rounds[-1])} rounds it is {middle} "
+        f"same expected bias of the skips ({significant(2 * study.means.skipped_rejection)} a token) and over {count(study.rounds[-1])} "
+        f"rounds it is {middle} "
         f"times as fast as the constant threshold ({low} to {high} for nine seeds in ten). With messages of "
         f"{significant(short.rule.upload_bits, 2)} bits it is {significant(float(short.gain[1]))} times as fast: they take no time that "
         "knowing the fade could spare. The constants say no more about u: it is assumed to be spread evenly on either side of the "

@@ -22,7 +22,6 @@ from cuhlm_core.theme import (
     UPLINK_COLOUR,
     LineStyle,
     band_trace,
-    below,
     curve_trace,
     drawn,
     faded,
@@ -48,34 +47,24 @@ def snr_figure(
     `mark_db` draws a vertical line at that SNR. `estimator_title` stands on the axis, `clock_name` at every point.
     """
     snr = np.asarray(snrs_db, dtype=float)
-    traces: list[dict[str, Any]] = []
+    bands, lines = [], []
     for curve in curves:
+        style, title, fields = method_line(curve.method.name), curve.method.title, dict[str, Any](legendgroup=curve.method.name)
+        words = "%{x:.0f} dB: %{y:,.3~r} tokens/s"
         if curve.low is not None and curve.high is not None:
-            ends = positive(curve.low), positive(curve.high)
-            traces.append(band_trace(snr, *ends, method_line(curve.method.name).colour, curve.method.name))
-    for curve in curves:
-        words, fields = "%{x:.0f} dB: %{y:,.3~r} tokens/s", dict[str, Any](legendgroup=curve.method.name)
-        if curve.low is not None and curve.high is not None:
+            bands.append(band_trace(snr, positive(curve.low), positive(curve.high), style.colour, curve.method.name))
             words += "<br>nine seeds in ten: %{customdata[0]:,.3~r} to %{customdata[1]:,.3~r}"
             fields["customdata"] = np.stack([curve.low, curve.high], axis=1)
-        words += f"<extra>{curve.method.title}<br>{clock_name}</extra>"
-        traces.append(curve_trace(snr, positive(curve.throughput), method_line(curve.method.name), curve.method.title, words, **fields))
+        lines.append(curve_trace(snr, positive(curve.throughput), style, title, f"{words}<extra>{title}<br>{clock_name}</extra>", **fields))
     shown = [values for curve in curves for values in (curve.throughput, curve.low, curve.high) if values is not None]
     known = np.concatenate([positive(values) for values in shown] or [np.array([])])
     known = known[~np.isnan(known) & (known > _AXIS_END)]
     bounds = [math.log10(known.min()) - 0.15, math.log10(known.max()) + 0.15] if known.size else [-2.0, 2.0]
-    layout: dict[str, Any] = {**BELOW}
-    if mark_db is not None:
-        layout["shapes"] = [upright(mark_db, width=1.5)]
-    return drawn(
-        traces,
-        x_title="Average SNR (dB)",
-        y_title=f"Tokens per second, {estimator_title.lower()}",
-        x_axis={"type": "linear", "range": [float(snr[0]) - 0.5, float(snr[-1]) + 0.5], "dtick": 5},
-        y_axis={"type": "log", "range": bounds, "tickformat": ",~r", "dtick": "D2" if bounds[1] - bounds[0] < 3.2 else 1},
-        height=500,
-        layout=layout,
-    )
+    layout = BELOW if mark_db is None else {**BELOW, "shapes": [upright(mark_db, width=1.5)]}
+    titles = {"x_title": "Average SNR (dB)", "y_title": f"Tokens per second, {estimator_title.lower()}"}
+    x_axis = {"type": "linear", "range": [float(snr[0]) - 0.5, float(snr[-1]) + 0.5], "dtick": 5}
+    y_axis = {"type": "log", "range": bounds, "tickformat": ",~r", "dtick": "D2" if bounds[1] - bounds[0] < 3.2 else 1}
+    return drawn([*bands, *lines], **titles, x_axis=x_axis, y_axis=y_axis, height=500, layout=layout)
 
 
 def upload_time_figure(*, study: Divergence, fading_name: str, fade: FadeStudy | None = None) -> go.Figure:
@@ -95,15 +84,7 @@ def upload_time_figure(*, study: Divergence, fading_name: str, fade: FadeStudy |
         title = METHODS[FADE_RULE].title
         traces.append(band_trace(fade.rounds, positive(low), positive(high), style.colour, title))
         traces.append(curve_trace(fade.rounds, positive(middle), style, title, words, customdata=ends, legendgroup=title))
-    return drawn(
-        traces,
-        x_title="Rounds N that the mean is over",
-        y_title="Mean upload time (s)",
-        x_axis=_rounds_axis(study),
-        y_axis={"type": "log", "tickformat": ",~r", "dtick": "D2"},
-        height=420,
-        layout=BELOW,
-    )
+    return _over_rounds(traces, study, "Mean upload time (s)", "D2", 420)
 
 
 def gain_figure(*, study: Divergence, methods: Sequence[LinkMethod], printed: Mapping[str, float] | None = None) -> go.Figure:
@@ -111,45 +92,28 @@ def gain_figure(*, study: Divergence, methods: Sequence[LinkMethod], printed: Ma
     printed = printed or {}
     traces: list[dict[str, Any]] = []
     for method in methods:
-        style = method_line(method.name)
-        low, middle, high = study.gains[method.name]
-        words = "N = %{x:,}: median gain %{y:,.3~r}×<br>nine seeds in ten: %{customdata[0]:,.3~r}× to %{customdata[1]:,.3~r}×"
+        style, said = method_line(method.name), f"<extra>{method.title}</extra>"
+        (low, middle, high), still = study.gains[method.name], study.awgn_gains[method.name]
+        words = (
+            f"N = %{{x:,}}: median gain %{{y:,.3~r}}×<br>nine seeds in ten: %{{customdata[0]:,.3~r}}× to %{{customdata[1]:,.3~r}}×{said}"
+        )
         fields = {"legendgroup": method.name, "customdata": np.stack([low, high], axis=1)}
-        words += f"<extra>{method.title}</extra>"
-        traces += [
-            band_trace(study.rounds, positive(low), positive(high), style.colour, method.name),
-            curve_trace(study.rounds, positive(middle), style, f"{method.title}: median", words, **fields),
-            _flat(
-                study.rounds,
-                study.awgn_gains[method.name],
-                f"no fading: {significant(study.awgn_gains[method.name])}×",
-                style.colour,
-                "dash",
-                f"%{{y:,.3~r}}× without fading, whatever N<extra>{method.title}</extra>",
-                group=method.name,
-            ),
-        ]
-        if method.name in printed:
-            words = f"{printed[method.name]:,g}×, as printed<extra>{method.title}</extra>"
-            name = f"paper: {printed[method.name]:,g}×"
-            traces.append(_flat(study.rounds, printed[method.name], name, style.colour, "dot", words, group=method.name))
-    return drawn(
-        traces,
-        x_title="Rounds N that the mean is over",
-        y_title="Throughput over HLM's (times)",
-        x_axis=_rounds_axis(study),
-        y_axis={"type": "log", "tickformat": ",~r", "dtick": 1},
-        height=480,
-        layout=BELOW,
-    )
+        traces.append(band_trace(study.rounds, positive(low), positive(high), style.colour, method.name))
+        traces.append(curve_trace(study.rounds, positive(middle), style, f"{method.title}: median", words, **fields))
+        flat = [(still, f"no fading: {significant(still)}×", "dash", "%{y:,.3~r}× without fading, whatever N")]
+        if value := printed.get(method.name):
+            flat.append((value, f"paper: {value:,g}×", "dot", f"{value:,g}×, as printed"))
+        traces += [_flat(study.rounds, at, name, style.colour, dash, words + said, method.name) for at, name, dash, words in flat]
+    return _over_rounds(traces, study, "Throughput over HLM's (times)", 1, 480)
 
 
 # Helpers --------------------------------------------------------------------------------------------------------------
 
 
-def _rounds_axis(study: Divergence) -> dict[str, Any]:
-    most = float(study.rounds[-1])
-    return {"type": "log", "range": [-0.06, math.log10(most) + 0.06], "dtick": 1, "tickformat": ",~r"}
+def _over_rounds(traces: list[dict[str, Any]], study: Divergence, y_title: str, step: int | str, height: int) -> go.Figure:
+    x_axis = {"type": "log", "range": [-0.06, math.log10(float(study.rounds[-1])) + 0.06], "dtick": 1, "tickformat": ",~r"}
+    axes = {"x_axis": x_axis, "y_axis": {"type": "log", "tickformat": ",~r", "dtick": step}}
+    return drawn(traces, x_title="Rounds N that the mean is over", y_title=y_title, **axes, height=height, layout=BELOW)
 
 
 def _flat(x: np.ndarray, value: float, name: str, colour: str, dash: str, words: str, group: str = "flat") -> dict[str, Any]:
@@ -162,17 +126,13 @@ def _flat(x: np.ndarray, value: float, name: str, colour: str, dash: str, words:
 
 def fading_figure(*, snrs_db: np.ndarray, average_db: float) -> go.Figure:
     """SNR of each upload of a run, upload by upload, and the average of the channel."""
-    last = len(snrs_db)
-    number = np.arange(1, last + 1)
-    words = "upload %{x}: %{y:.1f} dB<extra></extra>"
-    look = {"color": UPLINK_COLOUR, "width": 1.6, "shape": "hvh"}
-    trace = {"type": "scatter", "x": number, "y": np.maximum(snrs_db, _FLOOR_DB), "mode": "lines+markers", "name": "this upload"}
-    traces: list[dict[str, Any]] = [
-        {**trace, "line": look, "marker": {"size": 5}, "hovertemplate": words},
-        line_trace([1, last], [average_db] * 2, "average", GREY, dash="dash", width=1.8, hoverinfo="skip"),
-    ]
+    last, words = len(snrs_db), "upload %{x}: %{y:.1f} dB<extra></extra>"
+    look = {"mode": "lines+markers", "marker": {"size": 5}, "line": {"color": UPLINK_COLOUR, "width": 1.6, "shape": "hvh"}}
+    seen = np.arange(1, last + 1), np.maximum(snrs_db, _FLOOR_DB)
+    uploads = line_trace(*seen, "this upload", UPLINK_COLOUR, hovertemplate=words) | look
+    average = line_trace([1, last], [average_db] * 2, "average", GREY, dash="dash", width=1.8, hoverinfo="skip")
     axis = {"range": [0, last + 1]}
-    return drawn(traces, x_title="Upload of a run", y_title="SNR (dB)", x_axis=axis, height=300, layout=BELOW)
+    return drawn([uploads, average], x_title="Upload of a run", y_title="SNR (dB)", x_axis=axis, height=300, layout=BELOW)
 
 
 def distance_figure(*, transmit_power_dbm: float, distance_m: float, path_loss_exponent: float, noise_power_dbm: float) -> go.Figure:
@@ -194,15 +154,10 @@ def distance_figure(*, transmit_power_dbm: float, distance_m: float, path_loss_e
     side = "right" if at > 0.6 * math.log10(farthest) else "left"
     label = note(words, x=at, y=(noise + arrives) / 2, xanchor=side, xshift=-10 if side == "right" else 10, font={"size": FONT_SIZE + 1})
     head, top = most + 2 * room, most + 2.4 * room
-    return drawn(
-        traces,
-        x_title="Distance from the phone (m)",
-        y_title="Power (dBm)",
-        x_axis={"type": "log", "range": [-0.06, math.log10(farthest)], "tickformat": ",~r", "dtick": 1},
-        y_axis={"range": [least - room, top]},
-        height=420,
-        layout={**below(), "annotations": [label], "shapes": [_drawing(_PHONE, 1.0, head), _drawing(_MAST, distance_m, head)]},
-    )
+    x_axis = {"type": "log", "range": [-0.06, math.log10(farthest)], "tickformat": ",~r", "dtick": 1}
+    axes = {"x_axis": x_axis, "y_axis": {"range": [least - room, top]}}
+    layout = {**BELOW, "annotations": [label], "shapes": [_drawing(_PHONE, 1.0, head), _drawing(_MAST, distance_m, head)]}
+    return drawn(traces, x_title="Distance from the phone (m)", y_title="Power (dBm)", **axes, height=420, layout=layout)
 
 
 _PHONE = "M-8,0 L8,0 L8,-28 L-8,-28 Z M-5,-5 L5,-5 L5,-24 L-5,-24 Z"

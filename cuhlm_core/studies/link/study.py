@@ -50,19 +50,19 @@ QUANTILES = (0.05, 0.5, 0.95)
 
 @dataclass(frozen=True)
 class LinkMethod:
-    """A method as the channel sees it."""
+    """A method as the channel sees it.
+
+    name: as in METHODS; names the colour of its curve. transmission_rate: share of tokens with an upload or, without an SLM, with a pass of
+    the LLM; 0…1. mean_k: entries in an upload, 0…|V|; every upload is taken to have this size. uses_slm, uses_llm: every token costs a pass
+    of the SLM, every upload one of the LLM.
+    """
 
     name: str
-    """As in METHODS; names the colour of its curve."""
     title: str
     transmission_rate: float
-    """Share of tokens with an upload or, without an SLM, with a pass of the LLM; 0…1."""
     mean_k: float
-    """Entries in an upload, 0…|V|; every upload is taken to have this size."""
     uses_slm: bool = True
-    """Every token costs a pass of the SLM."""
     uses_llm: bool = True
-    """Every upload costs a pass of the LLM."""
 
     def __post_init__(self) -> None:
         check_range("Transmission rate", self.transmission_rate, 0, 1)
@@ -331,22 +331,22 @@ def within(snr_db: float, low: float, high: float) -> tuple[float, bool]:
 
 @dataclass(frozen=True)
 class Divergence:
-    """Sample means against the number of rounds N they are over; quantiles are QUANTILES over the seeds."""
+    """Sample means against the number of rounds N they are over; quantiles are QUANTILES over the seeds.
+
+    rounds: N, [p]. seconds: mean upload time of a full vector over the first N rounds, [quantile, p]; awgn_seconds: the same at the mean
+    SNR without fading. gains: by method the realised throughput over HLM's, same rounds and draws, [quantile, p]; final_gains: that of
+    each seed at the last N, [seed]; awgn_gains: without fading. growth_per_decade_s: what each tenfold of N adds to the median under
+    Rayleigh fading, B ln(2) ln(10) / (W SNR); 0 for a gain whose mean time is finite.
+    """
 
     rounds: NDArray[np.int64]
-    """N, [p]."""
     seconds: FloatArray
-    """Mean upload time of a full vector over the first N rounds, [quantile, p]."""
     gains: dict[str, FloatArray]
-    """By method: realised throughput over HLM's, same rounds and draws, [quantile, p]."""
     final_gains: dict[str, FloatArray]
-    """By method: the gain of each seed at the last N, [seed]."""
     seeds: int
     awgn_seconds: float
-    """The same upload at the mean SNR without fading."""
     awgn_gains: dict[str, float]
     growth_per_decade_s: float
-    """What each tenfold of N adds to the median under Rayleigh fading, B ln(2) ln(10) / (W SNR); 0 for a gain whose mean time is finite."""
 
     def share_reaching(self, name: str, gain: float) -> float:
         """Share of seeds whose gain at the last N is at least `gain`."""

@@ -96,22 +96,21 @@ class ReadToken:
 
 @dataclass(frozen=True)
 class TextTotals:
-    """What the method would have done with a whole text. Tokens that could not have been drafted have messages, but no verdict."""
+    """What the method would have done with a whole text. Tokens that could not have been drafted (undrafted) have messages, but no verdict.
+
+    accepted: sent, and more likely accepted than not. expected_replaced, expected_wrong_skips: sums of 1 - min(1, y/x) over the tokens that
+    are sent, and over those that are skipped. whole_bits: with every token sent, with all its probabilities (HLM).
+    """
 
     tokens: int
     skipped: int
     accepted: int
-    """Sent, and more likely accepted than not."""
     replaced: int
     undrafted: int
-    """Could not have been drafted."""
     expected_replaced: float
-    """Sum of 1 - min(1, y/x) over the tokens that are sent."""
     expected_wrong_skips: float
-    """The same over the tokens that are skipped."""
     bits: int
     whole_bits: int
-    """With every token sent, with all its probabilities (HLM)."""
 
 
 @dataclass(frozen=True)

@@ -15,16 +15,6 @@ NO_DRAFT_LETTER = "–"
 NO_DRAFT_MEANING = f"the small model drafts it less than once in {count(1 / SELDOM)} times: it can come in only as a replacement"
 
 
-def decision_title(decision: Decision | None) -> str:
-    """What would have become of a token, in a word."""
-    return NO_DRAFT if decision is None else decision.label
-
-
-def decision_letter(decision: Decision | None) -> str:
-    """The same in a letter."""
-    return NO_DRAFT_LETTER if decision is None else decision.letter
-
-
 def token_sentence(read: ReadText, token: ReadToken, decision: Decision | None, u_th: float | None) -> str:
     """What the method would have done with one token, with its numbers."""
     text = f"‘{visible_text(token.text) or '(no text)'}’"

@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cuhlm_core.format import decibels, si
 from cuhlm_core.maths.costs import clock_constants
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.calibration import Calibration, complete_settings
@@ -104,24 +103,10 @@ def payload_of(method: str, settings: Mapping[str, Any]) -> str | None:
 
 
 def same_link(first: AirAndClock, second: AirAndClock) -> bool:
-    """Whether messages and passes take the same time on both."""
-    return _air_and_clock(*first) == _air_and_clock(*second)
-
-
-def _air_and_clock(channel: ChannelSettings, clock: ClockSettings) -> tuple[object, ...]:
-    """What times depend on, without the settings of another fading."""
-    times = clock.kind if clock.kind == "host" else clock_constants(clock)
-    return tuple(getattr(channel, name) for name in channel.read), times, clock.rtt_s
-
-
-def link_gap(first: AirAndClock, second: AirAndClock) -> tuple[float, ...]:
-    """How far apart two links are: by the round-trip time, and then by the SNR."""
-    return abs(first[1].rtt_s - second[1].rtt_s), abs(first[0].snr_db - second[0].snr_db)
-
-
-def link_title(channel: ChannelSettings, clock: ClockSettings) -> str:
-    """A link in a few words: "10 dB, round trip 50 ms"."""
-    return f"{decibels(channel.snr_db)}, round trip {si(clock.rtt_s, 's')}"
+    """Whether messages and passes take the same time on both: by what times depend on, without the settings of another fading."""
+    sides = ((channel, clock, clock.kind if clock.kind == "host" else clock_constants(clock)) for channel, clock in (first, second))
+    known = [(tuple(getattr(channel, name) for name in channel.read), times, clock.rtt_s) for channel, clock, times in sides]
+    return known[0] == known[1]
 
 
 def sweep_settings(calibration: Calibration, vocabulary_size: int, tokens: int) -> dict[str, tuple[str, DecodeSettings]]:

@@ -8,8 +8,8 @@ That holds of sums: where a device drafts on while its message travels, no such 
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -29,8 +29,7 @@ _HALVINGS = 40
 """Of five decades: to a relative 1e-11."""
 
 
-@dataclass(frozen=True)
-class Rivals:
+class Rivals(NamedTuple):
     """Two points of a sweep that are compared."""
 
     lossless: Point
@@ -39,16 +38,10 @@ class Rivals:
 
 def leanest(points: Sequence[Point], tolerance: float) -> Point | None:
     """The point of the fewest bits a token within the tolerance, of equal ones the fastest; None without any."""
-    near = _within_tolerance(points, best_lossless(points), tolerance)
-    return min(near, key=lambda point: (point.bits_per_token, -point.throughput.value), default=None)
-
-
-def _within_tolerance(points: Sequence[Point], lossless: Point | None, tolerance: float) -> list[Point]:
-    """The lossy points within the tolerance that may be compared with a lossless one."""
-    if lossless is None:
-        return []
+    lossless = best_lossless(points)
     timed = [point for point in points if math.isfinite(point.throughput.value) and not point.lossless and point.loss.within(tolerance)]
-    return [point for point in timed if may_compare(point.payload, lossless.payload)]
+    near = [point for point in timed if lossless is not None and may_compare(point.payload, lossless.payload)]
+    return min(near, key=lambda point: (point.bits_per_token, -point.throughput.value), default=None)
 
 
 def may_compare(payload: str | None, lossless: str | None) -> bool:
@@ -77,11 +70,7 @@ def gain_over_lossless(
     found = next((one.name for one in priced if one.method == method and _decoded_so(one, settings)), None)
     if found is None or all(one.name != LOSSLESS for one in priced):
         return None
-    return _speed_ratio(_rows_by_name(sweep, LOSSLESS, found), channel, clock)
-
-
-def _speed_ratio(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -> Interval:
-    """The second row's speed over the first's."""
+    two = _rows_by_name(sweep, LOSSLESS, found)
     weights = bootstrap.prompt_weights(len(two.numbers))
     tokens, seconds = two.tokens.astype(np.float64), two.seconds(channel, clock)
     speed = bootstrap.ratio(weights @ tokens.T, weights @ seconds.T)
@@ -139,16 +128,13 @@ def critical_rtt_s(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -
     return rtt_s if 0 <= rtt_s <= MOST_RTT_S else None
 
 
-@dataclass(frozen=True)
-class LeadMap:
-    """How many times as fast as the lossless row skipping is, on every link of a grid."""
+class LeadMap(NamedTuple):
+    """How many times as fast as the lossless row skipping is, on every link of a grid: bandwidths [w] and round-trip times [r], rising, and
+    tokens a second [2, r, w], the lossless row first."""
 
     bandwidths_hz: FloatArray
-    """[w] rising"""
     rtts_s: FloatArray
-    """[r] rising"""
     speeds: FloatArray
-    """[2, r, w] tokens a second, the lossless row first"""
 
     @property
     def lead(self) -> FloatArray:

@@ -154,13 +154,9 @@ def answer_scores(score: str, table: EvaluationTable, samples: Sequence[Sample],
         return np.array([of_text(text, one) if one.reference.strip() or one.expected else math.nan for text, one in compared])
     from cuhlm_core.evaluation.scoring import score_table  # torch
 
-    known = score_table(table, samples, **_readers(score, pair), measure=measure).scores
+    readers = {"embedder": load_embedder() if score == "cosine" else None, "likelihood": pair if score == "likelihood" else None}
+    known = score_table(table, samples, **dict[str, Any](readers), measure=measure).scores
     return known["cosine"] if score == "cosine" else np.exp(known["log_likelihood"])
-
-
-def _readers(score: str, pair: KnownPair) -> dict[str, Any]:
-    """The models that measure a score."""
-    return {"embedder": load_embedder() if score == "cosine" else None, "likelihood": pair if score == "likelihood" else None}
 
 
 def plane_seconds(pace: Pace, pair: ModelPair, task: PlaneTask) -> float:

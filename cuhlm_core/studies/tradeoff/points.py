@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cuhlm_core.evaluation.table import channel_noise, coded_inputs
+from cuhlm_core.format import decibels, si
 from cuhlm_core.loss import Loss, loss_of, reference_of
 from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.costs import RoundInputs
@@ -23,7 +24,7 @@ from cuhlm_core.maths.throughput import seconds_of
 from cuhlm_core.methods import find_method
 from cuhlm_core.rules import always
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.tradeoff.configurations import SweptConfiguration, link_gap, link_title, payload_of, same_link
+from cuhlm_core.studies.tradeoff.configurations import SweptConfiguration, payload_of, same_link
 
 _ROUNDING = 1e-12
 """A mean bias below this is one of exactly 0: lossless methods shall not beat each other by it."""
@@ -114,10 +115,11 @@ class Sweep:
         A method that does not depend on the channel has all of them; one that does, that of the nearest link, by round-trip time and then
         by SNR. One that depends on the fade of each message has only the link that it was decoded on: elsewhere it would have sent others.
         """
-        of_links: dict[str, list[tuple[tuple[float, ...], int]]] = {}
+        of_links: dict[str, list[tuple[tuple[float, float], int]]] = {}
         for row, one in enumerate(self.configurations):
             if one.link is not None and (same_link(one.link, (channel, clock)) or not find_method(one.method).needs_csi):
-                of_links.setdefault(one.method, []).append((link_gap(one.link, (channel, clock)), row))
+                gap = abs(one.link[1].rtt_s - clock.rtt_s), abs(one.link[0].snr_db - channel.snr_db)
+                of_links.setdefault(one.method, []).append((gap, row))
         rows = [row for row, one in enumerate(self.configurations) if one.link is None]
         return sorted({*rows, *(min(decoded)[1] for decoded in of_links.values())})
 
@@ -243,6 +245,11 @@ def points(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, through
         )
         for row, one in ((row, sweep.configurations[row]) for row in sweep.rows_on(channel, clock))
     ]
+
+
+def link_title(channel: ChannelSettings, clock: ClockSettings) -> str:
+    """A link in a few words: "10 dB, round trip 50 ms"."""
+    return f"{decibels(channel.snr_db)}, round trip {si(clock.rtt_s, 's')}"
 
 
 def reference_row(sweep: Sweep, row: int) -> int | None:

@@ -17,7 +17,7 @@ from cuhlm_core.studies.tradeoff.advice import Advice, Advised
 from cuhlm_core.studies.tradeoff.configurations import AirAndClock, family_of, knob_of
 from cuhlm_core.studies.tradeoff.frontier import Rivals, gain_over_lossless, may_compare
 from cuhlm_core.studies.tradeoff.plane_words import options_text, value_words
-from cuhlm_core.studies.tradeoff.points import LOSSLESS, Point, Sweep
+from cuhlm_core.studies.tradeoff.points import LOSSLESS, STORED, Point, Sweep
 
 VARIANT_TITLES = {"sampled": "8 bits", "bonus": "bonus token"}
 _SETTINGS = settings_of(DecodeSettings)
@@ -111,13 +111,7 @@ def point_rows(points: Sequence[Point]) -> list[dict[str, object]]:
             "payload": point.payload,
             **_columns("right answers lost", Interval(0.0) if point.lossless else point.loss.lost or Interval(math.nan)),
             **_columns("answers expected to change", point.loss.changed),
-            "transmission rate": point.transmission_rate,
-            "true skip rate": point.true_skip_rate,
-            "acceptance rate": point.acceptance_rate,
-            "mean k": point.mean_k,
-            "messages per token": point.messages_per_token,
-            "bits per token": point.bits_per_token,
-            "mean bias": point.mean_bias,
+            **{name.replace("_", " "): getattr(point, name) for name in STORED if "false_skips" not in name},
             "wrong skips predicted a token": point.expected_false_skips,
             "wrong skips a token": point.false_skips,
             "prompts": point.prompts,

@@ -9,7 +9,7 @@ from synthetic_rounds import Truth, synthetic_rounds
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.statistics import prompt_weights, tail_share
-from cuhlm_core.studies.calibration.report import SKIP_RATES, compare_estimators, true_skip_curve
+from cuhlm_core.studies.calibration.report import ESTIMATED, SKIP_RATES, compare_estimators, compared_fields, true_skip_curve
 
 
 def true_skip_rate_at(uncertainty, rejection_prob, skip_rate):
@@ -57,42 +57,39 @@ def test_rates_of_nothing_are_refused():
 
 def test_numbers_are_scipys():
     rounds = synthetic_rounds(prompts=10, length=40)
-    for study in compare_estimators(rounds, replicates=10).estimators:
-        u, beta, accepted = rounds.uncertainty[study.estimator], rounds.rejection_prob, rounds.accepted
-        assert study.corr_rejection.value == pytest.approx(stats.pearsonr(u, beta).statistic)
-        assert study.rank_corr_rejection == pytest.approx(stats.spearmanr(u, beta).statistic)
-        assert study.corr_acceptance.value == pytest.approx(stats.pointbiserialr(accepted, u).statistic)
+    for name, study in compare_estimators(rounds, replicates=10)["by_estimator"].items():
+        u, beta, accepted = rounds.uncertainty[name], rounds.rejection_prob, rounds.accepted
+        assert study["corr_rejection"].value == pytest.approx(stats.pearsonr(u, beta).statistic)
+        assert study["rank_corr_rejection"] == pytest.approx(stats.spearmanr(u, beta).statistic)
+        assert study["corr_acceptance"].value == pytest.approx(stats.pointbiserialr(accepted, u).statistic)
         pairs = np.sum(~accepted) * np.sum(accepted)
-        assert study.auc.value == pytest.approx(stats.mannwhitneyu(u[~accepted], u[accepted]).statistic / pairs)
-        assert study.true_skip == pytest.approx(true_skip_curve(u, beta, SKIP_RATES))
-        assert study.true_skip_half.value == pytest.approx(true_skip_rate_at(u, beta, 0.5)) == pytest.approx(study.true_skip[9])
+        assert study["auc"].value == pytest.approx(stats.mannwhitneyu(u[~accepted], u[accepted]).statistic / pairs)
+        assert study["true_skip"] == pytest.approx(true_skip_curve(u, beta, SKIP_RATES))
+        assert study["true_skip_half"].value == pytest.approx(true_skip_rate_at(u, beta, 0.5)) == pytest.approx(study["true_skip"][9])
 
 
 def test_replicates_are_comparisons_of_the_drawn_prompts():
     rounds = synthetic_rounds(prompts=8, length=25, seed=3)
-    result = compare_estimators(rounds, replicates=40, seed=2).study_of("temperature-expected")
-    names = ("corr_rejection", "corr_acceptance", "auc", "true_skip_half", "gain_half")
+    result = compare_estimators(rounds, replicates=40, seed=2)["by_estimator"]["temperature-expected"]
     drawn = []
     for weights in prompt_weights(8, 40, 2)[1:].astype(int):
         rows = np.concatenate([np.flatnonzero(rounds.prompt == prompt) for prompt in range(8) for _ in range(weights[prompt])])
-        again = compare_estimators(rounds.taking(rows), replicates=0).study_of("temperature-expected")
-        drawn.append([getattr(again, name).value for name in names])
+        again = compare_estimators(rounds.taking(rows), replicates=0)["by_estimator"]["temperature-expected"]
+        drawn.append([again[name].value for name in ESTIMATED])
     low, high = np.quantile(drawn, [tail_share(8), 1 - tail_share(8)], axis=0)
-    assert [getattr(result, name).low for name in names] == pytest.approx(low)
-    assert [getattr(result, name).high for name in names] == pytest.approx(high)
+    assert [result[name].low for name in ESTIMATED] == pytest.approx(low)
+    assert [result[name].high for name in ESTIMATED] == pytest.approx(high)
 
 
 def test_a_good_estimator_stands_between_chance_and_knowing_and_noise_does_not():
     comparison = compare_estimators(synthetic_rounds(Truth(within_prompt=0.2), prompts=100, length=70))
-    good, noise = comparison.study_of("temperature"), comparison.study_of("prompt")
-    assert np.all(good.true_skip[:-1] < comparison.ceiling[:-1]) and np.all(good.true_skip[:-1] > comparison.at_random)
-    assert good.true_skip[-1] == pytest.approx(comparison.ceiling[-1]) == pytest.approx(comparison.at_random)
-    assert good.auc.low > 0.7 and noise.auc.low < 0.5 < noise.auc.high
-    assert good.corr_acceptance.high < 0 < good.corr_rejection.low
-    assert noise.gain_half.high < 0 and (good.gain_half.low, good.gain_half.high) == (0, 0)
-    assert (comparison.rounds, comparison.prompts, comparison.replicates) == (7_000, 100, 400)
-    with pytest.raises(KeyError):
-        comparison.study_of("entropy")
+    good, noise = (comparison["by_estimator"][name] for name in ("temperature", "prompt"))
+    assert np.all(good["true_skip"][:-1] < comparison["ceiling"][:-1]) and np.all(good["true_skip"][:-1] > comparison["at_random"])
+    assert good["true_skip"][-1] == pytest.approx(comparison["ceiling"][-1]) == pytest.approx(comparison["at_random"])
+    assert good["auc"].low > 0.7 and noise["auc"].low < 0.5 < noise["auc"].high
+    assert good["corr_acceptance"].high < 0 < good["corr_rejection"].low
+    assert noise["gain_half"].high < 0 and (good["gain_half"].low, good["gain_half"].high) == (0, 0)
+    assert (comparison["rounds"], comparison["prompts"], comparison["replicates"]) == (7_000, 100, 400)
 
 
 @pytest.mark.thorough
@@ -103,7 +100,8 @@ def test_true_skip_rates_cover_at_their_rate():
     hits = 0
     for seed in range(100):
         rounds = synthetic_rounds(truth, 40, 30, seed)
-        costs = compare_estimators(rounds, ["temperature"], skip_rates=[0.5], replicates=200, seed=seed).estimators[0].true_skip_half
+        compared = compare_estimators(rounds, ["temperature"], skip_rates=[0.5], replicates=200, seed=seed)
+        costs = compared["by_estimator"]["temperature"]["true_skip_half"]
         hits += costs.low <= value <= costs.high
     low, high = stats.binom.interval(0.999, 100, 0.95)
     assert low <= hits <= high
@@ -112,9 +110,9 @@ def test_true_skip_rates_cover_at_their_rate():
 def test_reference_stands_in_and_undefined_numbers_are_none():
     rounds = synthetic_rounds(prompts=5, length=20)
     comparison = compare_estimators(rounds, ["prompt", "temperature-expected"], replicates=10)
-    assert comparison.reference == "prompt"
+    assert comparison["reference"] == "prompt"
     rounds.uncertainty["prompt"][:] = 0.4
-    result = compare_estimators(rounds, ["prompt"], replicates=10).estimators[0].to_dict()
+    result = compared_fields(compare_estimators(rounds, ["prompt"], replicates=10)["by_estimator"]["prompt"])
     assert result["corr_rejection"] is result["rank_corr_rejection"] is None and result["auc"] == 0.5
     assert result["true_skip_half"] == pytest.approx(1 - rounds.rejection_prob.mean())
     assert json.loads(json.dumps(result, allow_nan=False)) == result

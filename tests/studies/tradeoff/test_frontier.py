@@ -156,7 +156,7 @@ def test_where_two_rows_change_places_is_one_sentence():
     assert " change places at a bandwidth of 2.00 kHz with a round trip of 0 s and at no bandwidth with a round trip of 50.0 ms; " in words
     assert words.endswith("at 10.0 MHz they do so at a round-trip time of 120 ms.")
     assert order_words(PAIR, [], [], None, 1e7).endswith("they do so at no round-trip time.")
-    other = replace(PAIR, skipping=replace(PAIR.skipping, settings={**PAIR.skipping.settings, "payload": "ideal"}))
+    other = PAIR._replace(skipping=replace(PAIR.skipping, settings={**PAIR.skipping.settings, "payload": "ideal"}))
     assert order_words(other, [], [], None, 1e7).endswith("so this compares payloads, too.")
 
 
