@@ -396,9 +396,9 @@ AXES = tuple(dict.fromkeys(name for row in _ROWS for name in row.axes))
 ENTRY_POINTS = "cuhlm.methods"
 """The group of entry points, each a row or several, by which an installed package adds methods."""
 OPTIONS = {
-    *("also", "dataset", "device", "embedder", "folder", "force", "help", "json", "limit", "llm", "method", "methods", "models", "more"),
-    *("out", "pair", "param", "prompt", "prompt_column", "prompt_file", "prompts", "ray", "record", "reference_column", "slm", "station"),
-    *("style", "text", "values", "wire"),
+    *("also", "dataset", "device", "device_llm", "device_slm", "embedder", "folder", "force", "help", "json", "limit", "llm", "method"),
+    *("methods", "models", "more", "out", "pair", "param", "prompt", "prompt_column", "prompt_file", "prompts", "ray", "record"),
+    *("reference_column", "slm", "station", "style", "text", "values", "wire"),
 }
 """Options besides the settings of commands that decode, which no setting of a package can be called."""
 MOST_ADDED = 50
