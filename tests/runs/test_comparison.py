@@ -140,8 +140,11 @@ def test_u_hlm_parts_from_hlm_at_its_first_false_skip_and_compare_says_so(runs) 
     assert u_hlm.first_divergence is not None and u_hlm.first_divergence == u_hlm.table.first_false_skip
     assert status(u_hlm, compared).endswith(f"diverges from HLM at token {u_hlm.first_divergence}, its first wrong skip")
     # The control: next to another reference, and for a text that parts elsewhere, nothing of the kind is said.
-    elsewhere = lanes([runs[2], runs[1]], LINK, CLOCK)
-    assert "wrong skip" not in status(elsewhere[1], elsewhere) + status(compared[2], compared)
+    all_sent = tuple(decode(toy_pair(6, seed=3, closeness=0.4), "a", "u-hlm", DecodeSettings(max_tokens=40, u_th=None)))
+    for reference in (all_sent, runs[2]):
+        elsewhere = lanes([reference, runs[1]], LINK, CLOCK)
+        assert "wrong skip" not in status(elsewhere[1], elsewhere) + status(compared[2], compared)
+    assert first_divergence(all_sent, runs[1]) == u_hlm.first_divergence
     assert comparison.first_miss_words(u_hlm.started).endswith(f"up to it {HLM_TEXT}.")
     alone = compared[2]  # the SLM alone keeps every draft: the same holds, and it is the first that would be rejected where it parts
     refused = [event.round for event in alone.events if isinstance(event, Audited) and not event.would_accept]
