@@ -56,6 +56,7 @@ def test_lanes_are_costed_on_the_common_link_and_divided_by_hlm(runs) -> None:
     speeds = [lane.totals.tokens / sum(lane.table.costs.total_s) for lane in compared]
     assert [lane.totals.throughput for lane in compared] == pytest.approx(speeds)
     assert [lane.gain for lane in compared] == pytest.approx([speed / speeds[0] for speed in speeds])
+    assert all(f" {significant(lane.gain, 2)} × HLM" in status(lane, compared, "finish") for lane in compared[1:3])
     assert [lane.first_divergence for lane in compared] == [None, *(first_divergence(runs[0], run) for run in runs[1:])]
     faster = lanes(runs, replace(LINK, snr_db=20.0), CLOCK)
     assert faster[0].totals.throughput > compared[0].totals.throughput and faster[2].totals.throughput == pytest.approx(speeds[2])

@@ -635,6 +635,7 @@ def test_the_panel_offers_another_decision_shows_both_runs_and_what_can_be_asked
     assert looks["words"][0].text.startswith(f"Had token 1 not been sent, the text would diverge at token {diverging}, ")
     assert looks["back"][0].text == "Back to the run"
     assert [node.text[:9] for node in looks["rows"]] == ["As it was", "Otherwise"] and looks["picture"][0].hidden
+    assert all(re.search(r" s · .+ in \d+ uploads? · mean bias [\d.]+$", node.text) for node in looks["rows"])
     assert [value["round"] for _, name, value in looks["undo"] if name == "otherwise"] == [None]
     token = one.rounds.tokens[2]
     offered = dict.fromkeys(row for top in (token.draft_top[:5], token.target_top[:5]) for row, *_ in top if row != token.token)
