@@ -236,7 +236,7 @@ def test_while_a_pair_loads_nothing_of_another_is_shown_as_its_own(visit, server
         settled(page)
         words = shown.text_content()  # of the picture, too
         assert page.locator(".token").count() == 0
-        for old in ("HLM would send", "HLM:", "1.00 bits", "Jupiter", "fifth", "1 replaced by"):
+        for old in ("HLM would send", "HLM:", "1.00 bits", "Jupiter", "fifth", "1 replaced"):
             assert old not in words, words
     page.locator(".token").first.wait_for()
     page.locator("p.bar", has_text="falling-slm").wait_for()

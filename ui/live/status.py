@@ -5,6 +5,7 @@ from typing import Any
 
 from cuhlm_core.decoding.jobs import Job, JobStatus
 from cuhlm_core.events import Started, StopReason
+from cuhlm_core.prompts import WORLD_PAIR
 from cuhlm_core.runs.words import means_nothing, run_words
 from little_world import is_refusal
 from ui import session
@@ -45,7 +46,8 @@ def bar(state: session.ViewState, visit: session.Visit, request: Request, follow
         return Bar(_status(visit.job), "info")
     if started is None:
         return Bar("Type a prompt and press Run.")
-    words = f"{'Recorded' if state.recorded else 'Your run'}: {run_words(started, briefly=True)}"
+    briefly = state.recorded or started.pair == WORLD_PAIR
+    words = f"{'Recorded' if state.recorded else 'Your run'}: {run_words(started, briefly)}"
     if finished is not None and finished.stop_reason is not StopReason.END:
         words += f"; {STOPPED[finished.stop_reason]}"
     if state.run == visit.unsaved:
