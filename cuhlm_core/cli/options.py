@@ -64,7 +64,7 @@ class Models(CheckedFields):
     llm: str | None = setting(None, "LLM", "Hub id or folder of the LLM; with --slm.")
     device: str = setting("auto", "Device", "Where the models run: cpu, cuda (the first GPU), cuda:1 …, or auto: a GPU where there is one.")
     device_slm: str | None = setting(None, "Device of the SLM", "Where the SLM runs; by default as --device says.")
-    device_llm: str | None = setting(None, "Device of the LLM", "Where the LLM runs, likewise.")
+    device_llm: str | None = setting(None, "Device of the LLM", "Where the LLM runs; by default as --device says.")
 
     def __post_init__(self) -> None:
         super().__post_init__()

@@ -35,7 +35,7 @@ function headline(rows, rttS) {
 
 export class Baselines {
   constructor(parent, methods) {
-    this.methods = methods;
+    Object.assign(this, { methods, headline: fill("worth") });
     this.frame = element("section", "worth");
     this.title = element("h3", "worth-title", fill("worth"));
     this.frame.setAttribute("aria-label", this.title.textContent);
@@ -46,6 +46,7 @@ export class Baselines {
     const mark = () => {
       this.root.classList.toggle("covered", document.documentElement.hasAttribute(UNFINISHED));
       this.root.classList.toggle("lecture", document.documentElement.hasAttribute(LECTURE));
+      this.say();
     };
     new MutationObserver(mark).observe(document.documentElement, { attributeFilter: [UNFINISHED, LECTURE] });
     mark();
@@ -71,7 +72,13 @@ export class Baselines {
     const held = hand.link(link);
     const lanes = shown.map((run) => priced(run, this.methods, [held, link])).filter(Boolean);
     const rows = baselineRows(this.methods.find(method), lanes, others, unknown);
-    this.title.textContent = headline(rows, held.clock.rtt_s);
+    this.headline = headline(rows, held.clock.rtt_s);
+    this.say();
     this.root.replaceChildren(this.title, ...this.heads, ...rows.map(way));
+  }
+
+  // A question until the replay has ended, as its answer says whether the run is right.
+  say() {
+    this.title.textContent = this.root.classList.contains("covered") ? fill("worth") : this.headline;
   }
 }

@@ -118,7 +118,7 @@ export class Panel {
     this.whatif.hidden = !label;
     this.whatif.disabled = pending;
     if (this.whatif.textContent !== label) this.whatif.textContent = label;
-    const said = words || (pending ? fill("panel_pending") : (refused ? refusedWords(refused) : (token?.scene?.headline ?? "")));
+    const said = words || (pending ? fill("panel_pending") : ((refused?.meant ? fill("meant_words") : refused?.words) ?? token?.scene?.headline ?? ""));
     if (this.words.textContent !== said) this.words.textContent = said;
     const filled = JSON.stringify(refused ?? rows);
     if (filled === this.filled) return; // a button that is made anew between press and release is not pressed
@@ -180,10 +180,6 @@ export class Panel {
   release() {
     this.link.release();
   }
-}
-
-function refusedWords({ meant, words }) {
-  return meant ? fill("meant_words") : words;
 }
 
 // A run's text, with the place from which it is another, and its bill.

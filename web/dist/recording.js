@@ -757,19 +757,18 @@ hint=d("p","hint",l("panel_hint")),this.both=d("div","both"),this.both.hidden=!0
 series=t,this.drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{...e,questions:mi(e.asked,e.questions),meant:fi(e.asked)},
 this.waits=!!t?.pending}drawHead(t,e,i){let{offers:n={},pending:o=!1,words:r="",rows:a=[]}=this.offered??{},h=e&&!r&&!i?this.refusal:null,c=r?l("panel_back"):e&&
 !h?n[t?.decision]?.[0]??"":"";this.whatif.hidden=!c,this.whatif.disabled=o,this.whatif.textContent!==c&&(this.whatif.textContent=c);let u=r||(o?l("panel_pending"):
-h?Bo(h):t?.scene?.headline??"");this.words.textContent!==u&&(this.words.textContent=u);let p=JSON.stringify(h??a);if(p===this.filled)return;this.filled=p;let m=h?
-this.instead(h):a.map(jo);this.picture.hidden=m.length>0,this.both.hidden=m.length===0,this.both.replaceChildren(...m)}instead({questions:t,meant:e,general:i}){
-let n=(a,h,c="")=>M(`question-link ${c}`,a,()=>this.ask(h??{at:Date.now()})),o=[e&&n(l("meant",{question:e}),e,"first"),i&&n(i,null,"first general")].filter(Boolean),
-r=t.filter(a=>a!==e).map(a=>n(a,a));return[...o,d("p","others",l(o.length>0?"ask_another":"ask_one")),...r]}draw(t,e,i,n,o=!1){let[r,a,h]=i,c=e*(r+a+h),u=e>=1,p=this.
-picture.classList;if(p.toggle("drafting",!u&&c<r),p.toggle("unanswered",!u&&a+h>0&&c<r+a),p.toggle("checking",!u&&h>0&&c>=r+a),t!==this.drawn){let w=performance.
-now();if(!u&&t!==null&&a+h===0&&w-this.seen<Io)return;this.seen=w,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n||this.chosen!==o)&&
-([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.drawHead(t,n,o));let m=u||a===0?1:Math.min(1,Math.max(0,(c-r)/a)),g=t!==null&&this.series?.
-link.widths[1][t.round-1]>0?[Math.min(1,2*m),Math.max(0,2*m-1)]:[m,1];p.toggle("unsent",!u&&c<r),this.link.draw(t,g)}content(t){this.drawn=t;let e=t?.scene??{};
-this.root.dataset.decision=this.picture.dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.
-draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??
-"":"",this.upload.textContent=t?i?.uploads[t.round-1]??"":""}release(){this.link.release()}};function Bo({meant:s,words:t}){return s?l("meant_words"):t}function jo({
-title:s,same:t,rest:e,bill:i}){let n=d("p","both-row"),o=d("bdi","both-text");V(o,t);let r=d("mark","both-rest");return V(r,e),o.append(r),n.append(d("b","",s),
-o,d("span","both-bill",i)),n}var Po=320,wi=700,Wo=4e3,Do=24,Fo=640,Ho=6.55,Uo=.45,re=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.run=this.series=null,this.plots=new Set,this.
+(h?.meant?l("meant_words"):h?.words)??t?.scene?.headline??"");this.words.textContent!==u&&(this.words.textContent=u);let p=JSON.stringify(h??a);if(p===this.filled)
+return;this.filled=p;let m=h?this.instead(h):a.map(Bo);this.picture.hidden=m.length>0,this.both.hidden=m.length===0,this.both.replaceChildren(...m)}instead({questions:t,
+meant:e,general:i}){let n=(a,h,c="")=>M(`question-link ${c}`,a,()=>this.ask(h??{at:Date.now()})),o=[e&&n(l("meant",{question:e}),e,"first"),i&&n(i,null,"first g\
+eneral")].filter(Boolean),r=t.filter(a=>a!==e).map(a=>n(a,a));return[...o,d("p","others",l(o.length>0?"ask_another":"ask_one")),...r]}draw(t,e,i,n,o=!1){let[r,a,
+h]=i,c=e*(r+a+h),u=e>=1,p=this.picture.classList;if(p.toggle("drafting",!u&&c<r),p.toggle("unanswered",!u&&a+h>0&&c<r+a),p.toggle("checking",!u&&h>0&&c>=r+a),t!==
+this.drawn){let w=performance.now();if(!u&&t!==null&&a+h===0&&w-this.seen<Io)return;this.seen=w,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.
+over!==n||this.chosen!==o)&&([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.drawHead(t,n,o));let m=u||a===0?1:Math.min(1,Math.max(0,(c-
+r)/a)),g=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*m),Math.max(0,2*m-1)]:[m,1];p.toggle("unsent",!u&&c<r),this.link.draw(t,g)}content(t){
+this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].
+includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);let i=this.series?.link;this.channel.textContent=
+t?i?.channel[t.round-1]??"":"",this.upload.textContent=t?i?.uploads[t.round-1]??"":""}release(){this.link.release()}};function Bo({title:s,same:t,rest:e,bill:i}){
+let n=d("p","both-row"),o=d("bdi","both-text");V(o,t);let r=d("mark","both-rest");return V(r,e),o.append(r),n.append(d("b","",s),o,d("span","both-bill",i)),n}var zo=320,wi=700,Po=4e3,Wo=24,Do=640,Fo=6.55,Ho=.45,re=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.run=this.series=null,this.plots=new Set,this.
 active=this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.
 onResize=()=>this.fit(),addEventListener("resize",this.onResize);let i=document.querySelector("[data-testid=stMainBlockContainer], .calm");i&&this.fitted.observe(
 i),W(e).meetBoard(this),D.followers.add(this)}build(){let{strip:t}=this;this.question=d("p","question"),this.buttons={run:this.button("run","run"),stop:this.button(
@@ -803,7 +802,7 @@ wish({round:h?t:null,what:h?Number(h):null,at:Date.now()});return{label:l("other
 take:a}}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){
 return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.
 series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits&&!this.follows)return;let t=this.strip.items.length-this.strip.shown,e=this.
-active&&this.paused?wi:t<Do?Po:wi,i=performance.now();(this.asked?i-this.asked>Wo:i-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=i,this.strip.trigger(
+active&&this.paused?wi:t<Wo?zo:wi,i=performance.now();(this.asked?i-this.asked>Po:i-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=i,this.strip.trigger(
 "more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((e,i)=>{let{value:n,unit:o,aside:r}=this.
 cells[i],a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let h=t===0?"":e.asides[t-1]??"";r.textContent!==
 h&&(r.textContent=h,e.name==="answer"&&(r.title=h))});for(let e of this.plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){
@@ -817,8 +816,8 @@ t)}drawButtons(){let{player:t,items:e,shown:i}=this.strip,n=i<e.length,o=t.playi
 hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||
 t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?"":"hidden";let a=o?"pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[
 h,c]={pause:["pause","pause"],resume:["play","resume"],again:["again","replay"]}[a],u=l(c);this.buttons.pause.replaceChildren(X(h),d("span","tool-words",u)),this.
-buttons.pause.setAttribute("aria-label",u),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Fo}fit(){if(!this.strip.root.isConnected)return;let{root:t,
-frame:e,area:i}=this.strip,n=Ho*J(),o=Gs(t),r=o===null||this.narrow()?Uo*innerHeight:i.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,n,i.
+buttons.pause.setAttribute("aria-label",u),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Do}fit(){if(!this.strip.root.isConnected)return;let{root:t,
+frame:e,area:i}=this.strip,n=Fo*J(),o=Gs(t),r=o===null||this.narrow()?Ho*innerHeight:i.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,n,i.
 scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.reserved=h),this.set(t,"--area-height",h+"px");for(let c of this.plots)c.
 fit()}set(t,e,i){t.style.getPropertyValue(e)!==i&&t.style.setProperty(e,i)}content(){let{area:t,items:e}=this.strip,i=e.length+":"+t.clientWidth;if(this.measured?.
 of===i)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:i,height:t.scrollHeight+t.offsetHeight-t.clientHeight},
@@ -844,12 +843,12 @@ n,o,r]=this.strip.board.partsOf(t.token),a=n>0?Math.min(i.length,Math.floor(i.le
 token:u}of i.slice(h,a))this.waiting.append(gi(c,u));this.strip.follow()}}draftsOf({first:t,last:e}){let i=[];for(let o=t;o<=e&&this.strip.byRound.has(o);o+=1)i.
 push(this.strip.items[this.strip.byRound.get(o)].token);return i.filter(o=>o.decision!=="bonus").map(o=>({text:o.draft??o.text,token:o})).concat((i.at(-1)?.thrown??
 []).map(o=>({text:o})))}throwAway(t){if(t.token.thrown!==void 0){(t.chip.lineBreak??t.chip.node).after(this.going),this.going.replaceChildren(...t.token.thrown.
-map(e=>gi(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var Ko=[.5,1,2,5],bi=1.5,_i=3,qo=.6,Go=12,Xo=200,yi=Symbol.for("cuhlm-introduced"),he=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+map(e=>gi(e)));for(let e of this.going.children)e.classList.add("thrown"),e.addEventListener("animationend",()=>e.remove())}}};var Uo=[.5,1,2,5],bi=1.5,_i=3,Ko=.6,qo=12,Go=200,yi=Symbol.for("cuhlm-introduced"),he=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=d("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label",l("player")),this.scrubber=d("input","scrubber"),this.scrubber.type="range",this.scrubber.
 min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",l("player_position")),this.scrubber.addEventListener("input",()=>{let e=Number(this.scrubber.
-value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,Xo)}),this.position=d("output","position"),this.speeds=d("div","s\
-peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",l("player_speed"));for(let e of Ko){let i=M("speed",e+"×",()=>{this.introducing=
+value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,Go)}),this.position=d("output","position"),this.speeds=d("div","s\
+peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",l("player_speed"));for(let e of Uo){let i=M("speed",e+"×",()=>{this.introducing=
 this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});i.dataset.speed=String(e),this.speeds.append(i)}let t=M("speed",l("player_all"),()=>this.
 showAll());t.dataset.speed="all",It(t,l("player_all_help")),this.speeds.append(t),this.paceButton=M("pace",l("player_clock"),()=>{this.pace=this.pace==="model"?
 "fast":"model",this.waited=0,this.draw()}),this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}follow(t,e){e&&(this.still=matchMedia("(pre\
@@ -865,7 +864,7 @@ this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.ow
 introducing=this.introduced=!1,this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=
 !0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),bi)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
 let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:i,shown:n}=this.strip,o=Math.min(i.length,n+_i),r=n;if(this.pace==="fast")this.waited=Math.
-min(this.waited+e*Math.max(Go,(i.length-n)/qo),_i),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?
+min(this.waited+e*Math.max(qo,(i.length-n)/Ko),_i),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?
 this.slow:1);r<o&&this.waited>=this.wait(i[r])&&(this.waited-=this.wait(i[r]),r+=1,!this.stopsAt(i[r-1].token)););for(;r>n&&r<i.length&&i[r].token.first<i[r].token.
 round;)r+=1;r>=i.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),r>n&&this.stopsAt(i[r-1].token)){this.introduce(i[r-1].token);return}
 if(r>=i.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&r<i.length){let a=Math.min(1,this.waited/
@@ -876,7 +875,7 @@ drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.len
 style.setProperty("--done",t.length===0?"0%":100*i.count/t.length+"%");let n=Z(i.clock);this.position.textContent=U(i.count)+" / "+U(t.length)+" · "+n,this.
 position.title=l("player_shown"),this.scrubber.setAttribute("aria-valuetext",l("player_at",{at:i.count,all:t.length,seconds:n}));for(let r of this.speeds.children)
 r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.
-pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?l("player_paced",{seconds:bi}):l("player_even")}};var ki="cuhlm-toured";var Vo=128,Jo=12,Yo=150,Zo=24,Qo=[({decision:s})=>s==="resample",({miss:s})=>s,({decision:s})=>s==="accept"],le=class{constructor(t,e,i){Object.assign(this,{methods:e,
+pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?l("player_paced",{seconds:bi}):l("player_even")}};var ki="cuhlm-toured";var Xo=128,Vo=12,Jo=150,Yo=24,Zo=[({decision:s})=>s==="resample",({miss:s})=>s,({decision:s})=>s==="accept"],le=class{constructor(t,e,i){Object.assign(this,{methods:e,
 words:i}),this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.rider=null,this.build(t),this.reset()}build(t){this.root=d("div","strip"),
 this.legend=new ut(this.root),this.frame=d("div","frame"),this.area=d("div","area"),this.area.setAttribute("role","listbox"),this.area.setAttribute("aria-orient\
 ation","horizontal"),this.empty=d("p","empty",l("strip_empty")),this.newest=M("newest",l("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=
@@ -896,14 +895,14 @@ length-e)),this.merge(this.made?.chips??[],this.made?.changed??0),!0}making(t){r
 findIndex((n,o)=>o>=e&&!Us(n.data,t[o]));i>=0&&this.truncate(i);for(let n=e;n<t.length;n+=1){let o=this.chips[n];o===void 0?this.append(t[n]):dt(o.data,t[n])||this.
 paintChip(o,t[n])}this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let i of e.
 items)this.byRound.delete(i.token.round),i===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.
-shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,i=Math.floor(e/Vo),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=d("div","block"),n.setAttribute(
+shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,i=Math.floor(e/Xo),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=d("div","block"),n.setAttribute(
 "role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:d("div")};this.chips.push(o),this.paintChip(o,t),n.append(
 o.node),t.newline&&(o.lineBreak=d("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let i=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
 uture",t.node.setAttribute("role","presentation"),t.glyph=d("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?V(t.glyph,e.text):
 t.glyph.append("…")),i.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?d("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.
 round,t.first+o),(!a||!dt(a,n))&&ct(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let i={node:e,chip:t};return e.className="token \
 future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(i),this.items.push(i),i}show(t,e=!1){
-let i=this.shown,n=this.drafts.clear(),o=e&&!n&&t>i&&t-i<=Jo&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=i-1;r>=t;r-=
+let i=this.shown,n=this.drafts.clear(),o=e&&!n&&t>i&&t-i<=Vo&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=i-1;r>=t;r-=
 1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&n&&t>i&&this.drafts.throwAway(this.items[t-1]),this.
 drawProgress()}reveal(t,e,i){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",i);let n=t.chip;n.glyph&&(t===n.items[0]&&n.node.classList.toggle(
 "future",!e),t===n.items[n.items.length-1]&&n.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{token:i}=t;this.counts[i.decision]=(this.
@@ -911,9 +910,9 @@ counts[i.decision]||0)+e,i.miss&&(this.counts.miss=(this.counts.miss||0)+e),this
 stale=!1,this.counts={},this.clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,
 this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.
 length))}secondsOf(t){return this.board?.seconds(t.round)??0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.
-following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<Zo?this.following=
+following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<Yo?this.following=
 !0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.hidden=this.following||!(this.running||this.player.playing)}telling(){
-return Qo.map(t=>this.items.find(({token:e})=>t(e))).find(Boolean)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<
+return Zo.map(t=>this.items.find(({token:e})=>t(e))).find(Boolean)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<
 this.items.length?t??this.items[this.shown-1]:this.telling()??this.items[this.shown-1]}toured(){let t=!this.running&&!this.board?.panel.refusal&&this.telling()!==
 void 0;return t&&this.player.showAll(),t}place(){let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.
 items.slice(0,t+1).reduce((e,i)=>e+this.secondsOf(i.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&
@@ -929,18 +928,18 @@ this.byRound.get(Number(e.dataset.round)):this.byRound.get(this.selected)??i,o=t
 ght")a=Math.min(n+1,r);else if(t.key==="ArrowLeft")a=Math.max(n-1,0);else if(t.key==="Home")a=0;else if(t.key==="End")a=r;else if(t.key==="ArrowDown")a=this.onNextLine(
 n,1);else if(t.key==="ArrowUp")a=this.onNextLine(n,-1);else if(t.key==="Enter"||t.key===" "&&!o)a=n;else if(t.key==="Escape"){if(this.selected===null)return;this.
 choose(null,0),o||t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let h=this.items[a];h!==void 0&&(h.node.focus({preventScroll:!0}),
-h.node.scrollIntoView({block:"nearest"}),this.choose(h.token.round,Yo))}onNextLine(t,e){if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+
+h.node.scrollIntoView({block:"nearest"}),this.choose(h.token.round,Jo))}onNextLine(t,e){if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+
 i.right)/2,o=t,r=null,a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let c=this.items[h].node.getBoundingClientRect();if(Math.abs(c.bottom-i.bottom)<4)continue;if(r===
 null&&(r=c.bottom),Math.abs(c.bottom-r)>4)break;let u=Math.abs((c.left+c.right)/2-n);u<a&&(a=u,o=h)}return o}release(){this.root.isConnected||(this.player.pause(),
 clearTimeout(this.timer),this.board&&this.board.release())}};var ce="strip",Lt=class{constructor(t,e,i,n=null){Object.assign(this,{page:t,words:e,methods:i,onAction:n}),this.selected=this.action=null,this.strip=new le(t.left,
 i,e),this.strip.root.classList.toggle("recorded",n===null);let o=d("div");t.right.prepend(o),new Et(o,ce,["throughput","bias"]),this.drawer=d("details","drawer");
 let[r,a]=[d("div"),d("div")];this.drawer.append(d("summary","",l("details")),r,a),new Et(r,ce,["uncertainty"]),new te(a,ce,"facts"),t.beyond.prepend(this.drawer)}draw(t,e,i,n,o={}){
 let{words:r,strip:a}=this,[h]=t,c=i!==this.run;c&&(this.selected=this.action=null),this.run=i,this.method=this.methods.find(h.method),this.table=G(t,e),this.data=
-{run:i,since:0,events:bs(t,this.table),u_th:at(h,this.method),running:!1,key:ce,label:l("strip_label"),playback:{autoplay:!0,introduces:!1,speed:1},board:{answer:tr(
+{run:i,since:0,events:bs(t,this.table),u_th:at(h,this.method),running:!1,key:ce,label:l("strip_label"),playback:{autoplay:!0,introduces:!1,speed:1},board:{answer:Qo(
 t,r),bar:{words:n,kind:"info"},priced:e,active:!1,paused:!1,...o}},c||a.player.hold(),this.update(),c||a.show(a.items.length)}update(){let t={...this.data,selected:this.
 selected,action:this.action};this.strip.update(t,(e,i)=>this.chosen(e,i),(e,i)=>this.pressed(e,i))}chosen(t,e){t==="selected"&&([this.selected,this.action]=[e.round,
-e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function tr(s,t){let e=s.filter(({type:i})=>i==="token").map(i=>i.text).join(
-"");return Mt(s)?ti(s[0].prompt,e,t.answers):null}var er=5e7;function sr(s){let{title:t,about:e,prompt:i,answer:n,tables:o,notes:r,bar:a,runs:h}=s.opened,c=new mt(s.methods),u=new wt({title:t,about:e,prompt:i,answer:n,
+e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function Qo(s,t){let e=s.filter(({type:i})=>i==="token").map(i=>i.text).join(
+"");return Mt(s)?ti(s[0].prompt,e,t.answers):null}var tr=5e7;function er(s){let{title:t,about:e,prompt:i,answer:n,tables:o,notes:r,bar:a,runs:h}=s.opened,c=new mt(s.methods),u=new wt({title:t,about:e,prompt:i,answer:n,
 tables:o,notes:r});if(s.opened.race){new We(u,s.opened,s.words,c);return}let[{events:p,channel:m,clock:f}]=h;new Lt(u,s.words,c).draw(p,{...p[0].settings,channel:m,
 clock:f},"exported",a)}var We=class{constructor(t,{race:e,runs:i},n,o){t.stage.classList.add("whole-width"),this.race={...e,since:0,events:i.flatMap(({events:r})=>r)},
 this.lanes=new Zt(t.left,o,n),this.update()}update(){this.lanes.update(this.race,(t,{lane:e,round:i,action:n})=>{this.race={...this.race,selected:e===null?null:
@@ -952,9 +951,9 @@ addEventListener("drop",r=>{r.preventDefault(),this.open(r.dataTransfer.files[0]
 o!==null&&this.fetched(o)}async fetched(t){let e=new URL(t,window.location.href);try{if(e.origin!==window.location.origin||!e.protocol.startsWith("http"))throw new Error(
 "it is not next to this page on a web server");let i=await fetch(e);if(!i.ok)throw new Error(`the server answers ${i.status}`);await this.open(new File([await i.
 blob()],t))}catch(i){this.refuse(t,i instanceof TypeError?"the server does not answer":i.message)}}refuse(t,e){this.status.textContent=`${t} cannot be opened (${e}\
-): choose a run that was exported as Events (JSON).`,this.status.classList.add("failed")}async open(t){if(t)try{if(t.size>er)throw new Error("it is too large");
-this.show(Ys(JSON.parse(await t.text()),this.methods,this.format),t.name),this.status.classList.remove("failed")}catch(e){this.refuse(t.name,ir(e))}}show(t,e){let[
+): choose a run that was exported as Events (JSON).`,this.status.classList.add("failed")}async open(t){if(t)try{if(t.size>tr)throw new Error("it is too large");
+this.show(Ys(JSON.parse(await t.text()),this.methods,this.format),t.name),this.status.classList.remove("failed")}catch(e){this.refuse(t.name,sr(e))}}show(t,e){let[
 i]=t;this.opened+=1,this.view.draw(t,i.settings,`recording-${this.opened}`,`${this.methods.find(i.method).title}, seed ${i.settings.seed}`),this.view.strip.root.
-hidden=!1;let n=this.page.asked.querySelector(".prompt");n.textContent=nt(i.prompt),this.status.textContent=e}};function ir(s){return s instanceof SyntaxError?"\
+hidden=!1;let n=this.page.asked.querySelector(".prompt");n.textContent=nt(i.prompt),this.status.textContent=e}};function sr(s){return s instanceof SyntaxError?"\
 it is not JSON":s instanceof TypeError||s instanceof RangeError?"it is damaged":s.message}var Pe=JSON.parse(document.getElementById("data").textContent);Pe.opened?
-sr(Pe):new De(Pe);})();
+er(Pe):new De(Pe);})();

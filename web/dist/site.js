@@ -585,14 +585,15 @@ oken_small",e.get(o)],["token_large",s.get(o)]].filter(([,a])=>a).map(([a,{prob:
 later",d("worth_later"))),t.append(c("span","way-name",n.name),s,c("span","seconds",n.seconds),c("span","bytes",n.bytes),i),t}function ih(n,t){let e=n.find(o=>o.
 own),[s,i]=["llm","slm"].map(o=>n.find(r=>r.method===o));return e?.answer&&e.verdict!=="right"?d(`worth_${e.verdict}`):e===s||[e,s].some(o=>o?.total===void 0)?d(
 "worth"):e!==i&&i?.answer&&i.verdict==="right"&&i.total<=e.total?d("worth_small"):e.seconds===s.seconds?d("worth_equal"):d(e.total<s.total?"worth_faster":"worth\
-_slower",{rtt:`${Number((1e3*t).toPrecision(3))} ms`})}var Ze=class{constructor(t,e){this.methods=e,this.frame=c("section","worth"),this.title=c("h3","worth-tit\
-le",d("worth")),this.frame.setAttribute("aria-label",this.title.textContent),this.root=c("div","ways"),this.heads=["seconds","bytes","verdict"].map(i=>c("span",
-`way-head ${i}`,d(`worth_head_${i}`))),this.frame.append(this.root),t.append(this.frame);let s=()=>{this.root.classList.toggle("covered",document.documentElement.
-hasAttribute(fo)),this.root.classList.toggle("lecture",document.documentElement.hasAttribute(mo))};new MutationObserver(s).observe(document.documentElement,{attributeFilter:[
-fo,mo]}),s(),P.followers.add(this)}update(t,e,s){this.data=t,this.title.title=t.help,this.follow(),clearInterval(this.timer);let i=()=>this.root.isConnected?s("\
-again",Date.now()):clearInterval(this.timer);t.pending&&(this.timer=setInterval(i,sh))}follow(){let{method:t,runs:e,others:s,link:i,unknown:o}=this.data,r=e.map(
-(u,p)=>p===0&&P.written?P.written:u),a=P.link(i),h=r.map(u=>Je(u,this.methods,[a,i])).filter(Boolean),l=co(this.methods.find(t),h,s,o);this.title.textContent=ih(
-l,a.clock.rtt_s),this.root.replaceChildren(this.title,...this.heads,...l.map(nh))}};var $t=class{constructor(t,e){this.row=t,this.moved=e,this.root=c("div",`field as-${t.kind} ${t.name}`),this.named=Lt("field");let s=c("div","field-head");this.
+_slower",{rtt:`${Number((1e3*t).toPrecision(3))} ms`})}var Ze=class{constructor(t,e){Object.assign(this,{methods:e,headline:d("worth")}),this.frame=c("section",
+"worth"),this.title=c("h3","worth-title",d("worth")),this.frame.setAttribute("aria-label",this.title.textContent),this.root=c("div","ways"),this.heads=["seconds",
+"bytes","verdict"].map(i=>c("span",`way-head ${i}`,d(`worth_head_${i}`))),this.frame.append(this.root),t.append(this.frame);let s=()=>{this.root.classList.toggle(
+"covered",document.documentElement.hasAttribute(fo)),this.root.classList.toggle("lecture",document.documentElement.hasAttribute(mo)),this.say()};new MutationObserver(
+s).observe(document.documentElement,{attributeFilter:[fo,mo]}),s(),P.followers.add(this)}update(t,e,s){this.data=t,this.title.title=t.help,this.follow(),clearInterval(
+this.timer);let i=()=>this.root.isConnected?s("again",Date.now()):clearInterval(this.timer);t.pending&&(this.timer=setInterval(i,sh))}follow(){let{method:t,runs:e,
+others:s,link:i,unknown:o}=this.data,r=e.map((u,p)=>p===0&&P.written?P.written:u),a=P.link(i),h=r.map(u=>Je(u,this.methods,[a,i])).filter(Boolean),l=co(this.methods.
+find(t),h,s,o);this.headline=ih(l,a.clock.rtt_s),this.say(),this.root.replaceChildren(this.title,...this.heads,...l.map(nh))}say(){this.title.textContent=this.root.
+classList.contains("covered")?d("worth"):this.headline}};var $t=class{constructor(t,e){this.row=t,this.moved=e,this.root=c("div",`field as-${t.kind} ${t.name}`),this.named=Lt("field");let s=c("div","field-head");this.
 label=c("label","field-label",t.label),this.label.id=`${this.named}-label`,s.append(this.label),t.quiet?this.label.title=t.help.replaceAll("**",""):t.help&&s.append(
 ...this.help(t)),this.root.append(s),this.build(),this.show(t.value)}get setting(){let{value:t,row:e}=this;return typeof t=="number"&&e.scale!==void 0&&e.scale!==
 1?Number((t*e.scale).toFixed(12)):t}set disabled(t){this.field.disabled=t}choose(t){this.show(t),this.moved(t)}help({label:t,help:e}){let s=c("button","field-he\
@@ -872,28 +873,27 @@ hint=c("p","hint",d("panel_hint")),this.both=c("div","both"),this.both.hidden=!0
 series=t,this.drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{...e,questions:vo(e.asked,e.questions),meant:ko(e.asked)},
 this.waits=!!t?.pending}drawHead(t,e,s){let{offers:i={},pending:o=!1,words:r="",rows:a=[]}=this.offered??{},h=e&&!r&&!s?this.refusal:null,l=r?d("panel_back"):e&&
 !h?i[t?.decision]?.[0]??"":"";this.whatif.hidden=!l,this.whatif.disabled=o,this.whatif.textContent!==l&&(this.whatif.textContent=l);let u=r||(o?d("panel_pending"):
-h?Kh(h):t?.scene?.headline??"");this.words.textContent!==u&&(this.words.textContent=u);let p=JSON.stringify(h??a);if(p===this.filled)return;this.filled=p;let m=h?
-this.instead(h):a.map(qh);this.picture.hidden=m.length>0,this.both.hidden=m.length===0,this.both.replaceChildren(...m)}instead({questions:t,meant:e,general:s}){
-let i=(a,h,l="")=>M(`question-link ${l}`,a,()=>this.ask(h??{at:Date.now()})),o=[e&&i(d("meant",{question:e}),e,"first"),s&&i(s,null,"first general")].filter(Boolean),
-r=t.filter(a=>a!==e).map(a=>i(a,a));return[...o,c("p","others",d(o.length>0?"ask_another":"ask_one")),...r]}draw(t,e,s,i,o=!1){let[r,a,h]=s,l=e*(r+a+h),u=e>=1,p=this.
-picture.classList;if(p.toggle("drafting",!u&&l<r),p.toggle("unanswered",!u&&a+h>0&&l<r+a),p.toggle("checking",!u&&h>0&&l>=r+a),t!==this.drawn){let g=performance.
-now();if(!u&&t!==null&&a+h===0&&g-this.seen<Uh)return;this.seen=g,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==i||this.chosen!==o)&&
-([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,i,o],this.drawHead(t,i,o));let m=u||a===0?1:Math.min(1,Math.max(0,(l-r)/a)),b=t!==null&&this.series?.
-link.widths[1][t.round-1]>0?[Math.min(1,2*m),Math.max(0,2*m-1)]:[m,1];p.toggle("unsent",!u&&l<r),this.link.draw(t,b)}content(t){this.drawn=t;let e=t?.scene??{};
-this.root.dataset.decision=this.picture.dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.
-draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);let s=this.series?.link;this.channel.textContent=t?s?.channel[t.round-1]??
-"":"",this.upload.textContent=t?s?.uploads[t.round-1]??"":""}release(){this.link.release()}};function Kh({meant:n,words:t}){return n?d("meant_words"):t}function qh({
-title:n,same:t,rest:e,bill:s}){let i=c("p","both-row"),o=c("bdi","both-text");lt(o,t);let r=c("mark","both-rest");return lt(r,e),o.append(r),i.append(c("b","",n),
-o,c("span","both-bill",s)),i}var Gh={upS:0,downS:0,rttS:0};function No(n){let{rows:t,demands:e,passes:[s,i],settings:{clock:o}}=n,[r,a,h]=[ut(n),i-s,e[e.length-1]];if(!(a>0)||r===1/0)return null;
-let l=e.filter(f=>f.restarts&&f!==h).length,u={drafting:t.length*s,last:h.sent?a:0,wrong:l*a},p=e.reduce((f,b)=>Qt({...b,...Gh},f,o.schedule==="overlapped"),Yt).
+(h?.meant?d("meant_words"):h?.words)??t?.scene?.headline??"");this.words.textContent!==u&&(this.words.textContent=u);let p=JSON.stringify(h??a);if(p===this.filled)
+return;this.filled=p;let m=h?this.instead(h):a.map(Kh);this.picture.hidden=m.length>0,this.both.hidden=m.length===0,this.both.replaceChildren(...m)}instead({questions:t,
+meant:e,general:s}){let i=(a,h,l="")=>M(`question-link ${l}`,a,()=>this.ask(h??{at:Date.now()})),o=[e&&i(d("meant",{question:e}),e,"first"),s&&i(s,null,"first g\
+eneral")].filter(Boolean),r=t.filter(a=>a!==e).map(a=>i(a,a));return[...o,c("p","others",d(o.length>0?"ask_another":"ask_one")),...r]}draw(t,e,s,i,o=!1){let[r,a,
+h]=s,l=e*(r+a+h),u=e>=1,p=this.picture.classList;if(p.toggle("drafting",!u&&l<r),p.toggle("unanswered",!u&&a+h>0&&l<r+a),p.toggle("checking",!u&&h>0&&l>=r+a),t!==
+this.drawn){let g=performance.now();if(!u&&t!==null&&a+h===0&&g-this.seen<Uh)return;this.seen=g,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.
+over!==i||this.chosen!==o)&&([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,i,o],this.drawHead(t,i,o));let m=u||a===0?1:Math.min(1,Math.max(0,(l-
+r)/a)),b=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*m),Math.max(0,2*m-1)]:[m,1];p.toggle("unsent",!u&&l<r),this.link.draw(t,b)}content(t){
+this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].
+includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);let s=this.series?.link;this.channel.textContent=
+t?s?.channel[t.round-1]??"":"",this.upload.textContent=t?s?.uploads[t.round-1]??"":""}release(){this.link.release()}};function Kh({title:n,same:t,rest:e,bill:s}){
+let i=c("p","both-row"),o=c("bdi","both-text");lt(o,t);let r=c("mark","both-rest");return lt(r,e),o.append(r),i.append(c("b","",n),o,c("span","both-bill",s)),i}var qh={upS:0,downS:0,rttS:0};function No(n){let{rows:t,demands:e,passes:[s,i],settings:{clock:o}}=n,[r,a,h]=[ut(n),i-s,e[e.length-1]];if(!(a>0)||r===1/0)return null;
+let l=e.filter(f=>f.restarts&&f!==h).length,u={drafting:t.length*s,last:h.sent?a:0,wrong:l*a},p=e.reduce((f,b)=>Qt({...b,...qh},f,o.schedule==="overlapped"),Yt).
 end;return{parts:{...u,unsure:p-u.drafting-u.last-u.wrong,link:r-p},asks:h.sent,wrong:l,hindsight:(t.length-1-l)*s+(l+1)*i,slmS:s,moreS:a}}var $o=1e-9,Ft=class{constructor(){[this.root,this.runs]=[c("details","times"),c("div","time-runs")],this.root.append(c("summary","",d("time_title")),this.runs)}show(t){
 let e=t.filter(({table:o})=>o.rows.length>0),s=e.map(({table:o})=>o.demands.some(({drafts:r})=>r>0)?No(o):void 0),i=Math.max(...s.flatMap(o=>Object.values(o?.parts??
-{})));this.runs.replaceChildren(...e.map(({title:o,table:r},a)=>Vh(o,r,s[a],i)))}};function Vh(n,t,e,s){let[i,o,r]=[c("section","time-run"),ut(t),t.rows.length],
+{})));this.runs.replaceChildren(...e.map(({title:o,table:r},a)=>Gh(o,r,s[a],i)))}};function Gh(n,t,e,s){let[i,o,r]=[c("section","time-run"),ut(t),t.rows.length],
 a={method:n,total:R(o),each:R(o/r)};if(!e)return i.append(c("p","",d(e===null?"time_none":"time_undrafted",a))),i;let{parts:h,asks:l,wrong:u,hindsight:p,slmS:m,
 moreS:f}=e,b={tokens:L("tokens",r),wrong:u,slm:R(m),more:R(f)},g=Object.entries(h).map(([_,y])=>{let[k,E]=[c("div","time"),c("span","time-bar")];return k.title=
 d(_==="last"&&!l?"time_unasked":`time_${_}_help`,b),E.style.setProperty("--share",String(Number(Math.max(0,y/s).toFixed(4)))),k.append(c("span","",d(`time_${_}`)),
 E,c("span","seconds",R(Math.abs(y)>$o?y:0))),k}),w=d(o<p-$o?"time_sooner":"time_hindsight",{seconds:R(p)});return i.append(c("strong","",d("time_run",a)),...g,c(
-"p","",w)),i}var Jh=320,Ro=700,Zh=4e3,Yh=24,Qh=640,tl=6.55,el=.45,rs=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.run=this.series=null,this.plots=new Set,this.
+"p","",w)),i}var Xh=320,Ro=700,Jh=4e3,Zh=24,Yh=640,Qh=6.55,tl=.45,rs=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.run=this.series=null,this.plots=new Set,this.
 active=this.paused=!1,this.build(),this.onKey=i=>this.key_(i),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.
 onResize=()=>this.fit(),addEventListener("resize",this.onResize);let s=document.querySelector("[data-testid=stMainBlockContainer], .calm");s&&this.fitted.observe(
 s),X(e).meetBoard(this),P.followers.add(this)}build(){let{strip:t}=this;this.question=c("p","question"),this.buttons={run:this.button("run","run"),stop:this.button(
@@ -927,7 +927,7 @@ wish({round:h?t:null,what:h?Number(h):null,at:Date.now()});return{label:d("other
 take:a}}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){
 return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.
 series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits&&!this.follows)return;let t=this.strip.items.length-this.strip.shown,e=this.
-active&&this.paused?Ro:t<Yh?Jh:Ro,s=performance.now();(this.asked?s-this.asked>Zh:s-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=s,this.strip.trigger(
+active&&this.paused?Ro:t<Zh?Xh:Ro,s=performance.now();(this.asked?s-this.asked>Jh:s-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=s,this.strip.trigger(
 "more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((e,s)=>{let{value:i,unit:o,aside:r}=this.
 cells[s],a=t===0?"–":e.values[t-1]??"–";i.textContent!==a&&(i.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let h=t===0?"":e.asides[t-1]??"";r.textContent!==
 h&&(r.textContent=h,e.name==="answer"&&(r.title=h))});for(let e of this.plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){
@@ -941,8 +941,8 @@ t)}drawButtons(){let{player:t,items:e,shown:s}=this.strip,i=s<e.length,o=t.playi
 hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||
 t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?"":"hidden";let a=o?"pause":i||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[
 h,l]={pause:["pause","pause"],resume:["play","resume"],again:["again","replay"]}[a],u=d(l);this.buttons.pause.replaceChildren(at(h),c("span","tool-words",u)),this.
-buttons.pause.setAttribute("aria-label",u),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Qh}fit(){if(!this.strip.root.isConnected)return;let{root:t,
-frame:e,area:s}=this.strip,i=tl*it(),o=Ii(t),r=o===null||this.narrow()?el*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,i,s.
+buttons.pause.setAttribute("aria-label",u),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Yh}fit(){if(!this.strip.root.isConnected)return;let{root:t,
+frame:e,area:s}=this.strip,i=Qh*it(),o=Ii(t),r=o===null||this.narrow()?tl*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,i,s.
 scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(i,r),a));this.active&&(this.reserved=h),this.set(t,"--area-height",h+"px");for(let l of this.plots)l.
 fit()}set(t,e,s){t.style.getPropertyValue(e)!==s&&t.style.setProperty(e,s)}content(){let{area:t,items:e}=this.strip,s=e.length+":"+t.clientWidth;if(this.measured?.
 of===s)return this.measured.height;let{scrollTop:i}=t;return t.classList.add("measured"),this.measured={of:s,height:t.scrollHeight+t.offsetHeight-t.clientHeight},
@@ -989,12 +989,12 @@ add(s);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.som
 name:e,usual:s}of this.rows){let{button:i}=this.buttons.get(e);i.hidden=!(s&&!t)&&!this.present.has(e),i.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
 e).node.hidden=i.hidden}for(let[e,s]of Object.entries(this.entries))s.hidden=!this.present.has(e)}setCounts(t,e){for(let[s,{count:i}]of this.buttons){let o=t[s]||
 0,r=Q(o),a=s==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";i.firstChild.data!==r&&(i.firstChild.data=this.says.get(s).count.textContent=r),i.lastChild.textContent!==
-a&&(i.lastChild.textContent=a)}}};var sl=[.5,1,2,5],Po=1.5,Bo=3,nl=.6,il=12,ol=200,jo=Symbol.for("cuhlm-introduced"),hs=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+a&&(i.lastChild.textContent=a)}}};var el=[.5,1,2,5],Po=1.5,Bo=3,sl=.6,nl=12,il=200,jo=Symbol.for("cuhlm-introduced"),hs=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=c("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label",d("player")),this.scrubber=c("input","scrubber"),this.scrubber.type="range",this.scrubber.
 min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",d("player_position")),this.scrubber.addEventListener("input",()=>{let e=Number(this.scrubber.
-value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,ol)}),this.position=c("output","position"),this.speeds=c("div","s\
-peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",d("player_speed"));for(let e of sl){let s=M("speed",e+"×",()=>{this.introducing=
+value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,il)}),this.position=c("output","position"),this.speeds=c("div","s\
+peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",d("player_speed"));for(let e of el){let s=M("speed",e+"×",()=>{this.introducing=
 this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});s.dataset.speed=String(e),this.speeds.append(s)}let t=M("speed",d("player_all"),()=>this.
 showAll());t.dataset.speed="all",Ot(t,d("player_all_help")),this.speeds.append(t),this.paceButton=M("pace",d("player_clock"),()=>{this.pace=this.pace==="model"?
 "fast":"model",this.waited=0,this.draw()}),this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}follow(t,e){e&&(this.still=matchMedia("(pre\
@@ -1010,7 +1010,7 @@ this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.ow
 introducing=this.introduced=!1,this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=
 !0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),Po)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
 let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:s,shown:i}=this.strip,o=Math.min(s.length,i+Bo),r=i;if(this.pace==="fast")this.waited=Math.
-min(this.waited+e*Math.max(il,(s.length-i)/nl),Bo),r=Math.min(o,i+Math.floor(this.waited)),this.waited-=r-i;else{for(this.waited+=e*this.speed*(this.introducing?
+min(this.waited+e*Math.max(nl,(s.length-i)/sl),Bo),r=Math.min(o,i+Math.floor(this.waited)),this.waited-=r-i;else{for(this.waited+=e*this.speed*(this.introducing?
 this.slow:1);r<o&&this.waited>=this.wait(s[r])&&(this.waited-=this.wait(s[r]),r+=1,!this.stopsAt(s[r-1].token)););for(;r>i&&r<s.length&&s[r].token.first<s[r].token.
 round;)r+=1;r>=s.length&&(this.waited=0)}if(r>i&&(this.strip.show(r,!0),this.strip.follow()),r>i&&this.stopsAt(s[r-1].token)){this.introduce(s[r-1].token);return}
 if(r>=s.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&r<s.length){let a=Math.min(1,this.waited/
@@ -1021,7 +1021,7 @@ drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.len
 style.setProperty("--done",t.length===0?"0%":100*s.count/t.length+"%");let i=mt(s.clock);this.position.textContent=Q(s.count)+" / "+Q(t.length)+" · "+i,this.
 position.title=d("player_shown"),this.scrubber.setAttribute("aria-valuetext",d("player_at",{at:s.count,all:t.length,seconds:i}));for(let r of this.speeds.children)
 r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.
-pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?d("player_paced",{seconds:Po}):d("player_even")}};var rl=128,al=12,hl=150,ll=24,cl=[({decision:n})=>n==="resample",({miss:n})=>n,({decision:n})=>n==="accept"],ls=class{constructor(t,e,s){Object.assign(this,{methods:e,
+pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?d("player_paced",{seconds:Po}):d("player_even")}};var ol=128,rl=12,al=150,hl=24,ll=[({decision:n})=>n==="resample",({miss:n})=>n,({decision:n})=>n==="accept"],ls=class{constructor(t,e,s){Object.assign(this,{methods:e,
 words:s}),this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.rider=null,this.build(t),this.reset()}build(t){this.root=c("div","strip"),
 this.legend=new Dt(this.root),this.frame=c("div","frame"),this.area=c("div","area"),this.area.setAttribute("role","listbox"),this.area.setAttribute("aria-orient\
 ation","horizontal"),this.empty=c("p","empty",d("strip_empty")),this.newest=M("newest",d("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=
@@ -1041,14 +1041,14 @@ length-e)),this.merge(this.made?.chips??[],this.made?.changed??0),!0}making(t){r
 findIndex((i,o)=>o>=e&&!Co(i.data,t[o]));s>=0&&this.truncate(s);for(let i=e;i<t.length;i+=1){let o=this.chips[i];o===void 0?this.append(t[i]):jt(o.data,t[i])||this.
 paintChip(o,t[i])}this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let s of e.
 items)this.byRound.delete(s.token.round),s===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.
-shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/rl),i=this.blocks[s];i===void 0&&(i=this.blocks[s]=c("div","block"),i.setAttribute(
+shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/ol),i=this.blocks[s];i===void 0&&(i=this.blocks[s]=c("div","block"),i.setAttribute(
 "role","presentation")),i.isConnected||this.area.append(i);let o={first:this.items.length,items:[],node:c("div")};this.chips.push(o),this.paintChip(o,t),i.append(
 o.node),t.newline&&(o.lineBreak=c("div","break"),i.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
 uture",t.node.setAttribute("role","presentation"),t.glyph=c("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?lt(t.glyph,e.text):
 t.glyph.append("…")),s.forEach((i,o)=>{let r=t.items[o]||this.addItem(t,e.parts?c("div"):t.node),a=r.token;r.token=i,this.legend.notice(i),this.byRound.set(i.
 round,t.first+o),(!a||!jt(a,i))&&Bt(r.node,i,this.legend.letters[i.decision]),a&&(this.stale=!0)})}addItem(t,e){let s={node:e,chip:t};return e.className="token \
 future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(s),this.items.push(s),s}show(t,e=!1){
-let s=this.shown,i=this.drafts.clear(),o=e&&!i&&t>s&&t-s<=al&&this.player.pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=s-1;r>=t;r-=
+let s=this.shown,i=this.drafts.clear(),o=e&&!i&&t>s&&t-s<=rl&&this.player.pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=s-1;r>=t;r-=
 1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&i&&t>s&&this.drafts.throwAway(this.items[t-1]),this.
 drawProgress()}reveal(t,e,s){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",s);let i=t.chip;i.glyph&&(t===i.items[0]&&i.node.classList.toggle(
 "future",!e),t===i.items[i.items.length-1]&&i.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{token:s}=t;this.counts[s.decision]=(this.
@@ -1056,9 +1056,9 @@ counts[s.decision]||0)+e,s.miss&&(this.counts.miss=(this.counts.miss||0)+e),this
 stale=!1,this.counts={},this.clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,
 this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.
 length))}secondsOf(t){return this.board?.seconds(t.round)??0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.
-following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<ll?this.following=
+following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<hl?this.following=
 !0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.hidden=this.following||!(this.running||this.player.playing)}telling(){
-return cl.map(t=>this.items.find(({token:e})=>t(e))).find(Boolean)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<
+return ll.map(t=>this.items.find(({token:e})=>t(e))).find(Boolean)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<
 this.items.length?t??this.items[this.shown-1]:this.telling()??this.items[this.shown-1]}toured(){let t=!this.running&&!this.board?.panel.refusal&&this.telling()!==
 void 0;return t&&this.player.showAll(),t}place(){let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.
 items.slice(0,t+1).reduce((e,s)=>e+this.secondsOf(s.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&
@@ -1074,7 +1074,7 @@ this.byRound.get(Number(e.dataset.round)):this.byRound.get(this.selected)??s,o=t
 ght")a=Math.min(i+1,r);else if(t.key==="ArrowLeft")a=Math.max(i-1,0);else if(t.key==="Home")a=0;else if(t.key==="End")a=r;else if(t.key==="ArrowDown")a=this.onNextLine(
 i,1);else if(t.key==="ArrowUp")a=this.onNextLine(i,-1);else if(t.key==="Enter"||t.key===" "&&!o)a=i;else if(t.key==="Escape"){if(this.selected===null)return;this.
 choose(null,0),o||t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let h=this.items[a];h!==void 0&&(h.node.focus({preventScroll:!0}),
-h.node.scrollIntoView({block:"nearest"}),this.choose(h.token.round,hl))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),i=(s.left+
+h.node.scrollIntoView({block:"nearest"}),this.choose(h.token.round,al))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),i=(s.left+
 s.right)/2,o=t,r=null,a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let l=this.items[h].node.getBoundingClientRect();if(Math.abs(l.bottom-s.bottom)<4)continue;if(r===
 null&&(r=l.bottom),Math.abs(l.bottom-r)>4)break;let u=Math.abs((l.left+l.right)/2-i);u<a&&(a=u,o=h)}return o}release(){this.root.isConnected||(this.player.pause(),
 clearTimeout(this.timer),this.board&&this.board.release())}};var ct="strip",cs=class{constructor(t,e,s,i=null){Object.assign(this,{page:t,words:e,methods:s,onAction:i}),this.selected=this.action=null,this.strip=new ls(t.left,
@@ -1085,8 +1085,8 @@ let{words:r,strip:a}=this,[h]=t,l=s!==this.run;l&&(this.selected=this.action=nul
 t,r),bar:{words:i,kind:"info"},priced:e,active:!1,paused:!1,...o}},l||a.player.hold(),this.update(),l||a.show(a.items.length)}update(){let t={...this.data,selected:this.
 selected,action:this.action};this.strip.update(t,(e,s)=>this.chosen(e,s),(e,s)=>this.pressed(e,s))}chosen(t,e){t==="selected"&&([this.selected,this.action]=[e.round,
 e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function zt(n,t){let e=n.filter(({type:s})=>s==="token").map(s=>s.text).join(
-"");return se(n)?ki(n[0].prompt,e,t.answers):null}var dl=["u_th","snr_db","rtt_s","fading"],zo=["theta","schedule","payload","seed"],ul=["fading",...zo.slice(1)],ds=class{constructor(t,e,s){Object.assign(this,{
-data:t,methods:e,moved:s});let{opening:i,examples:o,controls:r}=t.words;this.settings=structuredClone(i.settings),this.fields={},this.handles=he("handles",...dl.
+"");return se(n)?ki(n[0].prompt,e,t.answers):null}var cl=["u_th","snr_db","rtt_s","fading"],zo=["theta","schedule","payload","seed"],dl=["fading",...zo.slice(1)],ds=class{constructor(t,e,s){Object.assign(this,{
+data:t,methods:e,moved:s});let{opening:i,examples:o,controls:r}=t.words;this.settings=structuredClone(i.settings),this.fields={},this.handles=he("handles",...cl.
 map(p=>this.setting(p)));let a=[...e.rows.values()].map(({name:p,title:m})=>[p,m]);this.ownPlace=c("span","own");let h=this.list("method",d("method"),a,i.method,
 ()=>{this.offerOfMethod(),s("method")});this.readPlace=c("span","reads");let l=this.list("example",d("examples"),[["",d("examples_choose")],...o.map(p=>[p,p])],
 "",p=>p&&this.ask(p)),u=he("choices",h,this.readPlace,this.ownPlace,...zo.filter(p=>p in r).map(p=>this.setting(p)),l);this.asking=this.question(),this.tries=this.
@@ -1097,7 +1097,7 @@ prompt.value=t,this.moved("prompt")}question(){let t=c("form","asking"),e=this.p
 new Qe().watch(e,!!this.data.words.turned_down);let s=c("div");return new ot(s,ct,"tools"),t.append(e,s),t}questions({words:t,scope:e,questions:s},i){let o=c("s\
 pan","",t);o.title=e;let r=s.map(([a,h])=>Fo("try",a,h,()=>this.ask(h)));return he("tries",o,...r,i)}presets(t){this.note=c("p","said");let e=t.map(s=>Fo("",s.title,
 s.question,()=>{this.take(s),this.note.textContent=s.question,this.moved("preset")}));return he("presets",...e,this.note)}take({prompt:t,method:e,settings:s}){this.
-settings=structuredClone(s),this.prompt.value=t,this.fields.method.show(e);for(let i of ul)this.fields[i].show(this.part(i)[i]);this.offerOwn(),this.offerOfMethod()}offerOwn(){
+settings=structuredClone(s),this.prompt.value=t,this.fields.method.show(e);for(let i of dl)this.fields[i].show(this.part(i)[i]);this.offerOwn(),this.offerOfMethod()}offerOwn(){
 let{channel:t}=this.settings,e=this.data.words.own[t.fading];this.offerNumbers(this.ownPlace,e?[e]:[],t,"fading")}offerOfMethod(){let t=this.methods.find(this.fields.
 method.value);this.fields.payload.disabled=!t.chooses_payload,this.fields.payload.show(this.settingsFor(t).payload),this.offerNumbers(this.readPlace,this.data.words.
 numbers.filter(({name:e})=>t.uses.includes(e)),this.settings,"number")}offerNumbers(t,e,s,i){t.hidden=e.length===0;let o=e.map(r=>{let a=Ye({...r,value:s[r.name]},
@@ -1107,12 +1107,12 @@ clock].find(e=>t in e)??this.settings}setting(t){let e=this.data.words.controls[
 options:s,value:i},o);return this.fields[t]=r,r.root}show(t){let e={u_th:t.u_th??0,theta:t.theta,snr_db:t.channel.snr_db,rtt_s:t.clock.rtt_s*1e3};for(let[s,i]of Object.
 entries(e)){let{field:o}=this.fields[s];document.activeElement!==o&&this.fields[s].show(i)}}};function he(n,...t){let e=c("div",n);return e.append(...t),e}function Fo(n,t,e,s){
 let i=M(n,t,s);return i.title=e,i}function Do(n,t){let e=c("details","fold"),s=c("div","fold-body");return s.append(t),e.append(c("summary","",n),s),e.addEventListener(
-"keydown",i=>{i.key!=="Escape"||!e.open||(i.stopPropagation(),e.open=!1,e.firstChild.focus())}),e}var Wt=330,pl={left:78,right:22,top:12,bottom:48},Wo=5,Uo={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function S(n,t={},...e){
+"keydown",i=>{i.key!=="Escape"||!e.open||(i.stopPropagation(),e.open=!1,e.firstChild.focus())}),e}var Wt=330,ul={left:78,right:22,top:12,bottom:48},Wo=5,Uo={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function S(n,t={},...e){
 let s=x(n,t);return s.append(...e),s}function wt(n,t,...e){return S("svg",{width:n,height:Wt,viewBox:`0 0 ${n} ${Wt}`,role:"img","aria-label":t},...e)}function K(n,t,e,s={}){
 return S("text",{x:t,y:e,"text-anchor":"middle",...s},n)}function le([n,t],e,s=String){return{share:i=>(i-n)/(t-n),ticks:e.map(i=>[i,s(i)])}}function ce([n,t],e,s=[
 1],i=1){let[o,r]=[n,t].map(Math.log10),a=[];for(let h=Math.ceil(o)-1;h<=r;h+=1)if(h%i===0)for(let l of s)l*10**h>=n&&l*10**h<=t&&a.push([l*10**h,e(l*10**h)]);return{
 share:h=>(Math.log10(Math.max(h,Number.MIN_VALUE))-o)/(r-o),ticks:a}}function gn(n){return{share:t=>(t+.5)/n.length,ticks:n.map((t,e)=>[e,t])}}function Ht(n,t,e,s,i={}){
-let{left:o,right:r,top:a,bottom:h}={...pl,...i},[l,u]=[n-o-r,Wt-a-h],p=w=>o+l*t.share(w),m=w=>a+u*(1-e.share(w)),f=[];for(let[w,_]of e.ticks)f.push(S("line",{x1:o,
+let{left:o,right:r,top:a,bottom:h}={...ul,...i},[l,u]=[n-o-r,Wt-a-h],p=w=>o+l*t.share(w),m=w=>a+u*(1-e.share(w)),f=[];for(let[w,_]of e.ticks)f.push(S("line",{x1:o,
 x2:o+l,y1:m(w),y2:m(w),class:"rule"})),f.push(K(_,o-Wo,m(w)+Wo,{"text-anchor":"end"}));let b=t.ticks.map(([w,_])=>K(_,p(w),a+u+18));s.x&&b.push(K(s.x,o+l/2,Wt-8,
 {class:"named"}));let g=a+u/2;return s.y&&b.push(K(s.y,14,g,{class:"named",transform:`rotate(-90 14 ${g})`})),f.push(...b,S("rect",{x:o,y:a,width:l,height:u,class:"\
 edge"})),{nodes:f,x:p,y:m,left:o,right:o+l,top:a,bottom:a+u}}function de(n,t,e,s,i){let o=t.map((r,a)=>`${n.x(r).toFixed(1)},${n.y(e[a]).toFixed(1)}`).join(" ");
@@ -1120,26 +1120,26 @@ return S("polyline",{points:o,fill:"none",stroke:s,"stroke-width":2.5,"stroke-da
 M-5.5 -5.5H5.5V5.5H-5.5Z","triangle-up":"M0 -7L6.5 5H-6.5Z",diamond:"M0 -8L8 0L0 8L-8 0Z","diamond-tall":"M0 -9L5 0L0 9L-5 0Z",cross:"M-2 -7H2V-2H7V2H2V7H-2V2H-\
 7V-2H-2Z","circle-cross":"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0ZM-1 -5H1V-1H5V1H1V5H-1V1H-5V-1H-1Z",x:"M-6 -3.5L-3.5 -6L0 -2.5L3.5 -6L6 -3.5L2.5 0L6 3.5L3.5 6L0 2.\
 5L-3.5 6L-6 3.5L-2.5 0Z"};function Ut(n,t,e,s,i=""){let o=S("path",{d:Ho[e]??Ho.circle,transform:`translate(${n.toFixed(1)} ${t.toFixed(1)})`,fill:s,"fill-rule":"\
-evenodd",class:"dot"});return i&&o.append(S("title",{},i)),o}var fl={"/":"M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function wn(n,t,e,s,i,o,r){let a={x:n,
-y:t,width:e,height:Math.max(s,0)},h=S("g",{},S("title",{},r),S("rect",{...a,fill:i}));return o&&h.append(S("defs",{},ml(o)),S("rect",{...a,fill:`url(#hatch-${o===
-"/"?"lines":"dots"})`})),h}function ml(n){return S("pattern",{id:`hatch-${n==="/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},S("path",{d:fl[n],
+evenodd",class:"dot"});return i&&o.append(S("title",{},i)),o}var pl={"/":"M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function wn(n,t,e,s,i,o,r){let a={x:n,
+y:t,width:e,height:Math.max(s,0)},h=S("g",{},S("title",{},r),S("rect",{...a,fill:i}));return o&&h.append(S("defs",{},fl(o)),S("rect",{...a,fill:`url(#hatch-${o===
+"/"?"lines":"dots"})`})),h}function fl(n){return S("pattern",{id:`hatch-${n==="/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},S("path",{d:pl[n],
 stroke:"#171614","stroke-width":1.6,fill:"none"}))}function Kt(n){let t=c("ul","legend-rows");for(let{name:e,colour:s,dash:i,shape:o,pattern:r}of n){let a=S("sv\
 g",{width:30,height:16,"aria-hidden":"true"});i!==void 0&&a.append(S("line",{x1:1,x2:29,y1:8,y2:8,stroke:s,"stroke-width":2.5,"stroke-dasharray":Uo[i]??""})),o!==
-void 0&&a.append(Ut(15,8,o,s)),r!==void 0&&a.append(wn(6,2,18,12,s,r,e));let h=c("li");h.append(a,e),t.append(h)}return t}var Ko=20,gl=130,bn=520,wl=10,bl=[0,.25,.5,.75,1];function qo(n,t){let e=Array.from(n);return e.length>t?`${e.slice(0,t-1).join("")}…`:n}function Go({data:{wall:n,
+void 0&&a.append(Ut(15,8,o,s)),r!==void 0&&a.append(wn(6,2,18,12,s,r,e));let h=c("li");h.append(a,e),t.append(h)}return t}var Ko=20,ml=130,bn=520,gl=10,wl=[0,.25,.5,.75,1];function qo(n,t){let e=Array.from(n);return e.length>t?`${e.slice(0,t-1).join("")}…`:n}function Go({data:{wall:n,
 colours:t,facts:e},words:{figure:s},filled:i},o,r,a){let{metres:h,seconds:l}=n,[u,p]=[h[0],h.at(-1)],m=ce([l[1][0]/2,l[0].at(-1)*2],_=>we(_,"s",1),[1],a<bn?2:1),
 f=Ht(a,ce([u,p],T,[1,2,5]),m,s,{top:56}),b=[{name:i(s.full,e),colour:t.uplink,dash:"solid",shape:"square"},{name:i(s.few,e),colour:t.method,dash:"dot",shape:"ci\
-rcle"}],g={name:i(s.both,e),colour:t.grey,dash:"dash"},w=[de(f,[u,p],[n.compute_s,n.compute_s],g.colour,g.dash),..._l(f,o.metres,t)];for(let[_,{colour:y,dash:k,
+rcle"}],g={name:i(s.both,e),colour:t.grey,dash:"dash"},w=[de(f,[u,p],[n.compute_s,n.compute_s],g.colour,g.dash),...bl(f,o.metres,t)];for(let[_,{colour:y,dash:k,
 shape:E,name:$}]of r?b.entries():[])w.push(de(f,h,l[_],y,k)),w.push(Ut(f.x(o.metres),f.y(o.seconds[_]),E,y,$));return[wt(a,s.alt,...f.nodes,...w),Kt([g,...r?b:[]])]}
-function _l(n,t,e){let[s,i,o]=[n.left,n.x(t),n.top-6],r={fill:"none",stroke:"currentColor","stroke-width":2};return[S("path",{...r,d:`M${s-9} ${o}L${s} ${o-38}L${s+
+function bl(n,t,e){let[s,i,o]=[n.left,n.x(t),n.top-6],r={fill:"none",stroke:"currentColor","stroke-width":2};return[S("path",{...r,d:`M${s-9} ${o}L${s} ${o-38}L${s+
 9} ${o}M${s-6} ${o-13}h12M${s-3} ${o-26}h6`}),S("line",{x1:s,x2:i,y1:o-36,y2:o-14,stroke:e.uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),S("rect",{...r,x:i-
 7,y:o-25,width:14,height:25,rx:2}),S("line",{x1:i,x2:i,y1:n.top,y2:n.bottom,stroke:e.emphasis,"stroke-width":2,"stroke-dasharray":"2 4"})]}function Vo({data:{shaken:n,
 colours:t},words:{figure:e},filled:s},i,o){let r=o<bn?148:170,a=o-r-70,h=n.bars.flatMap(({text:f,prob:b,name:g,draft:w},_)=>{let y=10+34*_,k=Math.max(b*a,1),E=w?
 {stroke:t.emphasis,"stroke-width":3}:{};return[K(w?s(e.draft,{text:f}):f,r-8,y+17,{"text-anchor":"end"}),S("rect",{x:r,y,width:k,height:24,fill:t.small,...E}),K(
-g,r+k+8,y+17,{"text-anchor":"start"})]}),l=o<bn?5:10,[u,p]=[(o-8)/l,Ko/l],m=Math.min(u,gl/p);for(let f=0;f<Ko;f+=1){let b=[4+u*(f%l),Wt-p*m-8+m*Math.floor(f/l)];
-h.push(...yl(b,[u-6,m-6],i?.[f],t))}return[wt(o,e.alt,...h)]}function yl([n,t],[e,s],i,o){let[r,a]=i??[],h=i?a?o.resample:o.skip:o.grey,u=S("rect",{x:n,y:t,width:e,
+g,r+k+8,y+17,{"text-anchor":"start"})]}),l=o<bn?5:10,[u,p]=[(o-8)/l,Ko/l],m=Math.min(u,ml/p);for(let f=0;f<Ko;f+=1){let b=[4+u*(f%l),Wt-p*m-8+m*Math.floor(f/l)];
+h.push(..._l(b,[u-6,m-6],i?.[f],t))}return[wt(o,e.alt,...h)]}function _l([n,t],[e,s],i,o){let[r,a]=i??[],h=i?a?o.resample:o.skip:o.grey,u=S("rect",{x:n,y:t,width:e,
 height:s,rx:5,fill:h,"fill-opacity":i?.16:.08,stroke:h,class:"tile",...a?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"}});if(!i)return[u];let p=Math.
 max(2,Math.floor(e/7.2));return u.append(S("title",{},r)),[u,K(qo(r,p),n+e/2,t+s/2+5)]}function Xo({data:{line:n,colours:t},words:{figure:e}},{u_th:s,sent:i},o,r){
-let{dots:a}=n,h=le([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(w=>w<=a.length&&(w>20||a.length<=40))]),l=Ht(r,le([-.03,1.03],bl),h,e),u=[{name:e.right,
+let{dots:a}=n,h=le([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(w=>w<=a.length&&(w>20||a.length<=40))]),l=Ht(r,le([-.03,1.03],wl),h,e),u=[{name:e.right,
 skip:!0,crossed:!1,colour:t.skip,shape:"circle"},{name:e.wrong,skip:!0,crossed:!0,colour:t.resample,shape:"x"},{name:e.accepted,skip:!1,crossed:!1,colour:t.accept,
 shape:"triangle-up"},{name:e.replaced,skip:!1,crossed:!0,colour:t.resample,shape:"square"}],p={name:e.covered,colour:t.grey,shape:"circle"},m=({rejected:w},_)=>o?
 u.find(({skip:y,crossed:k})=>y===(i[_]==="0")&&k===w):p,f=[],b=(w,_,y)=>S("rect",{x:l.x(w),y:l.top,width:l.x(_)-l.x(w),height:l.bottom-l.top,fill:y,"fill-opacit\
@@ -1157,27 +1157,27 @@ large,pattern:".",values:n.large},{name:e.outcome,colour:t.accept,pattern:"/",va
 i,{...gn(n.names),ticks:[]},le([0,r],[0,.2,.4,.6,.8,1].filter(l=>l<=r)),e,{bottom:72}),h=[...Jo(a,o,n.names.length),...Zo(a,n.names,i)];return[wt(i,e.alt,...a.nodes,
 ...h),Kt(o)]}function tr({data:{bill:n,colours:t},words:{figure:e}},s,i,o,r){let{snrs_db:a,speeds:h}=n,l={name:e.mine,colour:t.emphasis,dash:"dot",shape:"diamon\
 d"},u=[...i?n.curves:[],...o?n.rivals:[]],p=ce([h[0]/1.2,h.at(-1)*1.2],y=>String(Number(y.toPrecision(1))),[1,3]),m=[a[0]-1,a.at(-1)+1],f=Ht(r,le(m,[-20,-10,0,10,
-20],y=>String(y).replace("-","−")),p,e),b=u.flatMap(({name:y,colour:k,dash:E,shape:$,values:_t})=>[de(f,a,_t,k,E),..._t.flatMap((j,H)=>H%wl===0?[Ut(f.x(a[H]),
+20],y=>String(y).replace("-","−")),p,e),b=u.flatMap(({name:y,colour:k,dash:E,shape:$,values:_t})=>[de(f,a,_t,k,E),..._t.flatMap((j,H)=>H%gl===0?[Ut(f.x(a[H]),
 f.y(j),$,k,`${y}: ${A(j)}`)]:[])]),g=n.handles.map(({snr_db:y})=>y);b.push(de(f,g,s,l.colour,l.dash)),g.forEach((y,k)=>b.push(Ut(f.x(y),f.y(s[k]),"diamond",l.colour,
 `${e.mine}: ${s[k]}`)));let w=S("g",{"clip-path":"url(#plot)"},...b),_=S("clipPath",{id:"plot"},S("rect",{x:f.left,y:f.top-8,width:f.right-f.left,height:f.bottom-
 f.top+16}));return[wt(r,e.alt,S("defs",{},_),...f.nodes,w),Kt([l,...u])]}function er(n,t,e,s,i){let[o,r,a]=[c("label","stops"),c("input"),c("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
 1",value:String(e),disabled:s}),r.setAttribute("aria-valuetext",t[e]),r.addEventListener("input",()=>{let h=Number(r.value);a.textContent=t[h],r.setAttribute("a\
 ria-valuetext",t[h]),i(h)}),o.append(c("span","",n),r,a),o}function W(n,t,e,s=""){let i=c("button",s,n);return Object.assign(i,{type:"button",disabled:t}),i.addEventListener(
 "click",e),i}function _n(n,t,e){let[s,i]=[c("label","check"),c("input")];return Object.assign(i,{type:"checkbox",checked:t}),i.addEventListener("change",()=>e(i.
-checked)),s.append(i,n),s}var xl={start:()=>null,draw:({data:n,words:t,rich:e},s,i)=>n.cards.length===0?[c("p","",t.said.none)]:n.cards.map(({text:o,back:r},a)=>{
+checked)),s.append(i,n),s}var yl={start:()=>null,draw:({data:n,words:t,rich:e},s,i)=>n.cards.length===0?[c("p","",t.said.none)]:n.cards.map(({text:o,back:r},a)=>{
 let h=c("article","card"),l=c("p","answer-text",o);if(l.dir="auto",h.append(e(c("h3"),t.said.card,{letter:"AB"[a]}),l),!i)h.append(c("p","quiet",t.said.covered));else
 for(let[u,p]of r)h.append(e(c("p"),t.said[u],p));return h}),handle:()=>[],said:()=>null};function ue(n,t){let e=({data:s},i)=>s[n].stops[i];return{start:s=>s[n].
-first,draw:(s,i,o,r)=>t(s,e(s,i),o,r),handle:({data:s,words:i},o,r,a)=>[er(i.said.handle,s[n].stops.map(({name:h})=>h),o,!r,a)],said:(s,i)=>e(s,i).said}}var kl=ue(
-"wall",Go),vl={start:()=>0,draw:(n,t,e,s)=>Vo(n,e?n.data.shaken.draws[t-1]?.tiles:null,s),handle:({data:n,words:t,host:e},s,i,o,r)=>{let{draws:a}=n.shaken,h=()=>n.
-shaken.draws.length>0?o(r()+1):e.draw();return[W(t.said.handle,!i||a.length>0&&s>=a.length,h,"first")]},said:({data:n},t)=>n.shaken.draws[t-1]?.said},Sl={...ue(
+first,draw:(s,i,o,r)=>t(s,e(s,i),o,r),handle:({data:s,words:i},o,r,a)=>[er(i.said.handle,s[n].stops.map(({name:h})=>h),o,!r,a)],said:(s,i)=>e(s,i).said}}var xl=ue(
+"wall",Go),kl={start:()=>0,draw:(n,t,e,s)=>Vo(n,e?n.data.shaken.draws[t-1]?.tiles:null,s),handle:({data:n,words:t,host:e},s,i,o,r)=>{let{draws:a}=n.shaken,h=()=>n.
+shaken.draws.length>0?o(r()+1):e.draw();return[W(t.said.handle,!i||a.length>0&&s>=a.length,h,"first")]},said:({data:n},t)=>n.shaken.draws[t-1]?.said},vl={...ue(
 "line",Xo),handle:(n,t,e,s,i)=>{let{data:o,host:r}=n,a=W(o.frame.live,!e,()=>r.open(o.line.stops[i()].u_th));return a.title=o.frame.live_help,[...ue("line").handle(
-n,t,e,s),a]}},Ml={...ue("cut",Yo),handle:(n,t,e,s)=>ue("cut").handle(n,e?t:n.data.cut.stops.length-1,e,s)},Al={start:()=>0,draw:(n,t,e,s)=>Qo(n,e&&n.data.game.stops[t]?.
+n,t,e,s),a]}},Sl={...ue("cut",Yo),handle:(n,t,e,s)=>ue("cut").handle(n,e?t:n.data.cut.stops.length-1,e,s)},Ml={start:()=>0,draw:(n,t,e,s)=>Qo(n,e&&n.data.game.stops[t]?.
 shares||null,s),handle:({data:n},t,e,s,i)=>n.game.buttons.map(({more:o,name:r},a)=>W(r,!e||!n.game.stops[t+o],()=>s(i()+o),a===0?"first":"")),said:({data:n},t)=>n.
-game.stops[t]?.said},Tl={start:({bill:n})=>({mine:n.handles.map(()=>n.first),several:!1}),draw:(n,{mine:t,several:e},s,i)=>tr(n,sr(n.data.bill,t),s,s&&e,i),handle:({
+game.stops[t]?.said},Al={start:({bill:n})=>({mine:n.handles.map(()=>n.first),several:!1}),draw:(n,{mine:t,several:e},s,i)=>tr(n,sr(n.data.bill,t),s,s&&e,i),handle:({
 data:{bill:n},words:t,reveal:e},{mine:s,several:i},o,r,a)=>o?[_n(t.said.handle,i,l=>r({...a(),several:l}))]:[...n.handles.map(({name:l},u)=>er(l,n.speeds.map(String),
 s[u],!1,p=>r({...a(),mine:a().mine.with(u,p)}))),W(t.said.reveal,!1,e,"first")],said:({data:{bill:n}},{mine:t,several:e})=>e?n.several:["moved",{...n.moved,off:A(
-El(n,t),2)}]};function sr({speeds:n},t){return t.map(e=>n[e])}function El(n,t){let e=sr(n,t).map((s,i)=>Math.abs(Math.log(s/n.hlm[i])));return Math.exp(e.reduce(
-(s,i)=>s+i,0)/e.length)}var bt=[xl,kl,vl,Sl,Ml,Al,Tl];var Ll=20,nr="cuhlm-guide",Ol="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function us(n,t={}){return n.replace(/\{(\w+)\}/g,
+Tl(n,t),2)}]};function sr({speeds:n},t){return t.map(e=>n[e])}function Tl(n,t){let e=sr(n,t).map((s,i)=>Math.abs(Math.log(s/n.hlm[i])));return Math.exp(e.reduce(
+(s,i)=>s+i,0)/e.length)}var bt=[yl,xl,kl,vl,Sl,Ml,Al];var El=20,nr="cuhlm-guide",Ll="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function us(n,t={}){return n.replace(/\{(\w+)\}/g,
 (e,s)=>t[s])}function tt(n,t,e){return n.replaceChildren(...t.split("**").map((s,i)=>i%2?c("strong","",us(s,e)):us(s,e))),n}var ps=class{constructor(t,e){Object.
 assign(this,{data:t,host:e,filled:us,rich:tt}),this.root=c("main","guide"),this.forget(),this.recall(),this.build(),this.onKey=this.onKey.bind(this),addEventListener(
 "keydown",this.onKey,!0),this.sizes=new ResizeObserver(()=>this.drawFigure()),this.sizes.observe(this.figure)}release(){removeEventListener("keydown",this.onKey,
@@ -1193,9 +1193,9 @@ us");r.append(this.figure,this.handles,this.sentence);let a=c("div","scene-room"
 this.aside)}teaching(){let{frame:t,sheet:e}=this.data,[s,i]=[c("details","teach"),c("div","panel")],o=W(t.sheet,!1,()=>Ni(new Blob([e],{type:"text/html"}),"ques\
 tions.html")),r=W(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});r.title=t.again_help;let a=_n(t.notes,this.notes,h=>{this.notes=h,this.keep(),this.drawNotes()});
 return i.append(a,o,r,tt(c("p","quiet"),t.lesson)),s.append(c("summary","",t.teach),i),s}show(t){let{scenes:e,frame:s}=this.data,i=e.findIndex((o,r)=>t===String(
-r+1));this.warning.textContent=i<0?us(s.refused,{last:e.length,said:C(t,Ll)}):"",this.at=Math.max(i,0),this.draw()}go(t){t<0||t>=bt.length||(this.show(String(t+
+r+1));this.warning.textContent=i<0?us(s.refused,{last:e.length,said:C(t,El)}):"",this.at=Math.max(i,0),this.draw()}go(t){t<0||t>=bt.length||(this.show(String(t+
 1)),this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){this.root.hidden||t.ctrlKey||t.altKey||t.metaKey||t.composedPath()[0]?.
-closest?.(Ol)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="ArrowRight"&&this.go(this.at+1),t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){
+closest?.(Ll)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="ArrowRight"&&this.go(this.at+1),t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){
 return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){return this.at===bt.length-1}draw(){let{frame:t}=this.data;[...this.
 steps.children].forEach((e,s)=>{s===this.at?e.setAttribute("aria-current","step"):e.removeAttribute("aria-current"),e.classList.toggle("done",this.guesses[s]!==
 null)}),this.back.disabled=this.at===0,this.next.textContent=this.isLast?t.own:t.next,this.drawWords(),this.drawHandle(),this.drawFigure(),this.drawNotes()}drawNotes(){
@@ -1212,7 +1212,7 @@ type!=="range")&&this.drawHandle(),this.drawFigure()};press(){this.drawHandle(),
 let{at:t}=this,e=()=>[...this.handles.querySelectorAll("button, input")],s=e().indexOf(this.focused);this.handles.replaceChildren(...bt[t].handle(this,this.held[t],
 this.shown,this.move,()=>this.held[t])),e()[s]?.focus()}drawFigure(){let t=this.figure.clientWidth;if(this.at===void 0||t===0)return;let{words:e,shown:s,at:i}=this;
 this.figure.replaceChildren(...bt[i].draw(this,this.held[i],s,t));let o=s?bt[i].said(this,this.held[i]):null;o?tt(this.sentence,e.said[o[0]],o[1]):this.sentence.
-textContent=""}};var Cl=.12,fs=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=c("section","lane");let s=c("div","about");this.title=c("strong","title"),
+textContent=""}};var Ol=.12,fs=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=c("section","lane");let s=c("div","about");this.title=c("strong","title"),
 this.speed=c("span","speed-so-far"),this.travels=c("span","travels"),this.status=c("span","status"),this.counts=c("span","counts");let i=c("div","name");i.append(
 this.title,this.travels),s.append(i,this.speed,this.counts,this.status);let o=c("div","course");this.track=c("div","track"),this.done=c("div","done"),this.flag=
 c("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=c("div","row"),this.row.setAttribute("role","listb\
@@ -1226,7 +1226,7 @@ ence",s.round===t.first_divergence),this.race.legend.notice(s),o.token=s,o.from=
 some(s=>s.draft!==void 0)),this.first_divergence=this.items.find(s=>s.token.round===t.first_divergence)}addItem(){let t=c("div","token future");t.setAttribute("\
 role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={node:t};return this.items.push(e),e}span({
 token:t,from:e,to:s}){let i=this.items[t.first-1];if(i===void 0)return[e,s];let o=(i.to-i.from)/(t.last-t.first+1),r=i.from+o*(t.round-t.first);return[r,r+o]}drawTrack(t){
-let e=i=>t>0?100*i/t:0,s=this.items.map(i=>{let{token:o}=i,[r,a]=this.span(i).map(e),h=a-Math.min(Cl,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, \
+let e=i=>t>0?100*i/t:0,s=this.items.map(i=>{let{token:o}=i,[r,a]=this.span(i).map(e),h=a-Math.min(Ol,(a-r)/4);return`${"var(--of-"+o.decision+")"} ${r}% ${h}%, \
 transparent ${h}% ${a}%`});this.done.style.background=s.length===0?"none":`linear-gradient(to right, ${s.join(", ")}, transparent ${e(this.end)}%)`,this.flag.hidden=
 this.first_divergence===void 0,this.first_divergence&&(this.flag.style.left=e(this.first_divergence.to)+"%"),this.busy.lay(this.data.busy,t)}show(t,e,s){let i=0;
 for(;i<this.items.length&&this.items[i].to<=t+1e-9;)i+=1;i!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",a>=i)),this.shown=i,this.drawCounts(),
@@ -1243,7 +1243,7 @@ clientX-e.left)/e.width*this.race.end,i=this.items.find(o=>s<=this.span(o)[1]);i
 e&&(e.node.title=e.token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey)return;let e=this.items.indexOf(this.itemOf(t)),s={ArrowRight:e+1,ArrowLeft:e-1,Home:0,
 End:this.shown-1,Enter:e," ":e};if(t.key==="Escape")this.race.choose(null,null);else if(t.key==="ArrowUp"||t.key==="ArrowDown")this.race.chooseBeside(this.number,
 t.key==="ArrowDown"?1:-1,e);else if(t.key in s){let i=this.items[Math.min(Math.max(s[t.key],0),this.shown-1)];i&&this.race.choose(this.number,i.token.round)}else
-return;t.preventDefault(),t.stopPropagation()}};var ms=[.5,1,2,5,10,20,50],Nl=5,$l=12,Rl=9,gs=1e3;function Il(n){let t=n/Rl,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(s=>s*e).find(s=>s>=t)}var ws=class{constructor(t,e,s){
+return;t.preventDefault(),t.stopPropagation()}};var ms=[.5,1,2,5,10,20,50],Cl=5,Nl=12,$l=9,gs=1e3;function Rl(n){let t=n/$l,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(s=>s*e).find(s=>s>=t)}var ws=class{constructor(t,e,s){
 Object.assign(this,{methods:e,words:s}),this.root=c("div","strip race"),this.legend=new Dt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=
 !1,this.report=()=>{},this.field=c("div","lanes"),this.busyKey=new Rt(d("race_lanes")),this.times=new Ft,this.told=new Pt(s.facts),this.root.append(this.field,this.
 buildControls(),this.legend.root,this.busyKey.root,this.times.root,this.told.root),t.append(this.root),P.followers.add(this)}buildControls(){let t=c("div","lane\
@@ -1255,13 +1255,13 @@ scrubber.value)/gs*this.end;this.pause(),this.show(i,!0)}),this.axis=c("div","ax
 t.append(e,s),t}update(t,e){this.report=e;let s=this.run!==t.run,i=this.running&&!s;for(s&&(this.pause(),this.run=t.run,this.action=null,this.selected=null,this.
 legend.clear(),this.made=new Xe(this.methods,this.words)),this.running=t.running,this.legend.setDecisions(this.words.legend.skips),this.legend.setBadge(t.badge),
 this.made.take(t.events,t.since)||e("behind",{run:this.run,action:Date.now()});this.lanes.length>this.made.runs.length;)this.lanes.pop().node.remove();let o=s||
-this.now>=this.end;this.sent=t,this.lay(),(s||i)&&(this.rate=ms.find(a=>a>=Nl&&this.end/a<=$l)||ms[ms.length-1]);let r=matchMedia("(prefers-reduced-motion: redu\
+this.now>=this.end;this.sent=t,this.lay(),(s||i)&&(this.rate=ms.find(a=>a>=Cl&&this.end/a<=Nl)||ms[ms.length-1]);let r=matchMedia("(prefers-reduced-motion: redu\
 ce)").matches;(s||i)&&!t.running&&!r&&this.end>0?this.play():this.playing||(this.show(o?this.end:Math.min(this.now,this.end),t.running),o&&!t.running&&(s||i)&&this.
 rest()),(this.action===null||t.action===this.action)&&this.drawSelection(t.selected)}lay(){let{link:t,known:e}=this.sent,s=this.made.lanes(P.link(t),e);s.forEach(
 (i,o)=>{this.lanes[o]||(this.lanes[o]=new fs(this,o),this.field.append(this.lanes[o].node)),this.lanes[o].update(i)}),this.times.show(s.filter(({complete:i})=>i)),
 this.end=Math.max(0,...this.lanes.map(i=>i.end));for(let i of this.lanes)i.drawTrack(this.end);this.busyKey.offer(this.lanes.flatMap(i=>i.busy.spans)),this.drawAxis(),
 this.selected&&this.showFacts()}follow(){if(!this.sent)return;let t=this.now>=this.end;try{this.lay()}catch{return}this.show(t?this.end:Math.min(this.now,this.end),
-!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)return;let t=Il(this.end);for(let e=0;e*t<=this.end;e+=1){let s=c("span","tick",Number((e*t).toPrecision(
+!1)}drawAxis(){if(this.axis.replaceChildren(),this.end<=0)return;let t=Rl(this.end);for(let e=0;e*t<=this.end;e+=1){let s=c("span","tick",Number((e*t).toPrecision(
 6))+" s");s.style.left=100*e*t/this.end+"%",this.axis.append(s)}}play(){this.end<=0||(this.now>=this.end&&(this.now=0),this.playing=!0,this.last=performance.now(),
 cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(t=>this.tick(t)),this.show(this.now,!0))}pause(){this.playing=!1,cancelAnimationFrame(this.frame),
 this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate;this.last=
@@ -1278,14 +1278,14 @@ t.events[0].settings,t.chips.method,P.link(this.sent.link)));this.told.show(e||v
 itemAt(this.selected);e&&e.node.setAttribute("aria-selected","false"),this.selected=t,this.showFacts();let s=this.itemAt(t);if(!s)return;let i=this.lanes[t.lane];
 s.node.setAttribute("aria-selected","true");for(let a of i.items)a.node.tabIndex=a===s?0:-1;let o=s.node.getBoundingClientRect(),r=i.row.getBoundingClientRect();
 o.left<r.left?i.row.scrollLeft-=r.left-o.left+60:o.right>r.right&&(i.row.scrollLeft+=o.right-r.right+60)}release(){this.root.isConnected||(this.pause(),P.followers.
-delete(this))}};var Pl=["hlm","u-hlm","cu-hlm-online","slm"],bs=class{constructor(t){this.site=t,this.root=c("details","racing");let e=c("div");this.status=c("p","said"),this.root.
+delete(this))}};var Il=["hlm","u-hlm","cu-hlm-online","slm"],bs=class{constructor(t){this.site=t,this.root=c("details","racing");let e=c("div");this.status=c("p","said"),this.root.
 append(c("summary","",d("race")),this.status,e),this.race=new ws(e,t.methods,t.words),this.root.addEventListener("toggle",()=>this.refresh())}async refresh(){if(!this.
-root.open)return;let t=this.ticket=(this.ticket??0)+1,{methods:e,controls:s}=this.site,{prompt:i,settings:o}=s.values,r=[];for(let a of Pl){if(this.status.textContent=
+root.open)return;let t=this.ticket=(this.ticket??0)+1,{methods:e,controls:s}=this.site,{prompt:i,settings:o}=s.values,r=[];for(let a of Il){if(this.status.textContent=
 d("race_decoding",{method:e.find(a).title}),await new Promise(h=>setTimeout(h)),t!==this.ticket)return;try{r.push(this.site.decoded(i,e.find(a),o))}catch(h){this.
 status.textContent=h.message;return}}this.status.textContent=d("race_said"),this.runs=r,this.draw(`race-${t}`)}draw(t=this.race.run){if(!this.runs)return;let{channel:e,
 clock:s}=this.site.controls.values.settings,i=this.runs.map(r=>zt(r,this.site.words)),o={run:t,since:0,events:this.runs.flat(),running:!1,badge:null,selected:this.
 chosen??null,action:this.action??null,link:{channel:e,clock:s},known:i.map(r=>({answer:r,nothing:r?.mark==="?"}))};this.race.update(o,(r,{lane:a,round:h,action:l})=>{
-[this.chosen,this.action]=[a===null?null:{lane:a,round:h},l]})}};var Bl={"✓":"right","✗":"wrong"},ir=40,jl=1e3,or=["snr_db","fading","rtt_s","schedule"],Fl=/^#scene=(.*)$/,Dl=["prompt","method","seed","preset"],yn=class{constructor(t){
+[this.chosen,this.action]=[a===null?null:{lane:a,round:h},l]})}};var Pl={"✓":"right","✗":"wrong"},ir=40,Bl=1e3,or=["snr_db","fading","rtt_s","schedule"],jl=/^#scene=(.*)$/,Fl=["prompt","method","seed","preset"],yn=class{constructor(t){
 let{title:e,limits:s,facts:i}=t.words;this.words=t.words,this.methods=new je(t.methods),this.pair=Oi(t.pair,{slm:rr(t.weights.slm),llm:rr(t.weights.llm)});let o=this.
 page=new ze({title:e,prompt:"",about:"",tables:[],notes:[s]});this.asked=this.runs=0,this.known=new Map,this.branch=null,this.controls=new ds(t,this.methods,a=>this.
 moved(a)),this.compose(),this.view=new cs(o,t.words,this.methods,(a,h)=>this.onAction(a,h));let r=c("div");if(this.view.drawer.firstChild.after(r),new ot(r,ct,"\
@@ -1295,11 +1295,11 @@ e.asking,e.tries,this.status);let[i,o]=[c("div","lower"),c("div","bill")];this.b
 t.stage.append(e.handles,i)}rooms({guide:t,words:e}){this.tabs=c("nav","tabs"),this.tabs.setAttribute("aria-label",e.title);for(let[o,r]of t?Object.entries(e.tabs):
 []){let a=c("a","",r);a.href=o,this.tabs.append(a)}let s=this.top=c("div","top-row");s.append(this.tabs),this.tour=new He(s),this.tour.update(e.tour),document.body.
 prepend(s);let i=()=>this.enter(t);addEventListener("hashchange",i),addEventListener("keydown",o=>this.guide?.root.hidden===!1&&o.stopPropagation(),!0),i()}enter(t){
-let e=t?Fl.exec(location.hash):null;for(let s of[this.tour.root,this.page.asked,this.page.stage,this.page.beyond])s.hidden=!!e;[...this.tabs.children].forEach((s,i)=>!!i==
+let e=t?jl.exec(location.hash):null;for(let s of[this.tour.root,this.page.asked,this.page.stage,this.page.beyond])s.hidden=!!e;[...this.tabs.children].forEach((s,i)=>!!i==
 !!e?s.setAttribute("aria-current","page"):s.removeAttribute("aria-current")),e&&!this.guide&&(this.guide=new ps(t,this.host(t.run)),this.top.after(this.guide.root)),
 this.guide&&(this.guide.root.hidden=!e),e?this.guide.show(decodeURIComponent(e[1].replace(/%(?![0-9a-f]{2})/gi,"%25"))):this.asked===0&&this.moved("prompt")}host({
 prompt:t,method:e,settings:s}){let i=()=>location.hash=Object.keys(this.words.tabs)[0];return{open:r=>{this.controls.take({prompt:t,method:e,settings:{...s,u_th:r}}),
-i(),this.moved("preset")},own:i,go:r=>location.hash=`#scene=${r+1}`}}moved(t){this.branch=null,Dl.includes(t)&&(this.asked+=1),or.includes(t)&&this.events&&!this.
+i(),this.moved("preset")},own:i,go:r=>location.hash=`#scene=${r+1}`}}moved(t){this.branch=null,Fl.includes(t)&&(this.asked+=1),or.includes(t)&&this.events&&!this.
 waitsForLink()?this.priceAgain():this.refresh(),or.includes(t)?this.race.draw():this.race.refresh()}onAction(t,e){t==="pressed"&&e==="run"?this.moved("prompt"):
 t==="question"?this.controls.ask(e):t==="otherwise"&&this.wish(e)}wish({round:t,what:e}){let s=this.view.table.rows.find(i=>i.token.round===t);this.branch=s?this.
 decided(s,e):null,this.draw()}decided({token:{round:t,draft_top:e,target_top:s},audit:i},o){let[,r]=[...e,...i?.target_top??s].find(([u])=>u===o)??[],a=r===void 0?
@@ -1308,20 +1308,20 @@ method,{...l,forces:[{round:t,what:o}]})]}}waitsForLink(){let t=this.methods.fin
 try{this.draw(),this.finished()}catch(t){this.refused(t)}}refused(t){this.say(t.message),this.status.classList.add("failed")}async refresh(){if(this.dirty=!0,!this.
 busy){for(this.busy=!0;this.dirty;){this.dirty=!1;try{await this.decodeOnce()}catch(t){this.refused(t)}}this.busy=!1}}async decodeOnce(){let{prompt:t,method:e}=this.
 controls.values,[s,i]=[this.asked,this.methods.find(e)],[o,r]=[performance.now(),[]],a=o+ir;for(let h of Be(this.pair,t,i,this.controls.settingsFor(i)))if(r.push(
-h),!(performance.now()<a)){if(a-o>jl&&this.say(d("decoding",{tokens:L("tokens",zl(r))})),await new Promise(l=>setTimeout(l)),s!==this.asked)return;a=performance.
+h),!(performance.now()<a)){if(a-o>Bl&&this.say(d("decoding",{tokens:L("tokens",Dl(r))})),await new Promise(l=>setTimeout(l)),s!==this.asked)return;a=performance.
 now()+ir}r[0].prompt!==this.events?.[0].prompt&&this.known.clear(),this.events=r,this.seconds=(performance.now()-o)/1e3,this.runs+=1,this.draw(),this.finished(),
 this.decodeOthers()}decoded(t,e,s){let i=["seed","max_tokens","temperature","payload",...e.uses].map(r=>s[r]),o=JSON.stringify([t,e.name,s.clock.schedule,i]);return this.
 known.has(o)||this.known.set(o,[...Be(this.pair,t,e,s)]),this.known.get(o)}async decodeOthers(){let{events:t}=this,{prompt:e}=this.controls.values,s=this.controls.
 settingsFor(this.view.method),i=[];for(let o of Object.keys(this.words.worth.others))if(o!==t[0].method){if(await new Promise(r=>requestAnimationFrame(()=>setTimeout(
 r))),t!==this.events)return;i.push(this.decoded(e,this.methods.find(o),s))}this.others={of:t,runs:i},this.drawBill()}drawBill(){let{worth:t}=this.words,e=this.others?.
 of===this.events,s=(e?[this.events,...this.others.runs]:[]).map(o=>this.withVerdict(o)),i=this.controls.values.settings;this.baselines.update({...t,method:this.
-view.method.name,runs:s,link:i,unknown:e?"–":"…",pending:!1})}withVerdict(t){let e=zt(t,this.words),s=Bl[e?.mark]??"unknown",i=t.filter(({type:o})=>o==="tok\
+view.method.name,runs:s,link:i,unknown:e?"–":"…",pending:!1})}withVerdict(t){let e=zt(t,this.words),s=Pl[e?.mark]??"unknown",i=t.filter(({type:o})=>o==="tok\
 en").map(o=>o.text).join("");return{events:t,verdict:s,answered:s==="unknown"?e?.words??"":vi(i)}}say(t){this.status.textContent=t,this.status.classList.remove(
 "failed")}finished(){this.say(""),this.status.dataset.runs=String(this.runs)}draw(){let{events:t,view:e,words:s}=this,i=this.methods.find(t[0].method),o=this.controls.
 settingsFor(i),r=d("decoded_here",{method:i.title,seed:o.seed,seconds:this.seconds.toFixed(2)}),a={apart:!0,otherwise:this.otherwise(),refusal:this.outside()};e.
 draw(t,o,`run-${this.asked}`,r,a),this.drawBill(),this.controls.show(Me(o,i,this.pair.calibration,this.pair.vocabularySize))}otherwise(){if(!this.branch)return{};
 let{round:t,what:e,been:s,events:i}=this.branch;return{tried:{round:t,what:e},branch:{been:s,shown:this.withVerdict(this.events),run:this.withVerdict(i)}}}outside(){
 let{answers:t,turned_down:e}=this.words,s=this.events.filter(({type:o})=>o==="token").map(o=>o.text).join(""),i=!!t&&s.trimEnd().endsWith(t.refusal);return!i&&zt(
-this.events,this.words)?.mark!=="?"?null:{...e,words:i?e.words:e.answered,asked:this.events[0].prompt}}};function zl(n){return n.filter(({type:t})=>t==="token").
+this.events,this.words)?.mark!=="?"?null:{...e,words:i?e.words:e.answered,asked:this.events[0].prompt}}};function Dl(n){return n.filter(({type:t})=>t==="token").
 length}function rr(n){let t=atob(n),e=new Uint8Array(t.length);for(let s=0;s<e.length;s+=1)e[s]=t.charCodeAt(s);return e}new yn(JSON.parse(document.getElementById(
 "data").textContent));})();

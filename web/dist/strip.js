@@ -576,28 +576,27 @@ hint=u("p","hint",h("panel_hint")),this.both=u("div","both"),this.both.hidden=!0
 series=t,this.drawn=this.heads=void 0,this.link.update(t)}offer(t,e){this.offered=t??{},this.refusal=e&&{...e,questions:Zs(e.asked,e.questions),meant:Js(e.asked)},
 this.waits=!!t?.pending}drawHead(t,e,i){let{offers:n={},pending:o=!1,words:r="",rows:a=[]}=this.offered??{},l=e&&!r&&!i?this.refusal:null,c=r?h("panel_back"):e&&
 !l?n[t?.decision]?.[0]??"":"";this.whatif.hidden=!c,this.whatif.disabled=o,this.whatif.textContent!==c&&(this.whatif.textContent=c);let d=r||(o?h("panel_pending"):
-l?no(l):t?.scene?.headline??"");this.words.textContent!==d&&(this.words.textContent=d);let p=JSON.stringify(l??a);if(p===this.filled)return;this.filled=p;let g=l?
-this.instead(l):a.map(oo);this.picture.hidden=g.length>0,this.both.hidden=g.length===0,this.both.replaceChildren(...g)}instead({questions:t,meant:e,general:i}){
-let n=(a,l,c="")=>T(`question-link ${c}`,a,()=>this.ask(l??{at:Date.now()})),o=[e&&n(h("meant",{question:e}),e,"first"),i&&n(i,null,"first general")].filter(Boolean),
-r=t.filter(a=>a!==e).map(a=>n(a,a));return[...o,u("p","others",h(o.length>0?"ask_another":"ask_one")),...r]}draw(t,e,i,n,o=!1){let[r,a,l]=i,c=e*(r+a+l),d=e>=1,p=this.
-picture.classList;if(p.toggle("drafting",!d&&c<r),p.toggle("unanswered",!d&&a+l>0&&c<r+a),p.toggle("checking",!d&&l>0&&c>=r+a),t!==this.drawn){let m=performance.
-now();if(!d&&t!==null&&a+l===0&&m-this.seen<io)return;this.seen=m,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.over!==n||this.chosen!==o)&&
-([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.drawHead(t,n,o));let g=d||a===0?1:Math.min(1,Math.max(0,(c-r)/a)),w=t!==null&&this.series?.
-link.widths[1][t.round-1]>0?[Math.min(1,2*g),Math.max(0,2*g-1)]:[g,1];p.toggle("unsent",!d&&c<r),this.link.draw(t,w)}content(t){this.drawn=t;let e=t?.scene??{};
-this.root.dataset.decision=this.picture.dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].includes(t?.decision)),this.phone.
-draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);let i=this.series?.link;this.channel.textContent=t?i?.channel[t.round-1]??
-"":"",this.upload.textContent=t?i?.uploads[t.round-1]??"":""}release(){this.link.release()}};function no({meant:s,words:t}){return s?h("meant_words"):t}function oo({
-title:s,same:t,rest:e,bill:i}){let n=u("p","both-row"),o=u("bdi","both-text");K(o,t);let r=u("mark","both-rest");return K(r,e),o.append(r),n.append(u("b","",s),
-o,u("span","both-bill",i)),n}var ro={upS:0,downS:0,rttS:0};function Ys(s){let{rows:t,demands:e,passes:[i,n],settings:{clock:o}}=s,[r,a,l]=[tt(s),n-i,e[e.length-1]];if(!(a>0)||r===1/0)return null;
-let c=e.filter(f=>f.restarts&&f!==l).length,d={drafting:t.length*i,last:l.sent?a:0,wrong:c*a},p=e.reduce((f,w)=>ot({...w,...ro},f,o.schedule==="overlapped"),nt).
+(l?.meant?h("meant_words"):l?.words)??t?.scene?.headline??"");this.words.textContent!==d&&(this.words.textContent=d);let p=JSON.stringify(l??a);if(p===this.filled)
+return;this.filled=p;let g=l?this.instead(l):a.map(no);this.picture.hidden=g.length>0,this.both.hidden=g.length===0,this.both.replaceChildren(...g)}instead({questions:t,
+meant:e,general:i}){let n=(a,l,c="")=>T(`question-link ${c}`,a,()=>this.ask(l??{at:Date.now()})),o=[e&&n(h("meant",{question:e}),e,"first"),i&&n(i,null,"first g\
+eneral")].filter(Boolean),r=t.filter(a=>a!==e).map(a=>n(a,a));return[...o,u("p","others",h(o.length>0?"ask_another":"ask_one")),...r]}draw(t,e,i,n,o=!1){let[r,a,
+l]=i,c=e*(r+a+l),d=e>=1,p=this.picture.classList;if(p.toggle("drafting",!d&&c<r),p.toggle("unanswered",!d&&a+l>0&&c<r+a),p.toggle("checking",!d&&l>0&&c>=r+a),t!==
+this.drawn){let m=performance.now();if(!d&&t!==null&&a+l===0&&m-this.seen<io)return;this.seen=m,this.content(t)}(this.headed!==this.offered||this.heads!==t||this.
+over!==n||this.chosen!==o)&&([this.headed,this.heads,this.over,this.chosen]=[this.offered,t,n,o],this.drawHead(t,n,o));let g=d||a===0?1:Math.min(1,Math.max(0,(c-
+r)/a)),w=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*g),Math.max(0,2*g-1)]:[g,1];p.toggle("unsent",!d&&c<r),this.link.draw(t,w)}content(t){
+this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].
+includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);let i=this.series?.link;this.channel.textContent=
+t?i?.channel[t.round-1]??"":"",this.upload.textContent=t?i?.uploads[t.round-1]??"":""}release(){this.link.release()}};function no({title:s,same:t,rest:e,bill:i}){
+let n=u("p","both-row"),o=u("bdi","both-text");K(o,t);let r=u("mark","both-rest");return K(r,e),o.append(r),n.append(u("b","",s),o,u("span","both-bill",i)),n}var oo={upS:0,downS:0,rttS:0};function Ys(s){let{rows:t,demands:e,passes:[i,n],settings:{clock:o}}=s,[r,a,l]=[tt(s),n-i,e[e.length-1]];if(!(a>0)||r===1/0)return null;
+let c=e.filter(f=>f.restarts&&f!==l).length,d={drafting:t.length*i,last:l.sent?a:0,wrong:c*a},p=e.reduce((f,w)=>ot({...w,...oo},f,o.schedule==="overlapped"),nt).
 end;return{parts:{...d,unsure:p-d.drafting-d.last-d.wrong,link:r-p},asks:l.sent,wrong:c,hindsight:(t.length-1-c)*i+(c+1)*n,slmS:i,moreS:a}}var Qs=1e-9,Gt=class{constructor(){[this.root,this.runs]=[u("details","times"),u("div","time-runs")],this.root.append(u("summary","",h("time_title")),this.runs)}show(t){
 let e=t.filter(({table:o})=>o.rows.length>0),i=e.map(({table:o})=>o.demands.some(({drafts:r})=>r>0)?Ys(o):void 0),n=Math.max(...i.flatMap(o=>Object.values(o?.parts??
-{})));this.runs.replaceChildren(...e.map(({title:o,table:r},a)=>ao(o,r,i[a],n)))}};function ao(s,t,e,i){let[n,o,r]=[u("section","time-run"),tt(t),t.rows.length],
+{})));this.runs.replaceChildren(...e.map(({title:o,table:r},a)=>ro(o,r,i[a],n)))}};function ro(s,t,e,i){let[n,o,r]=[u("section","time-run"),tt(t),t.rows.length],
 a={method:s,total:E(o),each:E(o/r)};if(!e)return n.append(u("p","",h(e===null?"time_none":"time_undrafted",a))),n;let{parts:l,asks:c,wrong:d,hindsight:p,slmS:g,
 moreS:f}=e,w={tokens:L("tokens",r),wrong:d,slm:E(g),more:E(f)},m=Object.entries(l).map(([b,k])=>{let[M,mt]=[u("div","time"),u("span","time-bar")];return M.title=
 h(b==="last"&&!c?"time_unasked":`time_${b}_help`,w),mt.style.setProperty("--share",String(Number(Math.max(0,k/i).toFixed(4)))),M.append(u("span","",h(`time_${b}`)),
 mt,u("span","seconds",E(Math.abs(k)>Qs?k:0))),M}),x=h(o<p-Qs?"time_sooner":"time_hindsight",{seconds:E(p)});return n.append(u("strong","",h("time_run",a)),...m,
-u("p","",x)),n}var ho=320,ti=700,co=4e3,uo=24,po=640,fo=6.55,mo=.45,qt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.run=this.series=null,this.plots=new Set,this.
+u("p","",x)),n}var lo=320,ti=700,ho=4e3,co=24,uo=640,po=6.55,fo=.45,qt=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.run=this.series=null,this.plots=new Set,this.
 active=this.paused=!1,this.build(),this.onKey=n=>this.key_(n),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.
 onResize=()=>this.fit(),addEventListener("resize",this.onResize);let i=document.querySelector("[data-testid=stMainBlockContainer], .calm");i&&this.fitted.observe(
 i),z(e).meetBoard(this),et.followers.add(this)}build(){let{strip:t}=this;this.question=u("p","question"),this.buttons={run:this.button("run","run"),stop:this.button(
@@ -631,7 +630,7 @@ wish({round:l?t:null,what:l?Number(l):null,at:Date.now()});return{label:h("other
 take:a}}join(t){this.plots.add(t),this.series&&this.give(t)}give(t){t.root.classList.toggle("stale",this.stale),t.lay(this),t.reveal(this.strip.shown)}decisions(){
 return this.strip.items.map(t=>t.token.decision)}span(){let t=this.series.parts[0].length;if(!this.active)return t;let e=32;for(;e<t;)e*=2;return e}seconds(t){return this.
 series?.total[t-1]||0}ask(){if(clearTimeout(this.asking),!this.active&&!this.panel.waits&&!this.follows)return;let t=this.strip.items.length-this.strip.shown,e=this.
-active&&this.paused?ti:t<uo?ho:ti,i=performance.now();(this.asked?i-this.asked>co:i-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=i,this.strip.trigger(
+active&&this.paused?ti:t<co?lo:ti,i=performance.now();(this.asked?i-this.asked>ho:i-this.answered>=e)&&this.strip.root.isConnected&&(this.asked=i,this.strip.trigger(
 "more",this.strip.items.length)),this.asking=setTimeout(()=>this.ask(),40)}draw(t){if(this.series){this.series.counters.forEach((e,i)=>{let{value:n,unit:o,aside:r}=this.
 cells[i],a=t===0?"–":e.values[t-1]??"–";n.textContent!==a&&(n.textContent=a,o.textContent=a==="1"&&e.one?e.one:e.words);let l=t===0?"":e.asides[t-1]??"";r.textContent!==
 l&&(r.textContent=l,e.name==="answer"&&(r.title=l))});for(let e of this.plots)e.reveal(t);this.drawMark(),this.mark(),this.answer.hidden||this.drawAnswer()}}drawMark(){
@@ -645,8 +644,8 @@ t)}drawButtons(){let{player:t,items:e,shown:i}=this.strip,n=i<e.length,o=t.playi
 hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||
 t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?"":"hidden";let a=o?"pause":n||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[
 l,c]={pause:["pause","pause"],resume:["play","resume"],again:["again","replay"]}[a],d=h(c);this.buttons.pause.replaceChildren(Y(l),u("span","tool-words",d)),this.
-buttons.pause.setAttribute("aria-label",d),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<po}fit(){if(!this.strip.root.isConnected)return;let{root:t,
-frame:e,area:i}=this.strip,n=fo*H(),o=We(t),r=o===null||this.narrow()?mo*innerHeight:i.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,n,i.
+buttons.pause.setAttribute("aria-label",d),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<uo}fit(){if(!this.strip.root.isConnected)return;let{root:t,
+frame:e,area:i}=this.strip,n=po*H(),o=We(t),r=o===null||this.narrow()?fo*innerHeight:i.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,n,i.
 scrollHeight):this.content(),l=Math.ceil(Math.min(Math.max(n,r),a));this.active&&(this.reserved=l),this.set(t,"--area-height",l+"px");for(let c of this.plots)c.
 fit()}set(t,e,i){t.style.getPropertyValue(e)!==i&&t.style.setProperty(e,i)}content(){let{area:t,items:e}=this.strip,i=e.length+":"+t.clientWidth;if(this.measured?.
 of===i)return this.measured.height;let{scrollTop:n}=t;return t.classList.add("measured"),this.measured={of:i,height:t.scrollHeight+t.offsetHeight-t.clientHeight},
@@ -693,12 +692,12 @@ add(i);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.som
 name:e,usual:i}of this.rows){let{button:n}=this.buttons.get(e);n.hidden=!(i&&!t)&&!this.present.has(e),n.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
 e).node.hidden=n.hidden}for(let[e,i]of Object.entries(this.entries))i.hidden=!this.present.has(e)}setCounts(t,e){for(let[i,{count:n}]of this.buttons){let o=t[i]||
 0,r=dt(o),a=i==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";n.firstChild.data!==r&&(n.firstChild.data=this.says.get(i).count.textContent=r),n.lastChild.textContent!==
-a&&(n.lastChild.textContent=a)}}};var go=[.5,1,2,5],si=1.5,ii=3,wo=.6,bo=12,_o=200,ni=Symbol.for("cuhlm-introduced"),Jt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
+a&&(n.lastChild.textContent=a)}}};var mo=[.5,1,2,5],si=1.5,ii=3,go=.6,wo=12,bo=200,ni=Symbol.for("cuhlm-introduced"),Jt=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=u("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label",h("player")),this.scrubber=u("input","scrubber"),this.scrubber.type="range",this.scrubber.
 min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",h("player_position")),this.scrubber.addEventListener("input",()=>{let e=Number(this.scrubber.
-value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,_o)}),this.position=u("output","position"),this.speeds=u("div","s\
-peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",h("player_speed"));for(let e of go){let i=T("speed",e+"×",()=>{this.introducing=
+value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,bo)}),this.position=u("output","position"),this.speeds=u("div","s\
+peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",h("player_speed"));for(let e of mo){let i=T("speed",e+"×",()=>{this.introducing=
 this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});i.dataset.speed=String(e),this.speeds.append(i)}let t=T("speed",h("player_all"),()=>this.
 showAll());t.dataset.speed="all",Be(t,h("player_all_help")),this.speeds.append(t),this.paceButton=T("pace",h("player_clock"),()=>{this.pace=this.pace==="model"?
 "fast":"model",this.waited=0,this.draw()}),this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}follow(t,e){e&&(this.still=matchMedia("(pre\
@@ -714,7 +713,7 @@ this.hold();let{items:t,shown:e}=this.strip;return this.owed=e>=t.length,this.ow
 introducing=this.introduced=!1,this.hold(),this.strip.choose(null,0),this.moveTo(this.strip.items.length)}moveTo(t,e=!1){this.strip.show(t,e),this.strip.following=
 !0,this.strip.follow()}wait(t){return Math.min(this.strip.secondsOf(t.token),si)}tick(t){if(!this.playing||!this.strip.root.isConnected){this.playing=!1;return}
 let e=Math.min(Math.max(t-this.last,0),250)/1e3;this.last=t;let{items:i,shown:n}=this.strip,o=Math.min(i.length,n+ii),r=n;if(this.pace==="fast")this.waited=Math.
-min(this.waited+e*Math.max(bo,(i.length-n)/wo),ii),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?
+min(this.waited+e*Math.max(wo,(i.length-n)/go),ii),r=Math.min(o,n+Math.floor(this.waited)),this.waited-=r-n;else{for(this.waited+=e*this.speed*(this.introducing?
 this.slow:1);r<o&&this.waited>=this.wait(i[r])&&(this.waited-=this.wait(i[r]),r+=1,!this.stopsAt(i[r-1].token)););for(;r>n&&r<i.length&&i[r].token.first<i[r].token.
 round;)r+=1;r>=i.length&&(this.waited=0)}if(r>n&&(this.strip.show(r,!0),this.strip.follow()),r>n&&this.stopsAt(i[r-1].token)){this.introduce(i[r-1].token);return}
 if(r>=i.length&&!this.strip.running){this.introducing=!1,this.pause();return}if(this.strip.board&&this.pace==="model"&&r<i.length){let a=Math.min(1,this.waited/
@@ -725,7 +724,7 @@ drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.len
 style.setProperty("--done",t.length===0?"0%":100*i.count/t.length+"%");let n=Rt(i.clock);this.position.textContent=dt(i.count)+" / "+dt(t.length)+" · "+n,this.
 position.title=h("player_shown"),this.scrubber.setAttribute("aria-valuetext",h("player_at",{at:i.count,all:t.length,seconds:n}));for(let r of this.speeds.children)
 r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.
-pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?h("player_paced",{seconds:si}):h("player_even")}};var oi="cuhlm-toured";var yo=128,xo=12,ko=150,So=24,vo=[({decision:s})=>s==="resample",({miss:s})=>s,({decision:s})=>s==="accept"],Zt=class{constructor(t,e,i){Object.assign(this,{methods:e,
+pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?h("player_paced",{seconds:si}):h("player_even")}};var oi="cuhlm-toured";var _o=128,yo=12,xo=150,ko=24,So=[({decision:s})=>s==="resample",({miss:s})=>s,({decision:s})=>s==="accept"],Zt=class{constructor(t,e,i){Object.assign(this,{methods:e,
 words:i}),this.report=()=>{},this.trigger=()=>{},this.threshold=null,this.run=null,this.rider=null,this.build(t),this.reset()}build(t){this.root=u("div","strip"),
 this.legend=new Xt(this.root),this.frame=u("div","frame"),this.area=u("div","area"),this.area.setAttribute("role","listbox"),this.area.setAttribute("aria-orient\
 ation","horizontal"),this.empty=u("p","empty",h("strip_empty")),this.newest=T("newest",h("strip_newest"),()=>{this.following=!0,this.follow()}),this.newest.hidden=
@@ -745,14 +744,14 @@ length-e)),this.merge(this.made?.chips??[],this.made?.changed??0),!0}making(t){r
 findIndex((n,o)=>o>=e&&!Us(n.data,t[o]));i>=0&&this.truncate(i);for(let n=e;n<t.length;n+=1){let o=this.chips[n];o===void 0?this.append(t[n]):Ht(o.data,t[n])||this.
 paintChip(o,t[n])}this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let i of e.
 items)this.byRound.delete(i.token.round),i===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.
-shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,i=Math.floor(e/yo),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=u("div","block"),n.setAttribute(
+shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,i=Math.floor(e/_o),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=u("div","block"),n.setAttribute(
 "role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:u("div")};this.chips.push(o),this.paintChip(o,t),n.append(
 o.node),t.newline&&(o.lineBreak=u("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let i=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
 uture",t.node.setAttribute("role","presentation"),t.glyph=u("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?K(t.glyph,e.text):
 t.glyph.append("…")),i.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?u("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.
 round,t.first+o),(!a||!Ht(a,n))&&Ft(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let i={node:e,chip:t};return e.className="token \
 future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(i),this.items.push(i),i}show(t,e=!1){
-let i=this.shown,n=this.drafts.clear(),o=e&&!n&&t>i&&t-i<=xo&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=i-1;r>=t;r-=
+let i=this.shown,n=this.drafts.clear(),o=e&&!n&&t>i&&t-i<=yo&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=i-1;r>=t;r-=
 1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&n&&t>i&&this.drafts.throwAway(this.items[t-1]),this.
 drawProgress()}reveal(t,e,i){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",i);let n=t.chip;n.glyph&&(t===n.items[0]&&n.node.classList.toggle(
 "future",!e),t===n.items[n.items.length-1]&&n.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{token:i}=t;this.counts[i.decision]=(this.
@@ -760,9 +759,9 @@ counts[i.decision]||0)+e,i.miss&&(this.counts.miss=(this.counts.miss||0)+e),this
 stale=!1,this.counts={},this.clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,
 this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.
 length))}secondsOf(t){return this.board?.seconds(t.round)??0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.
-following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<So?this.following=
+following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<ko?this.following=
 !0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.hidden=this.following||!(this.running||this.player.playing)}telling(){
-return vo.map(t=>this.items.find(({token:e})=>t(e))).find(Boolean)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<
+return So.map(t=>this.items.find(({token:e})=>t(e))).find(Boolean)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<
 this.items.length?t??this.items[this.shown-1]:this.telling()??this.items[this.shown-1]}toured(){let t=!this.running&&!this.board?.panel.refusal&&this.telling()!==
 void 0;return t&&this.player.showAll(),t}place(){let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.
 items.slice(0,t+1).reduce((e,i)=>e+this.secondsOf(i.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&
@@ -778,7 +777,7 @@ this.byRound.get(Number(e.dataset.round)):this.byRound.get(this.selected)??i,o=t
 ght")a=Math.min(n+1,r);else if(t.key==="ArrowLeft")a=Math.max(n-1,0);else if(t.key==="Home")a=0;else if(t.key==="End")a=r;else if(t.key==="ArrowDown")a=this.onNextLine(
 n,1);else if(t.key==="ArrowUp")a=this.onNextLine(n,-1);else if(t.key==="Enter"||t.key===" "&&!o)a=n;else if(t.key==="Escape"){if(this.selected===null)return;this.
 choose(null,0),o||t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let l=this.items[a];l!==void 0&&(l.node.focus({preventScroll:!0}),
-l.node.scrollIntoView({block:"nearest"}),this.choose(l.token.round,ko))}onNextLine(t,e){if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+
+l.node.scrollIntoView({block:"nearest"}),this.choose(l.token.round,xo))}onNextLine(t,e){if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+
 i.right)/2,o=t,r=null,a=1/0;for(let l=t+e;l>=0&&l<this.shown;l+=e){let c=this.items[l].node.getBoundingClientRect();if(Math.abs(c.bottom-i.bottom)<4)continue;if(r===
 null&&(r=c.bottom),Math.abs(c.bottom-r)>4)break;let d=Math.abs((c.left+c.right)/2-n);d<a&&(a=d,o=l)}return o}release(){this.root.isConnected||(this.player.pause(),
 clearTimeout(this.timer),this.board&&this.board.release())}};var te=-1/0,Yt=!1,[Te,Qt]=[location.pathname,document.title];function Ee(){location.pathname===Te||document.title===Qt||([te,Yt,Te,Qt]=[-1/0,!1,location.pathname,
@@ -786,5 +785,5 @@ document.title])}addEventListener("click",s=>{let t=s.composedPath().find(n=>n.t
 t?.hasAttribute("download");if(!t||e||new URL(t.href).pathname===location.pathname)return;Ee(),[te,Yt,Qt]=[performance.now(),!1,document.title];let i=innerWidth<
 768&&t.closest("[data-testid=stSidebar]");i&&setTimeout(()=>i.querySelector("[data-testid=stSidebarCollapseButton] button")?.click())},!0);addEventListener("pop\
 state",()=>{Yt=location.pathname!==Te,[te,Qt]=[Yt?performance.now():-1/0,document.title]});var ri=document.querySelector("title");ri&&new MutationObserver(Ee).observe(
-ri,{childList:!0,characterData:!0,subtree:!0});function Mo(){return Ee(),performance.now()-te<=3e4}function Ne(s){return(...t)=>{Mo()||s(...t)}}function ai(s){let t=new WeakMap;return({parentElement:e,data:[i],setStateValue:n,setTriggerValue:o},r)=>{let a=t.get(e);return a===void 0&&t.set(e,a=s(e,i,r)),
-a.update(i,Ne(n),Ne(o)),()=>a.release?.()}}var lh=ai((s,t,e)=>t.plots_of?new kt(s,t.plots_of,t.names,t.low):t.part_of?new bt(s,t.part_of,t.part):new Zt(s,new gt(e.methods),e));export{lh as default};
+ri,{childList:!0,characterData:!0,subtree:!0});function vo(){return Ee(),performance.now()-te<=3e4}function Ne(s){return(...t)=>{vo()||s(...t)}}function ai(s){let t=new WeakMap;return({parentElement:e,data:[i],setStateValue:n,setTriggerValue:o},r)=>{let a=t.get(e);return a===void 0&&t.set(e,a=s(e,i,r)),
+a.update(i,Ne(n),Ne(o)),()=>a.release?.()}}var ah=ai((s,t,e)=>t.plots_of?new kt(s,t.plots_of,t.names,t.low):t.part_of?new bt(s,t.part_of,t.part):new Zt(s,new gt(e.methods),e));export{ah as default};
