@@ -32,10 +32,11 @@ def pair_words(name: str) -> str:
 
 
 def run_words(started: Started, briefly: bool = False) -> str:
-    """Method, seed, pair, payload where it is another than the method's own, and overrides of a run; briefly without pair and payload."""
+    """Method, seed, pair, payload where it is another than the method's own, and overrides of a run; briefly without the pair."""
     method, payload = METHODS[started.method], started.settings.payload
     sends = f", sends {method.payload_words(payload)}" if method.verifies and payload != method.default_payload else ""
-    words = f"{method.title}, seed {started.settings.seed}" + ("" if briefly else f", {pair_words(started.pair)}{sends}")
+    pair = "" if briefly else f", {pair_words(started.pair)}"
+    words = f"{method.title}, seed {started.settings.seed}{pair}{sends}"
     return f"{words}, {started.settings.forced_words}" if started.settings.forces else words
 
 
