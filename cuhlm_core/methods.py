@@ -130,6 +130,9 @@ class Method:
     blocks: bool = False
     """A draft that is not sent waits: the message brings all that wait, and the LLM tests them in order up to the first rejection. Then
     `transmit` says when the message goes, not what is skipped: nothing is."""
+    leaves_tail: bool = False
+    """Drafts that wait when the text ends stay unchecked where the product of their x_d is above the setting tail_product, in a row that
+    `blocks`. So a message takes back the wrong skips before it (repair), and only the tail's are never checked."""
 
     @property
     def in_engine(self) -> bool:
@@ -140,7 +143,8 @@ class Method:
     def lossless(self) -> bool:
         """The tokens follow the LLM's distribution, under the payloads of `exact_under`: the LLM verifies every draft exactly."""
         exact = self.test.shares_noise or (self.test.tests_ratio and not self.fills_tail_uniformly)
-        return not self.drafts or ((self.transmit is always or self.blocks) and exact)
+        asked = self.transmit is always or (self.blocks and not self.leaves_tail)
+        return not self.drafts or (asked and exact)
 
     def draws_bonus(self, choice: str) -> bool:
         """Where all drafts of a message are accepted, the LLM's next token comes from the same pass; `choice` is the setting `bonus`.
@@ -178,7 +182,7 @@ class Method:
     @property
     def uses(self) -> frozenset[str]:
         """Names of the settings that change this method's tokens, besides seed, temperature and max_tokens."""
-        reads = self.transmit.reads | self.size.reads | self.test.reads
+        reads = self.transmit.reads | self.size.reads | self.test.reads | ({"tail_product"} if self.leaves_tail else set())
         return frozenset(reads - {"estimator"} if self.estimator else reads)
 
     @property
@@ -329,6 +333,11 @@ _ROWS = (
         "shared-noise-skip", "Shared noise, skipping",
         "Skips the upload where the draft is probable enough; the base station samples the other tokens with the device's noise.",
         when_uncertain, token_alone, SHARED_NOISE, estimator="one-minus-draft-prob",
+    ),
+    Method(
+        "shared-noise-repair", "Shared noise, skipping with repair",
+        "Skips where the draft is probable enough; the next upload checks what was skipped, and the text goes back to the first wrong one.",
+        when_uncertain, token_alone, SHARED_NOISE, estimator="one-minus-draft-prob", blocks=True, leaves_tail=True,
     ),
     Method(
         "hao", "Probability floor (Hao)",

@@ -245,6 +245,13 @@ class DecodeSettings(CheckedFields):
         symbol="R₁", name="The stop product", low=0, high=1, open_low=True, span=(0, 1), step=0.01,
         none="the fastest on calibration questions",
     )  # fmt: skip
+    tail_product: float = setting(
+        0.98, "Leave the tail above a product of",
+        "The drafts behind the last upload stay unchecked where the product of their probabilities is above this. With 1 they are "
+        "uploaded, and the text is the large model's; with 0 they never are.",
+        symbol="c", name="The tail product", low=0, high=1, step=0.01,
+    )  # fmt: skip
+    """One minus `calibration.TOLERATED_WRONG_SKIPS`: where x_d is the chance that a draft is right, no more are wrong in a tail."""
     rejection_s: float | None = setting(
         None, "Seconds that a rejection is worth", GLOSSARY["λ"],
         unit="s", symbol="λ", name="Lambda", low=0, high=MOST_LAMBDA_S, open_low=True, span=(0, 100), step=0.01,

@@ -59,6 +59,7 @@ METHOD_LINES: dict[str, LineStyle] = {
     "dssd-spec": LineStyle("#8F6A4A", "longdashdot", "star-triangle-up"),
     "shared-noise": LineStyle("#117733", "solid", "circle-cross"),
     "shared-noise-skip": LineStyle("#44AA99", "dash", "circle-x"),
+    "shared-noise-repair": LineStyle("#0B7A5E", "dashdot", "circle-x-open"),
     "u-hlm-channel": LineStyle("#2C8C8C", "solid", "star-triangle-down"),
     "hao": LineStyle("#8A8A2A", "dot", "hourglass"),
     "slm-confidence": LineStyle("#8A8A2A", "dashdot", "diamond-wide"),

@@ -90,6 +90,8 @@ ROWS = (
     *_rows_at("u-hlm-confidence", "U-HLM (1 − x_d), bonus", bonus="on"),
     _row("shared-noise"),
     *_rows_at("shared-noise-skip", METHODS["shared-noise-skip"].title),
+    *_rows_at("shared-noise-repair", METHODS["shared-noise-repair"].title),
+    *_rows_at("shared-noise-repair", f"{METHODS['shared-noise-repair'].title}, tail left", tail_product=0.0),
     _row("cu-hlm-online", ONLINE, payload="ideal"),
     _row("cu-hlm-online", ONLINE_BONUS, payload="ideal", bonus="on"),
     _row("cu-hlm-unbiased"),
@@ -257,7 +259,7 @@ def best_lossless(rows: Sequence[Mapping[str, Any]], link: Link, schedule: str) 
 def skips(row: Mapping[str, Any]) -> bool:
     """Some drafts are not sent, and never verified."""
     method = METHODS[row["method"]]
-    return method.verifies and not method.blocks and row["messages_per_token"] < 0.999
+    return method.verifies and (method.leaves_tail or not method.blocks) and row["messages_per_token"] < 0.999
 
 
 def best_of_drafts(rows: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:

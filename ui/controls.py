@@ -126,7 +126,7 @@ def method_groups() -> dict[str, list[Method]]:
     others = [method for method in METHODS.values() if method.name not in PAPER_METHODS]
     return {
         "The paper's": [METHODS[name] for name in PAPER_METHODS],
-        "Lossless, several drafts a message": [method for method in others if method.blocks],
+        "Lossless, several drafts a message": [method for method in others if method.blocks and method.lossless],
         "Lossless, one draft a message": [method for method in others if method.lossless and not method.blocks],
         "Others": [method for method in others if not method.lossless],
     }

@@ -1,6 +1,7 @@
 """One answer on its way: what was asked, and what its device, its station and its observer have of it so far; what several side by side
 read as columns: their uniforms by the position in each text, and their settings."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -129,12 +130,23 @@ class SequenceState(AskedAnswer):
         return self.reason is not None or len(self.device.pending) >= self._most_waiting
 
     def sends(self, draft: device.UnverifiedDraft, by_rule: bool) -> bool:
-        """Whether a message goes with this draft: by the rule, unless that is forced, or in a block nothing can follow or no more fit."""
+        """Whether a message goes with this draft: by the rule, unless that is forced, or in a block no more fit or nothing can follow,
+        where the row does not leave the tail."""
         if (what := self.forces.get(draft.round)) in FORCED:
             return what == "send"
         if by_rule or not self.method.blocks:
             return by_rule
-        return draft.token in self.end_ids or self.position >= self.rounds or len(self.device.waiting) + 1 >= MOST_DRAFTS
+        return not self._leaves_tail(draft) if self.ends(draft) else len(self.device.waiting) + 1 >= MOST_DRAFTS
+
+    def ends(self, draft: device.UnverifiedDraft) -> bool:
+        """Nothing can follow this draft, the next of the answer, if it is accepted."""
+        return draft.token in self.end_ids or draft.round >= self.rounds
+
+    def _leaves_tail(self, last: device.UnverifiedDraft) -> bool:
+        """Whether the drafts that wait, with the text's `last`, are kept unchecked (`Method.leaves_tail`): a forced token is checked."""
+        tail = [*self.device.waiting, last]
+        forced = any(draft.round in self.forces for draft in tail)
+        return self.method.leaves_tail and not forced and math.prod(draft.draft_prob for draft in tail) > self.settings.tail_product
 
     def append(self, token: TokenDecided) -> None:
         """Add a decided round."""

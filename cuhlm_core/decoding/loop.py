@@ -93,7 +93,8 @@ class Lockstep:
         """Catch-ups without an upload: one pass of the LLM over what it has not seen but the last token, of each answer of `rows` that has
         skipped; by default of those that must not wait for their next upload, or have ended.
         """
-        waiting = [row for row, answer in enumerate(self.answers) if answer.device.pending and not self.method.blocks]
+        # What waits in a block that goes on is drafts.
+        waiting = [row for row, answer in enumerate(self.answers) if answer.device.pending and (answer.reason or not self.method.blocks)]
         rows = [row for row in waiting if (self.answers[row].must_audit if rows is None else row in rows)]
         if not rows or self._station is None:
             return {}
@@ -164,7 +165,7 @@ class Lockstep:
         if self.method.blocks:
             answer.device.pending.append(draft)
             answer.observer.waiting.append(seen)
-            return []
+            return self._tail(answer) if answer.ends(draft) else []
         written = answer.token_at(draft.round, draft.token)
         if written != draft.token:
             draft, seen = draft._replace(token=written, forced=True), seen._replace(written=written)
@@ -173,6 +174,15 @@ class Lockstep:
         answer.device.pending.append(draft)
         answer.append(token)
         return [exchange, token]
+
+    def _tail(self, answer: SequenceState) -> list[Event]:
+        """The drafts that wait, kept unchecked: the text ends with them."""
+        events: list[Event] = []
+        for draft in answer.observer.waited(len(answer.device.pending)):
+            exchange, token = answer.observer.skipped(draft, Stopwatch(time.perf_counter() - draft.slm_s, draft.slm_s))
+            answer.append(token)
+            events += [exchange, token]
+        return events
 
     def _composed(
         self, rows: list[int], drafted: device.Drafted, pending: list[device.UnverifiedDraft], senders: list[int]
@@ -240,8 +250,6 @@ class Lockstep:
 
     def _audit_columns(self, rows: Sequence[int], laws: Sequence[Tensor]) -> list[Tensor]:
         """What is recorded of the rounds that each answer has skipped; y [n, V] of each."""
-        if self.method.blocks:  # what waits there are drafts
-            return []
         return [column for row, law in zip(rows, laws, strict=True) for column in self.answers[row].observer.audit_columns(law)]
 
     def _expected_bonuses(self, sent: "OutgoingBatch", reply: Reply) -> dict[int, int]:

@@ -304,7 +304,7 @@ class Observer:
     def audit_columns(self, target_probs: Tensor) -> list[Tensor]:
         """What `audits` records of the rounds that wait [n]: y of their drafts, TVD(x, y), and with shared noise whether the LLM samples
         the draft with the round's noise, and the chance that it does not. y [n, V]"""
-        if not self.waiting:
+        if not len(target_probs):  # what waits there are drafts, if any
             return []
         where, probs = target_probs.device, torch.stack([skip.probs for skip in self.waiting])
         tokens = on_device([skip.pending.token for skip in self.waiting], where)

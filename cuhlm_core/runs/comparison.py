@@ -29,7 +29,7 @@ _LAST_LANES = ("slm", "llm")
 """One model alone: the last lanes."""
 RACES = {
     "As it is published": ("hlm", "u-hlm", "cu-hlm-online", "slm", "llm"),
-    "Skipping or several drafts": ("cu-hlm-online", "spec-worth", "shared-noise", "shared-noise-skip", "llm"),
+    "Skipping or several drafts": ("cu-hlm-online", "spec-worth", "shared-noise", "shared-noise-repair", "llm"),
 }
 """Methods that are worth a race together."""
 

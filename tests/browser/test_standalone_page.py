@@ -49,7 +49,7 @@ def test_a_chosen_token_is_explained_below_picture_and_plots_and_keys_lead_on_an
     page = opened(run_page(run)).page
     before = page.locator(".plots").first.bounding_box()
     page.locator(".token").nth(4).click()
-    kept = "In 20 more random draws, some bolder, 0 gave another word, few enough: the phone kept ‘Sun’ without asking."
+    kept = "0 of the phone's 20 further tries gave another word, few enough: it kept ‘Sun’ without asking."
     assert page.locator(".headline").inner_text() == kept
     assert page.locator(".plots").first.bounding_box() == before and not page.locator(".tool.run").is_visible(), "nothing is decoded here"
     page.locator(".drawer summary").click()

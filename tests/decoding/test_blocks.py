@@ -17,7 +17,7 @@ from cuhlm_core.events import Exchange, TokenDecided
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import ClockSettings, DecodeSettings
 
-BLOCKS = [name for name, row in METHODS.items() if row.blocks]
+BLOCKS = [name for name, row in METHODS.items() if row.blocks and row.lossless]
 SETTINGS = DecodeSettings(seed=2, u_th=0.86, k=2, levels=7, stop_prob=0.5, stop_product=0.2, clock=ClockSettings("custom", 0.01, 0.3))
 LENGTH = 4
 SLOW = pytest.mark.thorough

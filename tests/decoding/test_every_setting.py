@@ -63,6 +63,7 @@ VALUES = {
     "gamma": (BY_GAMMA, (5, 1, None)),
     "stop_prob": (("hsl", "pipesd", "shared-noise"), (0.4, STOPS["stop_prob"], None)),
     "stop_product": (("edgellm", "pipesd", "shared-noise"), (0.4, STOPS["stop_product"], None)),
+    "tail_product": (("shared-noise-repair",), (0.98, 0.1, 0.0)),
     "rejection_s": (("u-hlm-channel",), (None, 5.0, 0.2)),
     "channel": (BY_CHANNEL, (ChannelSettings(), ChannelSettings("awgn", -20.0, 2e4, header_bits=40), ChannelSettings("rician", -3.0, 1e4))),
     "clock": (BY_CHANNEL, (ClockSettings(), ClockSettings("custom", 0.004, 0.3, 0.05))),
@@ -71,7 +72,7 @@ VALUES = {
 """Each field: the methods that go by it, and the values that are decoded."""
 BESIDE = {
     "levels": {"payload": "sampled"}, "stop_prob": {"stop_product": 0.02}, "stop_product": {"stop_prob": 0.02},
-    "channel": {"rejection_s": 0.4}, "clock": {"rejection_s": 0.4},
+    "channel": {"rejection_s": 0.4}, "clock": {"rejection_s": 0.4}, "tail_product": {"u_th": 0.9},
 }  # fmt: skip
 """Settings that another one needs to say anything."""
 

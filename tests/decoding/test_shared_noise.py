@@ -17,7 +17,7 @@ from cuhlm_core.decoding.answer import UniformStreams
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.messages import Wire
-from cuhlm_core.events import Exchange, TokenDecided
+from cuhlm_core.events import Audited, Exchange, TokenDecided
 from cuhlm_core.maths.payload import index_bits
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
@@ -31,7 +31,7 @@ ROWS = [replace(METHODS["shared-noise"], transmit=rule) for rule in RULES]
 SETTINGS = DecodeSettings(
     seed=2, u_th=0.86, gamma=2, stop_prob=0.5, stop_product=0.2, bonus="on", max_tokens=4, clock=ClockSettings("custom", 0.01, 0.3)
 )
-SKIP = METHODS["shared-noise-skip"]
+SKIP, REPAIR = METHODS["shared-noise-skip"], METHODS["shared-noise-repair"]
 
 
 def pair(size=3, closeness=0.6):
@@ -99,6 +99,58 @@ def test_counted_texts_of_skips_follow_their_enumerated_law_and_not_the_large_mo
     assert p_value(runs, target_texts(toy, settings, 3)) < 1e-6
     never = replace(settings, u_th=0.0)
     assert distance(skipping_texts(toy, never, 3), target_texts(toy, settings, 3)) < 1e-9
+
+
+def repaired_texts(pair_, settings, length):
+    """{text: probability} with repair: drafts wait while 1 - x_d <= u_th; a message is kept up to the first t that is not d, and a bonus
+    follows one that is kept whole; a tail whose x_d have a product above c is kept as it is."""
+    x, y = (torch.softmax(model.logits.double(), -1).numpy() for model in (pair_.slm, pair_.llm))
+    joints = [slow_joint(*laws) for laws in zip(x, y, strict=True)]
+    ended: dict[tuple[int, ...], float] = {}
+
+    def written(text, chance):
+        if len(text) == length:
+            ended[text] = ended.get(text, 0.0) + chance
+        else:
+            drafted(text, (), chance)
+
+    def drafted(text, races, chance):
+        """`races`: (d, t) of each draft that waits."""
+        last = (*text, *(d for d, _ in races))[-1] if text or races else 0
+        for d, t in itertools.product(range(len(x)), repeat=2):
+            own, after = (*races, (d, t)), chance * joints[last][d][t]
+            drafts, ends = tuple(d for d, _ in own), len(text) + len(own) == length
+            probs = [x[before][token] for before, token in itertools.pairwise((*(text or (0,))[-1:], *drafts))]
+            if 1 - x[last][d] > settings.u_th or (ends and np.prod(probs) <= settings.tail_product):
+                checked(text, own, after)
+            elif ends:
+                written(text + drafts, after)
+            else:
+                drafted(text, own, after)
+
+    def checked(text, races, chance):
+        kept = next((number for number, (d, t) in enumerate(races) if d != t), len(races))
+        stands = text + tuple(t for _, t in races[: kept + 1])
+        if kept < len(races) or len(stands) == length or settings.bonus == "off":
+            written(stands, chance)
+        else:
+            for token, prob in enumerate(y[stands[-1]]):
+                written((*stands, token), chance * prob)
+
+    written((), 1.0)
+    return ended
+
+
+@pytest.mark.parametrize("bonus", ["published", "off"])
+def test_counted_texts_of_repaired_skips_follow_their_law_which_is_the_large_models_where_the_tail_goes_up(bonus):
+    settings, toy = replace(SETTINGS, max_tokens=3, bonus=bonus, u_th=0.6, tail_product=0.3), pair(closeness=0.1)
+    runs, law, target = side_by_side(toy, REPAIR, settings, range(250)), repaired_texts(toy, settings, 3), target_texts(toy, settings, 3)
+    assert sum(law.values()) == pytest.approx(1) and p_value(runs, {text: law.get(text, 0.0) for text in target}) > 1e-3
+    assert distance(repaired_texts(toy, replace(settings, tail_product=1.0), 3), target) < 1e-9
+    left = replace(settings, tail_product=0.0)
+    runs, law = side_by_side(toy, REPAIR, left, range(250)), repaired_texts(toy, left, 3)
+    assert p_value(runs, law) > 1e-3 and p_value(runs, target) < 1e-4
+    assert distance(law, target) < distance(skipping_texts(toy, left, 3), target)
 
 
 # Controls in the loop itself -------------------------------------------------------------------------------------------
@@ -171,14 +223,31 @@ def test_the_text_is_the_large_models_token_for_token(toy, seeds):
     toy_ = TOYS[toy]
     base = DecodeSettings(max_tokens=30, gamma=4, u_th=0.9, stop_product=0.1)
     alone = [tokens_of(events) for events in side_by_side(toy_, "llm", base, seeds)]
-    for number, row in enumerate(ROWS):
-        settings = replace(base, bonus=[*BONUSES][number % 3])
+    for number, row in enumerate((*ROWS, REPAIR)):
+        settings = replace(base, bonus=[*BONUSES][number % 3], tail_product=1.0)
         runs = side_by_side(toy_, row, settings, seeds)
         assert [tokens_of(events) for events in runs] == alone
         assert any(event.tokens > 1 for events in runs for event in events if isinstance(event, Exchange))
         if number % 3 == [*TOYS].index(toy) % 3:
             own, first = replace(settings, seed=seeds[number % len(seeds)]), alone[number % len(seeds)]
             assert tokens_of(decode(toy_, "a", row, own)) == tokens_of(decode(toy_, "a", row, own, wire=Wire())) == first
+
+
+@pytest.mark.parametrize("toy", TOYS)
+def test_repair_leaves_the_large_models_text_up_to_the_tail_which_alone_is_not_checked(toy):
+    """What was skipped before is checked, whatever follows; what the audit says of the tail is what the large model would have written."""
+    base, wrong = DecodeSettings(max_tokens=30, u_th=0.9, tail_product=0.0), 0
+    alone = [tokens_of(events) for events in side_by_side(TOYS[toy], "llm", base, range(6))]
+    for seed, events in enumerate(side_by_side(TOYS[toy], REPAIR, base, range(6))):
+        tokens = [event for event in events if isinstance(event, TokenDecided)]
+        audits = {event.round: event for event in events if isinstance(event, Audited)}
+        left = [token.round for token in tokens if token.decision == "skip"]
+        assert left == list(range(len(tokens) - len(left) + 1, len(tokens) + 1)) == [*audits]
+        text, miss = tokens_of(events), next((at for at in left if not audits[at].would_accept), len(tokens) + 1)
+        assert text[: miss - 1] == alone[seed][: miss - 1] and (miss > len(text) or text[miss - 1] != alone[seed][miss - 1])
+        assert seed or tokens_of(decode(TOYS[toy], "a", REPAIR, base, wire=Wire())) == text
+        wrong += miss <= len(tokens)
+    assert wrong > 0
 
 
 def test_on_the_pair_that_ships_the_text_is_the_large_models():
@@ -205,6 +274,13 @@ def test_a_forced_token_or_message_leaves_the_large_models_text_with_that_token(
         sent = (*forces, Force(5, "send"))
         assert tokens_of(decode(toy, "a", row, replace(base, forces=sent))) == wanted
         assert tokens_of(decode(toy, "a", row, replace(base, forces=sent), wire=Wire())) == wanted
+
+
+def test_a_forced_token_in_the_tail_is_checked():
+    base = DecodeSettings(max_tokens=6, u_th=1.0, tail_product=0.0)
+    left, forced = ([*decode(TOYS["far"], "a", REPAIR, replace(base, forces=own))] for own in ((), (Force(4, 3),)))
+    assert {event.decision for event in left if isinstance(event, TokenDecided)} == {"skip"}
+    assert tokens_of(forced)[3] == 3 != tokens_of(left)[3]
 
 
 @pytest.mark.parametrize("bonus", BONUSES)

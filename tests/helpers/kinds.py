@@ -10,6 +10,7 @@ from cuhlm_core.settings import PAYLOADS, TRAVELS
 
 KINDS = (
     *("slm", "llm", "hlm", "u-hlm-adaptive", "cu-hlm-online", "cu-hlm-unbiased", "dssd", "spec-worth", "shared-noise", "shared-noise-skip"),
+    "shared-noise-repair",
 )
 
 FEW = ("u-hlm-adaptive", "cu-hlm-online", "spec-worth", "shared-noise-skip")

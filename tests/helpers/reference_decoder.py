@@ -16,7 +16,7 @@ from cuhlm_core.maths.randomness import Purpose, race_exponentials, uniforms
 from cuhlm_core.rules import LONGEST_STREAK
 from cuhlm_core.settings import MOST_DRAFTS
 
-BLOCKS = ("spec", "spec-worth", "spec-u", "hsl", "edgellm", "pipesd", "tk-slt-spec", "dssd-spec", "shared-noise")
+BLOCKS = ("spec", "spec-worth", "spec-u", "hsl", "edgellm", "pipesd", "tk-slt-spec", "dssd-spec", "shared-noise", "shared-noise-repair")
 """Send several drafts a message."""
 WHOLE = (
     *("hlm", "rand-hlm", "u-hlm", "u-hlm-adaptive", "u-hlm-confidence", "u-hlm-channel"),
@@ -28,15 +28,15 @@ SPREAD = ("top-k", "cu-hlm-offline", "cu-hlm-online", "cu-hlm-certified")
 """The rest of x is spread evenly over what was not sent (Eq. 16)."""
 SPLIT = ("dssd", "dssd-spec")
 RATIO = (*WHOLE, *CUT, *SPREAD, *SPLIT)
-SHARED = ("shared-noise", "shared-noise-skip")
+SHARED = ("shared-noise", "shared-noise-skip", "shared-noise-repair")
 """Device and station race with the same noise; no probability travels."""
 FLOOR = ("hao", "slm-confidence")
 ALWAYS = ("hlm", "tk-slt", "top-k", "dssd", "hao")
 BY_THRESHOLD = (
     *("u-hlm", "u-hlm-confidence", "cu-hlm-offline", "cu-hlm-online", "cu-hlm-certified", "cu-hlm-unbiased", "spec-u"),
-    "shared-noise-skip",
+    *("shared-noise-skip", "shared-noise-repair"),
 )
-BY_DRAFT_PROB = ("u-hlm-confidence", "spec-worth", "shared-noise-skip")
+BY_DRAFT_PROB = ("u-hlm-confidence", "spec-worth", "shared-noise-skip", "shared-noise-repair")
 """Their uncertainty is one minus the draft's own probability."""
 BY_GAMMA = ("spec", "tk-slt-spec", "dssd-spec")
 EXACT = ("ideal", "unindexed")
@@ -309,23 +309,35 @@ class ReferenceDecoder:
             sends = {"skip": False, "send": True}.get(self.forced.get(at + 1), by_rule)
             if self.method in BLOCKS:
                 block.append(now)
-                if sends or now["draft"] in self.end_ids or at + 1 == count or len(block) == MOST_DRAFTS:
+                ended = now["draft"] in self.end_ids or at + 1 == count
+                if ended and not sends and self.leaves(block, at):
+                    rounds += [self.kept(old, place, exchanges) for place, old in enumerate(block, at + 1 - len(block))]
+                elif sends or ended or len(block) == MOST_DRAFTS:
                     rounds += self.sent(block, at, exchanges, [])
                     block = []
             elif sends:
                 rounds += self.sent([now], at, exchanges, waiting)
                 waiting = []
             else:
-                now = self.token_at(at, now, now["y"])
-                exchanges.append(self.exchange(at, [now], slm_passes=1))
-                waiting.append(now)
-                rounds.append(now | {"decision": "slm" if self.method == "slm" else "skip"})
-                rounds[-1]["would_accept"] = self.would_accept(now, self.noise[at])
+                rounds.append(self.kept(now, at, exchanges))
+                waiting.append(rounds[-1])
         number = [exchange["number"] for exchange in exchanges for _ in range(exchange["tokens"])]
         stop = "end" if rounds[-1]["token"] in self.end_ids else stop
         text = "".join(self.token_text(now["token"]) for now in rounds if now["token"] not in self.end_ids)
         said = [{name: value for name, value in now.items() if name not in ("x", "y")} for now in rounds]
         return [now | {"exchange": own} for now, own in zip(said, number, strict=True)], exchanges, text, stop
+
+    def kept(self, now, at, exchanges):
+        """A round that keeps its draft unchecked."""
+        now = self.token_at(at, now, now["y"])
+        exchanges.append(self.exchange(at, [now], slm_passes=1))
+        return now | {"decision": "slm" if self.method == "slm" else "skip", "would_accept": self.would_accept(now, self.noise[at])}
+
+    def leaves(self, block, at):
+        """The text ends with this block, the last at place `at`, and nothing of it goes up."""
+        forced = any(at + 1 - i in self.forced for i in range(len(block)))
+        likely = math.prod(now["draft_prob"] for now in block) > self.settings.tail_product
+        return self.method == "shared-noise-repair" and likely and not forced
 
     def would_accept(self, now, noise):
         """What the method's own test says of a skipped draft."""

@@ -9,10 +9,11 @@ from web_node import Page, in_node
 
 from cuhlm_core.events import Decision
 from cuhlm_core.format import count, decibels, distance, duration, percent, probability, significant
+from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.studies.guide import scenes
-from cuhlm_core.studies.guide.study import Story, shake
+from cuhlm_core.studies.guide.study import TIMED, Story, shake
 from cuhlm_core.studies.guide.words import FRAME, SCENES
 from ui.guide import rows
 from ui.web.bridge import built
@@ -207,6 +208,19 @@ def test_the_bill_is_drawn_before_it_is_shown(story, draws):
     for line, values in zip(curves, rows.speeds(story, rows.SNRS_DB).values(), strict=False):
         assert line == pytest.approx(heights(12, values, low, high), abs=0.06)
     assert bill["next"][1].text == FRAME["own"] and bill["live"] == [["trigger", "live", {}]]
+
+
+def test_the_last_scene_ends_on_where_the_seconds_go_as_its_sentence_says(story, draws):
+    page = opened(story, draws, 7).look("covered", ".ending[hidden]").event(".handle > button").look("covered after", ".ending[hidden]")
+    (seen,) = drawn(page.look("runs", ".time-run strong").look("seconds", ".time .seconds").event(".onwards button").look("left", ".ending[hidden]"))
+    assert len(seen["covered"]) == len(seen["left"]) == 1 and not seen["covered after"]
+    assert [node.text.split(":")[0] for node in seen["runs"]] == [METHODS[name].title for name in TIMED]
+    unit = {"s": 1, "ms": 1e-3, "µs": 1e-6}
+    seconds = [float(value) * unit[name] for value, name in (node.text.split() for node in seen["seconds"])]
+    hlm, skips, compresses, several, repairs, alone = np.array(seconds).reshape(len(TIMED), 5)
+    drafting, last, _, others, link = range(5)
+    assert skips[others] < hlm[others] / 2 and compresses[link] < skips[link] / 10 and several[others] < compresses[others] / 2
+    assert repairs[last] == 0 < several[last] and list(np.flatnonzero(alone)) == [drafting]
 
 
 def test_the_reader_turns_the_pages_and_the_address_follows(story, draws):

@@ -10,9 +10,11 @@ from typing import Any
 
 import numpy as np
 
-from cuhlm_core.events import Decision, Exchange
+from cuhlm_core.events import Decision, Exchange, Started, TokenDecided
 from cuhlm_core.format import count, data_size, decibels, distance, duration, percent, probability, si, significant
 from cuhlm_core.maths.channel import FloatArray
+from cuhlm_core.methods import METHODS
+from cuhlm_core.runs.recording import Run
 from cuhlm_core.sentences import fill
 from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.studies.guide import scenes
@@ -21,6 +23,7 @@ from cuhlm_core.studies.guide.words import FRAME, SCENES, question_sheet
 from cuhlm_core.studies.link.study import Constants, LinkMethod, expected_throughput, run_methods
 from cuhlm_core.theme import EMPHASIS, GREY, LLM_COLOUR, SLM_COLOUR, UPLINK_COLOUR, method_line
 from ui.store import known_calibration, story_folders
+from ui.strip.token_strip import sent_event
 
 Said = tuple[str, dict[str, str]]
 Row = dict[str, Any]
@@ -59,12 +62,22 @@ def guide_data(story: Story, draws: Sequence[Sequence[Shaken]] = ()) -> Row:
         "cut": cut_rows(story),
         "game": game_rows(story),
         "bill": bill_rows(story),
+        "ways": [{"title": METHODS[run.started.method].title, "events": list(_timed(run))} for run in story.ways],
         "colours": {
             **{one.value: one.colour for one in (Decision.SKIP, Decision.ACCEPT, Decision.RESAMPLE)},
             **{"small": SLM_COLOUR, "large": LLM_COLOUR, "uplink": UPLINK_COLOUR, "grey": GREY, "emphasis": EMPHASIS},
             "method": method_line(started.method).colour,
         },
     }
+
+
+def _timed(run: Run) -> Iterator[Row]:
+    """What the seconds of a run follow from."""
+    for event in run.events:
+        if isinstance(event, TokenDecided):
+            yield {"type": "token", "round": event.round, "exchange": event.exchange, "decision": event.decision.value}
+        elif isinstance(event, Started | Exchange):
+            yield sent_event(event)
 
 
 def _scene_row(number: int, facts: dict[str, str]) -> Row:

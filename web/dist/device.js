@@ -164,13 +164,14 @@ endIds=t.codec.endIds,this.forces=new Map((r.forces??[]).map(({round:h,what:c})=
 r.false_skip_target):null;this.device=new pt(s,r,a),this.station={unread:[]},this.observer=new ft(t.codec,s,r,this.rounds),this.noise=new Ut(r.seed,this.rounds,
 s),this.started={type:"start",pair:t.name,method:s.name,prompt:e,prompt_tokens:this.promptIds.length,vocabulary_size:t.vocabularySize,settings:r,calibration:t.calibration.
 source}}get position(){return this.decided+this.device.waiting.length+1}get mustAudit(){return this.reason!==null||this.device.pending.length>=this.mostWaiting}sends(t,e){
-let s=this.forces.get(t.round);return Fe.includes(s)?s==="send":e||!this.method.blocks?e:this.endIds.has(t.token)||this.position>=this.rounds||this.device.waiting.
-length+1>=Y}taken(t,e){let s=this.forces.get(t);return typeof s=="number"?s:e}mayFollow(t){let e=this.decided+t.length+1;return!this.endIds.has(t[t.length-1])&&
-e<=this.rounds&&!Fe.includes(this.forces.get(e))}append(t){this.decided=t.round,t.is_end?this.reason="end":t.round>=this.rounds&&(this.reason=this.lastReason)}},
-Ut=class{constructor(t,e,s){let o=r=>X(t,D[r],e);[this.drafts,this.accepts,this.resamples,this.skips]=["DRAFT","ACCEPT","RESAMPLE","SKIP"].map(o),s.test.shares_noise&&
-(this.accepts=this.resamples=this.drafts),this.perturbations=o("PERTURBATION")}draft(t){let{width:e}=D.PERTURBATION;return{draft:this.drafts[t-1],perturbation:this.
-perturbations.subarray((t-1)*e,t*e),skip:this.skips[t-1]}}sampling(t){return this.drafts[t-1]}accept(t){return this.accepts[t-1]}resample(t){return this.resamples[t-
-1]}};var Gt=new WeakMap;function wt(n,t,e){Gt.has(n)||Gt.set(n,new Map);let s=Gt.get(n);return s.has(t)||s.set(t,e()),s.get(t)}function os(n){return n.entries?ee(n.entries):n.law}function Ue(n,t,e,s,o,r){if(o.test.shares_noise){let m=M(t,s);return{accepted:m===n.token,token:m,acceptProb:null,
+let s=this.forces.get(t.round);return Fe.includes(s)?s==="send":e||!this.method.blocks?e:this.ends(t)?!this.leavesTail(t):this.device.waiting.length+1>=Y}ends({
+token:t,round:e}){return this.endIds.has(t)||e>=this.rounds}leavesTail(t){let e=[...this.device.waiting,t];return!this.method.leaves_tail||e.some(({round:s})=>this.
+forces.has(s))?!1:e.reduce((s,{draftProb:o})=>s*o,1)>this.settings.tail_product}taken(t,e){let s=this.forces.get(t);return typeof s=="number"?s:e}mayFollow(t){let e=this.
+decided+t.length+1;return!this.endIds.has(t[t.length-1])&&e<=this.rounds&&!Fe.includes(this.forces.get(e))}append(t){this.decided=t.round,t.is_end?this.reason="\
+end":t.round>=this.rounds&&(this.reason=this.lastReason)}},Ut=class{constructor(t,e,s){let o=r=>X(t,D[r],e);[this.drafts,this.accepts,this.resamples,this.skips]=
+["DRAFT","ACCEPT","RESAMPLE","SKIP"].map(o),s.test.shares_noise&&(this.accepts=this.resamples=this.drafts),this.perturbations=o("PERTURBATION")}draft(t){let{width:e}=D.
+PERTURBATION;return{draft:this.drafts[t-1],perturbation:this.perturbations.subarray((t-1)*e,t*e),skip:this.skips[t-1]}}sampling(t){return this.drafts[t-1]}accept(t){
+return this.accepts[t-1]}resample(t){return this.resamples[t-1]}};var Gt=new WeakMap;function wt(n,t,e){Gt.has(n)||Gt.set(n,new Map);let s=Gt.get(n);return s.has(t)||s.set(t,e()),s.get(t)}function os(n){return n.entries?ee(n.entries):n.law}function Ue(n,t,e,s,o,r){if(o.test.shares_noise){let m=M(t,s);return{accepted:m===n.token,token:m,acceptProb:null,
 certain:!1,resamplingProbs:t,forced:!1}}let i=t[n.token],[a,h,c]=[0,!1,t];if(o.test.tests_ratio){let m=o.test.sends_law?os(n):null,p=m===null?n.draftProb:m[n.token];
 a=lt(p,i),h=i>=p,c=m===null?nt(t,r.payload):ct(m,t)}else a=dt(i,r.p_t),h=a>0;let l=h||e<a,u=!l&&!o.test.device_draws?ut(c,s,r.replacement):n.token;return{accepted:l,
 token:u,acceptProb:a,certain:h,resamplingProbs:c,forced:!1}}function Ge(n){let t=n.findIndex(({accepted:e})=>!e);return t===-1?n.length:t}var _t=class{constructor(t,e,s){this.answer=t,this.method=t.method,this.settings=t.settings,this.models={slm:e,llm:s},this.contexts={},this.ahead=null,this.bonus=
@@ -180,33 +181,33 @@ length===0?this.first:t.extend(e)[0]}targetLaw(t){return wt(t,`y ${this.settings
 payload:s,levels:o,k:r}=this.settings,i=["x",e,this.method.test.tests_ratio&&s,o,this.method.drafts_from_payload&&r].join(" ");return wt(t,i,()=>Ie(t,this.method,
 this.settings))}measured(t,e,s,o){let{estimator:r,temperature:i,seed:a}=this.settings;return wt(t,["u",r,i,a,e,s].join(" "),()=>$e(t,s,this.settings,o))}targetProbs(t){
 let e=this.context("llm"),s=this.ahead===null?[]:[this.ahead];return this.ahead=null,t.length>0&&s.push(...e.extend(t,t.length).map(o=>this.targetLaw(o))),s}step(){
-return this.method.drafts?this.draft():this.write()}catchUp(){let{device:t,station:e,observer:s,decided:o}=this.answer;if(t.pending.length===0||this.method.blocks)
-return[];let r=[...e.unread,...t.drawn,...t.pending.map(({token:i})=>i)];return e.unread=[r.pop()],t.drawn=[],t.pending=[],s.audits(this.targetProbs(r),o+1)}write(){
-let{answer:t}=this,{position:e}=t,s=this.targetProbs(t.station.unread),o=s[s.length-1],r=M(o,t.noise.sampling(e)),i=t.taken(e,r),a=t.observer.written(e,i,r,o);return t.
-station.unread=[i],t.append(a[1]),a}draft(){let{answer:t}=this,{device:e,position:s}=t,[o,r]=[this.draftLogits(),t.noise.draft(s)],i=c=>this.measured(o,s,c,r),{
-pending:a,sends:h}=Be(this.draftLaw(o),this.method,this.settings,r,e,s,i);return a.acceptUniform=t.noise.accept(s),e.unread=[a.token],t.sends(a,h)?this.exchange(
-a):(e.pending.push(a),this.method.blocks?[]:this.keep(a))}keep(t){let{answer:e}=this,s=e.taken(t.round,t.token),o=s!==t.token,r=e.observer.skipped({...t},o?s:null);
-return o&&(Object.assign(t,{token:s,forced:!0}),e.device.unread=[s]),e.append(r[1]),r}exchange(t){let e=this.composed(t);return this.concluded(e,this.atTheStation(
-e.message,e.block))}composed(t){let{device:e}=this.answer,s=[...e.waiting,t],o=[...e.drawn,...this.method.blocks?[]:e.pending.map(({token:a})=>a)],r=s.map(a=>Ce(
-a,this.method,this.settings)),i={drafts:s.map((a,h)=>Pe(a,r[h],this.method,this.settings)),skipped:o};return{pending:t,block:s,sizes:r,message:i}}concluded({pending:t,
-block:e,sizes:s,message:o},{reply:r,laws:i,audited:a,verdicts:h,bonus:c}){let{answer:l}=this,{device:d,observer:u}=l,m=h.map((L,N)=>({...L,...rs(o.drafts[N],s[N],
-this.settings),targetProbs:i&&i[N]})),{accepted:p}=r;this.method.test.device_draws&&e.forEach((L,N)=>this.drawHere(L,m[N],N===p));let g=p===e.length&&c!==null?{
-token:r.token,drawn:c.drawn,targetProbs:c.law}:null,f=g===null?null:this.expectedBonus(t),_=this.method.test.shares_noise?o.skipped.length:0,x=g===null?null:f===
-g.token,y=u.audits(a,e[0].round),{exchange:q,tokens:T}=u.judged(e,m,{accepted:p,bonus:g,returnedProbs:r.targetProbs.length,ids:_,drafted:x}),fn=p<e.length&&this.
-method.test.device_draws;d.onReply(t,r.targetProbs,fn?[T[T.length-1].token]:[]),d.pace.spend(q,Math.min(p+1,e.length),p),d.unread=T.slice(Math.min(p,e.length-1)+
-+(g!==null)).map(({token:L})=>L),p<e.length-1&&this.contexts.slm.truncate(l.promptIds.length+l.decided+p);for(let L of T)l.append(L);return[q,...y,...T]}expectedBonus({
-token:t,round:e}){let[s]=this.context("slm").extend([t]);return this.method.test.shares_noise?jt(this.draftLaw(s),this.answer.noise.sampling(e+1),this.method):s.
-reduce((o,r,i)=>r>s[o]?i:o,0)}drawHere(t,e,s){let{noise:o,forces:r}=this.answer;if(e.resamplingProbs===null||(e.resamplingProbs=Ae(t.probs,e.resamplingProbs),!s))
-return;let i=r.get(t.round),a=ut(e.resamplingProbs,o.resample(t.round),this.settings.replacement);e.token=a,typeof i=="number"&&i!==a&&Object.assign(e,{token:i,
-forced:!0})}atTheStation(t,e){let{answer:s,method:o}=this,{station:r,noise:i}=s,a=t.drafts.map(({token:y})=>y),h=this.bonus&&s.mayFollow(a),c=this.targetProbs([
-...r.unread,...t.skipped,...h?a:a.slice(0,-1)]),l=h?c.pop():null,d=c.splice(0,c.length-a.length),u=t.drafts.map((y,q)=>{let{round:T}=e[q];return this.forced(Ue(
-y,c[q],i.accept(T),i.resample(T),o,this.settings),T,y.token)}),m=Ge(u),[p,g]=[m<a.length,o.test.device_draws],[f,_]=[null,null];if(p&&!g&&(f=u[m].token),!p&&l!==
-null){let y=s.decided+a.length+1;_=M(l,i.sampling(y)),f=s.taken(y,_)}p&&m<a.length-(l===null)&&this.contexts.llm.truncate(s.promptIds.length+s.decided+m),!p&&l===
-null?r.unread=a.slice(-1):r.unread=f===null?[]:[f];let x=o.learns?this.codedProbs([...t.skipped,...a],[...d,...c]):[];return{reply:{accepted:m,token:f,targetProbs:x},
-laws:c,audited:d,verdicts:u,bonus:l===null?null:{law:l,drawn:_}}}codedProbs(t,e){return t.map((s,o)=>nt(Float64Array.of(e[o][s]),this.settings.payload)[0])}forced(t,e,s){
-let o=this.answer.forces.get(e);if(typeof o!="number")return t;let r=o===s,{device_draws:i}=this.method.test;return(i?t.accepted===r:t.token===o)?t:{...t,accepted:r,
-token:i?t.token:o,forced:!0}}};function rs(n,t,e){if(n.entries)return{k:t,entries:n.entries.sent.reduce((o,r)=>o+r,0)};if(!n.law||R.includes(e.payload))return{k:t,
-entries:t};let s=n.law.reduce((o,r)=>o+(r>0),0);return{k:s,entries:s}}var G=16,[ze,qe]=[1,2];function is(n,t,e){return t!=="logarithmic"?P(n*(t==="sampled"?e:255)):n>0?Math.min(255,Math.max(0,P(-8*Math.log2(n)))):255}function as(n,t,e){
+return this.method.drafts?this.draft():this.write()}catchUp(){let{device:t,station:e,observer:s,decided:o}=this.answer;if(t.pending.length===0||this.method.blocks&&
+this.answer.reason===null)return[];let r=[...e.unread,...t.drawn,...t.pending.map(({token:i})=>i)];return e.unread=[r.pop()],t.drawn=[],t.pending=[],s.audits(this.
+targetProbs(r),o+1)}write(){let{answer:t}=this,{position:e}=t,s=this.targetProbs(t.station.unread),o=s[s.length-1],r=M(o,t.noise.sampling(e)),i=t.taken(e,r),a=t.
+observer.written(e,i,r,o);return t.station.unread=[i],t.append(a[1]),a}draft(){let{answer:t}=this,{device:e,position:s}=t,[o,r]=[this.draftLogits(),t.noise.draft(
+s)],i=c=>this.measured(o,s,c,r),{pending:a,sends:h}=Be(this.draftLaw(o),this.method,this.settings,r,e,s,i);return a.acceptUniform=t.noise.accept(s),e.unread=[a.
+token],t.sends(a,h)?this.exchange(a):(e.pending.push(a),this.method.blocks?t.ends(a)?e.pending.flatMap(c=>this.keep(c)):[]:this.keep(a))}keep(t){let{answer:e}=this,
+s=e.taken(t.round,t.token),o=s!==t.token,r=e.observer.skipped({...t},o?s:null);return o&&(Object.assign(t,{token:s,forced:!0}),e.device.unread=[s]),e.append(r[1]),
+r}exchange(t){let e=this.composed(t);return this.concluded(e,this.atTheStation(e.message,e.block))}composed(t){let{device:e}=this.answer,s=[...e.waiting,t],o=[...e.
+drawn,...this.method.blocks?[]:e.pending.map(({token:a})=>a)],r=s.map(a=>Ce(a,this.method,this.settings)),i={drafts:s.map((a,h)=>Pe(a,r[h],this.method,this.settings)),
+skipped:o};return{pending:t,block:s,sizes:r,message:i}}concluded({pending:t,block:e,sizes:s,message:o},{reply:r,laws:i,audited:a,verdicts:h,bonus:c}){let{answer:l}=this,
+{device:d,observer:u}=l,m=h.map((L,N)=>({...L,...rs(o.drafts[N],s[N],this.settings),targetProbs:i&&i[N]})),{accepted:p}=r;this.method.test.device_draws&&e.forEach(
+(L,N)=>this.drawHere(L,m[N],N===p));let g=p===e.length&&c!==null?{token:r.token,drawn:c.drawn,targetProbs:c.law}:null,f=g===null?null:this.expectedBonus(t),_=this.
+method.test.shares_noise?o.skipped.length:0,x=g===null?null:f===g.token,y=u.audits(a,e[0].round),{exchange:q,tokens:T}=u.judged(e,m,{accepted:p,bonus:g,returnedProbs:r.
+targetProbs.length,ids:_,drafted:x}),fn=p<e.length&&this.method.test.device_draws;d.onReply(t,r.targetProbs,fn?[T[T.length-1].token]:[]),d.pace.spend(q,Math.min(
+p+1,e.length),p),d.unread=T.slice(Math.min(p,e.length-1)+ +(g!==null)).map(({token:L})=>L),p<e.length-1&&this.contexts.slm.truncate(l.promptIds.length+l.decided+
+p);for(let L of T)l.append(L);return[q,...y,...T]}expectedBonus({token:t,round:e}){let[s]=this.context("slm").extend([t]);return this.method.test.shares_noise?jt(
+this.draftLaw(s),this.answer.noise.sampling(e+1),this.method):s.reduce((o,r,i)=>r>s[o]?i:o,0)}drawHere(t,e,s){let{noise:o,forces:r}=this.answer;if(e.resamplingProbs===
+null||(e.resamplingProbs=Ae(t.probs,e.resamplingProbs),!s))return;let i=r.get(t.round),a=ut(e.resamplingProbs,o.resample(t.round),this.settings.replacement);e.token=
+a,typeof i=="number"&&i!==a&&Object.assign(e,{token:i,forced:!0})}atTheStation(t,e){let{answer:s,method:o}=this,{station:r,noise:i}=s,a=t.drafts.map(({token:y})=>y),
+h=this.bonus&&s.mayFollow(a),c=this.targetProbs([...r.unread,...t.skipped,...h?a:a.slice(0,-1)]),l=h?c.pop():null,d=c.splice(0,c.length-a.length),u=t.drafts.map(
+(y,q)=>{let{round:T}=e[q];return this.forced(Ue(y,c[q],i.accept(T),i.resample(T),o,this.settings),T,y.token)}),m=Ge(u),[p,g]=[m<a.length,o.test.device_draws],[f,
+_]=[null,null];if(p&&!g&&(f=u[m].token),!p&&l!==null){let y=s.decided+a.length+1;_=M(l,i.sampling(y)),f=s.taken(y,_)}p&&m<a.length-(l===null)&&this.contexts.llm.
+truncate(s.promptIds.length+s.decided+m),!p&&l===null?r.unread=a.slice(-1):r.unread=f===null?[]:[f];let x=o.learns?this.codedProbs([...t.skipped,...a],[...d,...c]):
+[];return{reply:{accepted:m,token:f,targetProbs:x},laws:c,audited:d,verdicts:u,bonus:l===null?null:{law:l,drawn:_}}}codedProbs(t,e){return t.map((s,o)=>nt(Float64Array.
+of(e[o][s]),this.settings.payload)[0])}forced(t,e,s){let o=this.answer.forces.get(e);if(typeof o!="number")return t;let r=o===s,{device_draws:i}=this.method.test;
+return(i?t.accepted===r:t.token===o)?t:{...t,accepted:r,token:i?t.token:o,forced:!0}}};function rs(n,t,e){if(n.entries)return{k:t,entries:n.entries.sent.reduce(
+(o,r)=>o+r,0)};if(!n.law||R.includes(e.payload))return{k:t,entries:t};let s=n.law.reduce((o,r)=>o+(r>0),0);return{k:s,entries:s}}var G=16,[ze,qe]=[1,2];function is(n,t,e){return t!=="logarithmic"?P(n*(t==="sampled"?e:255)):n>0?Math.min(255,Math.max(0,P(-8*Math.log2(n)))):255}function as(n,t,e){
 return t!=="logarithmic"?n/(t==="sampled"?e:255):n===255?0:2**(-n/8)}function We(n,t,e){let{skipped:s,drafts:o}=n,r=o.every(({law:a,entries:h,draftProb:c})=>a===
 void 0&&h===void 0&&c===void 0),i=a=>Zt(a,t,G);return He(r?[i(s),i(o.map(({token:a})=>a))]:[i(s),...o.map(a=>hs(a,t,e))])}function hs({token:n,law:t,entries:e,draftProb:s},o,{
 payload:r,levels:i}){let a=e?e.probs:t??new Float64Array(o),[h,c]=[[],[]];for(let l=0;l<o;l+=1){if(l!==n&&!(e?e.sent[l]:a[l]>0))continue;let d=l===n&&s!==void 0?

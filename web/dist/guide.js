@@ -1,125 +1,211 @@
-function ot(e){let t=Math.floor(e),n=e-t;return n>.5||n===.5&&t%2!==0?t+1:t}var H="–",Z=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function P(e){return e==null||Number.isNaN(e)}function G(e,t){let n=e.toFixed(t),s=Math.abs(e)*10**t;if(Math.abs(s%1-.5)>1e-6)return n;let[r,o]=Math.abs(e).toFixed(
-100).split(".");if(!/^50*$/.test(o.slice(t)))return n;let i=BigInt(r+o.slice(0,t)),a=String(i%2n===0n?i:i+1n).padStart(t+1,"0");return(e<0?"-":"")+(t?`${a.slice(
-0,-t)}.${a.slice(-t)}`:a)}function at(e){let[t,...n]=e.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function E(e,t=3){if(P(e))return H;if(!Number.
-isFinite(e))return e>0?"∞":"−∞";if(e===0)return"0";let n=ct(e,t),s=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(n)))));return at(G(n,s)).replaceAll(
-"-","−")}function ct(e,t){let n=Number(Math.abs(e).toExponential().split("e")[1]),s=t-1-n;return s>=0&&s<=60?Number(G(e,s)):Number(e.toExponential(t-1))}function ht(e){
-return P(e)?H:at(String(ot(e))).replace("-","−")}function lt(e,t,n=3){if(P(e))return H;if(e===0||!Number.isFinite(e))return`${E(e,n)} ${t}`;let s=Math.abs(ct(
-e,n)),[r,o]=Z.find(([i])=>s>=i)??Z[Z.length-1];return`${E(e/r,n)} ${o}${t}`}function D(e){return P(e)?H:e===0||e===1?String(e):e<1e-4?"<0.0001":e>.9999?">0.9999":e<.0995?E(e,2):G(e,e>=.995?4:2)}var dt={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},Rt=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,Ct=["‌","‍"],
-it=/( {4,}|\t{4,}|\n{4,})/;function ut(e,t=40){let s=e.split(it).filter(Boolean).map(o=>it.test(o)?`${dt[o[0]]}×${o.length}`:Ft(o)).join("");/^\p{M}/u.test(s)&&
-(s=`◌${s}`);let r=Array.from(s);return r.length<=t?s:`${r.slice(0,t-1).join("")}…`}function Ft(e){let t=Array.from(e),n=r=>r>0&&r<t.length-1&&Ct.includes(t[r])&&
-![r-1,r+1].some(i=>/^[\p{C}\p{Z}]$/u.test(t[i])),s=(r,o)=>dt[r]??(Rt.test(r)&&!n(o)?Ht(r):r);return t.map(s).join("")}function Ht(e){return`⟨U+${e.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}var Pt="http://www.w3.org/2000/svg";function l(e,t,n){let s=document.createElement(e);return t&&(s.className=t),n!==void 0&&(s.textContent=n),s}function pt(e,t){let n=l("a");n.href=URL.createObjectURL(e),n.download=t,n.click(),URL.revokeObjectURL(n.href)}function ft(e,t,n){let s=document.createElementNS(
-Pt,e);for(let[r,o]of Object.entries(t))s.setAttribute(r,String(o));return n&&n.append(s),s}function mt(e,t){e.setAttribute("aria-label",t),e.title=t}var O=330,vt={left:78,right:22,top:12,bottom:48},gt=5,wt={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function m(e,t={},...n){
-let s=ft(e,t);return s.append(...n),s}function L(e,t,...n){return m("svg",{width:e,height:O,viewBox:`0 0 ${e} ${O}`,role:"img","aria-label":t},...n)}function S(e,t,n,s={}){
-return m("text",{x:t,y:n,"text-anchor":"middle",...s},e)}function I([e,t],n,s=String){return{share:r=>(r-e)/(t-e),ticks:n.map(r=>[r,s(r)])}}function R([e,t],n,s=[
-1],r=1){let[o,i]=[e,t].map(Math.log10),a=[];for(let c=Math.ceil(o)-1;c<=i;c+=1)if(c%r===0)for(let h of s)h*10**c>=e&&h*10**c<=t&&a.push([h*10**c,n(h*10**c)]);return{
-share:c=>(Math.log10(Math.max(c,Number.MIN_VALUE))-o)/(i-o),ticks:a}}function W(e){return{share:t=>(t+.5)/e.length,ticks:e.map((t,n)=>[n,t])}}function N(e,t,n,s,r={}){
-let{left:o,right:i,top:a,bottom:c}={...vt,...r},[h,u]=[e-o-i,O-a-c],f=p=>o+h*t.share(p),x=p=>a+u*(1-n.share(p)),d=[];for(let[p,w]of n.ticks)d.push(m("line",{x1:o,
-x2:o+h,y1:x(p),y2:x(p),class:"rule"})),d.push(S(w,o-gt,x(p)+gt,{"text-anchor":"end"}));let b=t.ticks.map(([p,w])=>S(w,f(p),a+u+18));s.x&&b.push(S(s.x,o+h/2,O-8,
-{class:"named"}));let y=a+u/2;return s.y&&b.push(S(s.y,14,y,{class:"named",transform:`rotate(-90 14 ${y})`})),d.push(...b,m("rect",{x:o,y:a,width:h,height:u,class:"\
-edge"})),{nodes:d,x:f,y:x,left:o,right:o+h,top:a,bottom:a+u}}function C(e,t,n,s,r){let o=t.map((i,a)=>`${e.x(i).toFixed(1)},${e.y(n[a]).toFixed(1)}`).join(" ");
-return m("polyline",{points:o,fill:"none",stroke:s,"stroke-width":2.5,"stroke-dasharray":wt[r]??""})}var xt={circle:"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0Z",square:"\
+function ke(e){return e===0?0:Math.floor(Math.log2(e))+1}function be(e){return ke(e-1)}function Me(e,t,n=8){return e*(n+be(t))}function Ot(e){return Me(e,e)}function ht(e){let t=Math.floor(e),n=e-t;return n>.5||n===.5&&t%2!==0?t+1:t}var D="–",ut=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function U(e){return e==null||Number.isNaN(e)}function dt(e,t){let n=e.toFixed(t),s=Math.abs(e)*10**t;if(Math.abs(s%1-.5)>1e-6)return n;let[r,o]=Math.abs(e).toFixed(
+100).split(".");if(!/^50*$/.test(o.slice(t)))return n;let a=BigInt(r+o.slice(0,t)),i=String(a%2n===0n?a:a+1n).padStart(t+1,"0");return(e<0?"-":"")+(t?`${i.slice(
+0,-t)}.${i.slice(-t)}`:i)}function ft(e){let[t,...n]=e.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function T(e,t=3){if(U(e))return D;if(!Number.
+isFinite(e))return e>0?"∞":"−∞";if(e===0)return"0";let n=It(e,t),s=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(n)))));return ft(dt(n,s)).replaceAll(
+"-","−")}function It(e,t){let n=Number(Math.abs(e).toExponential().split("e")[1]),s=t-1-n;return s>=0&&s<=60?Number(dt(e,s)):Number(e.toExponential(t-1))}function z(e){
+return U(e)?D:ft(String(ht(e))).replace("-","−")}function pt(e,t,n=3){if(U(e))return D;if(e===0||!Number.isFinite(e))return`${T(e,n)} ${t}`;let s=Math.abs(It(
+e,n)),[r,o]=ut.find(([a])=>s>=a)??ut[ut.length-1];return`${T(e/r,n)} ${o}${t}`}function N(e,t=3){if(U(e))return D;if(e>=120&&e<1/0){let n=ht(e);return`${ft(String(Math.floor(n/60)))} min ${n%60} s`}return pt(e,"s",t)}function mt(e){return U(e)?D:e===0||e===1?String(e):e<1e-4?"<0.0001":e>.9999?">0.9999":e<.0995?T(e,2):dt(e,e>=.995?4:2)}var vt={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},ye=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,Ae=["‌","‍"],
+$t=/( {4,}|\t{4,}|\n{4,})/;function gt(e,t=40){let s=e.split($t).filter(Boolean).map(o=>$t.test(o)?`${vt[o[0]]}×${o.length}`:Ee(o)).join("");/^\p{M}/u.test(s)&&
+(s=`◌${s}`);let r=Array.from(s);return r.length<=t?s:`${r.slice(0,t-1).join("")}…`}function Ee(e){let t=Array.from(e),n=r=>r>0&&r<t.length-1&&Ae.includes(t[r])&&
+![r-1,r+1].some(a=>/^[\p{C}\p{Z}]$/u.test(t[a])),s=(r,o)=>vt[r]??(ye.test(r)&&!n(o)?Le(r):r);return t.map(s).join("")}function Le(e){return`⟨U+${e.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}var H={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function j(e,t,n){let s=t.resumes,r=s+e.drafts*e.draftS,o=e.sent?
+Math.max(r,t.replied):r,a=o+e.upS+e.rttS/2,i=a+e.passS,c=e.sent||e.passS?i+e.downS+e.rttS/2:t.replied,l=Math.max(t.end,r,c),h={start:s,drafted:r,leaves:o,arrives:a,
+verified:i,replied:c,end:l,resumes:l,aheadPasses:0};if(!n||e.passS>0&&!e.sent)return h;let f=Rt(c-r,e.draftS);return e.restarts?{...h,resumes:c,aheadPasses:f}:e.
+bonus?{...h,resumes:Math.min(r+e.draftS,c),aheadPasses:Math.min(1,f)}:{...h,resumes:r}}function Rt(e,t){return e>0?t?Math.max(0,Math.ceil(Math.min(e/t-1e-9,4096))):
+4096:0}function Pt(e,t){return e.end>t.end?e.end-t.end:0}function Ct({slm_s:e,uplink_s:t,llm_s:n,overlapped_s:s=null}){return s??e+t+n}function Ft(e,t){let n=[],
+[s,r]=[H,0];return e.forEach((o,a)=>{let i=j(o,s,t),c=a+1,l=(h,f,w,d)=>w<d&&d<1/0&&n.push({lane:h,kind:f,start:w,end:d,exchange:c});for(let h of Bt(i.start,i.drafted,
+o.draftS))l("device","draft",...h);if(t&&o.restarts)for(let h of Bt(i.drafted,i.resumes,o.draftS))l("device","thrown",...h);else t&&o.bonus?l("device","draft",i.
+drafted,i.resumes):o.sent&&!t&&l("device","wait",i.drafted,i.resumes);o.sent&&(r=c,l("link","upload",i.leaves,i.arrives),l("link","reply",i.verified,i.replied)),
+l("station","pass",i.arrives,i.verified),s=i}),s.resumes<s.replied&&s.replied<1/0&&n.push({lane:"device",kind:"wait",start:s.resumes,end:s.replied,exchange:r}),
+n}function Bt(e,t,n){if(!n||t===1/0)return[[e,t]];let s=Array.from({length:Math.max(1,Rt(t-e,n))},(r,o)=>e+o*n);return s.map((r,o)=>[r,s[o+1]??t])}var wt={no_text:"(no text)",quoted:"‘{text}’",llm:"The large model chose {text} itself, with probability {prob}. Nothing was drafted and nothing was uploade\
+d.",outage:"The upload ran into its time limit of {limit}, an outage: its time counts. The text goes on as if it had arrived:",gain:"{value} × {title}",and:"{o\
+ne} and {other}",tokens_one:"{count} token",tokens:"{count} tokens",baseline_hlm:"HLM",speed_of_answer:"tokens/s, this answer",unknown_fade:"On the outage chann\
+el no device knows the fade of its upload: choose another fading for this method.",time_title:"Where the time goes",time_run:"{method}: {total}, {each} a token",
+time_undrafted:"{method}: {total}, {each} a token. Nothing is drafted: all of it are passes of the large model.",time_none:"{method} has no parts to show: its l\
+arge model takes no longer than its small one, or a message never arrives.",time_drafting:"drafting",time_drafting_help:"{tokens} at the pace of the small model\
+, {slm} each. It alone would take no longer.",time_last:"checking the last draft",time_last_help:"The answer ends with a check by the large model, which takes {\
+more} longer than a draft. Nothing is left to draft meanwhile.",time_unasked:"Not checked: the phone keeps the last token without asking.",time_wrong:"checking \
+wrong drafts",time_wrong_help:"{wrong} × {more}: there the large model wrote the token, and its pass takes that much longer than a draft.",time_unsure:"checkin\
+g the others",time_unsure_help:"Waiting for checks that kept the draft, and drafts that were thrown away. A phone that knew which drafts are wrong would save th\
+is.",time_link:"link",time_link_help:"Time on the air and round trips that the run waits for. A link that takes no time would save this.",time_hindsight:"With h\
+indsight {seconds}: what this answer would take if the phone knew beforehand which drafts are wrong, had those and the last one checked, and the link took no ti\
+me.",time_sooner:"With hindsight {seconds}, the last draft checked. The run takes less: that draft is not checked.",ask_one:"Ask one of these:",upload_one:"{wha\
+t}: {price}",panel:"The chosen token",step:"Step",text:"Text",details:"Details of each token"};function y(e,t={}){if(!(e in wt))throw new Error(`There is no sentence ${e}.`);return wt[e].replace(/\{(\w+)\}/g,(n,s)=>{if(!(s in t))throw new Error(`The sente\
+nce ${e} lacks ${s}.`);return t[s]})}function Dt(e,t){return y(t===1?`${e}_one`:e,{count:z(t)})}function I(e){return 10**(e/10)}function _t(e,t){return e/Math.LN2*Math.log1p(t)}var Ut={awgn:{gain:()=>1,logLaplace:e=>-e},rayleigh:{gain:e=>-Math.log1p(-e),logLaplace:e=>-Math.
+log1p(e)},rician:{gain(e,t,n){let s=I(n.rician_k_db),r=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+jt(e)*r)**2+(jt(t)*r)**2},logLaplace(e,t){let n=I(t.rician_k_db);
+return-Math.log1p(e/(n+1))-n*e/(n+1+e)}},nakagami:{gain:(e,t,n)=>Oe(n.nakagami_m,e)/n.nakagami_m,logLaplace:(e,t)=>-t.nakagami_m*Math.log1p(e/t.nakagami_m)}};function Ne(e){
+if(!Object.hasOwn(Ut,e.fading))throw new Error(`The engine has no gain for the fading ${e.fading}: add it to FADINGS of web/engine/maths/channel.js.`);return Ut[e.
+fading]}function qt(e,t,n){return Ne(e).gain(t,n,e)}function Oe(e,t){q.shape!==e&&(q={shape:e,log:Ie(e)},q.starts=Float64Array.from({length:J},(o,a)=>Math.log(Ht(Math.log(e),e,(a+.5)/J))));let n=Math.min(Math.max(
+t*J-.5,0),J-1.001),[s,r]=[Math.floor(n),q.starts];return Ht(r[s]+(n-s)*(r[s+1]-r[s]),e,t)}var J=64,q={};function Ht(e,t,n){let s=n<.5,r=Math.log(s?n:1-n),o=e;for(let a=0;a<
+200;a+=1){let i=Math.exp(o),c=Math.exp(t*o-i-q.log),[l,h]=$e(t,i,c),f=s?(Math.log(l)-r)*l/c:(r-Math.log(h))*h/c;if(o-=Math.max(f,-1),Math.abs(f)<1e-8)break}return Math.
+exp(o)}function $e(e,t,n){if(t<e+1){let[i,c]=[1/e,1/e];for(let l=1;i>1e-17*c;l+=1)c+=i*=t/(e+l);return[n*c,1-n*c]}let s=t+1-e,[r,o]=[1/0,1/s],a=o;for(let i=1;i<
+1e4;i+=1){let c=i*(e-i);if(s+=2,o=1/(c*o+s),r=s+c/r,a*=r*o,Math.abs(r*o-1)<1e-16)break}return[1-n*a,n*a]}function Ie(e){let[t,n]=[e,1];for(;t<15;t+=1)n*=t;let s=1/
+(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);return(t-.5)*Math.log(t)-t+.5*Math.log(2*Math.PI)+s-Math.log(n)}function jt(e){let t=Math.min(e,1-e),n=Math.sqrt(
+-2*Math.log(t)),s=n-(2.515517+n*(.802853+n*.010328))/(1+n*(1.432788+n*(.189269+n*.001308)));for(let r=0;r<3;r+=1){let o=(ve(s)-t)/(Math.exp(-(s*s)/2)/Math.sqrt(
+2*Math.PI));s+=o/(1+s*o/2)}return e<.5?-s:s}function ve(e){let t=Math.exp(-(e*e)/2)/Math.sqrt(2*Math.PI);if(e<3){let[s,r]=[e,e];for(let o=3;Math.abs(s)>1e-18*Math.
+abs(r);o+=2)r+=s*=e*e/o;return .5-t*r}let n=e;for(let s=200;s>0;s-=1)n=e+s/n;return t/n}function Be(e){let t=Math.log1p(e);for(let n=0;n<60;n+=1){let s=t-(t-e*Math.
+exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function Re(e){let t=I(e.snr_db),n=e.snr_target_db===null?Be(t):I(e.snr_target_db);
+return{successProb:Math.exp(-n/t),slotBits:.001*_t(e.bandwidth_hz,n)}}function Gt(e,t,n){Pe.some(h=>xt[h]!==n[h])&&(xt={...n,...Re(n)});let{successProb:s,slotBits:r}=xt,
+o=Math.min(Math.ceil(e/r*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let a=Ce(s)[o],i=Math.ceil(t*2**53),[c,l]=[0,201];for(;c<l;){let h=c+l>>1;Math.floor(
+a[h]*2**53)>=i?l=h:c=h+1}return c>200?{slots:200,outage:!0}:{slots:c,outage:!1}}var Pe=["snr_db","snr_target_db","bandwidth_hz"],xt={},Q=new Map;function Ce(e){
+if(!Q.has(e)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let n=0;n<200;n+=1)for(let s=1;s<t.length;s+=1)t[s][n+1]=Math.max(t[s][n],
+Math.min(1,(1-e)*t[s][n]+e*t[s-1][n]));Q.clear(),Q.set(e,t)}return Q.get(e)}function Y(e){if(e.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return e.kind==="paper"?{slmS:.0256,
+llmS:.1046}:{slmS:e.slm_s,llmS:e.llm_s}}var Xt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
+width:2}};function Wt(e,t,n){return De(0,e,t.stream,n*t.width)}var Fe=10,Vt=[[3538372366,3779882131],[3394929251,2500989271]],tt=[[2654435769,2135587861],[3144134277,2227873595]];function De(e,t,n,s){let r=new Float64Array(
+s),o=new Uint32Array(8);for(let a=0,i=1;a<s;a+=4,i+=1){Ue(o,i,e,t,n);let c=Math.min(4,s-a);for(let l=0;l<c;l+=1)r[a+l]=(o[2*l]*2**20+(o[2*l+1]>>>12)+.5)*2**-52}
+return r}var E=new Uint32Array(8);function Ue(e,t,n,s,r){e.fill(0),e[0]=Math.floor(t/2**32),e[1]=t;let[o,a,i,c]=[n,s,0,r];for(let l=0;l<Fe;l+=1){Kt(E,0,Vt[0],e[0],
+e[1]),Kt(E,4,Vt[1],e[4],e[5]),e[0]=E[4]^e[2]^o,e[1]=E[5]^e[3]^a,e[2]=E[6],e[3]=E[7],e[4]=E[0]^e[6]^i,e[5]=E[1]^e[7]^c,e[6]=E[2],e[7]=E[3];let h=a+tt[0][1];a=h>>>
+0,o=o+tt[0][0]+(h>4294967295)>>>0,h=c+tt[1][1],c=h>>>0,i=i+tt[1][0]+(h>4294967295)>>>0}}function Kt(e,t,[n,s],r,o){let a=et(s,o)+(Math.imul(s,r)>>>0)+(Math.imul(
+n,o)>>>0),i=et(s,r)+et(n,o)+(Math.imul(n,r)>>>0)+Math.floor(a/2**32);e[t]=et(n,r)+Math.floor(i/2**32),e[t+1]=i>>>0,e[t+2]=a>>>0,e[t+3]=Math.imul(s,o)}function et(e,t){
+let[n,s,r,o]=[e>>>16,e&65535,t>>>16,t&65535],a=n*o+(s*o>>>16),i=(a&65535)+s*r;return n*r+(a>>>16)+(i>>>16)>>>0}var nt=class{constructor(t,n){this.last=H,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:Y(t.clock),this.uniforms=Wt(t.seed,
+Xt.CHANNEL,n),this.exchanges=0;let{channel:s}=this;if(this.links=s.downlink_snr_db===null?[s]:[s,{...s,snr_db:s.downlink_snr_db,downlink_snr_db:null}],s.fading===
+"outage")return;let r=Array.from({length:n},(o,a)=>qt(s,this.uniforms[2*a],this.uniforms[2*a+1]));this.snrDb=r.map(o=>s.snr_db+10*Math.log10(o)),this.rates=this.
+links.map(o=>r.map(a=>_t(o.bandwidth_hz,I(o.snr_db)*a)))}exchange(t,{slmPasses:n=0,llmPasses:s=0,payloadBits:r=0,downlinkBits:o=0,billedDownlinkBits:a=0,tokens:i=1,
+discarded:c=[],rejected:l=!1,bonusDrafted:h=null}){this.exchanges+=1;let f={type:"exchange",number:this.exchanges,tokens:i,payload_bits:r,downlink_bits:o,billed_downlink_bits:a,
+slm_passes:n,llm_passes:s,discarded:c,bonus_drafted:h};return this.priced(f,t,l)}priced(t,n,s){let r=t.slm_passes>0&&t.llm_passes>0,{seconds:o,outage:a}=r?this.
+onAir(n-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},i={...t,snr_db:r&&this.snrDb?this.snrDb[n-1]:null,outage:a,uplink_s:r?o+this.clock.rtt_s:
+0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0};if(this.clock.schedule==="sequential")return i;let c=this.last;return this.last=j(this.demand(i,n,s),
+c,!0),{...i,overlapped_s:Pt(this.last,c),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:t,llm_passes:n,host_slm_s:s,host_llm_s:r}){if(this.constants)
+return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*n};let o={slm_s:t>0?s:0,llm_s:n>0?r:0};return o.slm_s>=0&&o.llm_s>=0||Y(this.clock),o}demand(t,n,s){
+let{slm_passes:r}=t,o=r>0&&t.llm_passes>0,a=o&&t.tokens>r,i=o?this.clock.rtt_s:0,c=t.uplink_s-i,l=o&&t.billed_downlink_bits&&c-this.onAir(n-1,t.payload_bits,0).
+seconds||0;return{drafts:r,draftS:t.slm_s/(r||1),sent:o,upS:c-l,passS:t.llm_s,downS:l,rttS:i,bonus:a,restarts:s||a&&t.bonus_drafted!==!0}}airtime(t){if(!this.rates)
+throw new Error(y("unknown_fade"));let n=this.rates[0][t-1],s=n?1/n:1/0,r=this.channel.header_bits;return{perBit:s,fixed:Y(this.clock).llmS+this.clock.rtt_s+(r?
+r*s:0)}}onAir(t,n,s){let r=i=>i+this.channel.header_bits*(i>0),o=this.links.length===1?[r(n)+r(s)]:[r(n),r(s)];if(this.rates)return{seconds:o.reduce((i,c,l)=>i+
+(c?c/this.rates[l][t]:0),0),outage:!1};let a=o.map((i,c)=>Gt(i,this.uniforms[2*t+c],this.links[c]));return{seconds:a.reduce((i,{slots:c})=>i+c*.001,0),outage:a.
+some(({outage:i})=>i)}}};var Zt=["accept","resample"],je=["target_prob","rejection_prob","total_variation","bias"];function Jt(e,t){let n=e[0],s=e.filter(({type:p})=>p==="token"),r=new nt(
+t,s.length),[o,a]=[[],[]],i=new Map;for(let p of s)i.set(p.exchange,[...i.get(p.exchange)??[],p]);let c=p=>{let m=i.get(p.number);if(m===void 0)return p;let x=[
+m[0].round,m.some(({decision:k})=>k==="resample")],g=r.priced(p,...x);return o.push(r.demand(g,...x)),a.push(m[0].round-1),g},l=new Map(e.filter(({type:p})=>p===
+"exchange").map(p=>[p.number,c(p)])),h=new Map(e.filter(({type:p})=>p==="audit").map(p=>[p.round,p])),f=Ot(n.vocabulary_size),w=qe(r,l),d=s.map((p,m)=>{let x=l.
+get(p.exchange),g=m===0||s[m-1].exchange!==p.exchange,k=h.get(p.round)??null,b=Object.fromEntries(je.map(Nt=>[Nt,(k??p)[Nt]])),C=Ct(x),W=t.clock.schedule!=="seq\
+uential",F=r.onAir(m,f,0).seconds+t.clock.rtt_s,[Z,Tt]=g?w.of(x):w.of();return{...b,token:p,exchange:x,audit:k,begins:g,transmitted:Zt.includes(p.decision),sent:g&&
+Zt.includes(p.decision),skipped:p.decision==="skip",wouldAccept:p.decision==="skip"&&k?k.would_accept:null,totalS:g?C:0,snrDb:r.snrDb?r.snrDb[m]:null,hlm:w.known.
+slm&&w.known.llm?{uplinkS:F,totalS:W?null:Z+F+Tt}:null,llm:w.known.llm?{totalS:Tt}:null}}),S=0;return d.forEach((p,m)=>{p.begins&&(S=m),p.first=d[S],p.firstIndex=
+S}),{started:n,rows:d,exchanges:l,audits:h,demands:o,passes:w.of(),fullBits:f,settings:t,busy:Ge(o,a,d.length,t.clock.schedule==="overlapped")}}function qe(e,t){let{constants:n}=e;if(n)return{known:{slm:!0,llm:!0},of:()=>[n.slmS,n.llmS]};let s=(a,i)=>{let c=[...t.values()].filter(l=>l[a]>0);return zt(c.
+map(l=>l[i]))/zt(c.map(l=>l[a]))},r=[s("slm_passes","slm_s"),s("llm_passes","llm_s")],o=({slm_passes:a,llm_passes:i,slm_s:c,llm_s:l}={})=>[a===1?c:r[0],i===1?l:
+r[1]];return{known:{slm:!Number.isNaN(r[0]),llm:!Number.isNaN(r[1])},of:o}}function zt(e){return e.reduce((t,n)=>t+n,0)}function Ge(e,t,n,s){let r=Array.from({length:n},
+()=>[]);for(let o of Ft(e,s))r[s&&o.kind==="wait"?n-1:t[o.exchange-1]].push(o);return r}var Ve="http://www.w3.org/2000/svg";function u(e,t,n){let s=document.createElement(e);return t&&(s.className=t),n!==void 0&&(s.textContent=n),s}function Qt(e,t){let n=u("a");n.href=URL.createObjectURL(e),n.download=t,n.click(),URL.revokeObjectURL(n.href)}function Yt(e,t,n){let s=document.createElementNS(
+Ve,e);for(let[r,o]of Object.entries(t))s.setAttribute(r,String(o));return n&&n.append(s),s}function te(e,t){e.setAttribute("aria-label",t),e.title=t}function st({rows:e}){return e.reduce((t,{totalS:n})=>t+n,0)}var Ke={upS:0,downS:0,rttS:0};function ee(e){let{rows:t,demands:n,passes:[s,r],settings:{clock:o}}=e,[a,i,c]=[st(e),r-s,n[n.length-1]];if(!(i>0)||a===1/0)return null;
+let l=n.filter(d=>d.restarts&&d!==c).length,h={drafting:t.length*s,last:c.sent?i:0,wrong:l*i},f=n.reduce((d,S)=>j({...S,...Ke},d,o.schedule==="overlapped"),H).end;
+return{parts:{...h,unsure:f-h.drafting-h.last-h.wrong,link:a-f},asks:c.sent,wrong:l,hindsight:(t.length-1-l)*s+(l+1)*r,slmS:s,moreS:i}}var ne=1e-9,rt=class{constructor(){[this.root,this.runs]=[u("details","times"),u("div","time-runs")],this.root.append(u("summary","",y("time_title")),this.runs)}show(t){
+let n=t.filter(({table:o})=>o.rows.length>0),s=n.map(({table:o})=>o.demands.some(({drafts:a})=>a>0)?ee(o):void 0),r=Math.max(...s.flatMap(o=>Object.values(o?.parts??
+{})));this.runs.replaceChildren(...n.map(({title:o,table:a},i)=>Xe(o,a,s[i],r)))}};function Xe(e,t,n,s){let[r,o,a]=[u("section","time-run"),st(t),t.rows.length],
+i={method:e,total:N(o),each:N(o/a)};if(!n)return r.append(u("p","",y(n===null?"time_none":"time_undrafted",i))),r;let{parts:c,asks:l,wrong:h,hindsight:f,slmS:w,
+moreS:d}=n,S={tokens:Dt("tokens",a),wrong:h,slm:N(w),more:N(d)},p=Object.entries(c).map(([x,g])=>{let[k,b]=[u("div","time"),u("span","time-bar")];return k.title=
+y(x==="last"&&!l?"time_unasked":`time_${x}_help`,S),b.style.setProperty("--share",String(Number(Math.max(0,g/s).toFixed(4)))),k.append(u("span","",y(`time_${x}`)),
+b,u("span","seconds",N(Math.abs(g)>ne?g:0))),k}),m=y(o<f-ne?"time_sooner":"time_hindsight",{seconds:N(f)});return r.append(u("strong","",y("time_run",i)),...p,u(
+"p","",m)),r}var v=330,We={left:78,right:22,top:12,bottom:48},se=5,oe={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function _(e,t={},...n){
+let s=Yt(e,t);return s.append(...n),s}function O(e,t,...n){return _("svg",{width:e,height:v,viewBox:`0 0 ${e} ${v}`,role:"img","aria-label":t},...n)}function A(e,t,n,s={}){
+return _("text",{x:t,y:n,"text-anchor":"middle",...s},e)}function G([e,t],n,s=String){return{share:r=>(r-e)/(t-e),ticks:n.map(r=>[r,s(r)])}}function V([e,t],n,s=[
+1],r=1){let[o,a]=[e,t].map(Math.log10),i=[];for(let c=Math.ceil(o)-1;c<=a;c+=1)if(c%r===0)for(let l of s)l*10**c>=e&&l*10**c<=t&&i.push([l*10**c,n(l*10**c)]);return{
+share:c=>(Math.log10(Math.max(c,Number.MIN_VALUE))-o)/(a-o),ticks:i}}function St(e){return{share:t=>(t+.5)/e.length,ticks:e.map((t,n)=>[n,t])}}function B(e,t,n,s,r={}){
+let{left:o,right:a,top:i,bottom:c}={...We,...r},[l,h]=[e-o-a,v-i-c],f=m=>o+l*t.share(m),w=m=>i+h*(1-n.share(m)),d=[];for(let[m,x]of n.ticks)d.push(_("line",{x1:o,
+x2:o+l,y1:w(m),y2:w(m),class:"rule"})),d.push(A(x,o-se,w(m)+se,{"text-anchor":"end"}));let S=t.ticks.map(([m,x])=>A(x,f(m),i+h+18));s.x&&S.push(A(s.x,o+l/2,v-8,
+{class:"named"}));let p=i+h/2;return s.y&&S.push(A(s.y,14,p,{class:"named",transform:`rotate(-90 14 ${p})`})),d.push(...S,_("rect",{x:o,y:i,width:l,height:h,class:"\
+edge"})),{nodes:d,x:f,y:w,left:o,right:o+l,top:i,bottom:i+h}}function K(e,t,n,s,r){let o=t.map((a,i)=>`${e.x(a).toFixed(1)},${e.y(n[i]).toFixed(1)}`).join(" ");
+return _("polyline",{points:o,fill:"none",stroke:s,"stroke-width":2.5,"stroke-dasharray":oe[r]??""})}var re={circle:"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0Z",square:"\
 M-5.5 -5.5H5.5V5.5H-5.5Z","triangle-up":"M0 -7L6.5 5H-6.5Z",diamond:"M0 -8L8 0L0 8L-8 0Z","diamond-tall":"M0 -9L5 0L0 9L-5 0Z",cross:"M-2 -7H2V-2H7V2H2V7H-2V2H-\
 7V-2H-2Z","circle-cross":"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0ZM-1 -5H1V-1H5V1H1V5H-1V1H-5V-1H-1Z",x:"M-6 -3.5L-3.5 -6L0 -2.5L3.5 -6L6 -3.5L2.5 0L6 3.5L3.5 6L0 2.\
-5L-3.5 6L-6 3.5L-2.5 0Z"};function T(e,t,n,s,r=""){let o=m("path",{d:xt[n]??xt.circle,transform:`translate(${e.toFixed(1)} ${t.toFixed(1)})`,fill:s,"fill-rule":"\
-evenodd",class:"dot"});return r&&o.append(m("title",{},r)),o}var Vt={"/":"M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function X(e,t,n,s,r,o,i){let a={x:e,
-y:t,width:n,height:Math.max(s,0)},c=m("g",{},m("title",{},i),m("rect",{...a,fill:r}));return o&&c.append(m("defs",{},jt(o)),m("rect",{...a,fill:`url(#hatch-${o===
-"/"?"lines":"dots"})`})),c}function jt(e){return m("pattern",{id:`hatch-${e==="/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},m("path",{d:Vt[e],
-stroke:"#171614","stroke-width":1.6,fill:"none"}))}function B(e){let t=l("ul","legend-rows");for(let{name:n,colour:s,dash:r,shape:o,pattern:i}of e){let a=m("svg",
-{width:30,height:16,"aria-hidden":"true"});r!==void 0&&a.append(m("line",{x1:1,x2:29,y1:8,y2:8,stroke:s,"stroke-width":2.5,"stroke-dasharray":wt[r]??""})),o!==void 0&&
-a.append(T(15,8,o,s)),i!==void 0&&a.append(X(6,2,18,12,s,i,n));let c=l("li");c.append(a,n),t.append(c)}return t}var bt=20,Kt=130,z=520,qt=10,Ut=[0,.25,.5,.75,1];function kt(e,t){let n=Array.from(e);return n.length>t?`${n.slice(0,t-1).join("")}…`:e}function yt({data:{wall:e,
-colours:t,facts:n},words:{figure:s},filled:r},o,i,a){let{metres:c,seconds:h}=e,[u,f]=[c[0],c.at(-1)],x=R([h[1][0]/2,h[0].at(-1)*2],w=>lt(w,"s",1),[1],a<z?2:1),d=N(
-a,R([u,f],ht,[1,2,5]),x,s,{top:56}),b=[{name:r(s.full,n),colour:t.uplink,dash:"solid",shape:"square"},{name:r(s.few,n),colour:t.method,dash:"dot",shape:"circle"}],
-y={name:r(s.both,n),colour:t.grey,dash:"dash"},p=[C(d,[u,f],[e.compute_s,e.compute_s],y.colour,y.dash),...Zt(d,o.metres,t)];for(let[w,{colour:g,dash:k,shape:A,name:U}]of i?
-b.entries():[])p.push(C(d,c,h[w],g,k)),p.push(T(d.x(o.metres),d.y(o.seconds[w]),A,g,U));return[L(a,s.alt,...d.nodes,...p),B([y,...i?b:[]])]}function Zt(e,t,n){let[
-s,r,o]=[e.left,e.x(t),e.top-6],i={fill:"none",stroke:"currentColor","stroke-width":2};return[m("path",{...i,d:`M${s-9} ${o}L${s} ${o-38}L${s+9} ${o}M${s-6} ${o-
-13}h12M${s-3} ${o-26}h6`}),m("line",{x1:s,x2:r,y1:o-36,y2:o-14,stroke:n.uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),m("rect",{...i,x:r-7,y:o-25,width:14,
-height:25,rx:2}),m("line",{x1:r,x2:r,y1:e.top,y2:e.bottom,stroke:n.emphasis,"stroke-width":2,"stroke-dasharray":"2 4"})]}function Mt({data:{shaken:e,colours:t},
-words:{figure:n},filled:s},r,o){let i=o<z?148:170,a=o-i-70,c=e.bars.flatMap(({text:d,prob:b,name:y,draft:p},w)=>{let g=10+34*w,k=Math.max(b*a,1),A=p?{stroke:t.emphasis,
-"stroke-width":3}:{};return[S(p?s(n.draft,{text:d}):d,i-8,g+17,{"text-anchor":"end"}),m("rect",{x:i,y:g,width:k,height:24,fill:t.small,...A}),S(y,i+k+8,g+17,{"t\
-ext-anchor":"start"})]}),h=o<z?5:10,[u,f]=[(o-8)/h,bt/h],x=Math.min(u,Kt/f);for(let d=0;d<bt;d+=1){let b=[4+u*(d%h),O-f*x-8+x*Math.floor(d/h)];c.push(...Gt(b,[u-
-6,x-6],r?.[d],t))}return[L(o,n.alt,...c)]}function Gt([e,t],[n,s],r,o){let[i,a]=r??[],c=r?a?o.resample:o.skip:o.grey,u=m("rect",{x:e,y:t,width:n,height:s,rx:5,fill:c,
-"fill-opacity":r?.16:.08,stroke:c,class:"tile",...a?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"}});if(!r)return[u];let f=Math.max(2,Math.floor(
-n/7.2));return u.append(m("title",{},i)),[u,S(kt(i,f),e+n/2,t+s/2+5)]}function St({data:{line:e,colours:t},words:{figure:n}},{u_th:s,sent:r},o,i){let{dots:a}=e,
-c=I([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(p=>p<=a.length&&(p>20||a.length<=40))]),h=N(i,I([-.03,1.03],Ut),c,n),u=[{name:n.right,skip:!0,crossed:!1,
+5L-3.5 6L-6 3.5L-2.5 0Z"};function R(e,t,n,s,r=""){let o=_("path",{d:re[n]??re.circle,transform:`translate(${e.toFixed(1)} ${t.toFixed(1)})`,fill:s,"fill-rule":"\
+evenodd",class:"dot"});return r&&o.append(_("title",{},r)),o}var Ze={"/":"M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function kt(e,t,n,s,r,o,a){let i={x:e,
+y:t,width:n,height:Math.max(s,0)},c=_("g",{},_("title",{},a),_("rect",{...i,fill:r}));return o&&c.append(_("defs",{},ze(o)),_("rect",{...i,fill:`url(#hatch-${o===
+"/"?"lines":"dots"})`})),c}function ze(e){return _("pattern",{id:`hatch-${e==="/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},_("path",{d:Ze[e],
+stroke:"#171614","stroke-width":1.6,fill:"none"}))}function P(e){let t=u("ul","legend-rows");for(let{name:n,colour:s,dash:r,shape:o,pattern:a}of e){let i=_("svg",
+{width:30,height:16,"aria-hidden":"true"});r!==void 0&&i.append(_("line",{x1:1,x2:29,y1:8,y2:8,stroke:s,"stroke-width":2.5,"stroke-dasharray":oe[r]??""})),o!==void 0&&
+i.append(R(15,8,o,s)),a!==void 0&&i.append(kt(6,2,18,12,s,a,n));let c=u("li");c.append(i,n),t.append(c)}return t}var ie=20,Je=130,bt=520,Qe=10,Ye=[0,.25,.5,.75,1];function ae(e,t){let n=Array.from(e);return n.length>t?`${n.slice(0,t-1).join("")}…`:e}function ce({data:{wall:e,
+colours:t,facts:n},words:{figure:s},filled:r},o,a,i){let{metres:c,seconds:l}=e,[h,f]=[c[0],c.at(-1)],w=V([l[1][0]/2,l[0].at(-1)*2],x=>pt(x,"s",1),[1],i<bt?2:1),
+d=B(i,V([h,f],z,[1,2,5]),w,s,{top:56}),S=[{name:r(s.full,n),colour:t.uplink,dash:"solid",shape:"square"},{name:r(s.few,n),colour:t.method,dash:"dot",shape:"circ\
+le"}],p={name:r(s.both,n),colour:t.grey,dash:"dash"},m=[K(d,[h,f],[e.compute_s,e.compute_s],p.colour,p.dash),...tn(d,o.metres,t)];for(let[x,{colour:g,dash:k,shape:b,
+name:C}]of a?S.entries():[])m.push(K(d,c,l[x],g,k)),m.push(R(d.x(o.metres),d.y(o.seconds[x]),b,g,C));return[O(i,s.alt,...d.nodes,...m),P([p,...a?S:[]])]}function tn(e,t,n){
+let[s,r,o]=[e.left,e.x(t),e.top-6],a={fill:"none",stroke:"currentColor","stroke-width":2};return[_("path",{...a,d:`M${s-9} ${o}L${s} ${o-38}L${s+9} ${o}M${s-6} ${o-
+13}h12M${s-3} ${o-26}h6`}),_("line",{x1:s,x2:r,y1:o-36,y2:o-14,stroke:n.uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),_("rect",{...a,x:r-7,y:o-25,width:14,
+height:25,rx:2}),_("line",{x1:r,x2:r,y1:e.top,y2:e.bottom,stroke:n.emphasis,"stroke-width":2,"stroke-dasharray":"2 4"})]}function le({data:{shaken:e,colours:t},
+words:{figure:n},filled:s},r,o){let a=o<bt?148:170,i=o-a-70,c=e.bars.flatMap(({text:d,prob:S,name:p,draft:m},x)=>{let g=10+34*x,k=Math.max(S*i,1),b=m?{stroke:t.
+emphasis,"stroke-width":3}:{};return[A(m?s(n.draft,{text:d}):d,a-8,g+17,{"text-anchor":"end"}),_("rect",{x:a,y:g,width:k,height:24,fill:t.small,...b}),A(p,a+k+8,
+g+17,{"text-anchor":"start"})]}),l=o<bt?5:10,[h,f]=[(o-8)/l,ie/l],w=Math.min(h,Je/f);for(let d=0;d<ie;d+=1){let S=[4+h*(d%l),v-f*w-8+w*Math.floor(d/l)];c.push(...en(
+S,[h-6,w-6],r?.[d],t))}return[O(o,n.alt,...c)]}function en([e,t],[n,s],r,o){let[a,i]=r??[],c=r?i?o.resample:o.skip:o.grey,h=_("rect",{x:e,y:t,width:n,height:s,rx:5,
+fill:c,"fill-opacity":r?.16:.08,stroke:c,class:"tile",...i?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"}});if(!r)return[h];let f=Math.max(2,Math.
+floor(n/7.2));return h.append(_("title",{},a)),[h,A(ae(a,f),e+n/2,t+s/2+5)]}function he({data:{line:e,colours:t},words:{figure:n}},{u_th:s,sent:r},o,a){let{dots:i}=e,
+c=G([i.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(m=>m<=i.length&&(m>20||i.length<=40))]),l=B(a,G([-.03,1.03],Ye),c,n),h=[{name:n.right,skip:!0,crossed:!1,
 colour:t.skip,shape:"circle"},{name:n.wrong,skip:!0,crossed:!0,colour:t.resample,shape:"x"},{name:n.accepted,skip:!1,crossed:!1,colour:t.accept,shape:"triangle-\
-up"},{name:n.replaced,skip:!1,crossed:!0,colour:t.resample,shape:"square"}],f={name:n.covered,colour:t.grey,shape:"circle"},x=({rejected:p},w)=>o?u.find(({skip:g,
-crossed:k})=>g===(r[w]==="0")&&k===p):f,d=[],b=(p,w,g)=>m("rect",{x:h.x(p),y:h.top,width:h.x(w)-h.x(p),height:h.bottom-h.top,fill:g,"fill-opacity":.1});o&&(d.push(
-b(-.03,s,t.skip),b(s,1.03,t.accept)),d.push(m("line",{x1:h.x(s),x2:h.x(s),y1:h.top,y2:h.bottom,stroke:t.emphasis,"stroke-width":3}))),a.forEach((p,w)=>{let{name:g,
-shape:k,colour:A}=x(p,w);d.push(T(h.x(p.u),h.y(w+1),k,A,`${p.name}: ${D(p.u)}, ${g}`))});let y=(o?u:[f]).map(p=>({...p,name:`${p.name} ${a.filter((w,g)=>x(w,g)===
-p).length}`}));return[L(i,n.alt,...h.nodes,...d),B(y)]}function $t(e,t,n){let s=(e.right-e.left)/n,r=.76*s/t.length;return t.flatMap(({name:o,colour:i,pattern:a,
-values:c},h)=>c.map((u,f)=>{let x=e.left+s*f+.12*s+r*h,d=Math.min(e.y(u),e.bottom);return X(x,d,r,e.bottom-d,i,a,`${o}: ${D(u)}`)}))}function At(e,t,n){let s=t.
-length*88>n,r=(e.right-e.left)/t.length;return t.map((o,i)=>{let[a,c]=[e.left+r*(i+.5),e.bottom+16];return s?S(o,a+4,c-2,{"text-anchor":"end",transform:`rotate(\
--40 ${a+4} ${c-2})`}):S(o,a,c)})}function Et({data:{cut:e,colours:t},words:{figure:n}},s,r,o){let i=e.bars.map(({text:f,draft:x})=>`${kt(f,10)}${x?` ${n.draft}`:
-""}`),c=[{name:n.small,colour:t.small,pattern:"",values:e.bars.map(({prob:f})=>f)},...r?[{name:n.rebuilt,colour:t.uplink,pattern:"/",values:s.rebuilt}]:[]],h=N(
-o,{...W(i),ticks:[]},R([1e-6,1],String),n,{bottom:92}),u=[...$t(h,c,i.length),...At(h,i,0)];if(r&&s.k<i.length){let f=h.left+(h.right-h.left)*s.k/i.length;u.push(
-m("line",{x1:f,x2:f,y1:h.top,y2:h.bottom,stroke:t.emphasis,"stroke-width":3})),u.push(S(n.cut,f+6,h.top+16,{"text-anchor":"start"}))}return[L(o,n.alt,...h.nodes,
-...u),B(c)]}function Lt({data:{game:e,colours:t},words:{figure:n}},s,r){let o=[{name:n.small,colour:t.small,pattern:"",values:e.small},{name:n.large,colour:t.large,
-pattern:".",values:e.large},{name:n.outcome,colour:t.accept,pattern:"/",values:s??e.names.map(()=>0)}],i=1.05*Math.max(...o.flatMap(({values:h})=>h)),a=N(r,{...W(
-e.names),ticks:[]},I([0,i],[0,.2,.4,.6,.8,1].filter(h=>h<=i)),n,{bottom:72}),c=[...$t(a,o,e.names.length),...At(a,e.names,r)];return[L(r,n.alt,...a.nodes,...c),
-B(o)]}function _t({data:{bill:e,colours:t},words:{figure:n}},s,r,o,i){let{snrs_db:a,speeds:c}=e,h={name:n.mine,colour:t.emphasis,dash:"dot",shape:"diamond"},u=[
-...r?e.curves:[],...o?e.rivals:[]],f=R([c[0]/1.2,c.at(-1)*1.2],g=>String(Number(g.toPrecision(1))),[1,3]),x=[a[0]-1,a.at(-1)+1],d=N(i,I(x,[-20,-10,0,10,20],g=>String(
-g).replace("-","−")),f,n),b=u.flatMap(({name:g,colour:k,dash:A,shape:U,values:nt})=>[C(d,a,nt,k,A),...nt.flatMap((st,rt)=>rt%qt===0?[T(d.x(a[rt]),d.y(st),U,k,
-`${g}: ${E(st)}`)]:[])]),y=e.handles.map(({snr_db:g})=>g);b.push(C(d,y,s,h.colour,h.dash)),y.forEach((g,k)=>b.push(T(d.x(g),d.y(s[k]),"diamond",h.colour,`${n.mine}\
-: ${s[k]}`)));let p=m("g",{"clip-path":"url(#plot)"},...b),w=m("clipPath",{id:"plot"},m("rect",{x:d.left,y:d.top-8,width:d.right-d.left,height:d.bottom-d.top+16}));
-return[L(i,n.alt,m("defs",{},w),...d.nodes,p),B([h,...u])]}function Ot(e,t,n,s,r){let[o,i,a]=[l("label","stops"),l("input"),l("output","",t[n])];return Object.assign(i,{type:"range",min:"0",max:String(t.length-1),step:"\
-1",value:String(n),disabled:s}),i.setAttribute("aria-valuetext",t[n]),i.addEventListener("input",()=>{let c=Number(i.value);a.textContent=t[c],i.setAttribute("a\
-ria-valuetext",t[c]),r(c)}),o.append(l("span","",e),i,a),o}function M(e,t,n,s=""){let r=l("button",s,e);return Object.assign(r,{type:"button",disabled:t}),r.addEventListener(
-"click",n),r}function J(e,t,n){let[s,r]=[l("label","check"),l("input")];return Object.assign(r,{type:"checkbox",checked:t}),r.addEventListener("change",()=>n(r.
-checked)),s.append(r,e),s}var Dt={start:()=>null,draw:({data:e,words:t,rich:n},s,r)=>e.cards.length===0?[l("p","",t.said.none)]:e.cards.map(({text:o,back:i},a)=>{
-let c=l("article","card"),h=l("p","answer-text",o);if(h.dir="auto",c.append(n(l("h3"),t.said.card,{letter:"AB"[a]}),h),!r)c.append(l("p","quiet",t.said.covered));else
-for(let[u,f]of i)c.append(n(l("p"),t.said[u],f));return c}),handle:()=>[],said:()=>null};function F(e,t){let n=({data:s},r)=>s[e].stops[r];return{start:s=>s[e].
-first,draw:(s,r,o,i)=>t(s,n(s,r),o,i),handle:({data:s,words:r},o,i,a)=>[Ot(r.said.handle,s[e].stops.map(({name:c})=>c),o,!i,a)],said:(s,r)=>n(s,r).said}}var Wt=F(
-"wall",yt),Xt={start:()=>0,draw:(e,t,n,s)=>Mt(e,n?e.data.shaken.draws[t-1]?.tiles:null,s),handle:({data:e,words:t,host:n},s,r,o,i)=>{let{draws:a}=e.shaken,c=()=>e.
-shaken.draws.length>0?o(i()+1):n.draw();return[M(t.said.handle,!r||a.length>0&&s>=a.length,c,"first")]},said:({data:e},t)=>e.shaken.draws[t-1]?.said},zt={...F("\
-line",St),handle:(e,t,n,s,r)=>{let{data:o,host:i}=e,a=M(o.frame.live,!n,()=>i.open(o.line.stops[r()].u_th));return a.title=o.frame.live_help,[...F("line").handle(
-e,t,n,s),a]}},Jt={...F("cut",Et),handle:(e,t,n,s)=>F("cut").handle(e,n?t:e.data.cut.stops.length-1,n,s)},Yt={start:()=>0,draw:(e,t,n,s)=>Lt(e,n&&e.data.game.stops[t]?.
-shares||null,s),handle:({data:e},t,n,s,r)=>e.game.buttons.map(({more:o,name:i},a)=>M(i,!n||!e.game.stops[t+o],()=>s(r()+o),a===0?"first":"")),said:({data:e},t)=>e.
-game.stops[t]?.said},Qt={start:({bill:e})=>({mine:e.handles.map(()=>e.first),several:!1}),draw:(e,{mine:t,several:n},s,r)=>_t(e,Nt(e.data.bill,t),s,s&&n,r),handle:({
-data:{bill:e},words:t,reveal:n},{mine:s,several:r},o,i,a)=>o?[J(t.said.handle,r,h=>i({...a(),several:h}))]:[...e.handles.map(({name:h},u)=>Ot(h,e.speeds.map(String),
-s[u],!1,f=>i({...a(),mine:a().mine.with(u,f)}))),M(t.said.reveal,!1,n,"first")],said:({data:{bill:e}},{mine:t,several:n})=>n?e.several:["moved",{...e.moved,off:E(
-te(e,t),2)}]};function Nt({speeds:e},t){return t.map(n=>e[n])}function te(e,t){let n=Nt(e,t).map((s,r)=>Math.abs(Math.log(s/e.hlm[r])));return Math.exp(n.reduce(
-(s,r)=>s+r,0)/n.length)}var _=[Dt,Wt,Xt,zt,Jt,Yt,Qt];var ee=20,Tt="cuhlm-guide",ne="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function v(e,t={}){return e.replace(/\{(\w+)\}/g,
-(n,s)=>t[s])}function $(e,t,n){return e.replaceChildren(...t.split("**").map((s,r)=>r%2?l("strong","",v(s,n)):v(s,n))),e}var V=class{constructor(t,n){Object.assign(
-this,{data:t,host:n,filled:v,rich:$}),this.root=l("main","guide"),this.forget(),this.recall(),this.build(),this.onKey=this.onKey.bind(this),addEventListener("ke\
-ydown",this.onKey,!0),this.sizes=new ResizeObserver(()=>this.drawFigure()),this.sizes.observe(this.figure)}release(){removeEventListener("keydown",this.onKey,!0),
-this.sizes.disconnect()}forget(){this.guesses=this.data.scenes.map(()=>null),this.held=_.map(({start:t})=>t(this.data)),this.notes=!1}recall(){try{let{id:t,...n}=JSON.
-parse(sessionStorage.getItem(Tt));t===this.data.run.id&&Object.assign(this,n)}catch{}}keep(){let{guesses:t,held:n,notes:s,data:r}=this;try{sessionStorage.setItem(
-Tt,JSON.stringify({id:r.run.id,guesses:t,held:n,notes:s}))}catch{}}build(){let{scenes:t,frame:n}=this.data;this.steps=l("nav","steps"),this.steps.setAttribute("\
-aria-label",n.scene);for(let[c,{short:h}]of t.entries()){let u=M(`${c+1}`,!1,()=>this.go(c));u.append(l("span","",` ${h}`)),mt(u,`${c+1} ${h}`),this.steps.append(
-u)}let s=l("div","head");s.append(this.steps,this.teaching()),this.warning=l("p","refused"),this.left=l("section","telling"),this.back=M(n.back,!1,()=>this.go(this.
-at-1)),this.next=M(n.next,!1,()=>this.isLast?this.host.own():this.go(this.at+1),"first");let r=l("div","onwards");if(r.append(this.back,this.next),this.host.explain){
-let c=M(n.explain,!1,()=>this.host.explain(this.at),"bare");c.title=n.explain_help,r.append(c)}let[o,i]=[l("div","column"),l("section","shown")];o.append(this.left,
-r),this.figure=l("div","figure"),this.handles=l("div","handle"),this.sentence=l("p","made");for(let c of[this.warning,this.sentence])c.setAttribute("role","stat\
-us");i.append(this.figure,this.handles,this.sentence);let a=l("div","scene-room");a.append(o,i),this.aside=l("aside","notes"),this.root.append(s,this.warning,a,
-this.aside)}teaching(){let{frame:t,sheet:n}=this.data,[s,r]=[l("details","teach"),l("div","panel")],o=M(t.sheet,!1,()=>pt(new Blob([n],{type:"text/html"}),"ques\
-tions.html")),i=M(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});i.title=t.again_help;let a=J(t.notes,this.notes,c=>{this.notes=c,this.keep(),this.drawNotes()});
-return r.append(a,o,i,$(l("p","quiet"),t.lesson)),s.append(l("summary","",t.teach),r),s}show(t){let{scenes:n,frame:s}=this.data,r=n.findIndex((o,i)=>t===String(
-i+1));this.warning.textContent=r<0?v(s.refused,{last:n.length,said:ut(t,ee)}):"",this.at=Math.max(r,0),this.draw()}go(t){t<0||t>=_.length||(this.show(String(t+1)),
-this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){this.root.hidden||t.ctrlKey||t.altKey||t.metaKey||t.composedPath()[0]?.
-closest?.(ne)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="ArrowRight"&&this.go(this.at+1),t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){
-return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){return this.at===_.length-1}draw(){let{frame:t}=this.data;[...this.
+up"},{name:n.replaced,skip:!1,crossed:!0,colour:t.resample,shape:"square"}],f={name:n.covered,colour:t.grey,shape:"circle"},w=({rejected:m},x)=>o?h.find(({skip:g,
+crossed:k})=>g===(r[x]==="0")&&k===m):f,d=[],S=(m,x,g)=>_("rect",{x:l.x(m),y:l.top,width:l.x(x)-l.x(m),height:l.bottom-l.top,fill:g,"fill-opacity":.1});o&&(d.push(
+S(-.03,s,t.skip),S(s,1.03,t.accept)),d.push(_("line",{x1:l.x(s),x2:l.x(s),y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3}))),i.forEach((m,x)=>{let{name:g,
+shape:k,colour:b}=w(m,x);d.push(R(l.x(m.u),l.y(x+1),k,b,`${m.name}: ${mt(m.u)}, ${g}`))});let p=(o?h:[f]).map(m=>({...m,name:`${m.name} ${i.filter((x,g)=>w(x,g)===
+m).length}`}));return[O(a,n.alt,...l.nodes,...d),P(p)]}function ue(e,t,n){let s=(e.right-e.left)/n,r=.76*s/t.length;return t.flatMap(({name:o,colour:a,pattern:i,
+values:c},l)=>c.map((h,f)=>{let w=e.left+s*f+.12*s+r*l,d=Math.min(e.y(h),e.bottom);return kt(w,d,r,e.bottom-d,a,i,`${o}: ${mt(h)}`)}))}function de(e,t,n){let s=t.
+length*88>n,r=(e.right-e.left)/t.length;return t.map((o,a)=>{let[i,c]=[e.left+r*(a+.5),e.bottom+16];return s?A(o,i+4,c-2,{"text-anchor":"end",transform:`rotate(\
+-40 ${i+4} ${c-2})`}):A(o,i,c)})}function fe({data:{cut:e,colours:t},words:{figure:n}},s,r,o){let a=e.bars.map(({text:f,draft:w})=>`${ae(f,10)}${w?` ${n.draft}`:
+""}`),c=[{name:n.small,colour:t.small,pattern:"",values:e.bars.map(({prob:f})=>f)},...r?[{name:n.rebuilt,colour:t.uplink,pattern:"/",values:s.rebuilt}]:[]],l=B(
+o,{...St(a),ticks:[]},V([1e-6,1],String),n,{bottom:92}),h=[...ue(l,c,a.length),...de(l,a,0)];if(r&&s.k<a.length){let f=l.left+(l.right-l.left)*s.k/a.length;h.push(
+_("line",{x1:f,x2:f,y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3})),h.push(A(n.cut,f+6,l.top+16,{"text-anchor":"start"}))}return[O(o,n.alt,...l.nodes,
+...h),P(c)]}function pe({data:{game:e,colours:t},words:{figure:n}},s,r){let o=[{name:n.small,colour:t.small,pattern:"",values:e.small},{name:n.large,colour:t.large,
+pattern:".",values:e.large},{name:n.outcome,colour:t.accept,pattern:"/",values:s??e.names.map(()=>0)}],a=1.05*Math.max(...o.flatMap(({values:l})=>l)),i=B(r,{...St(
+e.names),ticks:[]},G([0,a],[0,.2,.4,.6,.8,1].filter(l=>l<=a)),n,{bottom:72}),c=[...ue(i,o,e.names.length),...de(i,e.names,r)];return[O(r,n.alt,...i.nodes,...c),
+P(o)]}function me({data:{bill:e,colours:t},words:{figure:n}},s,r,o,a){let{snrs_db:i,speeds:c}=e,l={name:n.mine,colour:t.emphasis,dash:"dot",shape:"diamond"},h=[
+...r?e.curves:[],...o?e.rivals:[]],f=V([c[0]/1.2,c.at(-1)*1.2],g=>String(Number(g.toPrecision(1))),[1,3]),w=[i[0]-1,i.at(-1)+1],d=B(a,G(w,[-20,-10,0,10,20],g=>String(
+g).replace("-","−")),f,n),S=h.flatMap(({name:g,colour:k,dash:b,shape:C,values:W})=>[K(d,i,W,k,b),...W.flatMap((F,Z)=>Z%Qe===0?[R(d.x(i[Z]),d.y(F),C,k,`${g}: ${T(
+F)}`)]:[])]),p=e.handles.map(({snr_db:g})=>g);S.push(K(d,p,s,l.colour,l.dash)),p.forEach((g,k)=>S.push(R(d.x(g),d.y(s[k]),"diamond",l.colour,`${n.mine}: ${s[k]}`)));
+let m=_("g",{"clip-path":"url(#plot)"},...S),x=_("clipPath",{id:"plot"},_("rect",{x:d.left,y:d.top-8,width:d.right-d.left,height:d.bottom-d.top+16}));return[O(a,
+n.alt,_("defs",{},x),...d.nodes,m),P([l,...h])]}function ge(e,t,n,s,r){let[o,a,i]=[u("label","stops"),u("input"),u("output","",t[n])];return Object.assign(a,{type:"range",min:"0",max:String(t.length-1),step:"\
+1",value:String(n),disabled:s}),a.setAttribute("aria-valuetext",t[n]),a.addEventListener("input",()=>{let c=Number(a.value);i.textContent=t[c],a.setAttribute("a\
+ria-valuetext",t[c]),r(c)}),o.append(u("span","",e),a,i),o}function M(e,t,n,s=""){let r=u("button",s,e);return Object.assign(r,{type:"button",disabled:t}),r.addEventListener(
+"click",n),r}function Mt(e,t,n){let[s,r]=[u("label","check"),u("input")];return Object.assign(r,{type:"checkbox",checked:t}),r.addEventListener("change",()=>n(r.
+checked)),s.append(r,e),s}var nn={start:()=>null,draw:({data:e,words:t,rich:n},s,r)=>e.cards.length===0?[u("p","",t.said.none)]:e.cards.map(({text:o,back:a},i)=>{
+let c=u("article","card"),l=u("p","answer-text",o);if(l.dir="auto",c.append(n(u("h3"),t.said.card,{letter:"AB"[i]}),l),!r)c.append(u("p","quiet",t.said.covered));else
+for(let[h,f]of a)c.append(n(u("p"),t.said[h],f));return c}),handle:()=>[],said:()=>null};function X(e,t){let n=({data:s},r)=>s[e].stops[r];return{start:s=>s[e].
+first,draw:(s,r,o,a)=>t(s,n(s,r),o,a),handle:({data:s,words:r},o,a,i)=>[ge(r.said.handle,s[e].stops.map(({name:c})=>c),o,!a,i)],said:(s,r)=>n(s,r).said}}var sn=X(
+"wall",ce),rn={start:()=>0,draw:(e,t,n,s)=>le(e,n?e.data.shaken.draws[t-1]?.tiles:null,s),handle:({data:e,words:t,host:n},s,r,o,a)=>{let{draws:i}=e.shaken,c=()=>e.
+shaken.draws.length>0?o(a()+1):n.draw();return[M(t.said.handle,!r||i.length>0&&s>=i.length,c,"first")]},said:({data:e},t)=>e.shaken.draws[t-1]?.said},on={...X("\
+line",he),handle:(e,t,n,s,r)=>{let{data:o,host:a}=e,i=M(o.frame.live,!n,()=>a.open(o.line.stops[r()].u_th));return i.title=o.frame.live_help,[...X("line").handle(
+e,t,n,s),i]}},an={...X("cut",fe),handle:(e,t,n,s)=>X("cut").handle(e,n?t:e.data.cut.stops.length-1,n,s)},cn={start:()=>0,draw:(e,t,n,s)=>pe(e,n&&e.data.game.stops[t]?.
+shares||null,s),handle:({data:e},t,n,s,r)=>e.game.buttons.map(({more:o,name:a},i)=>M(a,!n||!e.game.stops[t+o],()=>s(r()+o),i===0?"first":"")),said:({data:e},t)=>e.
+game.stops[t]?.said},ln={start:({bill:e})=>({mine:e.handles.map(()=>e.first),several:!1}),draw:(e,{mine:t,several:n},s,r)=>me(e,we(e.data.bill,t),s,s&&n,r),handle:({
+data:{bill:e},words:t,reveal:n},{mine:s,several:r},o,a,i)=>o?[Mt(t.said.handle,r,l=>a({...i(),several:l}))]:[...e.handles.map(({name:l},h)=>ge(l,e.speeds.map(String),
+s[h],!1,f=>a({...i(),mine:i().mine.with(h,f)}))),M(t.said.reveal,!1,n,"first")],said:({data:{bill:e}},{mine:t,several:n})=>n?e.several:["moved",{...e.moved,off:T(
+hn(e,t),2)}]};function we({speeds:e},t){return t.map(n=>e[n])}function hn(e,t){let n=we(e,t).map((s,r)=>Math.abs(Math.log(s/e.hlm[r])));return Math.exp(n.reduce(
+(s,r)=>s+r,0)/n.length)}var $=[nn,sn,rn,on,an,cn,ln];var un=20,xe="cuhlm-guide",dn="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function ot(e,t={}){return e.replace(/\{(\w+)\}/g,
+(n,s)=>t[s])}function L(e,t,n){return e.replaceChildren(...t.split("**").map((s,r)=>r%2?u("strong","",ot(s,n)):ot(s,n))),e}var it=class{constructor(t,n){Object.
+assign(this,{data:t,host:n,filled:ot,rich:L}),this.root=u("main","guide"),this.forget(),this.recall(),this.build(),this.onKey=this.onKey.bind(this),addEventListener(
+"keydown",this.onKey,!0),this.sizes=new ResizeObserver(()=>this.drawFigure()),this.sizes.observe(this.figure)}release(){removeEventListener("keydown",this.onKey,
+!0),this.sizes.disconnect()}forget(){this.guesses=this.data.scenes.map(()=>null),this.held=$.map(({start:t})=>t(this.data)),this.notes=!1}recall(){try{let{id:t,
+...n}=JSON.parse(sessionStorage.getItem(xe));t===this.data.run.id&&Object.assign(this,n)}catch{}}keep(){let{guesses:t,held:n,notes:s,data:r}=this;try{sessionStorage.
+setItem(xe,JSON.stringify({id:r.run.id,guesses:t,held:n,notes:s}))}catch{}}build(){let{scenes:t,frame:n}=this.data;this.steps=u("nav","steps"),this.steps.setAttribute(
+"aria-label",n.scene);for(let[c,{short:l}]of t.entries()){let h=M(`${c+1}`,!1,()=>this.go(c));h.append(u("span","",` ${l}`)),te(h,`${c+1} ${l}`),this.steps.append(
+h)}let s=u("div","head");s.append(this.steps,this.teaching()),this.warning=u("p","refused"),this.left=u("section","telling"),this.back=M(n.back,!1,()=>this.go(this.
+at-1)),this.next=M(n.next,!1,()=>this.isLast?this.host.own():this.go(this.at+1),"first");let r=u("div","onwards");if(r.append(this.back,this.next),this.host.explain){
+let c=M(n.explain,!1,()=>this.host.explain(this.at),"bare");c.title=n.explain_help,r.append(c)}let[o,a]=[u("div","column"),u("section","shown")];o.append(this.left,
+r),this.figure=u("div","figure"),this.handles=u("div","handle"),this.sentence=u("p","made");for(let c of[this.warning,this.sentence])c.setAttribute("role","stat\
+us");a.append(this.figure,this.handles,this.sentence);let i=u("div","scene-room");i.append(o,a),this.aside=u("aside","notes"),this.ending=u("section","ending"),
+this.root.append(s,this.warning,i,this.ending,this.aside)}drawEnding(){let{data:{ways:t},ending:n}=this;if(n.hidden=!this.isLast||!this.shown||t.length===0,n.hidden||
+n.firstChild)return;let s=new rt;s.root.open=!0,s.show(t.map(({title:r,events:o})=>({title:r,table:Jt(o,o[0].settings)}))),n.append(L(u("p"),this.words.said.ways),
+s.root)}teaching(){let{frame:t,sheet:n}=this.data,[s,r]=[u("details","teach"),u("div","panel")],o=M(t.sheet,!1,()=>Qt(new Blob([n],{type:"text/html"}),"question\
+s.html")),a=M(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});a.title=t.again_help;let i=Mt(t.notes,this.notes,c=>{this.notes=c,this.keep(),this.drawNotes()});
+return r.append(i,o,a,L(u("p","quiet"),t.lesson)),s.append(u("summary","",t.teach),r),s}show(t){let{scenes:n,frame:s}=this.data,r=n.findIndex((o,a)=>t===String(
+a+1));this.warning.textContent=r<0?ot(s.refused,{last:n.length,said:gt(t,un)}):"",this.at=Math.max(r,0),this.draw()}go(t){t<0||t>=$.length||(this.show(String(t+
+1)),this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){this.root.hidden||t.ctrlKey||t.altKey||t.metaKey||t.composedPath()[0]?.
+closest?.(dn)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="ArrowRight"&&this.go(this.at+1),t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){
+return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){return this.at===$.length-1}draw(){let{frame:t}=this.data;[...this.
 steps.children].forEach((n,s)=>{s===this.at?n.setAttribute("aria-current","step"):n.removeAttribute("aria-current"),n.classList.toggle("done",this.guesses[s]!==
 null)}),this.back.disabled=this.at===0,this.next.textContent=this.isLast?t.own:t.next,this.drawWords(),this.drawHandle(),this.drawFigure(),this.drawNotes()}drawNotes(){
-let{data:t,words:n}=this;this.aside.hidden=!this.notes,$(this.aside,t.frame.teacher+n.notes,{...t.facts,minutes:n.minutes})}drawWords(){let{words:t,data:n}=this,
-s=[l("h2","",t.title),$(l("p"),t.prose,n.facts)];t.choices.length>0&&s.push($(l("p","ask"),t.ask,n.facts),this.choices()),this.verdict=l("p","judged"),this.verdict.
-setAttribute("role","status"),s.push(this.verdict),this.left.replaceChildren(...s),this.drawVerdict()}choices(){let t=l("div","guesses");return t.setAttribute("\
+let{data:t,words:n}=this;this.aside.hidden=!this.notes,L(this.aside,t.frame.teacher+n.notes,{...t.facts,minutes:n.minutes})}drawWords(){let{words:t,data:n}=this,
+s=[u("h2","",t.title),L(u("p"),t.prose,n.facts)];t.choices.length>0&&s.push(L(u("p","ask"),t.ask,n.facts),this.choices()),this.verdict=u("p","judged"),this.verdict.
+setAttribute("role","status"),s.push(this.verdict),this.left.replaceChildren(...s),this.drawVerdict()}choices(){let t=u("div","guesses");return t.setAttribute("\
 role","group"),t.setAttribute("aria-label",this.data.frame.guess),this.words.choices.forEach((n,s)=>t.append(M(n,!1,()=>this.guess(s)))),t}guess(t){let n=!this.
 shown;this.guesses[this.at]=t,this.keep(),this.steps.children[this.at].classList.add("done"),this.drawVerdict(),n&&this.drawHandle(),this.drawFigure()}reveal=()=>this.
-guess(0);drawVerdict(){let{words:t,data:n,guesses:s,at:r}=this,[o,i]=[s[r],n.truths[r]];if(this.left.querySelectorAll(".guesses button").forEach((f,x)=>f.setAttribute(
-"aria-pressed",String(x===o))),this.verdict.classList.toggle("quiet",o===null),o===null){this.verdict.textContent=t.choices.length>0?n.frame.first:"";return}if(i===
-null){$(this.verdict,t.then,n.facts);return}let a=o===i,[c,h,u]=[l("span",a?"yes":"no",a?"✓ ":"✗ "),l("span"),l("span")];$(h,a?n.frame.yes:n.frame.no,{choice:t.
-choices[i]}),this.verdict.replaceChildren(c,h," ",$(u,t.then,n.facts))}move=t=>{this.held[this.at]=t,this.keep(),(this.focused?.localName!=="input"||this.focused.
+guess(0);drawVerdict(){let{words:t,data:n,guesses:s,at:r}=this,[o,a]=[s[r],n.truths[r]];if(this.left.querySelectorAll(".guesses button").forEach((f,w)=>f.setAttribute(
+"aria-pressed",String(w===o))),this.verdict.classList.toggle("quiet",o===null),o===null){this.verdict.textContent=t.choices.length>0?n.frame.first:"";return}if(a===
+null){L(this.verdict,t.then,n.facts);return}let i=o===a,[c,l,h]=[u("span",i?"yes":"no",i?"✓ ":"✗ "),u("span"),u("span")];L(l,i?n.frame.yes:n.frame.no,{choice:t.
+choices[a]}),this.verdict.replaceChildren(c,l," ",L(h,t.then,n.facts))}move=t=>{this.held[this.at]=t,this.keep(),(this.focused?.localName!=="input"||this.focused.
 type!=="range")&&this.drawHandle(),this.drawFigure()};press(){this.drawHandle(),this.move(this.held[this.at]+1)}get focused(){return this.root.getRootNode().activeElement}drawHandle(){
-let{at:t}=this,n=()=>[...this.handles.querySelectorAll("button, input")],s=n().indexOf(this.focused);this.handles.replaceChildren(..._[t].handle(this,this.held[t],
+let{at:t}=this,n=()=>[...this.handles.querySelectorAll("button, input")],s=n().indexOf(this.focused);this.handles.replaceChildren(...$[t].handle(this,this.held[t],
 this.shown,this.move,()=>this.held[t])),n()[s]?.focus()}drawFigure(){let t=this.figure.clientWidth;if(this.at===void 0||t===0)return;let{words:n,shown:s,at:r}=this;
-this.figure.replaceChildren(..._[r].draw(this,this.held[r],s,t));let o=s?_[r].said(this,this.held[r]):null;o?$(this.sentence,n.said[o[0]],o[1]):this.sentence.textContent=
-""}};var q=-1/0,j=!1,[Y,K]=[location.pathname,document.title];function Q(){location.pathname===Y||document.title===K||([q,j,Y,K]=[-1/0,!1,location.pathname,document.
-title])}addEventListener("click",e=>{let t=e.composedPath().find(r=>r.tagName==="A"&&r.href),n=e.ctrlKey||e.metaKey||e.shiftKey||t?.target==="_blank"||t?.hasAttribute(
-"download");if(!t||n||new URL(t.href).pathname===location.pathname)return;Q(),[q,j,K]=[performance.now(),!1,document.title];let s=innerWidth<768&&t.closest("[da\
-ta-testid=stSidebar]");s&&setTimeout(()=>s.querySelector("[data-testid=stSidebarCollapseButton] button")?.click())},!0);addEventListener("popstate",()=>{j=location.
-pathname!==Y,[q,K]=[j?performance.now():-1/0,document.title]});var Bt=document.querySelector("title");Bt&&new MutationObserver(Q).observe(Bt,{childList:!0,characterData:!0,
-subtree:!0});function se(){return Q(),performance.now()-q<=3e4}function tt(e){return(...t)=>{se()||e(...t)}}function It(e){let t=new WeakMap;return({parentElement:n,data:[s],setStateValue:r,setTriggerValue:o},i)=>{let a=t.get(n);return a===void 0&&t.set(n,a=e(n,s,i)),
-a.update(s,tt(r),tt(o)),()=>a.release?.()}}var et=class{constructor(t,n){let s={go:r=>this.state("scene",r),open:r=>this.trigger("live",{u_th:r}),own:()=>this.trigger("live",{}),draw:()=>{this.wanted=this.
-guide.at,this.trigger("draw",!0)},explain:r=>this.trigger("explain",r)};this.guide=new V(n,s),t.append(this.guide.root)}update(t,n,s){Object.assign(this,{state:n,
+this.drawEnding(),this.figure.replaceChildren(...$[r].draw(this,this.held[r],s,t));let o=s?$[r].said(this,this.held[r]):null;o?L(this.sentence,n.said[o[0]],o[1]):
+this.sentence.textContent=""}};var lt=-1/0,at=!1,[yt,ct]=[location.pathname,document.title];function At(){location.pathname===yt||document.title===ct||([lt,at,yt,ct]=[-1/0,!1,location.pathname,
+document.title])}addEventListener("click",e=>{let t=e.composedPath().find(r=>r.tagName==="A"&&r.href),n=e.ctrlKey||e.metaKey||e.shiftKey||t?.target==="_blank"||
+t?.hasAttribute("download");if(!t||n||new URL(t.href).pathname===location.pathname)return;At(),[lt,at,ct]=[performance.now(),!1,document.title];let s=innerWidth<
+768&&t.closest("[data-testid=stSidebar]");s&&setTimeout(()=>s.querySelector("[data-testid=stSidebarCollapseButton] button")?.click())},!0);addEventListener("pop\
+state",()=>{at=location.pathname!==yt,[lt,ct]=[at?performance.now():-1/0,document.title]});var _e=document.querySelector("title");_e&&new MutationObserver(At).observe(
+_e,{childList:!0,characterData:!0,subtree:!0});function fn(){return At(),performance.now()-lt<=3e4}function Et(e){return(...t)=>{fn()||e(...t)}}function Se(e){let t=new WeakMap;return({parentElement:n,data:[s],setStateValue:r,setTriggerValue:o},a)=>{let i=t.get(n);return i===void 0&&t.set(n,i=e(n,s,a)),
+i.update(s,Et(r),Et(o)),()=>i.release?.()}}var Lt=class{constructor(t,n){let s={go:r=>this.state("scene",r),open:r=>this.trigger("live",{u_th:r}),own:()=>this.trigger("live",{}),draw:()=>{this.wanted=this.
+guide.at,this.trigger("draw",!0)},explain:r=>this.trigger("explain",r)};this.guide=new it(n,s),t.append(this.guide.root)}update(t,n,s){Object.assign(this,{state:n,
 trigger:s});let{guide:r,visit:o}=this;r.data=t,t.visit!==o&&r.show(t.asked),this.visit=t.visit,!(this.wanted===void 0||t.shaken.draws.length===0)&&(this.wanted===
-r.at&&r.press(),this.wanted=void 0)}release(){this.guide.release()}},Be=It((e,t)=>new et(e,t));export{Be as default};
+r.at&&r.press(),this.wanted=void 0)}release(){this.guide.release()}},ks=Se((e,t)=>new Lt(e,t));export{ks as default};

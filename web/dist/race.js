@@ -9,92 +9,92 @@ se {text} itself, with probability {prob}. Nothing was drafted and nothing was u
 ing was sent and nothing was checked.",slm_audited:"For comparison: afterwards the large model gave it {prob}.",drafted:"The small model drafted {text} with pro\
 bability {prob}.",bonus_one:"The draft was accepted, and the forward pass of the large model that tested it gives one more token: {text}, sampled from its own d\
 istribution with probability {prob}.",bonus:"All {drafts} drafts of the message were accepted, and the forward pass of the large model that tested them gives on\
-e more token: {text}, sampled from its own distribution with probability {prob}.",skipped:"It was skipped: nothing was sent.",skipped_forced:"It was skipped bec\
-ause that was forced: nothing was sent.",skipped_by_chance:"Chance chose not to send it (it does so with probability {prob}): it was skipped.",skipped_confident:"\
-Its probability {own} is at least the confidence threshold {limit}, so it was skipped: nothing was sent.",skipped_certain:"Its uncertainty {own} is at most {thr\
-eshold} {limit}, so it was skipped: nothing was sent.",unread:"The large model has not read it yet; what it would have said shows after the next upload or at th\
-e end.",audit_floor_kept:"Later the large model gave it {own}, at least the floor {limit}: it would have been accepted.",audit_floor_lost:"Later the large model\
- gave it {own}, less than the floor {limit}: it would have been replaced.",audit_certain:"Later the large model gave it {prob}, at least as much: it would certa\
-inly have accepted it.",audit_chance:"Later the large model gave it {prob}, less: it would have accepted it with probability {keeps}.",audit_kept:"This round's \
-random number {own} is below {limit}: it would have been accepted.",audit_lost:"This round's random number {own} is not below {limit}: it would have been replac\
-ed.",audit_same:"Later the large model gave it {prob}. With the same noise it would have sampled this token, too; the chance of that was {keeps}.",audit_other:"\
-Later the large model gave it {prob}. With the same noise it would have sampled another token; the chance of the same one was {keeps}.",load_one:"{count} probab\
-ility",load:"{count} probabilities",load_own:"its own probability alone",load_id:"nothing but its token id",sized:"{load} ({size})",sent:"It was sent, with {loa\
-d}.",sent_forced:"It was sent because that was forced, with {load}.",sent_by_chance:"Chance chose to send it, with {load}.",sent_always:"Every draft is sent, th\
-is one with {load}.",sent_unconfident:"Its probability {own} is below the confidence threshold {limit}, so it was sent, with {load}.",sent_uncertain:"Its uncert\
-ainty {own} is above {threshold} {limit}, so it was sent, with {load}.",sent_stale:"Its uncertainty {own} is at most {threshold} {limit}, but after several skip\
-s in a row the device needs feedback on them, so it was sent, with {load}.",threshold:"the threshold",threshold_learned:"the learned threshold",outage:"The uplo\
-ad ran into its time limit of {limit}, an outage: its time counts. The text goes on as if it had arrived:",gives:"The large model gives it {prob}.",race_same:"T\
-he large model gives it {prob} and, with the same noise, samples this token, too (chance {keeps}): it was accepted.",race_other:"The large model gives it {prob}\
- and, with the same noise, samples {text}: the draft was replaced. It had a chance of {keeps}.",floor_kept:"The large model gives it {own}, at least the floor {\
-limit}, so it was accepted.",floor_lost:"The large model gives it {own}, less than the floor {limit}: it was replaced, and {replacement}, from its own probabili\
-ties.",certain:"The large model gives it {prob}, at least as much, so it was certainly accepted.",certain_rounded:"The large model gives it {prob}, at least as \
-much as the rounded probability that arrived, so it was certainly accepted.",less:"The large model gives it less, {prob}, and {test}.",less_rounded:"The large m\
-odel gives it {prob}, less than the rounded probability that arrived, and {test}.",accepts_never:"practically never accepts it",accepts:"accepts it with probabi\
-lity {limit}",accepted:"The random number {own} is below {limit}: it was accepted.",rejected_never:"It was rejected, and {replacement}, from the tokens that the\
- large model favours.",rejected:"The random number {own} is not below {limit}: it was rejected, and {replacement}, from the tokens that the large model favours.",
-rejected_never_downlink:"It was rejected. The large model's {size} of probabilities came down, and on the device {replacement}, from the tokens that the large m\
-odel favours.",rejected_downlink:"The random number {own} is not below {limit}: it was rejected. The large model's {size} of probabilities came down, and on the\
- device {replacement}, from the tokens that the large model favours.",sampled_again:"the same token was sampled again",sampled_instead:"{text} was sampled inste\
-ad",gain:"{value} × {title}",message:"{drafts} in one message, {size}",message_discarded:"{drafts} in one message, {size}; {discarded} discarded: {texts}",discarded_one:"\
-The draft behind it was discarded: {texts}.",discarded:"The {count} drafts behind it were discarded: {texts}.",place:"draft {number} of {drafts} in one message \
-({size})",place_alone:"the one draft of its message ({size})",went:"It was {place}.",went_with:"It went with token {first}: {place}.",gamma:"{went} γ = {gamma}:\
- a message is sent once that many drafts wait.",gamma_full:"{went} γ = {gamma}: a message is sent once that many drafts wait; here no further draft fits after t\
-he last.",drafting_on:"{went} {why}, so drafting went on.",message_sent:"{went} {why}, so the message was sent.",message_full:"{went} {why}; the message was sti\
-ll sent, because no further draft fits after it.",comparison:"{what} {own} is {relation} {limit}",probability:"its probability",product:"the product of the draf\
-ts' probabilities,",uncertainty:"its uncertainty",all_accepted:"the chance that all drafts so far are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {v\
-alue}",limit_threshold:"the threshold {value}",limit_worth:"the least that makes another worth its time, {value}",below:"below",at_least:"at least",at_most:"at \
-most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it without asking.",told_sure_tries:"In {tries} more random draws, some bolder, {di\
-ffer} gave another word, few enough: the phone kept {draft} without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model woul\
-d have rejected it: a wrong skip.",told_unsure:"The phone was not sure enough of {draft}, so it asked.",told_unsure_tries:"In {tries} more random draws, some bo\
-lder, {differ} gave another word, so the phone asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"Th\
-e large model wrote {final}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all dr\
-afts and added {final}.",told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of \
-the text",and:"{one} and {other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",baseline_hlm:"HLM",baseline_llm:"\
-large model alone",speed_of_answer:"tokens/s, this answer",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",unknown_fade:"On the outage channel no device kn\
-ows the fade of its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"\
-end of the text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"\
-{count} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} \
-behind it discarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",why_bonus:"\
-all drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"\
-probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_tries:"{differ}/{tries} = ",why_above:"uncertainty {counted}{own} is above the \
-threshold {limit}",why_not_above:"uncertainty {counted}{own} is not above the threshold {limit}",why_stale:"uncertainty {counted}{own} is not above the threshol\
-d {limit}, after skips in a row",test_bonus:"from the pass that tested the drafts",test_bonus_noise:"sampled with the noise of this position",test_unasked:"not \
-asked",test_noise_same:"not asked; with the same noise it would sample this token, too",test_noise_other:"not asked; with the same noise it would sample another\
- token",test_noise_draft:"with the same noise it samples {draft}, too (chance {chance})",test_noise_final:"with the same noise it samples {final} (chance of {dr\
-aft}: {chance})",test_would_accept:"not asked; it would accept (accepts with probability {prob})",test_would_reject:"not asked; it would reject (accepts with pr\
-obability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least as l\
-ikely here: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",role_again:"\
-draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u},\
- threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"\
-drawn from after a rejection",inspector:"What happened at the chosen token",inspector_title:"What happened at token {round}",inspector_back:"Back (Esc)",otherwise_choose:"\
-Choose a token",time_title:"Where the time goes",time_run:"{method}: {total}, {each} a token",time_undrafted:"{method}: {total}, {each} a token. Nothing is draf\
-ted: all of it are passes of the large model.",time_none:"{method} has no parts to show: its large model takes no longer than its small one, or a message never \
-arrives.",time_drafting:"drafting",time_drafting_help:"{tokens} at the pace of the small model, {slm} each. It alone would take no longer.",time_last:"checking \
-the last draft",time_last_help:"The answer ends with a check by the large model, which takes {more} longer than a draft. Nothing is left to draft meanwhile.",time_unasked:"\
-Not checked: the phone keeps the last token without asking.",time_wrong:"checking wrong drafts",time_wrong_help:"{wrong} × {more}: there the large model wrote t\
-he token, and its pass takes that much longer than a draft.",time_unsure:"checking the others",time_unsure_help:"Waiting for checks that kept the draft, and dra\
-fts that were thrown away. A phone that knew which drafts are wrong would save this.",time_link:"link",time_link_help:"Time on the air and round trips that the \
-run waits for. A link that takes no time would save this.",time_hindsight:"With hindsight {seconds}: what this answer would take if the phone knew beforehand wh\
-ich drafts are wrong, had those and the last one checked, and the link took no time.",time_sooner:"With hindsight {seconds}, the last draft checked. The run tak\
-es less: that draft is not checked.",snr_down:"{snr} (down {down})",upload_one:"{what}: {price}",legend:"Decisions: press one to highlight it",legend_press:"{la\
-bel}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What th\
-e small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small \
-model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"\
-How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this \
-line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large \
-model added; hover the bracket for its size",pause:"Pause",text:"Text",play:"Play",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"\
-upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of \
-token {token}; its reply discards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The message of token {token}\
- goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}:\
- {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and stati\
-on over time",busy_share:"Share of the time so far in which the lane is busy",race:"Race: the same question and noise by four methods",race_lanes:"Under each tr\
-ack, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"\
-Race again from the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"\
-the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from {reference} at token {round}, its first wrong skip",status_bonus:"\
-diverges from {reference} at token {round}, a bonus token: the same distribution, another sample",status_same:"the same text",status_same_so_far:"the same text \
-so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"token for token the text of {methods}",details:"Details of\
- each token"};function us(e){return e===0?0:Math.floor(Math.log2(e))+1}function ee(e){return us(e-1)}function ps(e,t,s=8){return e*(s+ee(t))}function se(e){return ps(e,e)}function jt(e){let t=Math.floor(e),s=e-t;return s>.5||s===.5&&t%2!==0?t+1:t}var A="–",Bt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],nt=" ";function v(e){return e==null||Number.isNaN(e)}function I(e,t){
+e more token: {text}, sampled from its own distribution with probability {prob}.",skipped:"It was skipped: nothing was sent.",skipped_tail:"No upload followed i\
+t: the probabilities of the drafts up to the end have a product above {limit}, so they stay unchecked.",skipped_forced:"It was skipped because that was forced: \
+nothing was sent.",skipped_by_chance:"Chance chose not to send it (it does so with probability {prob}): it was skipped.",skipped_confident:"Its probability {own\
+} is at least the confidence threshold {limit}, so it was skipped: nothing was sent.",skipped_certain:"Its uncertainty {own} is at most {threshold} {limit}, so \
+it was skipped: nothing was sent.",unread:"The large model has not read it yet; what it would have said shows after the next upload or at the end.",audit_floor_kept:"\
+Later the large model gave it {own}, at least the floor {limit}: it would have been accepted.",audit_floor_lost:"Later the large model gave it {own}, less than \
+the floor {limit}: it would have been replaced.",audit_certain:"Later the large model gave it {prob}, at least as much: it would certainly have accepted it.",audit_chance:"\
+Later the large model gave it {prob}, less: it would have accepted it with probability {keeps}.",audit_kept:"This round's random number {own} is below {limit}: \
+it would have been accepted.",audit_lost:"This round's random number {own} is not below {limit}: it would have been replaced.",audit_same:"Later the large model\
+ gave it {prob}. With the same noise it would have sampled this token, too; the chance of that was {keeps}.",audit_other:"Later the large model gave it {prob}. \
+With the same noise it would have sampled another token; the chance of the same one was {keeps}.",load_one:"{count} probability",load:"{count} probabilities",load_own:"\
+its own probability alone",load_id:"nothing but its token id",sized:"{load} ({size})",sent:"It was sent, with {load}.",sent_forced:"It was sent because that was\
+ forced, with {load}.",sent_by_chance:"Chance chose to send it, with {load}.",sent_always:"Every draft is sent, this one with {load}.",sent_unconfident:"Its pro\
+bability {own} is below the confidence threshold {limit}, so it was sent, with {load}.",sent_uncertain:"Its uncertainty {own} is above {threshold} {limit}, so i\
+t was sent, with {load}.",sent_stale:"Its uncertainty {own} is at most {threshold} {limit}, but after several skips in a row the device needs feedback on them, \
+so it was sent, with {load}.",threshold:"the threshold",threshold_learned:"the learned threshold",outage:"The upload ran into its time limit of {limit}, an outa\
+ge: its time counts. The text goes on as if it had arrived:",gives:"The large model gives it {prob}.",race_same:"The large model gives it {prob} and, with the s\
+ame noise, samples this token, too (chance {keeps}): it was accepted.",race_other:"The large model gives it {prob} and, with the same noise, samples {text}: the\
+ draft was replaced. It had a chance of {keeps}.",floor_kept:"The large model gives it {own}, at least the floor {limit}, so it was accepted.",floor_lost:"The l\
+arge model gives it {own}, less than the floor {limit}: it was replaced, and {replacement}, from its own probabilities.",certain:"The large model gives it {prob\
+}, at least as much, so it was certainly accepted.",certain_rounded:"The large model gives it {prob}, at least as much as the rounded probability that arrived, \
+so it was certainly accepted.",less:"The large model gives it less, {prob}, and {test}.",less_rounded:"The large model gives it {prob}, less than the rounded pr\
+obability that arrived, and {test}.",accepts_never:"practically never accepts it",accepts:"accepts it with probability {limit}",accepted:"The random number {own\
+} is below {limit}: it was accepted.",rejected_never:"It was rejected, and {replacement}, from the tokens that the large model favours.",rejected:"The random nu\
+mber {own} is not below {limit}: it was rejected, and {replacement}, from the tokens that the large model favours.",rejected_never_downlink:"It was rejected. Th\
+e large model's {size} of probabilities came down, and on the device {replacement}, from the tokens that the large model favours.",rejected_downlink:"The random\
+ number {own} is not below {limit}: it was rejected. The large model's {size} of probabilities came down, and on the device {replacement}, from the tokens that \
+the large model favours.",sampled_again:"the same token was sampled again",sampled_instead:"{text} was sampled instead",gain:"{value} × {title}",message:"{draf\
+ts} in one message, {size}",message_discarded:"{drafts} in one message, {size}; {discarded} discarded: {texts}",discarded_one:"The draft behind it was discarded\
+: {texts}.",discarded:"The {count} drafts behind it were discarded: {texts}.",place:"draft {number} of {drafts} in one message ({size})",place_alone:"the one dr\
+aft of its message ({size})",went:"It was {place}.",went_with:"It went with token {first}: {place}.",gamma:"{went} γ = {gamma}: a message is sent once that many\
+ drafts wait.",gamma_full:"{went} γ = {gamma}: a message is sent once that many drafts wait; here no further draft fits after the last.",drafting_on:"{went} {w\
+hy}, so drafting went on.",message_sent:"{went} {why}, so the message was sent.",message_full:"{went} {why}; the message was still sent, because no further draf\
+t fits after it.",comparison:"{what} {own} is {relation} {limit}",probability:"its probability",product:"the product of the drafts' probabilities,",uncertainty:"\
+its uncertainty",all_accepted:"the chance that all drafts so far are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {value}",limit_threshold:"the thr\
+eshold {value}",limit_worth:"the least that makes another worth its time, {value}",below:"below",at_least:"at least",at_most:"at most",above:"above",told_sure:"\
+The phone was sure enough of {draft} and kept it without asking.",told_sure_tries:"{differ} of the phone's {tries} further tries gave another word, few enough: \
+it kept {draft} without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model would have rejected it: a wrong skip.",told_unsure:"\
+The phone was not sure enough of {draft}, so it asked.",told_unsure_tries:"{differ} of the phone's {tries} further tries gave another word, so it asked.",told_sent:"\
+The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"The large model wrote {final}.",told_again:"The large model rejected\
+ the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {final}.",told_slm:"The small model wrote {final} a\
+lone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text",and:"{one} and {other}",tokens_one:"{count} token",tokens:"\
+{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",baseline_hlm:"HLM",baseline_llm:"large model alone",speed_of_answer:"tokens/s, this answer",bits:"\
+{bits} bits",bits_sized:"{bits} bits ({size})",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fading for this method\
+.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of the text",chip_part:"part of {text}",chip_chosen:"chosen\
+ by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{count} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"\
+the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behind it discarded",chip_outage:"the upload ran into an outage",
+spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",why_bonus:"all drafts were accepted",why_place:"draft {number} of {drafts} i\
+n one message",why_tail:"behind the last upload",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"probability {own} ≥ {li\
+mit}",why_unconfident:"probability {own} < {limit}",why_tries:"{differ}/{tries} = ",why_above:"uncertainty {counted}{own} is above the threshold {limit}",why_not_above:"\
+uncertainty {counted}{own} is not above the threshold {limit}",why_stale:"uncertainty {counted}{own} is not above the threshold {limit}, after skips in a row",test_bonus:"\
+from the pass that tested the drafts",test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the s\
+ame noise it would sample this token, too",test_noise_other:"not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise\
+ it samples {draft}, too (chance {chance})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked\
+; it would accept (accepts with probability {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its proba\
+bility {own} ≥ floor {limit}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"\
+practically never accepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, acce\
+pted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept proba\
+bility",meter_accept_draw:"{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"Wha\
+t happened at the chosen token",inspector_title:"What happened at token {round}",inspector_back:"Back (Esc)",otherwise_choose:"Choose a token",time_title:"Where\
+ the time goes",time_run:"{method}: {total}, {each} a token",time_undrafted:"{method}: {total}, {each} a token. Nothing is drafted: all of it are passes of the \
+large model.",time_none:"{method} has no parts to show: its large model takes no longer than its small one, or a message never arrives.",time_drafting:"drafting",
+time_drafting_help:"{tokens} at the pace of the small model, {slm} each. It alone would take no longer.",time_last:"checking the last draft",time_last_help:"The\
+ answer ends with a check by the large model, which takes {more} longer than a draft. Nothing is left to draft meanwhile.",time_unasked:"Not checked: the phone \
+keeps the last token without asking.",time_wrong:"checking wrong drafts",time_wrong_help:"{wrong} × {more}: there the large model wrote the token, and its pass \
+takes that much longer than a draft.",time_unsure:"checking the others",time_unsure_help:"Waiting for checks that kept the draft, and drafts that were thrown aw\
+ay. A phone that knew which drafts are wrong would save this.",time_link:"link",time_link_help:"Time on the air and round trips that the run waits for. A link t\
+hat takes no time would save this.",time_hindsight:"With hindsight {seconds}: what this answer would take if the phone knew beforehand which drafts are wrong, h\
+ad those and the last one checked, and the link took no time.",time_sooner:"With hindsight {seconds}, the last draft checked. The run takes less: that draft is \
+not checked.",snr_down:"{snr} (down {down})",upload_one:"{what}: {price}",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press \
+to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed \
+and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, \
+the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small\
+ model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line the text is tha\
+t of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that went up together, with the token that the large model added; hover t\
+he bracket for its size",pause:"Pause",text:"Text",play:"Play",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"\
+reply",doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its re\
+ply discards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"\
+The reply to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base \
+station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share\
+ of the time so far in which the lane is busy",race:"Race: the same question and noise by four methods",race_lanes:"Under each track, from the top: device, link\
+, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again from the sta\
+rt",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"the reference",status_diverges:"\
+diverges from {reference} at token {round}",status_miss:"diverges from {reference} at token {round}, its first wrong skip",status_bonus:"diverges from {referenc\
+e} at token {round}, a bonus token: the same distribution, another sample",status_same:"the same text",status_same_so_far:"the same text so far",status_elsewhere:"\
+decoded and priced at {snr}: Run all decodes it on this link",status_twins:"token for token the text of {methods}",details:"Details of each token"};function us(e){return e===0?0:Math.floor(Math.log2(e))+1}function ee(e){return us(e-1)}function ps(e,t,s=8){return e*(s+ee(t))}function se(e){return ps(e,e)}function jt(e){let t=Math.floor(e),s=e-t;return s>.5||s===.5&&t%2!==0?t+1:t}var A="–",Bt=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],nt=" ";function v(e){return e==null||Number.isNaN(e)}function I(e,t){
 let s=e.toFixed(t),n=Math.abs(e)*10**t;if(Math.abs(n%1-.5)>1e-6)return s;let[i,o]=Math.abs(e).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return s;let r=BigInt(
 i+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(e<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function Ct(e){let[t,...s]=e.split(".");
 return[t.replace(/\B(?=(\d{3})+$)/g,","),...s].join(".")}function T(e,t=3){if(v(e))return A;if(!Number.isFinite(e))return e>0?"∞":"−∞";if(e===0)return"0";
@@ -223,25 +223,26 @@ e))})),e.is_end&&r.push(l("ends")),r.join(" ")}function _t(e,t){return(t.forces?
 k(e)),prob:g(e.target_prob)})],slm:(e,t,s)=>[l("slm",{text:S(k(e)),prob:g(e.draft_prob)}),...s?[l("slm_audited",{prob:g(s.target_prob)})]:[]],skip:(e,t,s,n,i)=>[
 Be(e),Js(e,n,i),i.test.shares_noise&&s?Qs(s):tn(e,s,i.uses.includes("p_t")?n.p_t:null)],bonus:(e,t)=>{let[s,n]=[{text:S(k(e)),prob:g(e.target_prob)},t.slm_passes];
 return[n===1?l("bonus_one",s):l("bonus",{drafts:y(n),...s})]},accept:je,resample:je};function Be(e){let t=e.token===e.draft?k(e):e.draft_text??"";return l("draf\
-ted",{text:S(t),prob:g(e.draft_prob)})}function Js(e,t,s){let{reads:n}=s;if(_t(e,t)==="skip")return l("skipped_forced");if(n.includes("skip_prob"))return l("ski\
-pped_by_chance",{prob:g(t.skip_prob)});if(n.includes("confidence_th")&&e.draft_prob!==null)return x("skipped_confident",e.draft_prob,t.confidence_th);let i=Ft(e,
-t);return!n.includes("estimator")||e.uncertainty===null||i===null?l("skipped"):x("skipped_certain",e.uncertainty,i,{threshold:Ie(s)})}function Qs(e){return l(e.
-would_accept?"audit_same":"audit_other",{prob:g(e.target_prob),keeps:g(1-e.rejection_prob)})}function tn(e,t,s){if(!t)return l("unread");let[n,i]=[t.target_prob,
-1-t.rejection_prob];if(s!==null)return x(n>=s?"audit_floor_kept":"audit_floor_lost",n,s);if(t.rejection_prob===0)return l("audit_certain",{prob:g(n)});let o=l("\
-audit_chance",{prob:g(n),keeps:g(i)});return e.accept_uniform===null?o:`${o} ${x(t.would_accept?"audit_kept":"audit_lost",e.accept_uniform,i)}`}function je(e,t,s,n,i,o){
-let r=t.outage?[l("outage",{limit:F(200*.001)})]:[],a=i.blocks?$e(e,t,n,i,o):sn(e,t,n,i),c=e.decision==="resample"&&t.discarded.length>0?[Ee(t)]:[],h=()=>i.test.
-shares_noise?nn(e):on(e,t,n),u=typeof _t(e,n)=="number"?l("gives",{prob:g(e.target_prob)}):h();return[Be(e),a,...r,u,...c]}function en(e,t,s){let n=s.test.tests_ratio?
-"load_own":"load_id";return l("sized",{load:s.sends_law?N("load",e.k??0):l(n),size:z(t.payload_bits)})}function sn(e,t,s,n){let[{reads:i},o]=[n,en(e,t,n)];if(_t(
-e,s)==="send")return l("sent_forced",{load:o});if(i.includes("skip_prob"))return l("sent_by_chance",{load:o});if(i.length===0||n.compares_u_th&&s.u_th===null)return l(
-"sent_always",{load:o});if(i.includes("confidence_th")&&e.draft_prob!==null)return x("sent_unconfident",e.draft_prob,s.confidence_th,{load:o});let r=Ft(e,s);if(!i.
-includes("estimator")||e.uncertainty===null||r===null)return l("sent",{load:o});let a=e.uncertainty>r;return!a&&!n.in_order?l("sent",{load:o}):x(a?"sent_uncerta\
-in":"sent_stale",e.uncertainty,r,{threshold:Ie(n),load:o})}function nn(e){let t={prob:g(e.target_prob),keeps:g(e.accept_prob)};return e.decision==="accept"?l("r\
-ace_same",t):l("race_other",{text:S(k(e)),...t})}function on(e,t,s){if(e.case===null)return rn(e,s);let[n,i]=[g(e.target_prob),Ne.includes(s.payload)?"_rounded":
-""];if(e.case==="1")return l(`certain${i}`,{prob:n});let[o,r]=[e.accept_uniform??0,e.accept_prob??0],a=C(o,r)[1],c=a.startsWith("<")&&e.decision!=="accept",h=l(
-`less${i}`,{prob:n,test:c?l("accepts_never"):l("accepts",{limit:a})});if(e.decision==="accept")return`${h} ${x("accepted",o,r)}`;let u=`rejected${c?"_never":""}${t.
-billed_downlink_bits?"_downlink":""}`;return`${h} ${x(u,o,r,{replacement:Ce(e),size:z(t.billed_downlink_bits)})}`}function rn(e,t){return x(e.decision==="accept"?
-"floor_kept":"floor_lost",e.target_prob??0,t.p_t,{replacement:Ce(e)})}function Ce(e){return e.token===e.draft?l("sampled_again"):l("sampled_instead",{text:S(k(e))})}
-function Ft(e,t){return e.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Ie(e){return l(e.learns?"threshold_learned":"threshold")}function Re(e,t,s,n){let i=s&&e.target_prob===null?s:e,o=(p,_)=>p===null||_===null?[g(p),g(_)]:C(p,_),[r,a]=o(e.uncertainty,Ft(e,n)),[c,h]=o(e.accept_prob,e.accept_uniform),
+ted",{text:S(t),prob:g(e.draft_prob)})}function Js(e,t,s){let{reads:n}=s;if(_t(e,t)==="skip")return l("skipped_forced");if(s.leaves_tail)return l("skipped_tail",
+{limit:g(t.tail_product)});if(n.includes("skip_prob"))return l("skipped_by_chance",{prob:g(t.skip_prob)});if(n.includes("confidence_th")&&e.draft_prob!==null)return x(
+"skipped_confident",e.draft_prob,t.confidence_th);let i=Ft(e,t);return!n.includes("estimator")||e.uncertainty===null||i===null?l("skipped"):x("skipped_certain",
+e.uncertainty,i,{threshold:Ie(s)})}function Qs(e){return l(e.would_accept?"audit_same":"audit_other",{prob:g(e.target_prob),keeps:g(1-e.rejection_prob)})}function tn(e,t,s){
+if(!t)return l("unread");let[n,i]=[t.target_prob,1-t.rejection_prob];if(s!==null)return x(n>=s?"audit_floor_kept":"audit_floor_lost",n,s);if(t.rejection_prob===
+0)return l("audit_certain",{prob:g(n)});let o=l("audit_chance",{prob:g(n),keeps:g(i)});return e.accept_uniform===null?o:`${o} ${x(t.would_accept?"audit_kept":"a\
+udit_lost",e.accept_uniform,i)}`}function je(e,t,s,n,i,o){let r=t.outage?[l("outage",{limit:F(200*.001)})]:[],a=i.blocks?$e(e,t,n,i,o):sn(e,t,n,i),c=e.decision===
+"resample"&&t.discarded.length>0?[Ee(t)]:[],h=()=>i.test.shares_noise?nn(e):on(e,t,n),u=typeof _t(e,n)=="number"?l("gives",{prob:g(e.target_prob)}):h();return[Be(
+e),a,...r,u,...c]}function en(e,t,s){let n=s.test.tests_ratio?"load_own":"load_id";return l("sized",{load:s.sends_law?N("load",e.k??0):l(n),size:z(t.payload_bits)})}
+function sn(e,t,s,n){let[{reads:i},o]=[n,en(e,t,n)];if(_t(e,s)==="send")return l("sent_forced",{load:o});if(i.includes("skip_prob"))return l("sent_by_chance",{load:o});
+if(i.length===0||n.compares_u_th&&s.u_th===null)return l("sent_always",{load:o});if(i.includes("confidence_th")&&e.draft_prob!==null)return x("sent_unconfident",
+e.draft_prob,s.confidence_th,{load:o});let r=Ft(e,s);if(!i.includes("estimator")||e.uncertainty===null||r===null)return l("sent",{load:o});let a=e.uncertainty>r;
+return!a&&!n.in_order?l("sent",{load:o}):x(a?"sent_uncertain":"sent_stale",e.uncertainty,r,{threshold:Ie(n),load:o})}function nn(e){let t={prob:g(e.target_prob),
+keeps:g(e.accept_prob)};return e.decision==="accept"?l("race_same",t):l("race_other",{text:S(k(e)),...t})}function on(e,t,s){if(e.case===null)return rn(e,s);let[
+n,i]=[g(e.target_prob),Ne.includes(s.payload)?"_rounded":""];if(e.case==="1")return l(`certain${i}`,{prob:n});let[o,r]=[e.accept_uniform??0,e.accept_prob??0],a=C(
+o,r)[1],c=a.startsWith("<")&&e.decision!=="accept",h=l(`less${i}`,{prob:n,test:c?l("accepts_never"):l("accepts",{limit:a})});if(e.decision==="accept")return`${h}\
+ ${x("accepted",o,r)}`;let u=`rejected${c?"_never":""}${t.billed_downlink_bits?"_downlink":""}`;return`${h} ${x(u,o,r,{replacement:Ce(e),size:z(t.billed_downlink_bits)})}`}
+function rn(e,t){return x(e.decision==="accept"?"floor_kept":"floor_lost",e.target_prob??0,t.p_t,{replacement:Ce(e)})}function Ce(e){return e.token===e.draft?l(
+"sampled_again"):l("sampled_instead",{text:S(k(e))})}function Ft(e,t){return e.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Ie(e){return l(e.learns?"thr\
+eshold_learned":"threshold")}function Re(e,t,s,n){let i=s&&e.target_prob===null?s:e,o=(p,_)=>p===null||_===null?[g(p),g(_)]:C(p,_),[r,a]=o(e.uncertainty,Ft(e,n)),[c,h]=o(e.accept_prob,e.accept_uniform),
 u=t.payload_bits;return[y(e.round),y(e.token),r,a,g(e.draft_prob),g(i.target_prob),g(e.predicted_rejection),g(i.rejection_prob),c,h,y(e.k),u?l("bits_sized",{bits:y(
 u),size:z(u)}):l("bits",{bits:"0"}),u?y(t.slm_passes):A,y(t.discarded.length),l("bits",{bits:y(t.downlink_bits)}),U(t.snr_db),F(t.uplink_s),F(t.slm_s),F(t.llm_s),
 ...["host_slm_s","host_llm_s","host_s"].map(p=>F(t[p]??null)),g(i.total_variation),ae(i.bias),y(s?s.at_round:null)]}var an=3,ln=.01,De=14,Fe="temperature";function gt(e,t,s=null){if(s!==null&&s.u_th!==null)return s.u_th;let{u_th:n}=e.settings;return t.uses.includes("u_th")&&typeof n==
@@ -257,16 +258,16 @@ for(let[c,h,u]of t)c!==null&&u!==null&&!n.has(c)&&n.set(c,{text:h??"",prob:u});l
 s.token].filter(c=>n.has(c))),r=i.filter(c=>!o.has(c)&&n.get(c).prob>=ln),a=new Set([...o,...r.slice(0,an-o.size)]);return i.filter(c=>a.has(c)).map(c=>{let{text:h,
 prob:u}=n.get(c),p=s.is_end&&c===s.token?l("chip_end"):h,_=c===s.draft?"draft":c===s.token?"final":"";return{text:L(p,De)||l("no_text"),share:Number(u.toFixed(4)),
 words:re(u,2),mark:_}})}function hn(e,t,s,n,i){let{reads:o}=n,r=e.decision==="skip";if(e.decision==="bonus")return l("why_bonus");if(e.decision==="slm"||e.decision===
-"llm")return"";if(n.blocks)return l("why_place",{number:i.tokens.length+1,drafts:y(t.slm_passes)});if(o.includes("skip_prob"))return l("why_chance",{prob:g(s.skip_prob)});
-if(o.length===0||n.compares_u_th&&s.u_th===null)return l("why_always");if(o.includes("confidence_th")&&e.draft_prob!==null)return x(r?"why_confident":"why_uncon\
-fident",e.draft_prob,s.confidence_th);let a=e.u_th??(typeof s.u_th=="number"?s.u_th:null);if(!o.includes("estimator")||e.uncertainty===null||a===null)return"";let c=r?
-"why_not_above":n.in_order?"why_stale":"",h=e.uncertainty>a?"why_above":c,u=s.estimator===Fe?l("why_tries",He(e)):"";return h?x(h,e.uncertainty,a,{counted:u}):""}
-function dn(e,t){if(e.decision==="bonus")return l("test_bonus_noise");if(e.decision==="skip")return l(t?t.would_accept?"test_noise_same":"test_noise_other":"tes\
-t_unasked");let s={draft:Q(e.draft_text),final:Q(k(e)),chance:g(e.accept_prob)};return l(e.decision==="accept"?"test_noise_draft":"test_noise_final",s)}function un(e,t,s){
-if(e.decision==="bonus")return l("test_bonus");if(e.decision==="skip"||e.decision==="slm")return t?l(t.would_accept?"test_would_accept":"test_would_reject",{prob:g(
-1-t.rejection_prob)}):e.decision==="skip"?l("test_unasked"):"";if(e.decision==="llm")return"";if(e.case===null)return x(e.decision==="accept"?"test_floor_kept":
-"test_floor_lost",e.target_prob??0,s.p_t);let n=Q(e.draft_text);if(e.case==="1")return l("test_certain",{draft:n});let[i,o]=C(e.accept_uniform??0,e.accept_prob??
-0);return o.startsWith("<")?l("test_never",{draft:n}):l("test_chance",{draft:n,limit:o,own:i})}var pn=10;function We(e,{started:t},s,n,i){let{token:o,exchange:r,audit:a}=e,c=gt(t,n,o),h=[];if(o.uncertainty!==null){let[f,w]=[o.uncertainty,c].map(g);h.push(
+"llm")return"";if(r&&n.leaves_tail)return l("why_tail");if(n.blocks)return l("why_place",{number:i.tokens.length+1,drafts:y(t.slm_passes)});if(o.includes("skip_\
+prob"))return l("why_chance",{prob:g(s.skip_prob)});if(o.length===0||n.compares_u_th&&s.u_th===null)return l("why_always");if(o.includes("confidence_th")&&e.draft_prob!==
+null)return x(r?"why_confident":"why_unconfident",e.draft_prob,s.confidence_th);let a=e.u_th??(typeof s.u_th=="number"?s.u_th:null);if(!o.includes("estimator")||
+e.uncertainty===null||a===null)return"";let c=r?"why_not_above":n.in_order?"why_stale":"",h=e.uncertainty>a?"why_above":c,u=s.estimator===Fe?l("why_tries",He(e)):
+"";return h?x(h,e.uncertainty,a,{counted:u}):""}function dn(e,t){if(e.decision==="bonus")return l("test_bonus_noise");if(e.decision==="skip")return l(t?t.would_accept?
+"test_noise_same":"test_noise_other":"test_unasked");let s={draft:Q(e.draft_text),final:Q(k(e)),chance:g(e.accept_prob)};return l(e.decision==="accept"?"test_no\
+ise_draft":"test_noise_final",s)}function un(e,t,s){if(e.decision==="bonus")return l("test_bonus");if(e.decision==="skip"||e.decision==="slm")return t?l(t.would_accept?
+"test_would_accept":"test_would_reject",{prob:g(1-t.rejection_prob)}):e.decision==="skip"?l("test_unasked"):"";if(e.decision==="llm")return"";if(e.case===null)return x(
+e.decision==="accept"?"test_floor_kept":"test_floor_lost",e.target_prob??0,s.p_t);let n=Q(e.draft_text);if(e.case==="1")return l("test_certain",{draft:n});let[i,
+o]=C(e.accept_uniform??0,e.accept_prob??0);return o.startsWith("<")?l("test_never",{draft:n}):l("test_chance",{draft:n,limit:o,own:i})}var pn=10;function We(e,{started:t},s,n,i){let{token:o,exchange:r,audit:a}=e,c=gt(t,n,o),h=[];if(o.uncertainty!==null){let[f,w]=[o.uncertainty,c].map(g);h.push(
 [l("meter_u"),o.uncertainty,c,c===null?f:l("meter_u_limit",{u:f,limit:w})])}if(o.accept_prob!==null){let[f,w]=[o.accept_prob,o.accept_uniform].map(g);h.push([l(
 "meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:l("meter_accept_draw",{prob:f,draw:w})])}let u=fn(o,a,i),p=_n(o,a),_=f=>f===void 0?null:
 [Number(f.toPrecision(4)),g(f)];return{round:o.round,sentence:mt(o,r,a,t.settings,n,s.get(o.round)),meters:h,series:u.map(({name:f,colour:w})=>[f,w]),tops:mn(o,

@@ -3,59 +3,60 @@ se {text} itself, with probability {prob}. Nothing was drafted and nothing was u
 ing was sent and nothing was checked.",slm_audited:"For comparison: afterwards the large model gave it {prob}.",drafted:"The small model drafted {text} with pro\
 bability {prob}.",bonus_one:"The draft was accepted, and the forward pass of the large model that tested it gives one more token: {text}, sampled from its own d\
 istribution with probability {prob}.",bonus:"All {drafts} drafts of the message were accepted, and the forward pass of the large model that tested them gives on\
-e more token: {text}, sampled from its own distribution with probability {prob}.",skipped:"It was skipped: nothing was sent.",skipped_forced:"It was skipped bec\
-ause that was forced: nothing was sent.",skipped_by_chance:"Chance chose not to send it (it does so with probability {prob}): it was skipped.",skipped_confident:"\
-Its probability {own} is at least the confidence threshold {limit}, so it was skipped: nothing was sent.",skipped_certain:"Its uncertainty {own} is at most {thr\
-eshold} {limit}, so it was skipped: nothing was sent.",unread:"The large model has not read it yet; what it would have said shows after the next upload or at th\
-e end.",audit_floor_kept:"Later the large model gave it {own}, at least the floor {limit}: it would have been accepted.",audit_floor_lost:"Later the large model\
- gave it {own}, less than the floor {limit}: it would have been replaced.",audit_certain:"Later the large model gave it {prob}, at least as much: it would certa\
-inly have accepted it.",audit_chance:"Later the large model gave it {prob}, less: it would have accepted it with probability {keeps}.",audit_kept:"This round's \
-random number {own} is below {limit}: it would have been accepted.",audit_lost:"This round's random number {own} is not below {limit}: it would have been replac\
-ed.",audit_same:"Later the large model gave it {prob}. With the same noise it would have sampled this token, too; the chance of that was {keeps}.",audit_other:"\
-Later the large model gave it {prob}. With the same noise it would have sampled another token; the chance of the same one was {keeps}.",load_one:"{count} probab\
-ility",load:"{count} probabilities",load_own:"its own probability alone",load_id:"nothing but its token id",sized:"{load} ({size})",sent:"It was sent, with {loa\
-d}.",sent_forced:"It was sent because that was forced, with {load}.",sent_by_chance:"Chance chose to send it, with {load}.",sent_always:"Every draft is sent, th\
-is one with {load}.",sent_unconfident:"Its probability {own} is below the confidence threshold {limit}, so it was sent, with {load}.",sent_uncertain:"Its uncert\
-ainty {own} is above {threshold} {limit}, so it was sent, with {load}.",sent_stale:"Its uncertainty {own} is at most {threshold} {limit}, but after several skip\
-s in a row the device needs feedback on them, so it was sent, with {load}.",threshold:"the threshold",threshold_learned:"the learned threshold",outage:"The uplo\
-ad ran into its time limit of {limit}, an outage: its time counts. The text goes on as if it had arrived:",gives:"The large model gives it {prob}.",race_same:"T\
-he large model gives it {prob} and, with the same noise, samples this token, too (chance {keeps}): it was accepted.",race_other:"The large model gives it {prob}\
- and, with the same noise, samples {text}: the draft was replaced. It had a chance of {keeps}.",floor_kept:"The large model gives it {own}, at least the floor {\
-limit}, so it was accepted.",floor_lost:"The large model gives it {own}, less than the floor {limit}: it was replaced, and {replacement}, from its own probabili\
-ties.",certain:"The large model gives it {prob}, at least as much, so it was certainly accepted.",certain_rounded:"The large model gives it {prob}, at least as \
-much as the rounded probability that arrived, so it was certainly accepted.",less:"The large model gives it less, {prob}, and {test}.",less_rounded:"The large m\
-odel gives it {prob}, less than the rounded probability that arrived, and {test}.",accepts_never:"practically never accepts it",accepts:"accepts it with probabi\
-lity {limit}",accepted:"The random number {own} is below {limit}: it was accepted.",rejected_never:"It was rejected, and {replacement}, from the tokens that the\
- large model favours.",rejected:"The random number {own} is not below {limit}: it was rejected, and {replacement}, from the tokens that the large model favours.",
-rejected_never_downlink:"It was rejected. The large model's {size} of probabilities came down, and on the device {replacement}, from the tokens that the large m\
-odel favours.",rejected_downlink:"The random number {own} is not below {limit}: it was rejected. The large model's {size} of probabilities came down, and on the\
- device {replacement}, from the tokens that the large model favours.",sampled_again:"the same token was sampled again",sampled_instead:"{text} was sampled inste\
-ad",gain:"{value} × {title}",message:"{drafts} in one message, {size}",message_discarded:"{drafts} in one message, {size}; {discarded} discarded: {texts}",discarded_one:"\
-The draft behind it was discarded: {texts}.",discarded:"The {count} drafts behind it were discarded: {texts}.",place:"draft {number} of {drafts} in one message \
-({size})",place_alone:"the one draft of its message ({size})",went:"It was {place}.",went_with:"It went with token {first}: {place}.",gamma:"{went} γ = {gamma}:\
- a message is sent once that many drafts wait.",gamma_full:"{went} γ = {gamma}: a message is sent once that many drafts wait; here no further draft fits after t\
-he last.",drafting_on:"{went} {why}, so drafting went on.",message_sent:"{went} {why}, so the message was sent.",message_full:"{went} {why}; the message was sti\
-ll sent, because no further draft fits after it.",comparison:"{what} {own} is {relation} {limit}",probability:"its probability",product:"the product of the draf\
-ts' probabilities,",uncertainty:"its uncertainty",all_accepted:"the chance that all drafts so far are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {v\
-alue}",limit_threshold:"the threshold {value}",limit_worth:"the least that makes another worth its time, {value}",below:"below",at_least:"at least",at_most:"at \
-most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it without asking.",told_sure_tries:"In {tries} more random draws, some bolder, {di\
-ffer} gave another word, few enough: the phone kept {draft} without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model woul\
-d have rejected it: a wrong skip.",told_unsure:"The phone was not sure enough of {draft}, so it asked.",told_unsure_tries:"In {tries} more random draws, some bo\
-lder, {differ} gave another word, so the phone asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"Th\
-e large model wrote {final}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all dr\
-afts and added {final}.",told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of \
-the text",and:"{one} and {other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"{count} upl\
-oad",uploads:"{count} uploads",baseline_hlm:"HLM",baseline_llm:"large model alone",speed_of_answer:"tokens/s, this answer",bits:"{bits} bits",bits_sized:"{bits}\
- bits ({size})",answer_right:"{given}, right",answer_wrong:"{given}, wrong: {expected} is right",answer_refused:"turned down",answer_unread:"no readable answer",
-answer_empty:"an empty answer",answer_none:"no answer",answer_given:"{answer} ({verdict})",verdict_right:"right",verdict_wrong:"wrong",prompt_empty:"The prompt \
-is empty: write what the models should answer.",prompt_long:"The prompt has {has} characters; at most {most} are allowed: shorten it.",prompt_broken:"The prompt\
- is not valid Unicode text (it has half of a surrogate pair): type it again.",prompt_tokens:"The prompt has {count} tokens and this pair can read {limit}: short\
-en it.",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"\
-end",chip_hint:"Token {round}: {words}",chip_text_end:"end of the text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {\
-text} rejected",chip_k_one:"one probability sent",chip_k:"{count} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"\
-the first wrong skip",chip_discarded:"{drafts} behind it discarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"\
-tab",spoken_empty:"empty",mark_draft:"draft",mark_final:"final",why_bonus:"all drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"\
-chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_tries:"\
+e more token: {text}, sampled from its own distribution with probability {prob}.",skipped:"It was skipped: nothing was sent.",skipped_tail:"No upload followed i\
+t: the probabilities of the drafts up to the end have a product above {limit}, so they stay unchecked.",skipped_forced:"It was skipped because that was forced: \
+nothing was sent.",skipped_by_chance:"Chance chose not to send it (it does so with probability {prob}): it was skipped.",skipped_confident:"Its probability {own\
+} is at least the confidence threshold {limit}, so it was skipped: nothing was sent.",skipped_certain:"Its uncertainty {own} is at most {threshold} {limit}, so \
+it was skipped: nothing was sent.",unread:"The large model has not read it yet; what it would have said shows after the next upload or at the end.",audit_floor_kept:"\
+Later the large model gave it {own}, at least the floor {limit}: it would have been accepted.",audit_floor_lost:"Later the large model gave it {own}, less than \
+the floor {limit}: it would have been replaced.",audit_certain:"Later the large model gave it {prob}, at least as much: it would certainly have accepted it.",audit_chance:"\
+Later the large model gave it {prob}, less: it would have accepted it with probability {keeps}.",audit_kept:"This round's random number {own} is below {limit}: \
+it would have been accepted.",audit_lost:"This round's random number {own} is not below {limit}: it would have been replaced.",audit_same:"Later the large model\
+ gave it {prob}. With the same noise it would have sampled this token, too; the chance of that was {keeps}.",audit_other:"Later the large model gave it {prob}. \
+With the same noise it would have sampled another token; the chance of the same one was {keeps}.",load_one:"{count} probability",load:"{count} probabilities",load_own:"\
+its own probability alone",load_id:"nothing but its token id",sized:"{load} ({size})",sent:"It was sent, with {load}.",sent_forced:"It was sent because that was\
+ forced, with {load}.",sent_by_chance:"Chance chose to send it, with {load}.",sent_always:"Every draft is sent, this one with {load}.",sent_unconfident:"Its pro\
+bability {own} is below the confidence threshold {limit}, so it was sent, with {load}.",sent_uncertain:"Its uncertainty {own} is above {threshold} {limit}, so i\
+t was sent, with {load}.",sent_stale:"Its uncertainty {own} is at most {threshold} {limit}, but after several skips in a row the device needs feedback on them, \
+so it was sent, with {load}.",threshold:"the threshold",threshold_learned:"the learned threshold",outage:"The upload ran into its time limit of {limit}, an outa\
+ge: its time counts. The text goes on as if it had arrived:",gives:"The large model gives it {prob}.",race_same:"The large model gives it {prob} and, with the s\
+ame noise, samples this token, too (chance {keeps}): it was accepted.",race_other:"The large model gives it {prob} and, with the same noise, samples {text}: the\
+ draft was replaced. It had a chance of {keeps}.",floor_kept:"The large model gives it {own}, at least the floor {limit}, so it was accepted.",floor_lost:"The l\
+arge model gives it {own}, less than the floor {limit}: it was replaced, and {replacement}, from its own probabilities.",certain:"The large model gives it {prob\
+}, at least as much, so it was certainly accepted.",certain_rounded:"The large model gives it {prob}, at least as much as the rounded probability that arrived, \
+so it was certainly accepted.",less:"The large model gives it less, {prob}, and {test}.",less_rounded:"The large model gives it {prob}, less than the rounded pr\
+obability that arrived, and {test}.",accepts_never:"practically never accepts it",accepts:"accepts it with probability {limit}",accepted:"The random number {own\
+} is below {limit}: it was accepted.",rejected_never:"It was rejected, and {replacement}, from the tokens that the large model favours.",rejected:"The random nu\
+mber {own} is not below {limit}: it was rejected, and {replacement}, from the tokens that the large model favours.",rejected_never_downlink:"It was rejected. Th\
+e large model's {size} of probabilities came down, and on the device {replacement}, from the tokens that the large model favours.",rejected_downlink:"The random\
+ number {own} is not below {limit}: it was rejected. The large model's {size} of probabilities came down, and on the device {replacement}, from the tokens that \
+the large model favours.",sampled_again:"the same token was sampled again",sampled_instead:"{text} was sampled instead",gain:"{value} × {title}",message:"{draf\
+ts} in one message, {size}",message_discarded:"{drafts} in one message, {size}; {discarded} discarded: {texts}",discarded_one:"The draft behind it was discarded\
+: {texts}.",discarded:"The {count} drafts behind it were discarded: {texts}.",place:"draft {number} of {drafts} in one message ({size})",place_alone:"the one dr\
+aft of its message ({size})",went:"It was {place}.",went_with:"It went with token {first}: {place}.",gamma:"{went} γ = {gamma}: a message is sent once that many\
+ drafts wait.",gamma_full:"{went} γ = {gamma}: a message is sent once that many drafts wait; here no further draft fits after the last.",drafting_on:"{went} {w\
+hy}, so drafting went on.",message_sent:"{went} {why}, so the message was sent.",message_full:"{went} {why}; the message was still sent, because no further draf\
+t fits after it.",comparison:"{what} {own} is {relation} {limit}",probability:"its probability",product:"the product of the drafts' probabilities,",uncertainty:"\
+its uncertainty",all_accepted:"the chance that all drafts so far are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {value}",limit_threshold:"the thr\
+eshold {value}",limit_worth:"the least that makes another worth its time, {value}",below:"below",at_least:"at least",at_most:"at most",above:"above",told_sure:"\
+The phone was sure enough of {draft} and kept it without asking.",told_sure_tries:"{differ} of the phone's {tries} further tries gave another word, few enough: \
+it kept {draft} without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model would have rejected it: a wrong skip.",told_unsure:"\
+The phone was not sure enough of {draft}, so it asked.",told_unsure_tries:"{differ} of the phone's {tries} further tries gave another word, so it asked.",told_sent:"\
+The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"The large model wrote {final}.",told_again:"The large model rejected\
+ the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {final}.",told_slm:"The small model wrote {final} a\
+lone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text",and:"{one} and {other}",tokens_one:"{count} token",tokens:"\
+{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"{count} upload",uploads:"{count} uploads",baseline_hlm:"HLM",baseline_llm:"large\
+ model alone",speed_of_answer:"tokens/s, this answer",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",answer_right:"{given}, right",answer_wrong:"{given}, \
+wrong: {expected} is right",answer_refused:"turned down",answer_unread:"no readable answer",answer_empty:"an empty answer",answer_none:"no answer",answer_given:"\
+{answer} ({verdict})",verdict_right:"right",verdict_wrong:"wrong",prompt_empty:"The prompt is empty: write what the models should answer.",prompt_long:"The prom\
+pt has {has} characters; at most {most} are allowed: shorten it.",prompt_broken:"The prompt is not valid Unicode text (it has half of a surrogate pair): type it\
+ again.",prompt_tokens:"The prompt has {count} tokens and this pair can read {limit}: shorten it.",unknown_fade:"On the outage channel no device knows the fade \
+of its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of the \
+text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{count} \
+probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behind i\
+t discarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"draft",
+mark_final:"final",why_bonus:"all drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_tail:"behind the last upload",why_chance:"chan\
+ce: {prob} are skipped",why_always:"every draft is sent",why_confident:"probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_tries:"\
 {differ}/{tries} = ",why_above:"uncertainty {counted}{own} is above the threshold {limit}",why_not_above:"uncertainty {counted}{own} is not above the threshold \
 {limit}",why_stale:"uncertainty {counted}{own} is not above the threshold {limit}, after skips in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the\
  phone samples this token {tries} more times, each at a random temperature between 0 and 2 (bolder above 1). u is the share of tries with another token, so it i\
@@ -128,9 +129,9 @@ status_miss:"diverges from {reference} at token {round}, its first wrong skip",s
 des it on this link",status_twins:"token for token the text of {methods}",tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of \
 {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",prompt:"Prompt",prompt_hint:"Ask something (Enter runs it)",
 method:"Method",examples:"Examples",examples_choose:"Choose a prompt",presets:"Seven questions",more:"Method, seed, more",help_for:"Help for {label}",details:"D\
-etails of each token",decoding:"Decoding: {tokens} …",decoded_here:"{method}, seed {seed}: decoded in this browser in {seconds} s"};var yt=["ideal","unindexed"],pe={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function vn(n){return n===0?0:Math.floor(Math.log2(n))+1}function hr(n,t){
-return n==="sampled"?vn(t):8}function qt(n){return vn(n-1)}function xt({payload:n,levels:t},e,s){let i=n==="unindexed"&&s===e;return hr(n,t)+(i?0:qt(e))}function lr(n,t,e=8){
-return n*(e+qt(t))}function Sn(n){return lr(n,n)}function Mn(n){return n*8}var vt=class{constructor(t){this.draftProbs=t,this.ascending=cr(t),this.tailMass=new Float64Array(t.length+1);for(let e=0;e<t.length;e+=1)this.tailMass[e+1]=this.
+etails of each token",decoding:"Decoding: {tokens} …",decoded_here:"{method}, seed {seed}: decoded in this browser in {seconds} s"};var xt=["ideal","unindexed"],pe={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function vn(n){return n===0?0:Math.floor(Math.log2(n))+1}function hr(n,t){
+return n==="sampled"?vn(t):8}function qt(n){return vn(n-1)}function kt({payload:n,levels:t},e,s){let i=n==="unindexed"&&s===e;return hr(n,t)+(i?0:qt(e))}function lr(n,t,e=8){
+return n*(e+qt(t))}function Sn(n){return lr(n,n)}function Mn(n){return n*8}var St=class{constructor(t){this.draftProbs=t,this.ascending=cr(t),this.tailMass=new Float64Array(t.length+1);for(let e=0;e<t.length;e+=1)this.tailMass[e+1]=this.
 tailMass[e]+this.ascending[e]}topMask(t){let{draftProbs:e,ascending:s}=this,i=s[e.length-t],o=new Uint8Array(e.length),r=t;for(let a=0;a<o.length;a+=1)e[a]>i&&(r-=
 o[a]=1);for(let a=0;a<o.length&&r>0;a+=1)e[a]===i&&(r-=o[a]=1);return o}entries(t,e){let s=this.topMask(t),i=this.tailMass[this.draftProbs.length-t];return s[e]||
 (i=Math.max(0,i-this.draftProbs[e])),s[e]=1,{sent:s,probs:this.draftProbs.map((o,r)=>s[r]?o:0),left:i}}truncated(t){let e=this.topMask(t),s=this.draftProbs.map(
@@ -143,8 +144,8 @@ n.length;s+=1)e+=Math.abs(n[s]-t[s]);return e/2}function Gt(n){let t=Math.floor(
 1)),a=o;for(let h=0;h<e;h+=1)i[h]>r&&([s[h],a]=[s[h]+1,a-1]);for(let h=0;h<e&&a>0;h+=1)i[h]===r&&([s[h],a]=[s[h]+1,a-1]);return s.map(h=>h/t)}function ur(n,t){let[
 e,s]=[0,n.length-1];for(;e<s;){let i=n[e+s>>1],[o,r]=[e,s];for(;o<=r;){for(;n[o]<i;)o+=1;for(;n[r]>i;)r-=1;if(o<=r){let a=n[o];n[o]=n[r],n[r]=a,o+=1,r-=1}}if(t<=
 r)s=r;else if(t>=o)e=o;else break}return n[t]}function Ln(n,t){if(t==="quantised")return Gt(n*255)/255;if(t!=="logarithmic")return n;let e=n>0?Math.min(255,Math.
-max(0,Gt(-8*Math.log2(n)))):255;return e===255?0:2**(-e/8)}function fe(n,t){return t in pe?n.map(e=>Ln(e,t)):n}function St(n,t){return Math.max(Ln(n,t),pe[t]??0)}
-function xs(n,t,e){if(!(e in pe))return n;let s=fe(n,e);return s[t]=St(n[t],e),s}function me(n,t){return fe(n,t==="sampled"?"quantised":t)}function On(n,t,e){if(yt.
+max(0,Gt(-8*Math.log2(n)))):255;return e===255?0:2**(-e/8)}function fe(n,t){return t in pe?n.map(e=>Ln(e,t)):n}function Mt(n,t){return Math.max(Ln(n,t),pe[t]??0)}
+function xs(n,t,e){if(!(e in pe))return n;let s=fe(n,e);return s[t]=Mt(n[t],e),s}function me(n,t){return fe(n,t==="sampled"?"quantised":t)}function On(n,t,e){if(xt.
 includes(e))return n;let s=xs(n.probs,t,e);return{sent:n.sent,probs:s,left:Math.max(0,1-s.reduce((i,o)=>i+o,0))}}var U="–",ks=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],ge=" ";function O(n){return n==null||Number.isNaN(n)}function q(n,t){
 let e=n.toFixed(t),s=Math.abs(n)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[i,o]=Math.abs(n).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 i+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(n<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function vs(n){let[t,...e]=n.split(".");
@@ -152,19 +153,19 @@ return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function A(n,t=3){if(O(
 let e=Nn(n,t),s=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return vs(q(e,s)).replaceAll("-","−")}function Nn(n,t){let e=Number(Math.abs(
 n).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(q(n,s)):Number(n.toExponential(t-1))}function T(n){return O(n)?U:vs(String(Gt(n))).replace("\
 -","−")}function we(n,t,e=3){if(O(n))return U;if(n===0||!Number.isFinite(n))return`${A(n,e)} ${t}`;let s=Math.abs(Nn(n,e)),[i,o]=ks.find(([r])=>s>=r)??ks[ks.length-
-1];return`${A(n/i,e)} ${o}${t}`}function Mt(n){return O(n)?U:`${A(1e3*n)} ms`}function R(n,t=3){if(O(n))return U;if(n>=120&&n<1/0){let e=Gt(n);return`${vs(String(
+1];return`${A(n/i,e)} ${o}${t}`}function At(n){return O(n)?U:`${A(1e3*n)} ms`}function R(n,t=3){if(O(n))return U;if(n>=120&&n<1/0){let e=Gt(n);return`${vs(String(
 Math.floor(e/60)))} min ${e%60} s`}return we(n,"s",t)}function I(n){if(O(n))return U;if(n===0)return"0 bytes";if(Math.abs(n)<8)return`${A(n)} bits`;if(Math.abs(
 n)<7996){let t=Math.floor(Math.abs(n)/8+.5);return`${n<0?"−":""}${t} byte${t===1?"":"s"}`}return we(n/8,"B")}function be(n,t=3){return O(n)?U:n===0||n===1?`${100*
 n}${ge}%`:n>0&&n<.001?`<0.1${ge}%`:n>.999&&n<1?`>99.9${ge}%`:`${A(100*n,n>.99&&n<1?Math.max(t,3):t)}${ge}%`}function v(n){return O(n)?U:n===0||n===1?String(n):n<
-1e-4?"<0.0001":n>.9999?">0.9999":n<.0995?A(n,2):q(n,n>=.995?4:2)}function Vt(n){return!O(n)&&Math.abs(n)<1e-9?"0":!O(n)&&n>0&&n<1e-4?"<0.0001":A(n)}function J(n,t){
-let e=[v(n),v(t)];if(n===t||e[0]!==e[1])return e;for(let s=3;s<18;s+=1){let i=[q(n,s),q(t,s)];if(i[0]!==i[1])return i}return[String(n),String(t)]}function Z(n){
+1e-4?"<0.0001":n>.9999?">0.9999":n<.0995?A(n,2):q(n,n>=.995?4:2)}function Vt(n){return!O(n)&&Math.abs(n)<1e-9?"0":!O(n)&&n>0&&n<1e-4?"<0.0001":A(n)}function Y(n,t){
+let e=[v(n),v(t)];if(n===t||e[0]!==e[1])return e;for(let s=3;s<18;s+=1){let i=[q(n,s),q(t,s)];if(i[0]!==i[1])return i}return[String(n),String(t)]}function Q(n){
 return O(n)?U:`${q(n,1)} dB`.replaceAll("-","−")}var $n={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},pr=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
 fr=["‌","‍"],Cn=/( {4,}|\t{4,}|\n{4,})/;function C(n,t=40){let s=n.split(Cn).filter(Boolean).map(o=>Cn.test(o)?`${$n[o[0]]}×${o.length}`:mr(o)).join("");/^\p{M}/u.
 test(s)&&(s=`◌${s}`);let i=Array.from(s);return i.length<=t?s:`${i.slice(0,t-1).join("")}…`}function mr(n){let t=Array.from(n),e=i=>i>0&&i<t.length-1&&fr.includes(
 t[i])&&![i-1,i+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),s=(i,o)=>$n[i]??(pr.test(i)&&!e(o)?Rn(i):i);return t.map(s).join("")}function _e(n){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
 return Array.from(n,e=>t.test(e)?e:Rn(e)).join("")}function Rn(n){return`⟨U+${n.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function d(n,t={}){if(!(n in _s))throw new Error(`There is no sentence ${n}.`);return _s[n].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
-nce ${n} lacks ${s}.`);return t[s]})}function B(n,t,e,s={}){let[i,o]=J(t,e);return d(n,{own:i,limit:o,...s})}function L(n,t){return d(t===1?`${n}_one`:n,{count:T(
-t)})}function dt(n){return n.reduce((t,e)=>d("and",{one:t,other:e}))}function N(n,t){return d("quoted",{text:C(n,t)||d("no_text")})}var Xt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
+nce ${n} lacks ${s}.`);return t[s]})}function B(n,t,e,s={}){let[i,o]=Y(t,e);return d(n,{own:i,limit:o,...s})}function L(n,t){return d(t===1?`${n}_one`:n,{count:T(
+t)})}function ut(n){return n.reduce((t,e)=>d("and",{one:t,other:e}))}function N(n,t){return d("quoted",{text:C(n,t)||d("no_text")})}var Xt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}},gr=9;function ke(n,t,e){return jn(0,n,t.stream,e*t.width)}function Bn(n,t){let e=wr(n,t);for(let s=0;s<t;s+=1)e[s]=-Math.log(e[s]);return e}function wr(n,t){let e=new DataView(
 new ArrayBuffer(8));return e.setFloat64(0,n),jn(e.getUint32(0),e.getUint32(4),gr,t)}var br=10,In=[[3538372366,3779882131],[3394929251,2500989271]],ye=[[2654435769,2135587861],[3144134277,2227873595]];function jn(n,t,e,s){let i=new Float64Array(
 s),o=new Uint32Array(8);for(let r=0,a=1;r<s;r+=4,a+=1){_r(o,a,n,t,e);let h=Math.min(4,s-r);for(let l=0;l<h;l+=1)i[r+l]=(o[2*l]*2**20+(o[2*l+1]>>>12)+.5)*2**-52}
@@ -172,8 +173,8 @@ return i}var G=new Uint32Array(8);function _r(n,t,e,s,i){n.fill(0),n[0]=Math.flo
 n[1]),Pn(G,4,In[1],n[4],n[5]),n[0]=G[4]^n[2]^o,n[1]=G[5]^n[3]^r,n[2]=G[6],n[3]=G[7],n[4]=G[0]^n[6]^a,n[5]=G[1]^n[7]^h,n[6]=G[2],n[7]=G[3];let u=r+ye[0][1];r=u>>>
 0,o=o+ye[0][0]+(u>4294967295)>>>0,u=h+ye[1][1],h=u>>>0,a=a+ye[1][0]+(u>4294967295)>>>0}}function Pn(n,t,[e,s],i,o){let r=xe(s,o)+(Math.imul(s,i)>>>0)+(Math.imul(
 e,o)>>>0),a=xe(s,i)+xe(e,o)+(Math.imul(e,i)>>>0)+Math.floor(r/2**32);n[t]=xe(e,i)+Math.floor(a/2**32),n[t+1]=a>>>0,n[t+2]=r>>>0,n[t+3]=Math.imul(s,o)}function xe(n,t){
-let[e,s,i,o]=[n>>>16,n&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*i;return e*i+(r>>>16)+(a>>>16)>>>0}function et(n){return 10**(n/10)}function Zt(n,t){return n/Math.LN2*Math.log1p(t)}var Fn={awgn:{gain:()=>1,logLaplace:n=>-n},rayleigh:{gain:n=>-Math.log1p(-n),logLaplace:n=>-Math.
-log1p(n)},rician:{gain(n,t,e){let s=et(e.rician_k_db),i=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+zn(n)*i)**2+(zn(t)*i)**2},logLaplace(n,t){let e=et(t.rician_k_db);
+let[e,s,i,o]=[n>>>16,n&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*i;return e*i+(r>>>16)+(a>>>16)>>>0}function st(n){return 10**(n/10)}function Zt(n,t){return n/Math.LN2*Math.log1p(t)}var Fn={awgn:{gain:()=>1,logLaplace:n=>-n},rayleigh:{gain:n=>-Math.log1p(-n),logLaplace:n=>-Math.
+log1p(n)},rician:{gain(n,t,e){let s=st(e.rician_k_db),i=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+zn(n)*i)**2+(zn(t)*i)**2},logLaplace(n,t){let e=st(t.rician_k_db);
 return-Math.log1p(n/(e+1))-e*n/(e+1+n)}},nakagami:{gain:(n,t,e)=>xr(e.nakagami_m,n)/e.nakagami_m,logLaplace:(n,t)=>-t.nakagami_m*Math.log1p(n/t.nakagami_m)}};function yr(n){
 if(!Object.hasOwn(Fn,n.fading))throw new Error(`The engine has no gain for the fading ${n.fading}: add it to FADINGS of web/engine/maths/channel.js.`);return Fn[n.
 fading]}function Wn(n,t,e){return yr(n).gain(t,e,n)}function xr(n,t){Jt.shape!==n&&(Jt={shape:n,log:vr(n)},Jt.starts=Float64Array.from({length:ve},(o,r)=>Math.log(Dn(Math.log(n),n,(r+.5)/ve))));let e=Math.min(Math.
@@ -185,15 +186,15 @@ for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);retu
 min(n,1-n),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let i=0;i<3;i+=1){let o=(Sr(s)-t)/(Math.exp(
 -(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return n<.5?-s:s}function Sr(n){let t=Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI);if(n<3){let[s,i]=[n,n];for(let o=3;Math.
 abs(s)>1e-18*Math.abs(i);o+=2)i+=s*=n*n/o;return .5-t*i}let e=n;for(let s=200;s>0;s-=1)e=n+s/e;return t/e}function Mr(n){let t=Math.log1p(n);for(let e=0;e<60;e+=
-1){let s=t-(t-n*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function Ar(n){let t=et(n.snr_db),e=n.snr_target_db===null?
-Mr(t):et(n.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Zt(n.bandwidth_hz,e)}}function Hn(n,t,e){Tr.some(u=>Ss[u]!==e[u])&&(Ss={...e,...Ar(e)});
+1){let s=t-(t-n*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function Ar(n){let t=st(n.snr_db),e=n.snr_target_db===null?
+Mr(t):st(n.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Zt(n.bandwidth_hz,e)}}function Hn(n,t,e){Tr.some(u=>Ss[u]!==e[u])&&(Ss={...e,...Ar(e)});
 let{successProb:s,slotBits:i}=Ss,o=Math.min(Math.ceil(n/i*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Er(s)[o],a=Math.ceil(t*2**53),[h,l]=[0,201];for(;h<
 l;){let u=h+l>>1;Math.floor(r[u]*2**53)>=a?l=u:h=u+1}return h>200?{slots:200,outage:!0}:{slots:h,outage:!1}}var Tr=["snr_db","snr_target_db","bandwidth_hz"],Ss={},
 Se=new Map;function Er(n){if(!Se.has(n)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=
-1)t[s][e+1]=Math.max(t[s][e],Math.min(1,(1-n)*t[s][e]+n*t[s-1][e]));Se.clear(),Se.set(n,t)}return Se.get(n)}function At(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:n.slm_s,llmS:n.llm_s}}var Un=["hlm","llm"];var Ms=64,As=.5;function Kn(n,t,e){let{clock:s,channel:i,payload:o,levels:r}=n,a=o==="sampled"?Math.min(e,r):e,l=a*xt(n,t,a)/Zt(i.bandwidth_hz,et(i.snr_db)),{slmS:u,
-llmS:p}=At(s);return{slmS:u,uploadS:l,overheadS:p+s.rtt_s}}function qn(n,t,e){let[s,i,o]=[1,-1/0,e?1:0];for(let r=1;r<=Ms;r+=1){o+=n**(e?r:r-1);let a=o/(t.overheadS+
-r*(t.slmS+t.uploadS));a>i&&([s,i]=[r,a])}return s}var Tt=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,s){
+1)t[s][e+1]=Math.max(t[s][e],Math.min(1,(1-n)*t[s][e]+n*t[s-1][e]));Se.clear(),Se.set(n,t)}return Se.get(n)}function Tt(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
+llmS:.1046}:{slmS:n.slm_s,llmS:n.llm_s}}var Un=["hlm","llm"];var Ms=64,As=.5;function Kn(n,t,e){let{clock:s,channel:i,payload:o,levels:r}=n,a=o==="sampled"?Math.min(e,r):e,l=a*kt(n,t,a)/Zt(i.bandwidth_hz,st(i.snr_db)),{slmS:u,
+llmS:p}=Tt(s);return{slmS:u,uploadS:l,overheadS:p+s.rtt_s}}function qn(n,t,e){let[s,i,o]=[1,-1/0,e?1:0];for(let r=1;r<=Ms;r+=1){o+=n**(e?r:r-1);let a=o/(t.overheadS+
+r*(t.slmS+t.uploadS));a>i&&([s,i]=[r,a])}return s}var Et=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,s){
 this.tokens+=t.tokens,this.seconds+=t.slm_s+t.uplink_s+t.llm_s,this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=s}get minBlockAcceptance(){
 if(!this.passes||!this.seconds)return As;let t=(this.accepted+1)/(this.tested+1);return this.tokens/this.seconds*this.slmS/this.passes/t}};var Lr=.2,Gn=.4,Or="travels";function Cr(n,t){return t===n.estimator?n:n.others[t]??n}function Nr(n,t,e){let s=Cr(n,t.estimator??e);return t.estimator?n.own[t.estimator]??
 s:s}function Me(n,t,e,s){let i={...n,payload:$r(n,t)},o=t.estimator??i.estimator,r=Nr(e,t,i.estimator),a=e.stops[t.name]??{},h=t.offline_k?e.k_star:Math.round(.01*
@@ -225,43 +226,43 @@ bonus?{...u,resumes:Math.min(i+n.draftS,h),aheadPasses:Math.min(1,p)}:{...u,resu
 drafted,o.draftS))l("device","draft",...u);if(t&&o.restarts)for(let u of ni(a.drafted,a.resumes,o.draftS))l("device","thrown",...u);else t&&o.bonus?l("device","\
 draft",a.drafted,a.resumes):o.sent&&!t&&l("device","wait",a.drafted,a.resumes);o.sent&&(i=h,l("link","upload",a.leaves,a.arrives),l("link","reply",a.verified,a.
 replied)),l("station","pass",a.arrives,a.verified),s=a}),s.resumes<s.replied&&s.replied<1/0&&e.push({lane:"device",kind:"wait",start:s.resumes,end:s.replied,exchange:i}),
-e}function ni(n,t,e){if(!e||t===1/0)return[[n,t]];let s=Array.from({length:Math.max(1,ii(t-n,e))},(i,o)=>n+o*e);return s.map((i,o)=>[i,s[o+1]??t])}var nt=class{constructor(t,e){this.last=Yt,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:At(t.clock),this.uniforms=ke(t.seed,
+e}function ni(n,t,e){if(!e||t===1/0)return[[n,t]];let s=Array.from({length:Math.max(1,ii(t-n,e))},(i,o)=>n+o*e);return s.map((i,o)=>[i,s[o+1]??t])}var it=class{constructor(t,e){this.last=Yt,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:Tt(t.clock),this.uniforms=ke(t.seed,
 Xt.CHANNEL,e),this.exchanges=0;let{channel:s}=this;if(this.links=s.downlink_snr_db===null?[s]:[s,{...s,snr_db:s.downlink_snr_db,downlink_snr_db:null}],s.fading===
 "outage")return;let i=Array.from({length:e},(o,r)=>Wn(s,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=i.map(o=>s.snr_db+10*Math.log10(o)),this.rates=this.
-links.map(o=>i.map(r=>Zt(o.bandwidth_hz,et(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
+links.map(o=>i.map(r=>Zt(o.bandwidth_hz,st(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
 discarded:h=[],rejected:l=!1,bonusDrafted:u=null}){this.exchanges+=1;let p={type:"exchange",number:this.exchanges,tokens:a,payload_bits:i,downlink_bits:o,billed_downlink_bits:r,
 slm_passes:e,llm_passes:s,discarded:h,bonus_drafted:u};return this.priced(p,t,l)}priced(t,e,s){let i=t.slm_passes>0&&t.llm_passes>0,{seconds:o,outage:r}=i?this.
 onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:i&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:i?o+this.clock.rtt_s:
 0,...this.modelSeconds(t),overlapped_s:null,ahead_passes:0};if(this.clock.schedule==="sequential")return a;let h=this.last;return this.last=Qt(this.demand(a,e,s),
 h,!0),{...a,overlapped_s:oi(this.last,h),ahead_passes:this.last.aheadPasses}}modelSeconds({slm_passes:t,llm_passes:e,host_slm_s:s,host_llm_s:i}){if(this.constants)
-return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?s:0,llm_s:e>0?i:0};return o.slm_s>=0&&o.llm_s>=0||At(this.clock),o}demand(t,e,s){
+return{slm_s:this.constants.slmS*t,llm_s:this.constants.llmS*e};let o={slm_s:t>0?s:0,llm_s:e>0?i:0};return o.slm_s>=0&&o.llm_s>=0||Tt(this.clock),o}demand(t,e,s){
 let{slm_passes:i}=t,o=i>0&&t.llm_passes>0,r=o&&t.tokens>i,a=o?this.clock.rtt_s:0,h=t.uplink_s-a,l=o&&t.billed_downlink_bits&&h-this.onAir(e-1,t.payload_bits,0).
 seconds||0;return{drafts:i,draftS:t.slm_s/(i||1),sent:o,upS:h-l,passS:t.llm_s,downS:l,rttS:a,bonus:r,restarts:s||r&&t.bonus_drafted!==!0}}airtime(t){if(!this.rates)
-throw new Error(d("unknown_fade"));let e=this.rates[0][t-1],s=e?1/e:1/0,i=this.channel.header_bits;return{perBit:s,fixed:At(this.clock).llmS+this.clock.rtt_s+(i?
+throw new Error(d("unknown_fade"));let e=this.rates[0][t-1],s=e?1/e:1/0,i=this.channel.header_bits;return{perBit:s,fixed:Tt(this.clock).llmS+this.clock.rtt_s+(i?
 i*s:0)}}onAir(t,e,s){let i=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[i(e)+i(s)]:[i(e),i(s)];if(this.rates)return{seconds:o.reduce((a,h,l)=>a+
 (h?h/this.rates[l][t]:0),0),outage:!1};let r=o.map((a,h)=>Hn(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.
-some(({outage:a})=>a)}}};var Oe=class{constructor(t,e,s){this.method=t,this.settings=e,this.learner=s,this.pending=[],this.drawn=[],this.unread=[],this.pace=new Tt,this.link=t.needs_csi?
-new nt(e,e.max_tokens):null}get learned(){return this.learner===null?null:this.learner.learned}get uTh(){return this.learner!==null?this.learner.learned.uTh:this.
+some(({outage:a})=>a)}}};var Oe=class{constructor(t,e,s){this.method=t,this.settings=e,this.learner=s,this.pending=[],this.drawn=[],this.unread=[],this.pace=new Et,this.link=t.needs_csi?
+new it(e,e.max_tokens):null}get learned(){return this.learner===null?null:this.learner.learned}get uTh(){return this.learner!==null?this.learner.learned.uTh:this.
 method.compares_u_th?this.settings.u_th:null}get line(){return this.learned??{a:this.settings.line_a,b:this.settings.line_b}}get waiting(){return this.method.blocks?
 this.pending:[]}onReply(t,e,s){this.learner!==null&&[...this.pending,t].forEach((i,o)=>{i.forced||this.learner.observe(i.uncertainty,i.draftProb,e[o],i!==t)}),this.
 pending=[],this.drawn=s}};function Rs(n,t){let e=-1/0;for(let o=0;o<n.length;o+=1)e=Math.max(e,n[o]);let s=new Float64Array(n.length),i=0;for(let o=0;o<s.length;o+=
-1)i+=s[o]=Math.exp((n[o]-e)/t);for(let o=0;o<s.length;o+=1)s[o]/=i;return s}function hi(n,t,e){let s=Rs(n,e.temperature);return t.drafts_from_payload&&(s=new vt(
+1)i+=s[o]=Math.exp((n[o]-e)/t);for(let o=0;o<s.length;o+=1)s[o]/=i;return s}function hi(n,t,e){let s=Rs(n,e.temperature);return t.drafts_from_payload&&(s=new St(
 s).truncated(e.k)),t.test.tests_ratio&&e.payload==="sampled"?En(s,e.levels):s}function li(n,t,e,s){return Yn(e.estimator,Dr(n,e.temperature),t,s.perturbation)}function ci(n,t,e,s,i,o,r){
 let a=Is(n,s.draft,t),h=t.verifies?r(a):null,{a:l,b:u}=i.line,p=h===null?null:Xn(h,l,u),{waiting:m}=i,f={prob:n[a],uncertainty:h,predictedRejection:p,skipUniform:s.
 skip,uTh:i.uTh??-1/0,waiting:i.pending.length,vocabularySize:n.length,waitingProb:m.reduce((g,w)=>g*w.draftProb,1),blockAcceptance:m.reduce((g,w)=>g*(1-(w.predictedRejection??
 0)),1),minBlockAcceptance:i.pace.minBlockAcceptance,exchangeS:t.needs_csi?Fr(n,a,e,i.link.airtime(o)):0};return{pending:{round:o,token:a,draftProb:n[a],uncertainty:h,
 predictedRejection:p,uTh:i.uTh,learned:i.learned,probs:n,facts:f,forced:!1},sends:t.transmit(f,e)}}function Is(n,t,e){return e.test.shares_noise?V(n,t):Os(n,t)}
-function Fr(n,t,e,s){let i=n.length;if(!yt.includes(e.payload)){let o=fe(n,e.payload);i=o.reduce((r,a)=>r+(a>0),0)+(o[t]>0?0:1)}return i*xt(e,n.length,n.length)*
-s.perBit+s.fixed}function di(n,t,e){let s=t.size(n.facts,e);return t.size_is_limit?new vt(n.probs).smallestSize(s):s}function ui(n,t,e,s){let{token:i,probs:o}=n;
-return e.fills_tail_uniformly?{token:i,entries:On(new vt(o).entries(t,i),i,s.payload)}:e.test.sends_law?{token:i,law:xs(o,i,s.payload)}:e.test.tests_ratio?{token:i,
-draftProb:St(o[i],s.payload)}:{token:i}}function Dr(n,t){return t===1?n:n.map(e=>e/Math.fround(t))}var Ps=10,js=["quantised","logarithmic"];function Wr(n,t,e,s,i,o){if(i.test.shares_noise)return 0;let a=i.test.tests_ratio&&!js.includes(o.payload)?null:n.map((u,p)=>Hr(
+function Fr(n,t,e,s){let i=n.length;if(!xt.includes(e.payload)){let o=fe(n,e.payload);i=o.reduce((r,a)=>r+(a>0),0)+(o[t]>0?0:1)}return i*kt(e,n.length,n.length)*
+s.perBit+s.fixed}function di(n,t,e){let s=t.size(n.facts,e);return t.size_is_limit?new St(n.probs).smallestSize(s):s}function ui(n,t,e,s){let{token:i,probs:o}=n;
+return e.fills_tail_uniformly?{token:i,entries:On(new St(o).entries(t,i),i,s.payload)}:e.test.sends_law?{token:i,law:xs(o,i,s.payload)}:e.test.tests_ratio?{token:i,
+draftProb:Mt(o[i],s.payload)}:{token:i}}function Dr(n,t){return t===1?n:n.map(e=>e/Math.fround(t))}var Ps=10,js=["quantised","logarithmic"];function Wr(n,t,e,s,i,o){if(i.test.shares_noise)return 0;let a=i.test.tests_ratio&&!js.includes(o.payload)?null:n.map((u,p)=>Hr(
 u,t[p],i,o));if(i.uses_uncertainty)return si(e,n,t,s,a);if(!i.reads.includes("confidence_th"))return ei(n,t,s,a);let h=n.map(u=>u<o.confidence_th?u:0),l=h.reduce(
-(u,p)=>u+p,0);return Ns(h.map(u=>u/l),n,t,s,a)}function Hr(n,t,e,s){return e.test.tests_ratio?Te(St(n,s.payload),t):Ee(t,s.p_t)}function Bs(n){return 2*(1-n)}function pi(n,t){
+(u,p)=>u+p,0);return Ns(h.map(u=>u/l),n,t,s,a)}function Hr(n,t,e,s){return e.test.tests_ratio?Te(Mt(n,s.payload),t):Ee(t,s.p_t)}function Bs(n){return 2*(1-n)}function pi(n,t){
 return Math.max(0,1-t/n)}var Ce=class{constructor(t,e,s,i){Object.assign(this,{codec:t,method:e,settings:s}),this.detokenise=t.newStream(),this.waiting=[],this.
-prices=new nt(s,i)}skipped(t,e){this.waiting.push({draft:t,written:e});let s=this.prices.exchange(t.round,{slmPasses:1});return[s,this.drafted(s,t,e??t.token,this.
+prices=new it(s,i)}skipped(t,e){this.waiting.push({draft:t,written:e});let s=this.prices.exchange(t.round,{slmPasses:1});return[s,this.drafted(s,t,e??t.token,this.
 method.verifies?"skip":"slm",{})]}written(t,e,s,i){let o=this.prices.exchange(t,{llmPasses:1,downlinkBits:qt(i.length)});return[o,this.ofTheLlm(o,t,e,s,i,"llm")]}ofTheLlm(t,e,s,i,o,r){
 return this.token(t,e,s,r,{...o&&{target_prob:o[s],bias:s===i?0:Bs(o[s]),target_top:this.top(o)}})}judged(t,e,{accepted:s,bonus:i,returnedProbs:o,ids:r,drafted:a}){
-let{test:h}=this.method,l=t[0].probs.length,u=Math.min(s+1,t.length),p=h.device_draws&&s<t.length?Mn(l):0,m=e.reduce((w,_)=>w+_.entries*xt(this.settings,l,_.entries),
+let{test:h}=this.method,l=t[0].probs.length,u=Math.min(s+1,t.length),p=h.device_draws&&s<t.length?Mn(l):0,m=e.reduce((w,_)=>w+_.entries*kt(this.settings,l,_.entries),
 0),f=qt(l),b=this.prices.exchange(t[0].round,{slmPasses:t.length,llmPasses:1,tokens:u+(i!==null),payloadBits:m||(t.length+r)*f,downlinkBits:p||f+8*o,billedDownlinkBits:p,
 rejected:s<t.length,bonusDrafted:a,discarded:t.slice(u).map(w=>this.codec.tokenText(w.token))}),g=t.slice(0,u).map((w,_)=>this.tested(b,w,e[_],_<s));return i!==
 null&&g.push(this.ofTheLlm(b,t[t.length-1].round+1,i.token,i.drawn,i.targetProbs,"bonus")),{exchange:b,tokens:g}}tested(t,e,s,i){let{method:o,settings:r}=this,{
@@ -275,7 +276,7 @@ target_top:this.top(a)}});return this.waiting=[],s}drafted(t,e,s,i,o){return thi
 uncertainty,draft_prob:e.draftProb,predicted_rejection:e.predictedRejection,accept_uniform:this.method.test.shares_noise?null:e.acceptUniform,draft_top:this.top(
 e.probs),u_th:e.uTh,line_a:e.learned?.a??null,line_b:e.learned?.b??null,delta:e.learned?.delta??null,...o})}token(t,e,s,i,o){let r=this.codec.endIds.has(s);return{
 ...fi,type:"token",round:e,exchange:t.number,token:s,text:r?"":this.detokenise(s),token_hex:this.codec.tokenHex(s),decision:i,is_end:r,...o}}ownRejection(t,e){return this.
-method.verifies&&!this.method.test.tests_ratio?e<this.settings.p_t?1:0:pi(St(t,this.settings.payload),e)}top(t){let e=[],s=0;for(let i=0;i<t.length;i+=1){if(t[i]<=
+method.verifies&&!this.method.test.tests_ratio?e<this.settings.p_t?1:0:pi(Mt(t,this.settings.payload),e)}top(t){let e=[],s=0;for(let i=0;i<t.length;i+=1){if(t[i]<=
 s)continue;let o=e.length;for(;o>0&&t[e[o-1]]<t[i];)o-=1;e.splice(o,0,i),e.length>Ps&&e.pop(),e.length===Ps&&(s=t[e[Ps-1]])}return e.map(i=>[i,this.codec.tokenText(
 i),t[i]])}},fi=Object.fromEntries(["case","draft","draft_text","uncertainty","k","draft_prob","target_prob","rejection_prob","predicted_rejection","accept_prob",
 "accept_uniform","total_variation","bias","distances","u_th","line_a","line_b","delta"].map(n=>[n,null]));Object.assign(fi,{draft_top:[],target_top:[],resampling_top:[]});var Ne=class{constructor(t,e){Object.assign(this,{target:e,a:t.a,b:t.b,betaMax:Math.min(t.delta,Math.max(0,2*e-t.b))}),Object.assign(this,{weight:10,u:5,uu:5,less:10*
@@ -290,13 +291,14 @@ endIds=t.codec.endIds,this.forces=new Map((o.forces??[]).map(({round:h,what:l})=
 o.false_skip_target):null;this.device=new Oe(s,o,a),this.station={unread:[]},this.observer=new Ce(t.codec,s,o,this.rounds),this.noise=new Fs(o.seed,this.rounds,
 s),this.started={type:"start",pair:t.name,method:s.name,prompt:e,prompt_tokens:this.promptIds.length,vocabulary_size:t.vocabularySize,settings:o,calibration:t.calibration.
 source}}get position(){return this.decided+this.device.waiting.length+1}get mustAudit(){return this.reason!==null||this.device.pending.length>=this.mostWaiting}sends(t,e){
-let s=this.forces.get(t.round);return mi.includes(s)?s==="send":e||!this.method.blocks?e:this.endIds.has(t.token)||this.position>=this.rounds||this.device.waiting.
-length+1>=Ms}taken(t,e){let s=this.forces.get(t);return typeof s=="number"?s:e}mayFollow(t){let e=this.decided+t.length+1;return!this.endIds.has(t[t.length-1])&&
-e<=this.rounds&&!mi.includes(this.forces.get(e))}append(t){this.decided=t.round,t.is_end?this.reason="end":t.round>=this.rounds&&(this.reason=this.lastReason)}},
-Fs=class{constructor(t,e,s){let i=o=>ke(t,Xt[o],e);[this.drafts,this.accepts,this.resamples,this.skips]=["DRAFT","ACCEPT","RESAMPLE","SKIP"].map(i),s.test.shares_noise&&
-(this.accepts=this.resamples=this.drafts),this.perturbations=i("PERTURBATION")}draft(t){let{width:e}=Xt.PERTURBATION;return{draft:this.drafts[t-1],perturbation:this.
-perturbations.subarray((t-1)*e,t*e),skip:this.skips[t-1]}}sampling(t){return this.drafts[t-1]}accept(t){return this.accepts[t-1]}resample(t){return this.resamples[t-
-1]}};var Ds=new WeakMap;function Ie(n,t,e){Ds.has(n)||Ds.set(n,new Map);let s=Ds.get(n);return s.has(t)||s.set(t,e()),s.get(t)}var Re=class{constructor(t){this.model=
+let s=this.forces.get(t.round);return mi.includes(s)?s==="send":e||!this.method.blocks?e:this.ends(t)?!this.leavesTail(t):this.device.waiting.length+1>=Ms}ends({
+token:t,round:e}){return this.endIds.has(t)||e>=this.rounds}leavesTail(t){let e=[...this.device.waiting,t];return!this.method.leaves_tail||e.some(({round:s})=>this.
+forces.has(s))?!1:e.reduce((s,{draftProb:i})=>s*i,1)>this.settings.tail_product}taken(t,e){let s=this.forces.get(t);return typeof s=="number"?s:e}mayFollow(t){let e=this.
+decided+t.length+1;return!this.endIds.has(t[t.length-1])&&e<=this.rounds&&!mi.includes(this.forces.get(e))}append(t){this.decided=t.round,t.is_end?this.reason="\
+end":t.round>=this.rounds&&(this.reason=this.lastReason)}},Fs=class{constructor(t,e,s){let i=o=>ke(t,Xt[o],e);[this.drafts,this.accepts,this.resamples,this.skips]=
+["DRAFT","ACCEPT","RESAMPLE","SKIP"].map(i),s.test.shares_noise&&(this.accepts=this.resamples=this.drafts),this.perturbations=i("PERTURBATION")}draft(t){let{width:e}=Xt.
+PERTURBATION;return{draft:this.drafts[t-1],perturbation:this.perturbations.subarray((t-1)*e,t*e),skip:this.skips[t-1]}}sampling(t){return this.drafts[t-1]}accept(t){
+return this.accepts[t-1]}resample(t){return this.resamples[t-1]}};var Ds=new WeakMap;function Ie(n,t,e){Ds.has(n)||Ds.set(n,new Map);let s=Ds.get(n);return s.has(t)||s.set(t,e()),s.get(t)}var Re=class{constructor(t){this.model=
 t,this.forget()}forget(){this.root={children:new Map,logits:null},this.kept=0,this.context=this.model.newContext(),this.held=[]}get maxContext(){return this.model.
 maxContext}newContext(){return this.kept>1024&&this.forget(),new zs(this)}logitsAfter(t,e){if(e.logits===null){let s=0;for(;s<this.held.length&&s<t.length-1&&this.
 held[s]===t[s];)s+=1;this.context.truncate(s);let i=t.slice(s),o=this.context.extend(i,1);this.held=t.slice(),e.logits=o[0],this.kept+=1}return e.logits}},zs=class{constructor(t){
@@ -312,33 +314,33 @@ length===0?this.first:t.extend(e)[0]}targetLaw(t){return Ie(t,`y ${this.settings
 payload:s,levels:i,k:o}=this.settings,r=["x",e,this.method.test.tests_ratio&&s,i,this.method.drafts_from_payload&&o].join(" ");return Ie(t,r,()=>hi(t,this.method,
 this.settings))}measured(t,e,s,i){let{estimator:o,temperature:r,seed:a}=this.settings;return Ie(t,["u",o,r,a,e,s].join(" "),()=>li(t,s,this.settings,i))}targetProbs(t){
 let e=this.context("llm"),s=this.ahead===null?[]:[this.ahead];return this.ahead=null,t.length>0&&s.push(...e.extend(t,t.length).map(i=>this.targetLaw(i))),s}step(){
-return this.method.drafts?this.draft():this.write()}catchUp(){let{device:t,station:e,observer:s,decided:i}=this.answer;if(t.pending.length===0||this.method.blocks)
-return[];let o=[...e.unread,...t.drawn,...t.pending.map(({token:r})=>r)];return e.unread=[o.pop()],t.drawn=[],t.pending=[],s.audits(this.targetProbs(o),i+1)}write(){
-let{answer:t}=this,{position:e}=t,s=this.targetProbs(t.station.unread),i=s[s.length-1],o=V(i,t.noise.sampling(e)),r=t.taken(e,o),a=t.observer.written(e,r,o,i);return t.
-station.unread=[r],t.append(a[1]),a}draft(){let{answer:t}=this,{device:e,position:s}=t,[i,o]=[this.draftLogits(),t.noise.draft(s)],r=l=>this.measured(i,s,l,o),{
-pending:a,sends:h}=ci(this.draftLaw(i),this.method,this.settings,o,e,s,r);return a.acceptUniform=t.noise.accept(s),e.unread=[a.token],t.sends(a,h)?this.exchange(
-a):(e.pending.push(a),this.method.blocks?[]:this.keep(a))}keep(t){let{answer:e}=this,s=e.taken(t.round,t.token),i=s!==t.token,o=e.observer.skipped({...t},i?s:null);
-return i&&(Object.assign(t,{token:s,forced:!0}),e.device.unread=[s]),e.append(o[1]),o}exchange(t){let e=this.composed(t);return this.concluded(e,this.atTheStation(
-e.message,e.block))}composed(t){let{device:e}=this.answer,s=[...e.waiting,t],i=[...e.drawn,...this.method.blocks?[]:e.pending.map(({token:a})=>a)],o=s.map(a=>di(
-a,this.method,this.settings)),r={drafts:s.map((a,h)=>ui(a,o[h],this.method,this.settings)),skipped:i};return{pending:t,block:s,sizes:o,message:r}}concluded({pending:t,
-block:e,sizes:s,message:i},{reply:o,laws:r,audited:a,verdicts:h,bonus:l}){let{answer:u}=this,{device:p,observer:m}=u,f=h.map((j,H)=>({...j,...qr(i.drafts[H],s[H],
-this.settings),targetProbs:r&&r[H]})),{accepted:b}=o;this.method.test.device_draws&&e.forEach((j,H)=>this.drawHere(j,f[H],H===b));let g=b===e.length&&l!==null?{
-token:o.token,drawn:l.drawn,targetProbs:l.law}:null,w=g===null?null:this.expectedBonus(t),_=this.method.test.shares_noise?i.skipped.length:0,y=g===null?null:w===
-g.token,k=m.audits(a,e[0].round),{exchange:E,tokens:$}=m.judged(e,f,{accepted:b,bonus:g,returnedProbs:o.targetProbs.length,ids:_,drafted:y}),_t=b<e.length&&this.
-method.test.device_draws;p.onReply(t,o.targetProbs,_t?[$[$.length-1].token]:[]),p.pace.spend(E,Math.min(b+1,e.length),b),p.unread=$.slice(Math.min(b,e.length-1)+
-+(g!==null)).map(({token:j})=>j),b<e.length-1&&this.contexts.slm.truncate(u.promptIds.length+u.decided+b);for(let j of $)u.append(j);return[E,...k,...$]}expectedBonus({
-token:t,round:e}){let[s]=this.context("slm").extend([t]);return this.method.test.shares_noise?Is(this.draftLaw(s),this.answer.noise.sampling(e+1),this.method):s.
-reduce((i,o,r)=>o>s[i]?r:i,0)}drawHere(t,e,s){let{noise:i,forces:o}=this.answer;if(e.resamplingProbs===null||(e.resamplingProbs=ti(t.probs,e.resamplingProbs),!s))
-return;let r=o.get(t.round),a=Le(e.resamplingProbs,i.resample(t.round),this.settings.replacement);e.token=a,typeof r=="number"&&r!==a&&Object.assign(e,{token:r,
-forced:!0})}atTheStation(t,e){let{answer:s,method:i}=this,{station:o,noise:r}=s,a=t.drafts.map(({token:k})=>k),h=this.bonus&&s.mayFollow(a),l=this.targetProbs([
-...o.unread,...t.skipped,...h?a:a.slice(0,-1)]),u=h?l.pop():null,p=l.splice(0,l.length-a.length),m=t.drafts.map((k,E)=>{let{round:$}=e[E];return this.forced(gi(
-k,l[E],r.accept($),r.resample($),i,this.settings),$,k.token)}),f=wi(m),[b,g]=[f<a.length,i.test.device_draws],[w,_]=[null,null];if(b&&!g&&(w=m[f].token),!b&&u!==
-null){let k=s.decided+a.length+1;_=V(u,r.sampling(k)),w=s.taken(k,_)}b&&f<a.length-(u===null)&&this.contexts.llm.truncate(s.promptIds.length+s.decided+f),!b&&u===
-null?o.unread=a.slice(-1):o.unread=w===null?[]:[w];let y=i.learns?this.codedProbs([...t.skipped,...a],[...p,...l]):[];return{reply:{accepted:f,token:w,targetProbs:y},
-laws:l,audited:p,verdicts:m,bonus:u===null?null:{law:u,drawn:_}}}codedProbs(t,e){return t.map((s,i)=>me(Float64Array.of(e[i][s]),this.settings.payload)[0])}forced(t,e,s){
-let i=this.answer.forces.get(e);if(typeof i!="number")return t;let o=i===s,{device_draws:r}=this.method.test;return(r?t.accepted===o:t.token===i)?t:{...t,accepted:o,
-token:r?t.token:i,forced:!0}}};function qr(n,t,e){if(n.entries)return{k:t,entries:n.entries.sent.reduce((i,o)=>i+o,0)};if(!n.law||yt.includes(e.payload))return{
-k:t,entries:t};let s=n.law.reduce((i,o)=>i+(o>0),0);return{k:s,entries:s}}function*Be(n,t,e,s){let i=new $e(n,t,e,s);yield i.started;let o=new Pe(i,n.slm,n.llm);for(;i.reason===null;)yield*o.step(),i.mustAudit&&(yield*o.catchUp());yield*o.
+return this.method.drafts?this.draft():this.write()}catchUp(){let{device:t,station:e,observer:s,decided:i}=this.answer;if(t.pending.length===0||this.method.blocks&&
+this.answer.reason===null)return[];let o=[...e.unread,...t.drawn,...t.pending.map(({token:r})=>r)];return e.unread=[o.pop()],t.drawn=[],t.pending=[],s.audits(this.
+targetProbs(o),i+1)}write(){let{answer:t}=this,{position:e}=t,s=this.targetProbs(t.station.unread),i=s[s.length-1],o=V(i,t.noise.sampling(e)),r=t.taken(e,o),a=t.
+observer.written(e,r,o,i);return t.station.unread=[r],t.append(a[1]),a}draft(){let{answer:t}=this,{device:e,position:s}=t,[i,o]=[this.draftLogits(),t.noise.draft(
+s)],r=l=>this.measured(i,s,l,o),{pending:a,sends:h}=ci(this.draftLaw(i),this.method,this.settings,o,e,s,r);return a.acceptUniform=t.noise.accept(s),e.unread=[a.
+token],t.sends(a,h)?this.exchange(a):(e.pending.push(a),this.method.blocks?t.ends(a)?e.pending.flatMap(l=>this.keep(l)):[]:this.keep(a))}keep(t){let{answer:e}=this,
+s=e.taken(t.round,t.token),i=s!==t.token,o=e.observer.skipped({...t},i?s:null);return i&&(Object.assign(t,{token:s,forced:!0}),e.device.unread=[s]),e.append(o[1]),
+o}exchange(t){let e=this.composed(t);return this.concluded(e,this.atTheStation(e.message,e.block))}composed(t){let{device:e}=this.answer,s=[...e.waiting,t],i=[...e.
+drawn,...this.method.blocks?[]:e.pending.map(({token:a})=>a)],o=s.map(a=>di(a,this.method,this.settings)),r={drafts:s.map((a,h)=>ui(a,o[h],this.method,this.settings)),
+skipped:i};return{pending:t,block:s,sizes:o,message:r}}concluded({pending:t,block:e,sizes:s,message:i},{reply:o,laws:r,audited:a,verdicts:h,bonus:l}){let{answer:u}=this,
+{device:p,observer:m}=u,f=h.map((j,H)=>({...j,...qr(i.drafts[H],s[H],this.settings),targetProbs:r&&r[H]})),{accepted:b}=o;this.method.test.device_draws&&e.forEach(
+(j,H)=>this.drawHere(j,f[H],H===b));let g=b===e.length&&l!==null?{token:o.token,drawn:l.drawn,targetProbs:l.law}:null,w=g===null?null:this.expectedBonus(t),_=this.
+method.test.shares_noise?i.skipped.length:0,y=g===null?null:w===g.token,k=m.audits(a,e[0].round),{exchange:E,tokens:$}=m.judged(e,f,{accepted:b,bonus:g,returnedProbs:o.
+targetProbs.length,ids:_,drafted:y}),yt=b<e.length&&this.method.test.device_draws;p.onReply(t,o.targetProbs,yt?[$[$.length-1].token]:[]),p.pace.spend(E,Math.min(
+b+1,e.length),b),p.unread=$.slice(Math.min(b,e.length-1)+ +(g!==null)).map(({token:j})=>j),b<e.length-1&&this.contexts.slm.truncate(u.promptIds.length+u.decided+
+b);for(let j of $)u.append(j);return[E,...k,...$]}expectedBonus({token:t,round:e}){let[s]=this.context("slm").extend([t]);return this.method.test.shares_noise?Is(
+this.draftLaw(s),this.answer.noise.sampling(e+1),this.method):s.reduce((i,o,r)=>o>s[i]?r:i,0)}drawHere(t,e,s){let{noise:i,forces:o}=this.answer;if(e.resamplingProbs===
+null||(e.resamplingProbs=ti(t.probs,e.resamplingProbs),!s))return;let r=o.get(t.round),a=Le(e.resamplingProbs,i.resample(t.round),this.settings.replacement);e.token=
+a,typeof r=="number"&&r!==a&&Object.assign(e,{token:r,forced:!0})}atTheStation(t,e){let{answer:s,method:i}=this,{station:o,noise:r}=s,a=t.drafts.map(({token:k})=>k),
+h=this.bonus&&s.mayFollow(a),l=this.targetProbs([...o.unread,...t.skipped,...h?a:a.slice(0,-1)]),u=h?l.pop():null,p=l.splice(0,l.length-a.length),m=t.drafts.map(
+(k,E)=>{let{round:$}=e[E];return this.forced(gi(k,l[E],r.accept($),r.resample($),i,this.settings),$,k.token)}),f=wi(m),[b,g]=[f<a.length,i.test.device_draws],[w,
+_]=[null,null];if(b&&!g&&(w=m[f].token),!b&&u!==null){let k=s.decided+a.length+1;_=V(u,r.sampling(k)),w=s.taken(k,_)}b&&f<a.length-(u===null)&&this.contexts.llm.
+truncate(s.promptIds.length+s.decided+f),!b&&u===null?o.unread=a.slice(-1):o.unread=w===null?[]:[w];let y=i.learns?this.codedProbs([...t.skipped,...a],[...p,...l]):
+[];return{reply:{accepted:f,token:w,targetProbs:y},laws:l,audited:p,verdicts:m,bonus:u===null?null:{law:u,drawn:_}}}codedProbs(t,e){return t.map((s,i)=>me(Float64Array.
+of(e[i][s]),this.settings.payload)[0])}forced(t,e,s){let i=this.answer.forces.get(e);if(typeof i!="number")return t;let o=i===s,{device_draws:r}=this.method.test;
+return(r?t.accepted===o:t.token===i)?t:{...t,accepted:o,token:r?t.token:i,forced:!0}}};function qr(n,t,e){if(n.entries)return{k:t,entries:n.entries.sent.reduce(
+(i,o)=>i+o,0)};if(!n.law||xt.includes(e.payload))return{k:t,entries:t};let s=n.law.reduce((i,o)=>i+(o>0),0);return{k:s,entries:s}}function*Be(n,t,e,s){let i=new $e(n,t,e,s);yield i.started;let o=new Pe(i,n.slm,n.llm);for(;i.reason===null;)yield*o.step(),i.mustAudit&&(yield*o.catchUp());yield*o.
 catchUp(),yield{type:"end",stop_reason:i.reason}}var Gr=15,Vr={__proto__:null,always:()=>!0,never:()=>!1,at_random:(n,t)=>n.skipUniform>=t.skip_prob,when_uncertain:n=>n.uncertainty>n.uTh,uncertain_or_stale:n=>n.
 uncertainty>n.uTh||n.waiting>=Gr,when_unconfident:(n,t)=>n.prob<t.confidence_th,when_worth_its_time:(n,t)=>t.rejection_s*n.predictedRejection>n.exchangeS,after_gamma:(n,t)=>n.
 waiting+1>=t.gamma,after_unlikely:(n,t)=>n.prob<t.stop_prob,after_unlikely_together:(n,t)=>n.waitingProb*n.prob<=t.stop_product,after_either:(n,t)=>n.prob<=t.stop_prob||
@@ -371,18 +373,18 @@ u]=["gate","up"].map(p=>o(`mlp.${p}_proj`,i));return{query:r,key:a,value:h,gate:
 from({length:t/2},(e,s)=>1/Math.fround(n**Math.fround(2*s/t)))}var Ks=class{constructor(t){this.owner=t,this.length=0,this.caches=t.layers.map(()=>({keys:new Float32Array(
 0),values:new Float32Array(0)}))}extend(t,e=1){let{owner:s}=this;if(this.length+t.length>s.maxContext)throw new Error(`The text is longer than the ${s.maxContext}\
  tokens that the model reads.`);this.makeRoom(this.length+t.length);let i=t.map(o=>s.embeddings.slice(o*s.hidden,(o+1)*s.hidden));return s.layers.forEach((o,r)=>this.
-through(o,this.caches[r],i)),this.length+=t.length,i.slice(t.length-e).map(o=>{let r=Us(o,s.epsilon);for(let a=0;a<r.length;a+=1)r[a]*=s.finalNorm[a];return Et(
+through(o,this.caches[r],i)),this.length+=t.length,i.slice(t.length-e).map(o=>{let r=Us(o,s.epsilon);for(let a=0;a<r.length;a+=1)r[a]*=s.finalNorm[a];return Lt(
 [r],s.head,s.vocabularySize)[0]})}truncate(t){this.length=t}makeRoom(t){let e=this.owner.keyHeads*this.owner.width;if(this.caches[0].keys.length>=t*e)return;let s=Math.
 min(this.owner.maxContext,Math.max(64,2*t));for(let i of this.caches)for(let o of["keys","values"]){let r=new Float32Array(s*e);r.set(i[o]),i[o]=r}}through(t,e,s){
-let{owner:i}=this,o=s.map(b=>Us(b,i.epsilon)),[r,a,h]=[t.query,t.key,t.value].map(b=>Et(o,b)),l=i.keyHeads*i.width;s.forEach((b,g)=>{let w=this.length+g;this.turn(
-r[g],w),this.turn(a[g],w),e.keys.set(a[g],w*l),e.values.set(h[g],w*l)});let u=r.map((b,g)=>this.attend(b,e,this.length+g+1));Ti(s,Et(u,t.output));let p=s.map(b=>Us(
-b,i.epsilon)),[m,f]=[Et(p,t.gate),Et(p,t.up)];m.forEach((b,g)=>{for(let w=0;w<b.length;w+=1)b[w]=b[w]/(1+Math.exp(-b[w]))*f[g][w]}),Ti(s,Et(m,t.down))}turn(t,e){
+let{owner:i}=this,o=s.map(b=>Us(b,i.epsilon)),[r,a,h]=[t.query,t.key,t.value].map(b=>Lt(o,b)),l=i.keyHeads*i.width;s.forEach((b,g)=>{let w=this.length+g;this.turn(
+r[g],w),this.turn(a[g],w),e.keys.set(a[g],w*l),e.values.set(h[g],w*l)});let u=r.map((b,g)=>this.attend(b,e,this.length+g+1));Ti(s,Lt(u,t.output));let p=s.map(b=>Us(
+b,i.epsilon)),[m,f]=[Lt(p,t.gate),Lt(p,t.up)];m.forEach((b,g)=>{for(let w=0;w<b.length;w+=1)b[w]=b[w]/(1+Math.exp(-b[w]))*f[g][w]}),Ti(s,Lt(m,t.down))}turn(t,e){
 let{width:s,turns:i}=this.owner,o=s/2;for(let r=0;r<o;r+=1){let a=Math.fround(e*i[r]),[h,l]=[Math.cos(a),Math.sin(a)];for(let u=r;u<t.length;u+=s){let[p,m]=[t[u],
 t[u+o]];t[u]=p*h-m*l,t[u+o]=m*h+p*l}}}attend(t,{keys:e,values:s},i){let{heads:o,keyHeads:r,width:a}=this.owner,h=r*a,l=new Float32Array(t.length),u=new Float64Array(
 i);for(let p=0;p<o;p+=1){let[m,f]=[p*a,Math.floor(p*r/o)*a],b=-1/0;for(let w=0;w<i;w+=1){let _=0;for(let y=0;y<a;y+=1)_+=t[m+y]*e[w*h+f+y];u[w]=_/Math.sqrt(a),b=
 Math.max(b,u[w])}let g=0;for(let w=0;w<i;w+=1)g+=u[w]=Math.exp(u[w]-b);for(let w=0;w<i;w+=1){let _=u[w]/g;for(let y=0;y<a;y+=1)l[m+y]+=_*s[w*h+f+y]}}return l}};
 function Us(n,t){let e=0;for(let i=0;i<n.length;i+=1)e+=n[i]*n[i];let s=1/Math.sqrt(e/n.length+t);return n.map(i=>i*s)}function Ti(n,t){n.forEach((e,s)=>{for(let i=0;i<
-e.length;i+=1)e[i]+=t[s][i]})}function Et(n,t,e=t.shape?.[0]??t.length/n[0].length){let s=n[0].length,i=n.map(()=>new Float32Array(e));for(let o=0;o+4<=e;o+=4)for(let r=0;r<
+e.length;i+=1)e[i]+=t[s][i]})}function Lt(n,t,e=t.shape?.[0]??t.length/n[0].length){let s=n[0].length,i=n.map(()=>new Float32Array(e));for(let o=0;o+4<=e;o+=4)for(let r=0;r<
 n.length;r+=1)sa(n[r],t,o*s,s,i[r],o);for(let o=e-e%4;o<e;o+=1)n.forEach((r,a)=>{let h=0;for(let l=0;l<s;l+=1)h+=r[l]*t[o*s+l];i[a][o]=h});return i}function sa(n,t,e,s,i,o){
 let[r,a,h,l]=[0,0,0,0];for(let u=0;u<s;u+=1,e+=1){let p=n[u];r+=p*t[e],a+=p*t[e+s],h+=p*t[e+2*s],l+=p*t[e+3*s]}i[o]=r,i[o+1]=a,i[o+2]=h,i[o+3]=l}function Li(n){let t=new DataView(n.buffer,n.byteOffset,n.byteLength),e=8+Number(t.getBigUint64(0,!0)),s=JSON.parse(new TextDecoder().decode(n.subarray(8,e))),i=n.
 byteOffset+e,o={};for(let[r,a]of Object.entries(s)){if(r==="__metadata__")continue;let[h,l]=a.data_offsets;o[r]=na(n.buffer.slice(i+h,i+l),a.dtype,r),o[r].shape=
@@ -391,7 +393,7 @@ n be read here.`);let s=new Uint16Array(n),i=new Float32Array(s.length),o=ia();f
 Float32Array.from({length:65536},(n,t)=>{let[e,s,i]=[t>>15?-1:1,t>>10&31,t&1023];return s===31?i?NaN:e*(1/0):s===0?e*i*2**-24:e*(1+i/1024)*2**(s-15)}),Ei}function Oi(n,t){let e=s=>new Re(new De(n.configs[s],Li(t[s])));return{name:n.name,slm:e("slm"),llm:e("llm"),codec:new Fe(n.tokenizer,n.frame,n.end_ids),calibration:n.
 calibration,vocabularySize:n.vocabulary_size,maxContext:n.max_context}}var oa="http://www.w3.org/2000/svg";function c(n,t,e){let s=document.createElement(n);return t&&(s.className=t),e!==void 0&&(s.textContent=e),s}function M(n,t,e){
 let s=c("button",n,t);return s.type="button",s.addEventListener("click",e),s}function Ni(n,t){let e=c("a");e.href=URL.createObjectURL(n),e.download=t,e.click(),URL.revokeObjectURL(e.href)}function x(n,t,e){let s=document.createElementNS(
-oa,n);for(let[i,o]of Object.entries(t))s.setAttribute(i,String(o));return e&&e.append(s),s}var Ci=0;function Lt(n){return Ci+=1,`${n}-${Ci}`}function Ot(n,t){n.
+oa,n);for(let[i,o]of Object.entries(t))s.setAttribute(i,String(o));return e&&e.append(s),s}var Ci=0;function Ot(n){return Ci+=1,`${n}-${Ci}`}function Ct(n,t){n.
 setAttribute("aria-label",t),n.title=t}var ze=class{constructor(t){this.data=t,document.title=t.title,this.asked=c("header","asked");let e=c("p","prompt",t.prompt);if(e.dir="auto",this.asked.append(c(
 "h1","",t.title),e,c("p","said",t.about)),this.stage=c("main","stage"),this.left=c("div","left"),this.right=c("div","right"),this.stage.append(this.left,this.right),
 this.beyond=c("footer","beyond"),t.answer!==void 0){let s=c("p","prompt",t.answer||d("no_text"));s.dir="auto",this.beyond.append(c("h2","",d("page_answer")),s)}
@@ -401,11 +403,11 @@ t.append(i)}let e=c("div","scroll");return e.tabIndex=0,e.append(t),e}var qs=glo
 e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function X(n){return qs.has(n)||qs.set(n,new Gs),qs.get(n)}function $i(){
 let n=document.querySelector("[data-testid=stMain]");return n?n.scrollTop:scrollY}function Ri(n){return innerHeight-8-n.getBoundingClientRect().top-$i()}function Ii(n){
 let t=n.getRootNode().host??n,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
-e.getBoundingClientRect().top+$i()+aa(e)}function aa(n){let t=n.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function it(){return parseFloat(
+e.getBoundingClientRect().top+$i()+aa(e)}function aa(n){let t=n.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function ot(){return parseFloat(
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var Vs=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:s}=this,i=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in s?s[r]:a]));return{channel:i(t),clock:i(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
-t.root.isConnected&&t.follow()})}},P=globalThis[Symbol.for("cuhlm-hand")]??=new Vs;var ot=class{constructor(t,e,s){this.root=c("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:s}),X(e).come(this),document.activeElement?.closest?.(
+t.root.isConnected&&t.follow()})}},P=globalThis[Symbol.for("cuhlm-hand")]??=new Vs;var rt=class{constructor(t,e,s){this.root=c("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:s}),X(e).come(this),document.activeElement?.closest?.(
 "[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
 this.root.isConnected||X(this.key).go(this)}};var Js="cuhlm-toured",ha="cuhlm-tour-offered",Pi="cuhlm-tour-begins",la=2e4,ca=200,da=15e3,te=10,ua=150,Bi={strip:".strip.whole .frame",panel:".strip.whole .pan\
 el",packet:".strip.whole .between",whatif:".strip.whole .panel-head",handle:".st-key-handle-u_th, .st-key-u_th, .handles .u_th",bill:".st-key-bill, .bill"};function We(n,t=document){
@@ -427,21 +429,21 @@ root.isConnected)return this.end();this.target?.isConnected||(this.target=We(Bi[
 hidden=!t,!t)return;Object.assign(this.light.style,{left:`${t.left-6}px`,top:`${t.top-4}px`,width:`${t.width+12}px`,height:`${t.height+8}px`});let{offsetWidth:e,
 offsetHeight:s}=this.bubble,i=t.bottom+te,o=t.top-te-s,r=i+s<innerHeight?i:o>0?o:innerHeight-s-te,a=Math.min(Math.max(te,t.left),innerWidth-e-te);Object.assign(
 this.bubble.style,{left:`${a}px`,top:`${r}px`})}clear(){clearInterval(this.following),document.removeEventListener("keydown",this.onKey,!0),this.light?.remove(),
-this.bubble?.remove(),this.at=null}end(){this.at!==null&&(this.clear(),this.begin.focus({preventScroll:!0}))}release(){this.root.isConnected||this.clear()}};var ji=["accept","resample"],pa=["target_prob","rejection_prob","total_variation","bias"];function rt(n,t){let e=n[0],s=n.filter(({type:g})=>g==="token"),i=new nt(
+this.bubble?.remove(),this.at=null}end(){this.at!==null&&(this.clear(),this.begin.focus({preventScroll:!0}))}release(){this.root.isConnected||this.clear()}};var ji=["accept","resample"],pa=["target_prob","rejection_prob","total_variation","bias"];function J(n,t){let e=n[0],s=n.filter(({type:g})=>g==="token"),i=new it(
 t,s.length),[o,r]=[[],[]],a=new Map;for(let g of s)a.set(g.exchange,[...a.get(g.exchange)??[],g]);let h=g=>{let w=a.get(g.number);if(w===void 0)return g;let _=[
 w[0].round,w.some(({decision:k})=>k==="resample")],y=i.priced(g,..._);return o.push(i.demand(y,..._)),r.push(w[0].round-1),y},l=new Map(n.filter(({type:g})=>g===
 "exchange").map(g=>[g.number,h(g)])),u=new Map(n.filter(({type:g})=>g==="audit").map(g=>[g.round,g])),p=Sn(e.vocabulary_size),m=fa(i,l),f=s.map((g,w)=>{let _=l.
-get(g.exchange),y=w===0||s[w-1].exchange!==g.exchange,k=u.get(g.round)??null,E=Object.fromEntries(pa.map(kn=>[kn,(k??g)[kn]])),$=ri(_),_t=t.clock.schedule!=="se\
+get(g.exchange),y=w===0||s[w-1].exchange!==g.exchange,k=u.get(g.round)??null,E=Object.fromEntries(pa.map(kn=>[kn,(k??g)[kn]])),$=ri(_),yt=t.clock.schedule!=="se\
 quential",j=i.onAir(w,p,0).seconds+t.clock.rtt_s,[H,xn]=y?m.of(_):m.of();return{...E,token:g,exchange:_,audit:k,begins:y,transmitted:ji.includes(g.decision),sent:y&&
 ji.includes(g.decision),skipped:g.decision==="skip",wouldAccept:g.decision==="skip"&&k?k.would_accept:null,totalS:y?$:0,snrDb:i.snrDb?i.snrDb[w]:null,hlm:m.known.
-slm&&m.known.llm?{uplinkS:j,totalS:_t?null:H+j+xn}:null,llm:m.known.llm?{totalS:xn}:null}}),b=0;return f.forEach((g,w)=>{g.begins&&(b=w),g.first=f[b],g.firstIndex=
+slm&&m.known.llm?{uplinkS:j,totalS:yt?null:H+j+xn}:null,llm:m.known.llm?{totalS:xn}:null}}),b=0;return f.forEach((g,w)=>{g.begins&&(b=w),g.first=f[b],g.firstIndex=
 b}),{started:e,rows:f,exchanges:l,audits:u,demands:o,passes:m.of(),fullBits:p,settings:t,busy:ma(o,r,f.length,t.clock.schedule==="overlapped")}}function Di([n,...t],{
 exchanges:e,settings:{channel:s,clock:i}}){let o=r=>r.type==="exchange"?e.get(r.number):r;return[{...n,settings:{...n.settings,channel:s,clock:i}},...t.map(o)]}
 function fa(n,t){let{constants:e}=n;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let s=(r,a)=>{let h=[...t.values()].filter(l=>l[r]>0);return Fi(h.
 map(l=>l[a]))/Fi(h.map(l=>l[r]))},i=[s("slm_passes","slm_s"),s("llm_passes","llm_s")],o=({slm_passes:r,llm_passes:a,slm_s:h,llm_s:l}={})=>[r===1?h:i[0],a===1?l:
 i[1]];return{known:{slm:!Number.isNaN(i[0]),llm:!Number.isNaN(i[1])},of:o}}function Fi(n){return n.reduce((t,e)=>t+e,0)}function ma(n,t,e,s){let i=Array.from({length:e},
 ()=>[]);for(let o of ai(n,s))i[s&&o.kind==="wait"?e-1:t[o.exchange-1]].push(o);return i}function Ue(n){return n.map(t=>t.map(({kind:e,start:s,end:i})=>[e,...[s,
-i].map(o=>Number(o.toFixed(6)))]))}function F(n){let t=0;return n.map(e=>t+=e)}var ga=24,Ke=class{constructor(){this.before=new Map,this.pace=new Tt,[this.exchange,this.tokens]=[null,[]]}append(t){if(t.type==="exchange"){if(this.exchange!==
+i].map(o=>Number(o.toFixed(6)))]))}function F(n){let t=0;return n.map(e=>t+=e)}var ga=24,Ke=class{constructor(){this.before=new Map,this.pace=new Et,[this.exchange,this.tokens]=[null,[]]}append(t){if(t.type==="exchange"){if(this.exchange!==
 null){let e=this.tokens.filter(({decision:s})=>s==="accept"||s==="resample");this.pace.spend(this.exchange,e.length,e.filter(({decision:s})=>s==="accept").length)}
 [this.exchange,this.tokens]=[t,[]]}else t.type==="token"&&(this.before.set(t.round,{tokens:this.tokens,minBlockAcceptance:this.pace.minBlockAcceptance}),this.tokens=
 [...this.tokens,t])}};var zi={tokens:[],minBlockAcceptance:As};function Ys(n,t){return n.tokens.length>0?n.tokens[0].round:t.round}function Wi(n){if(n.slm_passes<2&&n.tokens<2)return"";
@@ -449,9 +451,9 @@ let t={drafts:L("drafts",n.slm_passes),size:I(n.payload_bits)};return n.discarde
 length),texts:Ui(n),...t})}function Hi(n){let t=n.discarded.length;return d(t>1?"discarded":"discarded_one",{count:t,texts:Ui(n)})}function Ui(n){return n.discarded.
 map(t=>N(t,ga)).join(", ")}function Ki(n,t,e,s,i){let[o,r,a]=[i.tokens.length+1,t.slm_passes,I(t.payload_bits)],h=r>1?d("place",{number:o,drafts:r,size:a}):d("p\
 lace_alone",{size:a}),l=i.tokens.length>0?d("went_with",{first:Ys(i,n),place:h}):d("went",{place:h});if(s.transmitRule==="after_gamma")return d(r===e.gamma?"gam\
-ma":"gamma_full",{went:l,gamma:e.gamma});let u=ya(n,e,s,i).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return l;let p=dt(u.map(_a)),m=o<r?"drafting_on":
+ma":"gamma_full",{went:l,gamma:e.gamma});let u=ya(n,e,s,i).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return l;let p=ut(u.map(_a)),m=o<r?"drafting_on":
 u.some(({stops:f})=>f)?"message_sent":"message_full";return d(m,{went:l,why:p[0].toUpperCase()+p.slice(1)})}var[wa,Zs,ba]=[["below","at_least"],["at_most","abov\
-e"],["above","at_most"]];function _a({what:n,value:t,limit:e,least:s,stops:i,relations:o}){let[[r,a],h]=[J(t,s),d(n)],l={own:r+(h.endsWith(",")?",":""),relation:d(
+e"],["above","at_most"]];function _a({what:n,value:t,limit:e,least:s,stops:i,relations:o}){let[[r,a],h]=[Y(t,s),d(n)],l={own:r+(h.endsWith(",")?",":""),relation:d(
 o[i?0:1]),limit:d(e,{value:a})};return d("comparison",{what:h,...l})}function ya(n,t,e,s){let i=[...s.tokens,n],o=n.draft_prob??NaN,r=i.reduce((g,w)=>g*(w.draft_prob??
 NaN),1),a=i.reduce((g,w)=>g*(1-(w.predicted_rejection??NaN)),1),[h,l]=[n.uncertainty??NaN,n.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
 stop_prob},m={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:Zs},f={what:"all_accepted",limit:"limit_w\
@@ -463,34 +465,34 @@ n))})),n.is_end&&r.push(d("ends")),r.join(" ")}function Ge(n,t){return(t.forces?
 D(n)),prob:v(n.target_prob)})],slm:(n,t,e)=>[d("slm",{text:N(D(n)),prob:v(n.draft_prob)}),...e?[d("slm_audited",{prob:v(e.target_prob)})]:[]],skip:(n,t,e,s,i)=>[
 Gi(n),va(n,s,i),i.test.shares_noise&&e?Sa(e):Ma(n,e,i.uses.includes("p_t")?s.p_t:null)],bonus:(n,t)=>{let[e,s]=[{text:N(D(n)),prob:v(n.target_prob)},t.slm_passes];
 return[s===1?d("bonus_one",e):d("bonus",{drafts:T(s),...e})]},accept:qi,resample:qi};function Gi(n){let t=n.token===n.draft?D(n):n.draft_text??"";return d("draf\
-ted",{text:N(t),prob:v(n.draft_prob)})}function va(n,t,e){let{reads:s}=e;if(Ge(n,t)==="skip")return d("skipped_forced");if(s.includes("skip_prob"))return d("ski\
-pped_by_chance",{prob:v(t.skip_prob)});if(s.includes("confidence_th")&&n.draft_prob!==null)return B("skipped_confident",n.draft_prob,t.confidence_th);let i=Qs(n,
-t);return!s.includes("estimator")||n.uncertainty===null||i===null?d("skipped"):B("skipped_certain",n.uncertainty,i,{threshold:Xi(e)})}function Sa(n){return d(n.
-would_accept?"audit_same":"audit_other",{prob:v(n.target_prob),keeps:v(1-n.rejection_prob)})}function Ma(n,t,e){if(!t)return d("unread");let[s,i]=[t.target_prob,
-1-t.rejection_prob];if(e!==null)return B(s>=e?"audit_floor_kept":"audit_floor_lost",s,e);if(t.rejection_prob===0)return d("audit_certain",{prob:v(s)});let o=d("\
-audit_chance",{prob:v(s),keeps:v(i)});return n.accept_uniform===null?o:`${o} ${B(t.would_accept?"audit_kept":"audit_lost",n.accept_uniform,i)}`}function qi(n,t,e,s,i,o){
-let r=t.outage?[d("outage",{limit:Mt(200*.001)})]:[],a=i.blocks?Ki(n,t,s,i,o):Ta(n,t,s,i),h=n.decision==="resample"&&t.discarded.length>0?[Hi(t)]:[],l=()=>i.test.
-shares_noise?Ea(n):La(n,t,s),u=typeof Ge(n,s)=="number"?d("gives",{prob:v(n.target_prob)}):l();return[Gi(n),a,...r,u,...h]}function Aa(n,t,e){let s=e.test.tests_ratio?
-"load_own":"load_id";return d("sized",{load:e.sends_law?L("load",n.k??0):d(s),size:I(t.payload_bits)})}function Ta(n,t,e,s){let[{reads:i},o]=[s,Aa(n,t,s)];if(Ge(
-n,e)==="send")return d("sent_forced",{load:o});if(i.includes("skip_prob"))return d("sent_by_chance",{load:o});if(i.length===0||s.compares_u_th&&e.u_th===null)return d(
-"sent_always",{load:o});if(i.includes("confidence_th")&&n.draft_prob!==null)return B("sent_unconfident",n.draft_prob,e.confidence_th,{load:o});let r=Qs(n,e);if(!i.
-includes("estimator")||n.uncertainty===null||r===null)return d("sent",{load:o});let a=n.uncertainty>r;return!a&&!s.in_order?d("sent",{load:o}):B(a?"sent_uncerta\
-in":"sent_stale",n.uncertainty,r,{threshold:Xi(s),load:o})}function Ea(n){let t={prob:v(n.target_prob),keeps:v(n.accept_prob)};return n.decision==="accept"?d("r\
-ace_same",t):d("race_other",{text:N(D(n)),...t})}function La(n,t,e){if(n.case===null)return Oa(n,e);let[s,i]=[v(n.target_prob),js.includes(e.payload)?"_rounded":
-""];if(n.case==="1")return d(`certain${i}`,{prob:s});let[o,r]=[n.accept_uniform??0,n.accept_prob??0],a=J(o,r)[1],h=a.startsWith("<")&&n.decision!=="accept",l=d(
-`less${i}`,{prob:s,test:h?d("accepts_never"):d("accepts",{limit:a})});if(n.decision==="accept")return`${l} ${B("accepted",o,r)}`;let u=`rejected${h?"_never":""}${t.
-billed_downlink_bits?"_downlink":""}`;return`${l} ${B(u,o,r,{replacement:Vi(n),size:I(t.billed_downlink_bits)})}`}function Oa(n,t){return B(n.decision==="accept"?
-"floor_kept":"floor_lost",n.target_prob??0,t.p_t,{replacement:Vi(n)})}function Vi(n){return n.token===n.draft?d("sampled_again"):d("sampled_instead",{text:N(D(n))})}
-function Qs(n,t){return n.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Xi(n){return d(n.learns?"threshold_learned":"threshold")}function Ji(n){return Object.
-entries(n).map(([t,e])=>d("gain",{value:A(e,2),title:d(`baseline_${t}`)})).join(" · ")}function Zi(n,t,e,s){let i=e&&n.target_prob===null?e:n,o=(p,m)=>p===null||
-m===null?[v(p),v(m)]:J(p,m),[r,a]=o(n.uncertainty,Qs(n,s)),[h,l]=o(n.accept_prob,n.accept_uniform),u=t.payload_bits;return[T(n.round),T(n.token),r,a,v(n.draft_prob),
-v(i.target_prob),v(n.predicted_rejection),v(i.rejection_prob),h,l,T(n.k),u?d("bits_sized",{bits:T(u),size:I(u)}):d("bits",{bits:"0"}),u?T(t.slm_passes):U,T(t.discarded.
-length),d("bits",{bits:T(t.downlink_bits)}),Z(t.snr_db),Mt(t.uplink_s),Mt(t.slm_s),Mt(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>Mt(t[p]??null)),v(
-i.total_variation),Vt(i.bias),T(e?e.at_round:null)]}var Ca=3,Na=.01,Qi=14,to="temperature";function Ct(n,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=n.settings;return t.uses.includes("u_th")&&typeof s==
+ted",{text:N(t),prob:v(n.draft_prob)})}function va(n,t,e){let{reads:s}=e;if(Ge(n,t)==="skip")return d("skipped_forced");if(e.leaves_tail)return d("skipped_tail",
+{limit:v(t.tail_product)});if(s.includes("skip_prob"))return d("skipped_by_chance",{prob:v(t.skip_prob)});if(s.includes("confidence_th")&&n.draft_prob!==null)return B(
+"skipped_confident",n.draft_prob,t.confidence_th);let i=Qs(n,t);return!s.includes("estimator")||n.uncertainty===null||i===null?d("skipped"):B("skipped_certain",
+n.uncertainty,i,{threshold:Xi(e)})}function Sa(n){return d(n.would_accept?"audit_same":"audit_other",{prob:v(n.target_prob),keeps:v(1-n.rejection_prob)})}function Ma(n,t,e){
+if(!t)return d("unread");let[s,i]=[t.target_prob,1-t.rejection_prob];if(e!==null)return B(s>=e?"audit_floor_kept":"audit_floor_lost",s,e);if(t.rejection_prob===
+0)return d("audit_certain",{prob:v(s)});let o=d("audit_chance",{prob:v(s),keeps:v(i)});return n.accept_uniform===null?o:`${o} ${B(t.would_accept?"audit_kept":"a\
+udit_lost",n.accept_uniform,i)}`}function qi(n,t,e,s,i,o){let r=t.outage?[d("outage",{limit:At(200*.001)})]:[],a=i.blocks?Ki(n,t,s,i,o):Ta(n,t,s,i),h=n.decision===
+"resample"&&t.discarded.length>0?[Hi(t)]:[],l=()=>i.test.shares_noise?Ea(n):La(n,t,s),u=typeof Ge(n,s)=="number"?d("gives",{prob:v(n.target_prob)}):l();return[Gi(
+n),a,...r,u,...h]}function Aa(n,t,e){let s=e.test.tests_ratio?"load_own":"load_id";return d("sized",{load:e.sends_law?L("load",n.k??0):d(s),size:I(t.payload_bits)})}
+function Ta(n,t,e,s){let[{reads:i},o]=[s,Aa(n,t,s)];if(Ge(n,e)==="send")return d("sent_forced",{load:o});if(i.includes("skip_prob"))return d("sent_by_chance",{load:o});
+if(i.length===0||s.compares_u_th&&e.u_th===null)return d("sent_always",{load:o});if(i.includes("confidence_th")&&n.draft_prob!==null)return B("sent_unconfident",
+n.draft_prob,e.confidence_th,{load:o});let r=Qs(n,e);if(!i.includes("estimator")||n.uncertainty===null||r===null)return d("sent",{load:o});let a=n.uncertainty>r;
+return!a&&!s.in_order?d("sent",{load:o}):B(a?"sent_uncertain":"sent_stale",n.uncertainty,r,{threshold:Xi(s),load:o})}function Ea(n){let t={prob:v(n.target_prob),
+keeps:v(n.accept_prob)};return n.decision==="accept"?d("race_same",t):d("race_other",{text:N(D(n)),...t})}function La(n,t,e){if(n.case===null)return Oa(n,e);let[
+s,i]=[v(n.target_prob),js.includes(e.payload)?"_rounded":""];if(n.case==="1")return d(`certain${i}`,{prob:s});let[o,r]=[n.accept_uniform??0,n.accept_prob??0],a=Y(
+o,r)[1],h=a.startsWith("<")&&n.decision!=="accept",l=d(`less${i}`,{prob:s,test:h?d("accepts_never"):d("accepts",{limit:a})});if(n.decision==="accept")return`${l}\
+ ${B("accepted",o,r)}`;let u=`rejected${h?"_never":""}${t.billed_downlink_bits?"_downlink":""}`;return`${l} ${B(u,o,r,{replacement:Vi(n),size:I(t.billed_downlink_bits)})}`}
+function Oa(n,t){return B(n.decision==="accept"?"floor_kept":"floor_lost",n.target_prob??0,t.p_t,{replacement:Vi(n)})}function Vi(n){return n.token===n.draft?d(
+"sampled_again"):d("sampled_instead",{text:N(D(n))})}function Qs(n,t){return n.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Xi(n){return d(n.learns?"thr\
+eshold_learned":"threshold")}function Ji(n){return Object.entries(n).map(([t,e])=>d("gain",{value:A(e,2),title:d(`baseline_${t}`)})).join(" · ")}function Zi(n,t,e,s){
+let i=e&&n.target_prob===null?e:n,o=(p,m)=>p===null||m===null?[v(p),v(m)]:Y(p,m),[r,a]=o(n.uncertainty,Qs(n,s)),[h,l]=o(n.accept_prob,n.accept_uniform),u=t.payload_bits;
+return[T(n.round),T(n.token),r,a,v(n.draft_prob),v(i.target_prob),v(n.predicted_rejection),v(i.rejection_prob),h,l,T(n.k),u?d("bits_sized",{bits:T(u),size:I(u)}):
+d("bits",{bits:"0"}),u?T(t.slm_passes):U,T(t.discarded.length),d("bits",{bits:T(t.downlink_bits)}),Q(t.snr_db),At(t.uplink_s),At(t.slm_s),At(t.llm_s),...["host_\
+slm_s","host_llm_s","host_s"].map(p=>At(t[p]??null)),v(i.total_variation),Vt(i.bias),T(e?e.at_round:null)]}var Ca=3,Na=.01,Qi=14,to="temperature";function Nt(n,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=n.settings;return t.uses.includes("u_th")&&typeof s==
 "number"?s:null}function eo(n,t,e,s,i,o){let r={headline:$a(n,t,e,i)},a=Yi(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=i&&
 e.target_top.length===0?i:e,l=e.draft===null?[e.token,D(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],u=Yi(h.target_top,[l],e);u.length>0&&(r.large=u);
-let p=Ra(e,s,n.settings,t,o);p&&(r.why=p);let m=Ct(n,t,e);e.uncertainty!==null&&m!==null&&(r.limit=Number(m.toFixed(4)));let f=t.test.shares_noise?Ia(e,i):Pa(e,
-i,n.settings);return f&&(r.test=f),r}function ee(n){return N((n??"").trim()||(n??""),Qi)}function $a(n,t,e,s){let{settings:i}=n,o=Ct(n,t,e),r=t.reads.includes("\
+let p=Ra(e,s,n.settings,t,o);p&&(r.why=p);let m=Nt(n,t,e);e.uncertainty!==null&&m!==null&&(r.limit=Number(m.toFixed(4)));let f=t.test.shares_noise?Ia(e,i):Pa(e,
+i,n.settings);return f&&(r.test=f),r}function ee(n){return N((n??"").trim()||(n??""),Qi)}function $a(n,t,e,s){let{settings:i}=n,o=Nt(n,t,e),r=t.reads.includes("\
 estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,h=e.token===e.draft,[l,u]=i.estimator===to?["told_sure_tries","told_unsure_tries"]:[
 "told_sure","told_unsure"],p=a?u:"told_sent",m={skip:[r&&!a?l:"told_kept",...s&&!s.would_accept?["told_wrong"]:[]],accept:[p,"told_accepted"],resample:[p,h?"tol\
 d_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],f=e.is_end?d("told_end"):ee(D(e)),b=h?f:ee(e.draft_text);return m.map(g=>d(g,{draft:b,final:f,...so(
@@ -499,16 +501,16 @@ for(let[h,l,u]of t)h!==null&&u!==null&&!s.has(h)&&s.set(h,{text:l??"",prob:u});l
 e.token].filter(h=>s.has(h))),r=i.filter(h=>!o.has(h)&&s.get(h).prob>=Na),a=new Set([...o,...r.slice(0,Ca-o.size)]);return i.filter(h=>a.has(h)).map(h=>{let{text:l,
 prob:u}=s.get(h),p=e.is_end&&h===e.token?d("chip_end"):l,m=h===e.draft?"draft":h===e.token?"final":"";return{text:C(p,Qi)||d("no_text"),share:Number(u.toFixed(4)),
 words:be(u,2),mark:m}})}function Ra(n,t,e,s,i){let{reads:o}=s,r=n.decision==="skip";if(n.decision==="bonus")return d("why_bonus");if(n.decision==="slm"||n.decision===
-"llm")return"";if(s.blocks)return d("why_place",{number:i.tokens.length+1,drafts:T(t.slm_passes)});if(o.includes("skip_prob"))return d("why_chance",{prob:v(e.skip_prob)});
-if(o.length===0||s.compares_u_th&&e.u_th===null)return d("why_always");if(o.includes("confidence_th")&&n.draft_prob!==null)return B(r?"why_confident":"why_uncon\
-fident",n.draft_prob,e.confidence_th);let a=n.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||n.uncertainty===null||a===null)return"";let h=r?
-"why_not_above":s.in_order?"why_stale":"",l=n.uncertainty>a?"why_above":h,u=e.estimator===to?d("why_tries",so(n)):"";return l?B(l,n.uncertainty,a,{counted:u}):""}
-function Ia(n,t){if(n.decision==="bonus")return d("test_bonus_noise");if(n.decision==="skip")return d(t?t.would_accept?"test_noise_same":"test_noise_other":"tes\
-t_unasked");let e={draft:ee(n.draft_text),final:ee(D(n)),chance:v(n.accept_prob)};return d(n.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function Pa(n,t,e){
-if(n.decision==="bonus")return d("test_bonus");if(n.decision==="skip"||n.decision==="slm")return t?d(t.would_accept?"test_would_accept":"test_would_reject",{prob:v(
-1-t.rejection_prob)}):n.decision==="skip"?d("test_unasked"):"";if(n.decision==="llm")return"";if(n.case===null)return B(n.decision==="accept"?"test_floor_kept":
-"test_floor_lost",n.target_prob??0,e.p_t);let s=ee(n.draft_text);if(n.case==="1")return d("test_certain",{draft:s});let[i,o]=J(n.accept_uniform??0,n.accept_prob??
-0);return o.startsWith("<")?d("test_never",{draft:s}):d("test_chance",{draft:s,limit:o,own:i})}var Ba=10;function no(n,{started:t},e,s,i){let{token:o,exchange:r,audit:a}=n,h=Ct(t,s,o),l=[];if(o.uncertainty!==null){let[f,b]=[o.uncertainty,h].map(v);l.push(
+"llm")return"";if(r&&s.leaves_tail)return d("why_tail");if(s.blocks)return d("why_place",{number:i.tokens.length+1,drafts:T(t.slm_passes)});if(o.includes("skip_\
+prob"))return d("why_chance",{prob:v(e.skip_prob)});if(o.length===0||s.compares_u_th&&e.u_th===null)return d("why_always");if(o.includes("confidence_th")&&n.draft_prob!==
+null)return B(r?"why_confident":"why_unconfident",n.draft_prob,e.confidence_th);let a=n.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||
+n.uncertainty===null||a===null)return"";let h=r?"why_not_above":s.in_order?"why_stale":"",l=n.uncertainty>a?"why_above":h,u=e.estimator===to?d("why_tries",so(n)):
+"";return l?B(l,n.uncertainty,a,{counted:u}):""}function Ia(n,t){if(n.decision==="bonus")return d("test_bonus_noise");if(n.decision==="skip")return d(t?t.would_accept?
+"test_noise_same":"test_noise_other":"test_unasked");let e={draft:ee(n.draft_text),final:ee(D(n)),chance:v(n.accept_prob)};return d(n.decision==="accept"?"test_\
+noise_draft":"test_noise_final",e)}function Pa(n,t,e){if(n.decision==="bonus")return d("test_bonus");if(n.decision==="skip"||n.decision==="slm")return t?d(t.would_accept?
+"test_would_accept":"test_would_reject",{prob:v(1-t.rejection_prob)}):n.decision==="skip"?d("test_unasked"):"";if(n.decision==="llm")return"";if(n.case===null)return B(
+n.decision==="accept"?"test_floor_kept":"test_floor_lost",n.target_prob??0,e.p_t);let s=ee(n.draft_text);if(n.case==="1")return d("test_certain",{draft:s});let[
+i,o]=Y(n.accept_uniform??0,n.accept_prob??0);return o.startsWith("<")?d("test_never",{draft:s}):d("test_chance",{draft:s,limit:o,own:i})}var Ba=10;function no(n,{started:t},e,s,i){let{token:o,exchange:r,audit:a}=n,h=Nt(t,s,o),l=[];if(o.uncertainty!==null){let[f,b]=[o.uncertainty,h].map(v);l.push(
 [d("meter_u"),o.uncertainty,h,h===null?f:d("meter_u_limit",{u:f,limit:b})])}if(o.accept_prob!==null){let[f,b]=[o.accept_prob,o.accept_uniform].map(v);l.push([d(
 "meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:d("meter_accept_draw",{prob:f,draw:b})])}let u=ja(o,a,i),p=Da(o,a),m=f=>f===void 0?null:
 [Number(f.toPrecision(4)),v(f)];return{round:o.round,sentence:qe(o,r,a,t.settings,s,e.get(o.round)),meters:l,series:u.map(({name:f,colour:b})=>[f,b]),tops:Fa(o,
@@ -520,7 +522,7 @@ null)}),r}function Fa(n,t){let e=new Map;for(let{model:r,probs:a}of t)if(r)for(l
 r=>r!==null));for(let r of s)e.has(r)||e.set(r,0);let i=[...e.keys()].sort((r,a)=>e.get(a)-e.get(r)||r-a),o=new Set([...s,...i.filter(r=>!s.has(r)).slice(0,Ba-s.
 size)]);return i.filter(r=>o.has(r))}function Da(n,t){let e=[n.resampling_top,t?.target_top??[],n.target_top,n.draft_top].flat(),s=new Map(e.map(([i,o])=>[i,o]));
 return n.draft!==null&&s.set(n.draft,n.draft_text??""),s.set(n.token,D(n))}function za(n,t){return t===n.token?t===n.draft?d(n.decision==="resample"?"role_again":
-"role_accepted"):d(n.draft===null?"role_drawn":"role_instead"):t===n.draft?d("role_draft"):""}var Ve=48,io={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"},Nt=class{constructor(t,e,s){let i=s.first_miss[e.name][t.settings.payload];Object.assign(
+"role_accepted"):d(n.draft===null?"role_drawn":"role_instead"):t===n.draft?d("role_draft"):""}var Ve=48,io={"␣":"spoken_space","↵":"spoken_line","⇥":"spoken_tab"},$t=class{constructor(t,e,s){let i=s.first_miss[e.name][t.settings.payload];Object.assign(
 this,{started:t,method:e,words:{...s,firstMiss:i}}),[this.events,this.chips,this.changed]=[[],[],0],[this.parts,this.exchanges,this.rows]=[new Ke,new Map,new Map],
 [this.pieces,this.chipOf]=[[],new Map],[this.open,this.pending]=[null,new Uint8Array(0)],this.missed=null}append(t){this.changed=this.chips.length;let e=new Set;
 for(let s of t)this.events.push(s),this.parts.append(s),s.type==="exchange"?this.exchanges.set(s.number,s):s.type==="token"?this.put(this.add(s)):s.type==="audi\
@@ -528,7 +530,7 @@ t"&&this.rows.has(s.round)&&(this.rows.get(s.round).audit=s,s.would_accept||(thi
 let e={token:t,exchange:this.exchanges.get(t.exchange),audit:null},s=t.token_hex;return s===null&&([this.open,this.pending]=[null,new Uint8Array(0)]),this.open===
 null&&this.pieces.push(this.open={rows:[],finished:!0}),this.open.rows.push(e),s!==null&&(this.pending=Wa(Uint8Array.of(...this.pending,...Ha(s)))),this.open.finished=
 this.pending.length===0,this.open.finished&&(this.open=null),this.rows.set(t.round,e),this.chipOf.set(t.round,this.pieces.length-1),this.pieces.length-1}table({
-channel:t,clock:e}){let s=JSON.stringify([this.events.length,t,e]);try{this.priced?.of!==s&&(this.priced={of:s,table:rt(this.events,{...this.started.settings,channel:t,
+channel:t,clock:e}){let s=JSON.stringify([this.events.length,t,e]);try{this.priced?.of!==s&&(this.priced={of:s,table:J(this.events,{...this.started.settings,channel:t,
 clock:e})})}catch{return null}return this.priced.table}facts(t,e){let s=this.table(e);return s?.rows[t-1]&&no(s.rows[t-1],s,this.parts.before,this.method,this.words.
 colours)}put(t){let{rows:e,finished:s}=this.pieces[t];this.chips[t]=Ua(e,s,this),this.changed=Math.min(this.changed,t)}};function Wa(n){for(let t=Math.min(3,n.length);t>
 0;t-=1){let e=n.slice(n.length-t),s=new TextDecoder;if(s.decode(e,{stream:!0})===""&&s.decode()!=="")return e}return new Uint8Array(0)}function Ha(n){return Uint8Array.
@@ -545,15 +547,15 @@ d("no_text")))}p.label=Ka(n,t,p,i,h.decisions[n.decision]);let f=qe(n,{...t,outa
 io?`${d(io[t])} `:t).join("").trim()||d("spoken_empty")}function Ka(n,t,e,s,i){let o=n.decision==="slm"||n.decision==="llm";return[d("chip_hint",{round:n.round,
 words:n.is_end?d("chip_text_end"):en(e.text)}),s?d("chip_part",{text:en(s)}):"",o?d("chip_chosen",{decision:i}):i,"draft"in e?d("chip_rejected",{text:en(e.draft)}):
 "",n.k===null?"":L("chip_k",n.k),n.uncertainty===null?"":d("chip_u",{u:q(n.uncertainty,2)}),e.miss?d("chip_miss"):"",e.first_miss?d("chip_first_miss"):"",e.thrown?
-d("chip_discarded",{drafts:L("drafts",e.thrown.length)}):"",t.outage?d("chip_outage"):""].filter(Boolean).join(", ")}function ut({rows:n}){return n.reduce((t,{totalS:e})=>t+e,0)}function qa({rows:n}){return n.every(t=>(t.hlm?.totalS??null)!==null)?n.reduce((t,e)=>t+e.hlm.totalS,
-0):null}function ro(n,t){let[e,{rows:s}]=[ut(n),n],i=t?qa(n):null,o=i!==null&&e>0?[d("gain",{value:A(i/e,2),title:d("baseline_hlm")})]:[];return[`${A(e>0?s.length/
-e:null,2)} ${d("speed_of_answer")}`,...o,R(e,2)].join(" · ")}var ao="hlm";function se(n){return["end","summary"].includes(n[n.length-1].type)}function sn(n,t,{channel:e,clock:s}){let i=rt(n,{...n[0].settings,channel:e,clock:s}),
+d("chip_discarded",{drafts:L("drafts",e.thrown.length)}):"",t.outage?d("chip_outage"):""].filter(Boolean).join(", ")}function pt({rows:n}){return n.reduce((t,{totalS:e})=>t+e,0)}function qa({rows:n}){return n.every(t=>(t.hlm?.totalS??null)!==null)?n.reduce((t,e)=>t+e.hlm.totalS,
+0):null}function ro(n,t){let[e,{rows:s}]=[pt(n),n],i=t?qa(n):null,o=i!==null&&e>0?[d("gain",{value:A(i/e,2),title:d("baseline_hlm")})]:[];return[`${A(e>0?s.length/
+e:null,2)} ${d("speed_of_answer")}`,...o,R(e,2)].join(" · ")}var ao="hlm";function se(n){return["end","summary"].includes(n[n.length-1].type)}function sn(n,t,{channel:e,clock:s}){let i=J(n,{...n[0].settings,channel:e,clock:s}),
 o=i.rows.map(({token:a})=>a),r=i.rows.map(({bias:a})=>a??null).filter(a=>a!==null);return{events:n,method:t,table:i,tokens:o,text:o.map(a=>a.text).join(""),complete:se(
-n),seconds:ut(i),bits:i.rows.reduce((a,h)=>a+(h.sent?h.exchange.payload_bits:0),0),messages:i.rows.filter(({transmitted:a})=>a).length,bias:r.length>0?r.reduce(
+n),seconds:pt(i),bits:i.rows.reduce((a,h)=>a+(h.sent?h.exchange.payload_bits:0),0),messages:i.rows.filter(({transmitted:a})=>a).length,bias:r.length>0?r.reduce(
 (a,h)=>a+h,0)/r.length:null}}function ne(n,t,{channel:e,clock:s}){return t.depends_on_channel?{channel:n.channel,clock:{...n.clock,schedule:s.schedule}}:{channel:e,
 clock:s}}function nn(n,t){let[e,s]=[n,t].map(o=>o.filter(({type:r})=>r==="token").map(({token:r})=>r)),i=e.findIndex((o,r)=>r<s.length&&o!==s[r]);return i===-1?
 null:i+1}var Xe=class{constructor(t,e){Object.assign(this,{methods:t,words:e,runs:[],events:[]})}take(t,e){if(e>this.events.length)return!1;for(let s of t.slice(
-this.events.length-e)){this.events.push(s),s.type==="start"&&this.runs.push({events:[],chips:new Nt(s,this.methods.find(s.method),this.words)});let i=this.runs[this.
+this.events.length-e)){this.events.push(s),s.type==="start"&&this.runs.push({events:[],chips:new $t(s,this.methods.find(s.method),this.words)});let i=this.runs[this.
 runs.length-1];i.events.push(s),i.chips.append([s])}return!0}lanes(t,e){let s=this.runs.map(a=>sn(a.events,a.chips.method,ne(a.events[0].settings,a.chips.method,
 t))),i=s.map(({events:a},h)=>h===0?null:nn(s[0].events,a)),o=i.filter(a=>a!==null),r=o.length>0?Math.min(...o):null;return s.map((a,h)=>{let{events:[l],method:u,
 table:p}=a,{answer:m,nothing:f}=e[h],b=this.runs[h].chips.chips.flatMap(w=>w.parts??[w]),g=a.complete&&m?[`${m.mark} ${m.words}`]:[];return{title:u.title,summary:u.
@@ -562,8 +564,8 @@ r,busy:Ue(p.busy),status:[...g,Ga(a,i[h],s),...Va(a,s),...Xa(a,t)].join(" · "),
 "status_first");if(t===null)return d(n.complete?"status_same":"status_same_so_far");let s={reference:e.method.title,round:t},i=n.table.rows.find(({wouldAccept:o})=>o===
 !1)?.token.round;return e.method.name===ao&&t===i?d("status_miss",s):d(n.tokens[t-1]?.decision==="bonus"?"status_bonus":"status_diverges",s)}function Va(n,t){let e=({
 tokens:i})=>i.map(({token:o})=>o).join();if(!n.complete||e(n)===e(t[0]))return[];let s=t.filter(i=>i!==n&&i.complete&&e(i)===e(n));return s.length===0?[]:[d("st\
-atus_twins",{methods:dt(s.map(({method:i})=>i.title))})]}function Xa({method:n,table:{settings:t}},{channel:e,clock:s}){let i=(h,l)=>Object.keys(h).every(u=>h[u]===
-l[u]);if(!n.depends_on_channel||i(t.channel,e)&&i(t.clock,s))return[];let{snr_db:o,downlink_snr_db:r}=t.channel,a=r===null?Z(o):d("snr_down",{snr:Z(o),down:Z(r)});
+atus_twins",{methods:ut(s.map(({method:i})=>i.title))})]}function Xa({method:n,table:{settings:t}},{channel:e,clock:s}){let i=(h,l)=>Object.keys(h).every(u=>h[u]===
+l[u]);if(!n.depends_on_channel||i(t.channel,e)&&i(t.clock,s))return[];let{snr_db:o,downlink_snr_db:r}=t.channel,a=r===null?Q(o):d("snr_down",{snr:Q(o),down:Q(r)});
 return[d("status_elsewhere",{snr:a})]}var Ja={right:"✓",wrong:"✗",unknown:"?"},Za=5;function Je({events:n,verdict:t,answered:e},s,i){let o=s.find(n[0].method);for(let r of i)try{return{...sn(n,o,
 ne(n[0].settings,o,r)),verdict:t,answered:e}}catch{continue}return null}function lo(n){return n<120?`${A(n,2)} s`:R(n)}function co(n,t,e,s){let i=Math.max(0,...t.
 map(({seconds:r})=>r)),o={[n.name]:n.title,...Object.fromEntries(Object.entries(e).filter(([r])=>r!==n.name))};return Object.entries(o).map(([r,a])=>{let h=t.find(
@@ -578,7 +580,7 @@ seconds),t,d("otherwise_bias",{bias:e})].filter(Boolean).join(" · ")}function t
 verges",{round:e});return i&&o?r=i===o?d("otherwise_same",{answer:i}):d("otherwise_answer",{other:o,own:i}):t.text===n.text&&(r=d("otherwise_text")),d("otherwis\
 e_words",{been:s,answer:r,cost:eh(t.seconds-n.seconds,ho(t)-ho(n))})}function ho({bits:n}){return 8*Math.round(n/8)}function eh(n,t){let[e,s]=["cost_more","cost\
 _less"],i=[];if(Math.abs(n)>1e-9&&i.push([R(Math.abs(n),3),n>0?e:s]),t&&i.push([I(Math.abs(t)),t>0?e:s]),i.length===0)return d("cost_same");let[[,o]]=i;return i.
-every(([,r])=>r===o)?d(o,{amount:dt(i.map(([r])=>r))}):dt(i.map(([r,a])=>d(a,{amount:r})))}function po({token:n,audit:t}){let[e,s]=[n.draft_top,(t??n).target_top].
+every(([,r])=>r===o)?d(o,{amount:ut(i.map(([r])=>r))}):ut(i.map(([r,a])=>d(a,{amount:r})))}function po({token:n,audit:t}){let[e,s]=[n.draft_top,(t??n).target_top].
 map(o=>new Map(o.map(([r,a,h])=>[r,{text:a,prob:h}])));return[...new Set([e,s].flatMap(o=>[...o.keys()].slice(0,Za)))].filter(o=>o!==n.token).map(o=>{let r=[["t\
 oken_small",e.get(o)],["token_large",s.get(o)]].filter(([,a])=>a).map(([a,{prob:h}])=>d(a,{prob:v(h)}));return[o,N((e.get(o)??s.get(o)).text),r.join(", ")]})}var[fo,mo]=["data-unplayed","data-lecture"],sh=600;function nh(n){let t=c("div",n.own?"way own":"way");t.title=n.help;let e=c("span","way-bar");e.style.setProperty(
 "--share",String(n.share??0));let s=c("span","way-track");s.append(e);let i=c("span","verdict "+n.verdict);return i.append(c("span","given",n.answer),c("span","\
@@ -593,27 +595,27 @@ s).observe(document.documentElement,{attributeFilter:[fo,mo]}),s(),P.followers.a
 this.timer);let i=()=>this.root.isConnected?s("again",Date.now()):clearInterval(this.timer);t.pending&&(this.timer=setInterval(i,sh))}follow(){let{method:t,runs:e,
 others:s,link:i,unknown:o}=this.data,r=e.map((u,p)=>p===0&&P.written?P.written:u),a=P.link(i),h=r.map(u=>Je(u,this.methods,[a,i])).filter(Boolean),l=co(this.methods.
 find(t),h,s,o);this.headline=ih(l,a.clock.rtt_s),this.say(),this.root.replaceChildren(this.title,...this.heads,...l.map(nh))}say(){this.title.textContent=this.root.
-classList.contains("covered")?d("worth"):this.headline}};var $t=class{constructor(t,e){this.row=t,this.moved=e,this.root=c("div",`field as-${t.kind} ${t.name}`),this.named=Lt("field");let s=c("div","field-head");this.
+classList.contains("covered")?d("worth"):this.headline}};var Rt=class{constructor(t,e){this.row=t,this.moved=e,this.root=c("div",`field as-${t.kind} ${t.name}`),this.named=Ot("field");let s=c("div","field-head");this.
 label=c("label","field-label",t.label),this.label.id=`${this.named}-label`,s.append(this.label),t.quiet?this.label.title=t.help.replaceAll("**",""):t.help&&s.append(
 ...this.help(t)),this.root.append(s),this.build(),this.show(t.value)}get setting(){let{value:t,row:e}=this;return typeof t=="number"&&e.scale!==void 0&&e.scale!==
 1?Number((t*e.scale).toFixed(12)):t}set disabled(t){this.field.disabled=t}choose(t){this.show(t),this.moved(t)}help({label:t,help:e}){let s=c("button","field-he\
 lp");s.type="button",s.setAttribute("aria-label",d("help_for",{label:t})),s.append("?");let i=c("div","field-tip");i.setAttribute("role","tooltip"),i.id=`${this.
 named}-help`,s.setAttribute("aria-describedby",i.id);for(let o of e.split(`
 `)){let r=c("p");o.trim().split("**").forEach((a,h)=>r.append(h%2?c("strong","",a):a)),i.append(r)}return[s,i]}input(t){let e=c("input");return e.type=t,e.id=this.
-named,this.label.htmlFor=this.named,e}},rn=class extends $t{build(){let{low:t,high:e,step:s,ends:i,disabled:o}=this.row,r=c("div","slot");if(this.field=this.input(
+named,this.label.htmlFor=this.named,e}},rn=class extends Rt{build(){let{low:t,high:e,step:s,ends:i,disabled:o}=this.row,r=c("div","slot");if(this.field=this.input(
 "range"),Object.assign(this.field,{min:String(t),max:String(e),step:s===null?"any":String(s),disabled:o??!1}),this.output=c("output"),this.output.setAttribute("\
 aria-hidden","true"),this.field.addEventListener("input",()=>this.choose(Number(this.field.value))),r.append(this.output,this.field),this.root.append(r),!i)return;
 let a=c("div","field-ends");for(let h of i)a.append(c("span","",h));a.firstChild.title=this.words(t),a.lastChild.title=this.words(e),this.root.append(a)}words(t){
 return t.toFixed(this.row.digits).replace("-","−")+this.row.unit}show(t){let{low:e,high:s}=this.row;this.value=t,this.field.value!==String(t)&&(this.field.value=
 String(t));let i=this.words(t);this.output.textContent=i,this.field.setAttribute("aria-valuetext",i),this.root.style.setProperty("--at",String((Math.min(Math.max(
-t,e),s)-e)/(s-e)))}},an=class extends $t{build(){this.group=c("div","segments"),this.group.setAttribute("role","radiogroup"),this.group.setAttribute("aria-label\
+t,e),s)-e)/(s-e)))}},an=class extends Rt{build(){this.group=c("div","segments"),this.group.setAttribute("role","radiogroup"),this.group.setAttribute("aria-label\
 ledby",this.label.id),this.buttons=new Map(this.row.options.map(([t,e])=>[t,this.button(t,e)])),this.group.append(...this.buttons.values()),this.group.addEventListener(
 "keydown",t=>this.onKey(t)),this.root.append(this.group)}button(t,e){let s=M("segment",e,()=>t!==this.value&&this.choose(t));return s.setAttribute("role","radio"),
 s}onKey(t){let e={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[t.key];if(e===void 0)return;let s=[...this.buttons.values()],i=s[(s.indexOf(t.target.closest(
 ".segment"))+e+s.length)%s.length];this.rove(i),i.focus(),t.preventDefault()}rove(t){for(let e of this.buttons.values())e.tabIndex=e===t?0:-1}show(t){this.value=
-t;for(let[e,s]of this.buttons)s.setAttribute("aria-checked",String(e===t));this.rove(this.buttons.get(t)??this.buttons.values().next().value)}},hn=class extends $t{build(){
+t;for(let[e,s]of this.buttons)s.setAttribute("aria-checked",String(e===t));this.rove(this.buttons.get(t)??this.buttons.values().next().value)}},hn=class extends Rt{build(){
 this.field=c("select"),this.field.id=this.named,this.label.htmlFor=this.named;for(let[t,e]of this.row.options){let s=c("option","",e);s.value=t,this.field.append(
-s)}this.field.addEventListener("change",()=>this.choose(this.field.value)),this.root.append(this.field)}show(t){this.value=t,this.field.value=t}},ln=class extends $t{build(){
+s)}this.field.addEventListener("change",()=>this.choose(this.field.value)),this.root.append(this.field)}show(t){this.value=t,this.field.value=t}},ln=class extends Rt{build(){
 let{low:t,high:e,step:s,placeholder:i}=this.row;this.field=this.input("number"),Object.assign(this.field,{min:String(t),max:String(e),step:s===null?"any":String(
 s),placeholder:i??""}),this.field.addEventListener("input",()=>this.take()),this.root.append(this.field)}take(){let{low:t,high:e,placeholder:s,whole:i}=this.row,
 [o,r]=[this.field.value,Number(this.field.value)],a=o===""&&s,h=a||o!==""&&r>=t&&r<=e&&(!i||Number.isInteger(r));this.field.setAttribute("aria-invalid",String(!h)),
@@ -682,17 +684,17 @@ ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["Wha
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
 rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var ah=5,hh=4,lh=.2,cn=3,ch=5,bo=new Set("what whats which where when who why how many much the does has have had can could would will shall may tell give name \
 and are was were for with from about that this these there than between same difference please you your its his her not into they one all any word write city".split(
-" ")),ts=n=>n.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],pt=go.flatMap(([n,t],e)=>t.map(s=>{let i=n.replace("{}",()=>s);return{text:i,words:ts(i),row:e}})),wo=[
-...new Set(pt.flatMap(({words:n})=>n))];function _o(n,t){let e=new Map;return n.map(([i,{text:o,row:r}])=>{let a=`${i} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,
-score:i,turn:e.get(a)}}).sort((i,o)=>o.score-i.score||i.turn-o.turn).slice(0,t).map(({text:i})=>i)}function dh(n){let t=ts(n);if(t.length===0||pt.some(({text:i})=>i===
-n.trim()))return[];let e=t.join(" "),s=pt.filter(i=>t.every(o=>i.words.some(r=>r.startsWith(o))));return _o(s.map(i=>[Number(i.words.join(" ").startsWith(e)),i]),
+" ")),ts=n=>n.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],ft=go.flatMap(([n,t],e)=>t.map(s=>{let i=n.replace("{}",()=>s);return{text:i,words:ts(i),row:e}})),wo=[
+...new Set(ft.flatMap(({words:n})=>n))];function _o(n,t){let e=new Map;return n.map(([i,{text:o,row:r}])=>{let a=`${i} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,
+score:i,turn:e.get(a)}}).sort((i,o)=>o.score-i.score||i.turn-o.turn).slice(0,t).map(({text:i})=>i)}function dh(n){let t=ts(n);if(t.length===0||ft.some(({text:i})=>i===
+n.trim()))return[];let e=t.join(" "),s=ft.filter(i=>t.every(o=>i.words.some(r=>r.startsWith(o))));return _o(s.map(i=>[Number(i.words.join(" ").startsWith(e)),i]),
 ah)}var yo=(n,t)=>n===t||Math.min(n.length,t.length)>=hh&&(n.startsWith(t)||t.startsWith(n));function xo(n,t,e){let s=0;for(;s<n.length&&n[s]===t[s];)s++;let[i,
 o]=[n.slice(s),t.slice(s)];if(i===o||e===0)return+(i!==o);let r=[[1,0],[0,1],[1,1],...i.length>1&&i[0]===o[1]&&i[1]===o[0]?[[2,2]]:[]];return 1+Math.min(...r.map(
 ([a,h])=>xo(i.slice(a),o.slice(h),e-1)))}function uh(n){if(n.length<cn||/\p{N}/u.test(n)||wo.some(s=>s.startsWith(n)))return[n];let[t,e]=[n.length>=ch?2:1,[]];for(let s of wo){
 let i=xo(n,s,t);i<t&&([t,e]=[i,[]]),i===t&&e.push(s)}return e.length>0?e:[n]}function ko(n){let t=ts(n).map(uh).filter(([r])=>r.length>=cn&&!bo.has(r)||/\p{N}/u.
-test(r));if(t.length<2)return null;let e=pt.filter(r=>t.every(a=>r.words.some(h=>a.some(l=>yo(h,l))))),s=Math.min(...e.map(r=>r.words.length)),[i,o]=e.filter(r=>r.
-words.length===s);return i&&!o?i.text:null}function vo(n,t){let e=new Map;for(let i of new Set(ts(n).filter(o=>o.length>=cn&&!bo.has(o)))){let o=pt.filter(({words:r})=>r.
-some(a=>yo(a,i)));if(!(o.length>lh*pt.length))for(let r of o)e.set(r,(e.get(r)??0)+Math.log(pt.length/o.length))}let s=_o([...e].map(([i,o])=>[o,i]),t.length);return[
+test(r));if(t.length<2)return null;let e=ft.filter(r=>t.every(a=>r.words.some(h=>a.some(l=>yo(h,l))))),s=Math.min(...e.map(r=>r.words.length)),[i,o]=e.filter(r=>r.
+words.length===s);return i&&!o?i.text:null}function vo(n,t){let e=new Map;for(let i of new Set(ts(n).filter(o=>o.length>=cn&&!bo.has(o)))){let o=ft.filter(({words:r})=>r.
+some(a=>yo(a,i)));if(!(o.length>lh*ft.length))for(let r of o)e.set(r,(e.get(r)??0)+Math.log(ft.length/o.length))}let s=_o([...e].map(([i,o])=>[o,i]),t.length);return[
 ...new Set([...s,...t])].slice(0,t.length)}var Qe=class{constructor(){this.root=c("ul","suggestions"),this.root.id="suggestions",this.root.setAttribute("role","\
 listbox"),this.root.setAttribute("aria-label",d("suggestions")),this.root.hidden=!0,this.root.addEventListener("pointerdown",t=>t.preventDefault()),this.root.addEventListener(
 "click",({target:t})=>t.matches(".suggestion")&&this.pick(t)),document.body.append(this.root),document.addEventListener("keydown",t=>this.onKey(t),!0);for(let t of[
@@ -724,7 +726,7 @@ img"}),this.root.append(s,this.svg),t.append(this.root),this.svg.addEventListene
 drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",i=>{let o=this.roundAt(i);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){
 if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),s=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return s>=
 1&&s<=this.shown?s:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return z.
-top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,s,i,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(fh,s);let r=it()/16,a=Math.max(2,
+top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,s,i,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(fh,s);let r=ot()/16,a=Math.max(2,
 Math.min(3,Math.floor((o-27)/(24*r)))),h=t.ticks??Ao(t.top,a);this.top=h[h.length-1];let l=t.lines.filter(_=>_.dash==="dashed"),u=_=>_.values.findLast(y=>y!==null),
 p=l.map(_=>({name:_.name,value:u(_)})).filter(({value:_})=>_!==void 0),m=[...t.levels.map(_=>({..._,drawn:!0})),...p];if(this.left=z.left*r,this.inner=i-this.left-
 r*(m.length>0?z.named:z.unnamed),this.tall=o-z.top-z.bottom*r,Object.assign(this,{width:i,letter:_h*r}),this.inner<40||this.tall<30)return;this.title.textContent=
@@ -739,7 +741,7 @@ tall/2,"text-anchor":"middle"});_.textContent=t.absent,f.push(_)}f.push(...this.
  ${z.top}V${z.top+this.tall}`}),this.chosen=x("circle",{class:"chosen",r:7,visibility:"hidden"}),this.stem=x("path",{class:"stem",d:`M0 ${z.top}V${z.top+this.tall}`,
 visibility:"hidden"}),f.push(this.cursor,this.stem,this.chosen),this.svg.replaceChildren(...f),this.reveal(this.shown)}names(t,e,s){let i=[],o=-1/0;for(let r of[
 ...t].sort((a,h)=>h.value-a.value)){let a=this.y(Math.min(r.value,this.top));r.drawn&&i.push(x("path",{class:"level "+r.dash,d:`M${this.left} ${a}H${e}`})),o=Math.
-max(a+4*s,o+13*s);let h=x("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?" "+r.words:""),i.push(h)}return i}clipped(t){let e=Lt("shown"),s=x("g",
+max(a+4*s,o+13*s);let h=x("text",{class:"tick",x:e+5,y:o});h.textContent=r.name+(r.drawn?" "+r.words:""),i.push(h)}return i}clipped(t){let e=Ot("shown"),s=x("g",
 {"clip-path":`url(#${e})`}),i=x("clipPath",{id:e},s);this.window=x("rect",{x:0,y:0,width:0,height:z.top+this.tall+6},i);let o=Math.min(4.2,Math.max(2,this.inner/
 this.rounds/1.6)),r={};this.spec.points.forEach((a,h)=>{if(a===null)return;let l=t[h],u=ie[l]||ie.skip;r[l]=(r[l]||"")+u(+this.x(h+1).toFixed(1),+this.y(Math.min(
 a,this.top)).toFixed(1),o)});for(let[a,h]of Object.entries(r))x("path",{class:"mark-of","data-decision":a,d:h},s);return this.spec.lines.forEach((a,h)=>{let l="",
@@ -755,45 +757,45 @@ t??this.shown,t!==null)}},oe=class{constructor(t,e,s,i=!1){this.low=i,this.root=
 s.map(()=>new un(this.root,o=>this.board.strip.choose(o,0))),this.resized=new ResizeObserver(()=>this.fit()),this.resized.observe(this.root),this.onResize=()=>this.
 fit(),addEventListener("resize",this.onResize),this.key=e,X(e).come(this)}meet(t){t.join(this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.
 series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),s=Ri(this.root),i=s<92||this.board.narrow(),o=this.low?92:Math.round(Math.
-min(mh*it()/16,Math.max(92,(i?gh:s)-wh*it())));if(e===0||!t&&e===this.width&&o===this.height)return;Object.assign(this,{width:e,height:o});let r=this.names.map(
+min(mh*ot()/16,Math.max(92,(i?gh:s)-wh*ot())));if(e===0||!t&&e===this.width&&o===this.height)return;Object.assign(this,{width:e,height:o});let r=this.names.map(
 a=>this.board.series.plots.find(h=>h.name===a));this.plots.forEach((a,h)=>a.lay(r[h],this.board.decisions(),this.board.span(),e,o)),this.choose(this.board.strip.
 selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||(removeEventListener("res\
-ize",this.onResize),this.resized.disconnect(),X(this.key).go(this),this.board?.plots.delete(this))}};var yh={type:"started",prompt:"",vocabulary_size:0},xh={blocks:!1,learns:!1};function To(n,t){return mn(rt([yh],{seed:0,...n}),xh,t,{uTh:null,answer:null})}function mn(n,t,e,{
-uTh:s,answer:i,nothing:o=i?.mark==="?"}){let{rows:r,started:a,settings:h}=n,l=kh(r),u=m=>r.map(f=>ft(f.begins?f.exchange[m]:0)),p=m=>({...m,help:m.help.replace(
+ize",this.onResize),this.resized.disconnect(),X(this.key).go(this),this.board?.plots.delete(this))}};var yh={type:"started",prompt:"",vocabulary_size:0},xh={blocks:!1,learns:!1};function To(n,t){return mn(J([yh],{seed:0,...n}),xh,t,{uTh:null,answer:null})}function mn(n,t,e,{
+uTh:s,answer:i,nothing:o=i?.mark==="?"}){let{rows:r,started:a,settings:h}=n,l=kh(r),u=m=>r.map(f=>mt(f.begins?f.exchange[m]:0)),p=m=>({...m,help:m.help.replace(
 "{clock}",e.clocks[h.clock.kind])});return{counters:Sh(n,l,e.counters,i,o).map(p),plots:Ah(n,l,t,s,e.plots[t.blocks?"waits":"skips"]).map(p),parts:["slm_s","upl\
-ink_s","llm_s"].map(u),total:r.map(({totalS:m})=>ft(m)),busy:Ue(n.busy),link:Eh(n),words:r.map(({token:m})=>m.text),question:_e(a.prompt.split(/\s+/).join(" ").
-trim())}}function ft(n){return O(n)?null:Number(n.toPrecision(4))}function Y(n,t){return t>0?n/t:null}function kh(n){let t=new Array(n.length);for(let e=n.length-
+ink_s","llm_s"].map(u),total:r.map(({totalS:m})=>mt(m)),busy:Ue(n.busy),link:Eh(n),words:r.map(({token:m})=>m.text),question:_e(a.prompt.split(/\s+/).join(" ").
+trim())}}function mt(n){return O(n)?null:Number(n.toPrecision(4))}function tt(n,t){return t>0?n/t:null}function kh(n){let t=new Array(n.length);for(let e=n.length-
 1,s=e;e>=0;e-=1)t[e]=s,n[e].begins&&(s=e-1);return t}function Eo(n){return Un.filter(e=>n.every(s=>(s[e]?.totalS??null)!==null)).map(e=>[e,F(n.map(s=>s[e].totalS))])}
-function vh({rows:n},t,e){let[s,i]=[F(n.map(({totalS:u})=>u)),Eo(n)],o=u=>Ji(Object.fromEntries(i.map(([p,m])=>[p,Y(m[u],s[u])]))),[r,a]=["slm_passes","ahead_pa\
-sses"].map(u=>F(n.map(p=>p.begins?p.exchange[u]??0:0))),h=u=>a[u]?d("phone_passes",{value:A((r[u]+a[u])/(u+1))}):"",l=t.map(u=>[e?"":o(u),h(u)].filter(Boolean).
-join(" · "));return{values:t.map(u=>A(Y(u+1,s[u]))),asides:l}}function Sh(n,t,e,s,i){let{rows:o,fullBits:r}=n,a=F(o.map(({bias:g})=>O(g)?0:1)),h=F(o.map(g=>g.bias??
-0)),l=F(o.map(({transmitted:g})=>Number(g))),u=F(o.map(g=>g.sent?g.exchange.payload_bits:0)),p=t.map(g=>Y(r*(g+1),u[g])),m=(g,w,_)=>({name:g,...e[g],values:w,asides:_}),
-f=[{name:"speed",...e.speed,...vh(n,t,i)},m("bias",o.map((g,w)=>Vt(Y(h[w],a[w]))),o.map(()=>d("bias_range"))),m("uploads",o.map((g,w)=>be(Y(l[w],w+1))),p.map(g=>i?
-"":g===null?d("no_bits"):d("fewer_bits",{factor:A(g)})))];if(o.some(({skipped:g})=>g)){let g=F(o.map(({wouldAccept:_})=>+(_===!1))),w=F(o.map(_=>_.skipped?_.rejection_prob??
-0:0));f.push(m("false",g.map(T),w.map(_=>_>=.05?d("predicted",{value:_.toFixed(1)}):d("predicted_none"))))}let b=(g,w)=>o.map((_,y)=>y===o.length-1?g:w);return s!==
-null&&f.push(m("answer",b(s.mark,"…"),b(s.words,""))),f}function pn(n,t,e,s,i=[],o=t){let r=a=>a.map(h=>O(h)?"":s(h));return{lines:n,points:t.map(ft),top:e,levels:i,
-now:r(o),each:r(t)}}function Mh({rows:n},t){let e=F(n.map(({totalS:r})=>r)),s=t.map(r=>Y(r+1,e[r])),i=n.map(r=>r.begins?Y(r.exchange.tokens,r.totalS):null),o=Eo(
-n).map(([r,a])=>({name:d(`line_${r}`),dash:"dashed",values:t.map(h=>ft(Y(h+1,a[h])))}));return pn([fn(d("line_so_far"),s),...o],i,Th(i,10),A,[],s)}function fn(n,t){
-return{name:n,dash:"solid",values:t.map(ft)}}function Ah(n,t,e,s,i){let{rows:o}=n,r=F(o.map(({bias:b})=>O(b)?0:1)),h=F(o.map(b=>b.bias??0)).map((b,g)=>Y(b,r[g])),
-l=o.map(b=>b.bias),u=o.map(({token:b})=>b.u_th),p=e.learns||s===null?[]:[{value:s,name:"u_th",dash:"solid",words:v(s)}],m=o.map(({token:b})=>b.uncertainty),f=e.
-learns?[fn(d("line_learned"),u)]:[];return[{name:"throughput",...i.throughput,...Mh(n,t)},{name:"bias",...i.bias,...pn([fn(d("line_mean"),h)],l,2,Vt,[],h)},{name:"\
-uncertainty",...i.uncertainty,...pn(f,m,1,v,p,e.learns?u:m)}]}function Th(n,t){return n.reduce((e,s)=>Math.max(e,s??0),t)}function Eh({rows:n,started:t,fullBits:e,
-settings:s}){let i=f=>n.map(({first:b})=>b.sent?b.exchange[f]:0),[o,r]=[i("payload_bits"),i("billed_downlink_bits")],{channel:a}=s,[h,l]=[a.snr_db,a.downlink_snr_db].
-map(Z),p={snr:a.downlink_snr_db===null?h:d("snr_down",{snr:h,down:l}),band:A(a.bandwidth_hz/1e6)},m=n.map(({first:f})=>f.hlm||f.sent?f.snrDb:null);return{packets:[
-o,r].map(f=>f.map(b=>b?I(b):"")),widths:[o,r].map(f=>f.map(b=>ft(Math.min(1,b/e)))),snr:m.map(ft),average:a.snr_db,channel:m.map(f=>f===null?d("snr_mean",p):d("\
-snr_now",{now:Z(f),...p})),whole:t.vocabulary_size?d("hlm_sends",{count:T(t.vocabulary_size),size:I(e)}):"",whole_s:n.map(({hlm:f})=>f?R(f.uplinkS):""),uploads:n.
-map(Lh)}}function Lh(n){let{exchange:t,token:e,begins:s,firstIndex:i}=n,o=t.slm_passes,r=d(t.outage?"upload_outage":"upload_price",{size:I(t.payload_bits),seconds:R(
-t.uplink_s)});return s&&!n.first.sent?"":s&&o>1?d("upload_several",{count:T(o),price:r}):s?e.k===null?d("upload_draft",{price:r}):d("upload_one",{what:L("load",
-e.k),price:r}):e.decision==="bonus"?d("upload_bonus",{token:i+1}):d("upload_went",{token:i+1,count:T(o),price:r})}function Q(n){return String(n).replace(/\B(?=(\d{3})+$)/g," ")}function mt(n){return n.toFixed(n<100?2:1)+" s"}var ae={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
+function vh({rows:n},t,e){let[s,i]=[F(n.map(({totalS:u})=>u)),Eo(n)],o=u=>Ji(Object.fromEntries(i.map(([p,m])=>[p,tt(m[u],s[u])]))),[r,a]=["slm_passes","ahead_p\
+asses"].map(u=>F(n.map(p=>p.begins?p.exchange[u]??0:0))),h=u=>a[u]?d("phone_passes",{value:A((r[u]+a[u])/(u+1))}):"",l=t.map(u=>[e?"":o(u),h(u)].filter(Boolean).
+join(" · "));return{values:t.map(u=>A(tt(u+1,s[u]))),asides:l}}function Sh(n,t,e,s,i){let{rows:o,fullBits:r}=n,a=F(o.map(({bias:g})=>O(g)?0:1)),h=F(o.map(g=>g.
+bias??0)),l=F(o.map(({transmitted:g})=>Number(g))),u=F(o.map(g=>g.sent?g.exchange.payload_bits:0)),p=t.map(g=>tt(r*(g+1),u[g])),m=(g,w,_)=>({name:g,...e[g],values:w,
+asides:_}),f=[{name:"speed",...e.speed,...vh(n,t,i)},m("bias",o.map((g,w)=>Vt(tt(h[w],a[w]))),o.map(()=>d("bias_range"))),m("uploads",o.map((g,w)=>be(tt(l[w],w+
+1))),p.map(g=>i?"":g===null?d("no_bits"):d("fewer_bits",{factor:A(g)})))];if(o.some(({skipped:g})=>g)){let g=F(o.map(({wouldAccept:_})=>+(_===!1))),w=F(o.map(_=>_.
+skipped?_.rejection_prob??0:0));f.push(m("false",g.map(T),w.map(_=>_>=.05?d("predicted",{value:_.toFixed(1)}):d("predicted_none"))))}let b=(g,w)=>o.map((_,y)=>y===
+o.length-1?g:w);return s!==null&&f.push(m("answer",b(s.mark,"…"),b(s.words,""))),f}function pn(n,t,e,s,i=[],o=t){let r=a=>a.map(h=>O(h)?"":s(h));return{lines:n,
+points:t.map(mt),top:e,levels:i,now:r(o),each:r(t)}}function Mh({rows:n},t){let e=F(n.map(({totalS:r})=>r)),s=t.map(r=>tt(r+1,e[r])),i=n.map(r=>r.begins?tt(r.exchange.
+tokens,r.totalS):null),o=Eo(n).map(([r,a])=>({name:d(`line_${r}`),dash:"dashed",values:t.map(h=>mt(tt(h+1,a[h])))}));return pn([fn(d("line_so_far"),s),...o],i,Th(
+i,10),A,[],s)}function fn(n,t){return{name:n,dash:"solid",values:t.map(mt)}}function Ah(n,t,e,s,i){let{rows:o}=n,r=F(o.map(({bias:b})=>O(b)?0:1)),h=F(o.map(b=>b.
+bias??0)).map((b,g)=>tt(b,r[g])),l=o.map(b=>b.bias),u=o.map(({token:b})=>b.u_th),p=e.learns||s===null?[]:[{value:s,name:"u_th",dash:"solid",words:v(s)}],m=o.map(
+({token:b})=>b.uncertainty),f=e.learns?[fn(d("line_learned"),u)]:[];return[{name:"throughput",...i.throughput,...Mh(n,t)},{name:"bias",...i.bias,...pn([fn(d("li\
+ne_mean"),h)],l,2,Vt,[],h)},{name:"uncertainty",...i.uncertainty,...pn(f,m,1,v,p,e.learns?u:m)}]}function Th(n,t){return n.reduce((e,s)=>Math.max(e,s??0),t)}function Eh({
+rows:n,started:t,fullBits:e,settings:s}){let i=f=>n.map(({first:b})=>b.sent?b.exchange[f]:0),[o,r]=[i("payload_bits"),i("billed_downlink_bits")],{channel:a}=s,[
+h,l]=[a.snr_db,a.downlink_snr_db].map(Q),p={snr:a.downlink_snr_db===null?h:d("snr_down",{snr:h,down:l}),band:A(a.bandwidth_hz/1e6)},m=n.map(({first:f})=>f.hlm||
+f.sent?f.snrDb:null);return{packets:[o,r].map(f=>f.map(b=>b?I(b):"")),widths:[o,r].map(f=>f.map(b=>mt(Math.min(1,b/e)))),snr:m.map(mt),average:a.snr_db,channel:m.
+map(f=>f===null?d("snr_mean",p):d("snr_now",{now:Q(f),...p})),whole:t.vocabulary_size?d("hlm_sends",{count:T(t.vocabulary_size),size:I(e)}):"",whole_s:n.map(({hlm:f})=>f?
+R(f.uplinkS):""),uploads:n.map(Lh)}}function Lh(n){let{exchange:t,token:e,begins:s,firstIndex:i}=n,o=t.slm_passes,r=d(t.outage?"upload_outage":"upload_price",{size:I(
+t.payload_bits),seconds:R(t.uplink_s)});return s&&!n.first.sent?"":s&&o>1?d("upload_several",{count:T(o),price:r}):s?e.k===null?d("upload_draft",{price:r}):d("u\
+pload_one",{what:L("load",e.k),price:r}):e.decision==="bonus"?d("upload_bonus",{token:i+1}):d("upload_went",{token:i+1,count:T(o),price:r})}function et(n){return String(n).replace(/\B(?=(\d{3})+$)/g," ")}function gt(n){return n.toFixed(n<100?2:1)+" s"}var ae={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
 top:1,tall:8}},ht=["device","link","station"],re=10,Oh=7,Ch=.75,Nh=.12,$h=0;function Rh(n){return n.flatMap((t,e)=>{let s=0,i=t.every(([o])=>o==="pass");return t.
 map(([o,r,a])=>({kind:o,start:r,end:a,alone:i,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function Ih({kind:n,start:t,end:e,token:s,alone:i}){return d(n==="pa\
-ss"&&i?"does_alone":`does_${n}`,{token:s,time:Ph(e-t)})}function Ph(n){return n<1?Number((1e3*n).toPrecision(3))+" ms":mt(n)}function Bh(n,t){let e=ht.map(()=>0);
+ss"&&i?"does_alone":`does_${n}`,{token:s,time:Ph(e-t)})}function Ph(n){return n<1?Number((1e3*n).toPrecision(3))+" ms":gt(n)}function Bh(n,t){let e=ht.map(()=>0);
 for(let{kind:s,start:i,end:o}of n)s!=="wait"&&(e[ae[s].lane]+=Math.max(0,Math.min(o,t)-i));return e.map(s=>t>0?Math.min(1,s/t):0)}function jh(n,t){let{lane:e,top:s,
-tall:i}=ae[t],o=t==="draft"||t==="thrown"?Nh:0;return n.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*re+s}H${h-o*(h-a)}v${i}H${a}z`).join("")}var Rt=class{constructor(t=""){
+tall:i}=ae[t],o=t==="draft"||t==="thrown"?Nh:0;return n.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*re+s}H${h-o*(h-a)}v${i}H${a}z`).join("")}var It=class{constructor(t=""){
 this.root=c("div","busy-key"),this.entries=c("span","busy-entries",t);for(let e of Object.keys(ae)){let s=c("span","busy-entry",d(`doing_${e}`));s.dataset.doing=
 e,this.entries.append(s)}this.words=c("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:s})=>s));for(let s of this.
 entries.querySelectorAll(".busy-entry"))s.hidden=!e.has(s.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
-"")}},It=class{constructor(t,e,s){Object.assign(this,{key:t,choose:e,partly:s,spans:[],end:0,at:0,until:0}),this.root=c("div","busy");let i=c("div","busy-names");
+"")}},Pt=class{constructor(t,e,s){Object.assign(this,{key:t,choose:e,partly:s,spans:[],end:0,at:0,until:0}),this.root=c("div","busy");let i=c("div","busy-names");
 i.append(...ht.map(r=>c("span","busy-name",d(`lane_${r}`)))),this.svg=x("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":d("busy")}),
 this.shares=ht.map(()=>c("span","busy-share"));let o=c("div","busy-shares");o.title=d("busy_share"),o.append(...this.shares),this.root.append(i,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
@@ -807,7 +809,7 @@ r,...a,h,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign
 "viewBox",`${this.from} 0 ${this.view} ${re*ht.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${re*ht.length}`),
 Bh(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),s=this.from+(t.clientX-
 e.left)/e.width*this.view,i=Math.floor((t.clientY-e.top)/e.height*ht.length);return this.spans.find(o=>ae[o.kind].lane===i&&o.start<=s&&s<o.end&&o.start<this.until)}sayings(t){
-let e=this.spanAt(t);return e?Ih(e):""}};var Pt=class{constructor(t){this.names=t,this.root=c("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",d("insp\
+let e=this.spanAt(t);return e?Ih(e):""}};var Bt=class{constructor(t){this.names=t,this.root=c("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",d("insp\
 ector"))}show(t,e,s="",i=null){let o=JSON.stringify([t,s,i]);if(o===this.shown||(this.shown=o,this.root.hidden=t===void 0,this.root.replaceChildren(),t===void 0))
 return;let[r,a]=[c("div","inspector-head"),c("h2")];a.append(s&&`${s}: `,c("span","",d("inspector_title",t))),r.append(a,M("leave",d("inspector_back"),e));let h=c(
 "p","",t.sentence);h.dir="auto",this.root.append(r,h,...i?[Fh(i)]:[],...t.meters.map(Dh),zh(t),this.facts(t.facts)),this.root.scrollTop=0}facts(t){let e=c("dl",
@@ -818,12 +820,12 @@ r===e,o.append(h)}return o.addEventListener("change",()=>s(o.value)),i.append(o)
 "u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return i.append(c("span","",n),o,c("span","meter-words",s)),i}function zh(n){let t=c(
 "div","tops"),e=c("p","tops-key");for(let[s,i]of n.series){let o=c("span","",s);o.style.setProperty("--of",i),e.append(o)}t.append(e);for(let[s,i,o]of n.tops){let r=c(
 "div",s?"top named":"top"),a=c("span","top-name");a.append(s?`${s}: `:"",c("bdi","",i));let h=c("span","top-bars");o.forEach((l,u)=>{if(l===null)return;let p=c(
-"span","top-bar");p.append(Lo(l[0],n.series[u][1]),c("span","",l[1])),h.append(p)}),r.append(a,h),t.append(r)}return t}var gt={top:4,height:22},Oo={gap:6,height:22},es={top:10,bottom:6,side:6},Wh=3,Hh=6,ss=class{constructor(){this.root=x("svg",{class:"packets","aria-hidden":"tru\
+"span","top-bar");p.append(Lo(l[0],n.series[u][1]),c("span","",l[1])),h.append(p)}),r.append(a,h),t.append(r)}return t}var wt={top:4,height:22},Oo={gap:6,height:22},es={top:10,bottom:6,side:6},Wh=3,Hh=6,ss=class{constructor(){this.root=x("svg",{class:"packets","aria-hidden":"tru\
 e"}),this.resized=new ResizeObserver(()=>{this.box=null,this.lay()}),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){
 this.series=t.link,this.lay()}lay(){let{width:t,height:e}=this.box??=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=
-null,this.scale=it()/16,this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=(gt.top+gt.height+Oo.gap)*this.scale,i=Oo.height*this.scale;this.ghost=x("g",{class:"\
+null,this.scale=ot()/16,this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=(wt.top+wt.height+Oo.gap)*this.scale,i=Oo.height*this.scale;this.ghost=x("g",{class:"\
 ghost"}),x("rect",{x:1,y:s,width:t-2,height:i,rx:5},this.ghost),this.ghostWords=x("text",{x:t/2,y:s+.7*i,"text-anchor":"middle"},this.ghost),this.none=x("text",
-{class:"none",x:t/2,y:(gt.top+.7*gt.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(
+{class:"none",x:t/2,y:(wt.top+.7*wt.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(
 this.ghost,this.none,this.up.root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=x("g",{class:"packet "+t}),s=x("rect",{rx:3},e),i=x("text",{},
 e);return{root:e,box:s,words:i}}draw(t,e){if(Object.assign(this,{token:t,shares:e}),!this.up)return;let s=this.series,i=(t?.round??0)-1;this.ghost.style.display=
 s.whole?"":"none",this.write(this.ghostWords,s.whole&&this.ghostSays(s.whole_s[i]??""));let o=t!==null&&s.widths[1][i]>0,r=t===null?0:s.widths[0][i]??0;this.write(
@@ -831,15 +833,15 @@ this.none,t!==null&&!(r>0)?d("nothing_sent"):""),this.place(this.up,r,e[0],s.pac
 s.packets[1][i],t?.decision??"",.5,.5),o&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.
 series,s=t&&", "+t,i=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=i.findIndex(a=>(this.
 ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?i.length-1:r}}return i[this.fitted.fits]+
-s}place(t,e,s,i,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(Wh,e*this.width),l=s*(this.width-h),[u,p]=[(gt.
-top+r*gt.height)*this.scale,a*gt.height*this.scale];for(let[b,g]of Object.entries({x:l,y:u,width:h,height:p}))t.box.setAttribute(b,g.toFixed(1));let m=h>(20+7*i.
+s}place(t,e,s,i,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(Wh,e*this.width),l=s*(this.width-h),[u,p]=[(wt.
+top+r*wt.height)*this.scale,a*wt.height*this.scale];for(let[b,g]of Object.entries({x:l,y:u,width:h,height:p}))t.box.setAttribute(b,g.toFixed(1));let m=h>(20+7*i.
 length)*this.scale,f=l+h+90*this.scale<this.width;this.write(t.words,i),t.words.classList.toggle("inside",m),t.words.classList.toggle("half",a<1),t.words.setAttribute(
 "text-anchor",m?"middle":f?"start":"end"),t.words.setAttribute("x",(m?l+h/2:f?l+h+5:l-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){
 this.resized.disconnect()}},ns=class{constructor(){this.root=x("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>{this.box=null,this.
 lay()}),this.resized.observe(this.root),this.series=null,this.round=null}update(t,e,s){this.series=t.link,this.rounds=Math.max(e,2),this.decisions=s,this.lay()}lay(){
 let{width:t,height:e}=this.box??=this.root.getBoundingClientRect();if(!this.series||t<60||e<60)return;Object.assign(this,{width:t,height:e}),this.root.setAttribute(
 "viewBox",`0 0 ${t} ${e}`),this.top=es.top,this.bottom=e-es.bottom;let s=this.series.snr.filter(f=>f!==null).concat(this.series.average),[i,o]=[Math.min(...s),Math.
-max(...s)],r=(i+o)/2,a=Math.max(o-i,Hh)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>es.side+(f-1)/(this.rounds-1)*(t-2*es.side);let h=Lt(
+max(...s)],r=(i+o)/2,a=Math.max(o-i,Hh)/2;this.y=f=>this.top+(r+a-f)/(2*a)*(this.bottom-this.top),this.x=f=>es.side+(f-1)/(this.rounds-1)*(t-2*es.side);let h=Ot(
 "met"),l=x("clipPath",{id:h});this.window=x("rect",{x:0,y:0,width:0,height:e},l);let u=this.y(this.series.average).toFixed(1),p=x("g",{"clip-path":`url(#${h})`}),
 m=this.path();x("path",{class:"trace",d:m},p);for(let{x:f,y:b,decision:g}of this.met())x("circle",{class:"met","data-decision":g,cx:f,cy:b,r:3.5},p);this.now=x(
 "g",{class:"here"}),this.beam=x("path",{class:"beam"},this.now),this.dot=x("circle",{class:"at",r:5},this.now),this.root.replaceChildren(l,x("path",{class:"aver\
@@ -849,13 +851,13 @@ filter(({value:i,index:o})=>i!==null&&e[0][o]>0).map(({value:i,index:o})=>({x:th
 if(Object.assign(this,{round:t,shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let s=t===null?null:this.series.
 snr[t-1]??null;if(this.now.style.display=s===null?"none":"",s===null)return;let[i,o]=[this.x(t).toFixed(1),this.y(s).toFixed(1)];this.beam.setAttribute("d",`M${i}\
  2V${this.bottom}`),this.dot.setAttribute("cx",i),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function lt(n,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,s,i)=>{let o=s===0&&e==="␣"&&i.length>1;n.append("␣↵⇥".includes(e[0])?c(
-"span",o?"mark begins":"mark",e):e)})}function Bt(n,t,e){n.dataset.round=String(t.round),n.dataset.decision=t.decision,n.classList.toggle("miss",t.miss===!0),n.
+"span",o?"mark begins":"mark",e):e)})}function jt(n,t,e){n.dataset.round=String(t.round),n.dataset.decision=t.decision,n.classList.toggle("miss",t.miss===!0),n.
 classList.toggle("first-miss",t.first_miss===!0),n.classList.toggle("end",t.end===!0),n.classList.toggle("message-first",t.first===t.round),n.classList.toggle("\
 message-last",t.last===t.round),n.setAttribute("aria-label",t.label),n.removeAttribute("title");let s=c("span","box"),i=c("bdi","text");lt(i,t.text),i.classList.
 toggle("blank",t.text==="␣"),t.text==="␣"&&(i.dataset.name=d("spoken_space")),s.append(i),t.k!==void 0&&s.append(c("sup","k",t.k));let o=c("span","foot");if(o.
 append(c("span","letter",e)),t.u!==void 0){let h=c("span","u");h.style.setProperty("--u",String(t.u)),o.append(h)}let r=t.draft===void 0?[]:[c("s","draft")];r.length>
-0&&lt(r[0],t.draft);let a=t.message===void 0?[]:[c("span","bracket")];a.length>0&&(a[0].title=t.message),n.replaceChildren(...r,s,o,...a)}function jt(n,t){if(typeof t!=
-"object"||typeof n!="object")return n===t;let e=Object.keys(t);return Object.keys(n).length===e.length&&e.every(s=>jt(n[s],t[s]))}function Co(n,t){return t===void 0||
+0&&lt(r[0],t.draft);let a=t.message===void 0?[]:[c("span","bracket")];a.length>0&&(a[0].title=t.message),n.replaceChildren(...r,s,o,...a)}function Ft(n,t){if(typeof t!=
+"object"||typeof n!="object")return n===t;let e=Object.keys(t);return Object.keys(n).length===e.length&&e.every(s=>Ft(n[s],t[s]))}function Co(n,t){return t===void 0||
 n.round!==t.round||!n.parts!=!t.parts?!1:!n.parts||n.parts.length<=t.parts.length}var Uh=160,is=class{constructor(t,e,s){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let i=c("h3","side-title");i.append(at(t),e),i.title=
 s,this.rows=c("ol","rows"),this.note=c("p","side-note"),this.gauge=c("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=c("div","said-below");o.
 append(this.gauge,this.note),this.root.append(i,this.rows,o)}draw(t,e,s,i){let o=h=>h.text.replace(/^␣/,""),r=h=>t.some(l=>l!==h&&o(l)===o(h)),a=h=>`row${h.mark?
@@ -884,11 +886,11 @@ r)/a)),b=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*m),Mat
 this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].
 includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);let s=this.series?.link;this.channel.textContent=
 t?s?.channel[t.round-1]??"":"",this.upload.textContent=t?s?.uploads[t.round-1]??"":""}release(){this.link.release()}};function Kh({title:n,same:t,rest:e,bill:s}){
-let i=c("p","both-row"),o=c("bdi","both-text");lt(o,t);let r=c("mark","both-rest");return lt(r,e),o.append(r),i.append(c("b","",n),o,c("span","both-bill",s)),i}var qh={upS:0,downS:0,rttS:0};function No(n){let{rows:t,demands:e,passes:[s,i],settings:{clock:o}}=n,[r,a,h]=[ut(n),i-s,e[e.length-1]];if(!(a>0)||r===1/0)return null;
+let i=c("p","both-row"),o=c("bdi","both-text");lt(o,t);let r=c("mark","both-rest");return lt(r,e),o.append(r),i.append(c("b","",n),o,c("span","both-bill",s)),i}var qh={upS:0,downS:0,rttS:0};function No(n){let{rows:t,demands:e,passes:[s,i],settings:{clock:o}}=n,[r,a,h]=[pt(n),i-s,e[e.length-1]];if(!(a>0)||r===1/0)return null;
 let l=e.filter(f=>f.restarts&&f!==h).length,u={drafting:t.length*s,last:h.sent?a:0,wrong:l*a},p=e.reduce((f,b)=>Qt({...b,...qh},f,o.schedule==="overlapped"),Yt).
-end;return{parts:{...u,unsure:p-u.drafting-u.last-u.wrong,link:r-p},asks:h.sent,wrong:l,hindsight:(t.length-1-l)*s+(l+1)*i,slmS:s,moreS:a}}var $o=1e-9,Ft=class{constructor(){[this.root,this.runs]=[c("details","times"),c("div","time-runs")],this.root.append(c("summary","",d("time_title")),this.runs)}show(t){
+end;return{parts:{...u,unsure:p-u.drafting-u.last-u.wrong,link:r-p},asks:h.sent,wrong:l,hindsight:(t.length-1-l)*s+(l+1)*i,slmS:s,moreS:a}}var $o=1e-9,ct=class{constructor(){[this.root,this.runs]=[c("details","times"),c("div","time-runs")],this.root.append(c("summary","",d("time_title")),this.runs)}show(t){
 let e=t.filter(({table:o})=>o.rows.length>0),s=e.map(({table:o})=>o.demands.some(({drafts:r})=>r>0)?No(o):void 0),i=Math.max(...s.flatMap(o=>Object.values(o?.parts??
-{})));this.runs.replaceChildren(...e.map(({title:o,table:r},a)=>Gh(o,r,s[a],i)))}};function Gh(n,t,e,s){let[i,o,r]=[c("section","time-run"),ut(t),t.rows.length],
+{})));this.runs.replaceChildren(...e.map(({title:o,table:r},a)=>Gh(o,r,s[a],i)))}};function Gh(n,t,e,s){let[i,o,r]=[c("section","time-run"),pt(t),t.rows.length],
 a={method:n,total:R(o),each:R(o/r)};if(!e)return i.append(c("p","",d(e===null?"time_none":"time_undrafted",a))),i;let{parts:h,asks:l,wrong:u,hindsight:p,slmS:m,
 moreS:f}=e,b={tokens:L("tokens",r),wrong:u,slm:R(m),more:R(f)},g=Object.entries(h).map(([_,y])=>{let[k,E]=[c("div","time"),c("span","time-bar")];return k.title=
 d(_==="last"&&!l?"time_unasked":`time_${_}_help`,b),E.style.setProperty("--share",String(Number(Math.max(0,y/s).toFixed(4)))),k.append(c("span","",d(`time_${_}`)),
@@ -900,9 +902,9 @@ s),X(e).meetBoard(this),P.followers.add(this)}build(){let{strip:t}=this;this.que
 "stop","stop"),pause:this.button("pause","pause"),step:this.button("step","step")},this.looks={text:this.button("text","text"),lecture:this.button("lecture","le\
 cture")},this.tools=c("div","tools"),this.tools.setAttribute("role","toolbar"),this.tools.setAttribute("aria-label",d("tools")),this.tools.append(this.buttons.run,
 this.buttons.stop,this.buttons.pause,this.looks.lecture),this.bar=c("p","bar"),this.bar.setAttribute("role","status"),this.numbers=c("dl","numbers"),this.panel=
-new os(()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=new ns,this.busyKey=new Rt,this.busy=new It(this.busyKey,o=>t.choose(o,0),
+new os(()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=new ns,this.busyKey=new It,this.busy=new Pt(this.busyKey,o=>t.choose(o,0),
 !0);let e=c("div","board-busy");e.append(this.busy.root,this.busyKey.root);let s=c("div","tools");s.append(this.buttons.step,t.player.root,this.looks.text),this.
-told=new Pt(t.words.facts),this.facts=this.told.root,this.times=new Ft,this.times.root.open=!0,this.details=c("div","details"),this.details.append(s,t.legend.root,
+told=new Bt(t.words.facts),this.facts=this.told.root,this.times=new ct,this.times.root.open=!0,this.details=c("div","details"),this.details.append(s,t.legend.root,
 this.numbers,this.trace.root,e,this.times.root);let i=c("div","said-line");i.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.
 root.replaceChildren(this.question,t.frame,i,this.panel.root,c("p","keys",d("lecture_keys"))),this.answer=c("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=
 0,this.answer.setAttribute("aria-label",d("plain_text")),t.frame.append(this.answer)}button(t,e){let s=M("tool "+t,void 0,()=>this.press(t));return s.append(at(
@@ -942,7 +944,7 @@ hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.paused,
 t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?"":"hidden";let a=o?"pause":i||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[
 h,l]={pause:["pause","pause"],resume:["play","resume"],again:["again","replay"]}[a],u=d(l);this.buttons.pause.replaceChildren(at(h),c("span","tool-words",u)),this.
 buttons.pause.setAttribute("aria-label",u),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Yh}fit(){if(!this.strip.root.isConnected)return;let{root:t,
-frame:e,area:s}=this.strip,i=Qh*it(),o=Ii(t),r=o===null||this.narrow()?tl*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,i,s.
+frame:e,area:s}=this.strip,i=Qh*ot(),o=Ii(t),r=o===null||this.narrow()?tl*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,i,s.
 scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(i,r),a));this.active&&(this.reserved=h),this.set(t,"--area-height",h+"px");for(let l of this.plots)l.
 fit()}set(t,e,s){t.style.getPropertyValue(e)!==s&&t.style.setProperty(e,s)}content(){let{area:t,items:e}=this.strip,s=e.length+":"+t.clientWidth;if(this.measured?.
 of===s)return this.measured.height;let{scrollTop:i}=t;return t.classList.add("measured"),this.measured={of:s,height:t.scrollHeight+t.offsetHeight-t.clientHeight},
@@ -960,7 +962,7 @@ includes(t.key)&&this.strip.onKey(t)}lecture(t){this.strip.root.classList.toggle
 lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=null,this.fit();for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){
 this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){clearTimeout(this.asking),document.removeEventListener(
 "keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.panel.release(),this.trace.release(),document.documentElement.removeAttribute(
-"data-lecture"),X(this.key).board===this&&(X(this.key).board=null),P.followers.delete(this)}};function Io(n,t={}){let e=c("div","token waiting"),{k:s,u:i}=t;return Bt(e,{decision:"waiting",label:"",text:n,...s===void 0?{}:{k:s},...i===void 0?{}:{u:i}},"?"),
+"data-lecture"),X(this.key).board===this&&(X(this.key).board=null),P.followers.delete(this)}};function Io(n,t={}){let e=c("div","token waiting"),{k:s,u:i}=t;return jt(e,{decision:"waiting",label:"",text:n,...s===void 0?{}:{k:s},...i===void 0?{}:{u:i}},"?"),
 e.setAttribute("aria-hidden","true"),e}var as=class{constructor(t){this.strip=t,this.waiting=c("div","stretch"),this.going=c("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let s=this.draftsOf(t.token);if(s.length===0)return;let[
 i,o,r]=this.strip.board.partsOf(t.token),a=i>0?Math.min(s.length,Math.floor(s.length*e*(i+o+r)/i)):s.length,h=this.waiting.childElementCount;if(!(a<=h)){h===0&&
@@ -988,7 +990,7 @@ let e=this.present.size;this.present.add(t.decision),t.miss&&this.present.add("m
 add(s);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{
 name:e,usual:s}of this.rows){let{button:i}=this.buttons.get(e);i.hidden=!(s&&!t)&&!this.present.has(e),i.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
 e).node.hidden=i.hidden}for(let[e,s]of Object.entries(this.entries))s.hidden=!this.present.has(e)}setCounts(t,e){for(let[s,{count:i}]of this.buttons){let o=t[s]||
-0,r=Q(o),a=s==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";i.firstChild.data!==r&&(i.firstChild.data=this.says.get(s).count.textContent=r),i.lastChild.textContent!==
+0,r=et(o),a=s==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";i.firstChild.data!==r&&(i.firstChild.data=this.says.get(s).count.textContent=r),i.lastChild.textContent!==
 a&&(i.lastChild.textContent=a)}}};var el=[.5,1,2,5],Po=1.5,Bo=3,sl=.6,nl=12,il=200,jo=Symbol.for("cuhlm-introduced"),hs=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=c("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label",d("player")),this.scrubber=c("input","scrubber"),this.scrubber.type="range",this.scrubber.
@@ -996,7 +998,7 @@ min="0",this.scrubber.step="1",this.scrubber.setAttribute("aria-label",d("player
 value);this.hold(),this.moveTo(e),this.strip.choose(e>0?this.strip.items[e-1].token.round:null,il)}),this.position=c("output","position"),this.speeds=c("div","s\
 peeds"),this.speeds.setAttribute("role","group"),this.speeds.setAttribute("aria-label",d("player_speed"));for(let e of el){let s=M("speed",e+"×",()=>{this.introducing=
 this.introduced=!1,this.speed=e,this.playing||this.play(),this.draw()});s.dataset.speed=String(e),this.speeds.append(s)}let t=M("speed",d("player_all"),()=>this.
-showAll());t.dataset.speed="all",Ot(t,d("player_all_help")),this.speeds.append(t),this.paceButton=M("pace",d("player_clock"),()=>{this.pace=this.pace==="model"?
+showAll());t.dataset.speed="all",Ct(t,d("player_all_help")),this.speeds.append(t),this.paceButton=M("pace",d("player_clock"),()=>{this.pace=this.pace==="model"?
 "fast":"model",this.waited=0,this.draw()}),this.root.append(this.scrubber,this.position,this.speeds,this.paceButton)}follow(t,e){e&&(this.still=matchMedia("(pre\
 fers-reduced-motion: reduce)").matches,this.held=!t.autoplay,this.waited=0,this.introduced=!1,this.introducing=t.introduces===!0&&!this.still&&!this.held&&!globalThis[jo],
 this.slow=this.introducing?t.speed:1,this.introducing&&(globalThis[jo]=!0),!this.held&&!this.still?(this.play(),this.introducing&&this.strip.items.length>0&&(this.
@@ -1018,7 +1020,7 @@ Math.max(1e-6,this.wait(s[r])));this.strip.board.animate(s[r].token,a),this.stil
 a))}stopsAt(t){return this.introducing&&!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=!0,this.hold(),this.strip.choose(t.round,
 0),this.draw(),this.strip.board.panel.words.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){this.strip.drawNewest();let{items:t,shown:e}=this.strip;this.
 drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let s=this.strip.place();this.scrubber.value=String(s.count),this.scrubber.
-style.setProperty("--done",t.length===0?"0%":100*s.count/t.length+"%");let i=mt(s.clock);this.position.textContent=Q(s.count)+" / "+Q(t.length)+" · "+i,this.
+style.setProperty("--done",t.length===0?"0%":100*s.count/t.length+"%");let i=gt(s.clock);this.position.textContent=et(s.count)+" / "+et(t.length)+" · "+i,this.
 position.title=d("player_shown"),this.scrubber.setAttribute("aria-valuetext",d("player_at",{at:s.count,all:t.length,seconds:i}));for(let r of this.speeds.children)
 r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.
 pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?d("player_paced",{seconds:Po}):d("player_even")}};var ol=128,rl=12,al=150,hl=24,ll=[({decision:n})=>n==="resample",({miss:n})=>n,({decision:n})=>n==="accept"],ls=class{constructor(t,e,s){Object.assign(this,{methods:e,
@@ -1035,53 +1037,53 @@ run,this.root.dataset.run=t.run),this.running=t.running,this.setThreshold(t.u_th
 take(t.events,t.since);o&&this.report("behind",{run:this.run,action:Date.now()});let r=this.unseen&&!o;this.unseen&&=o,this.board.update(t.board,i),this.player.
 follow(t.playback,r),(this.action===null||t.action===this.action)&&this.adoptSelection(t.selected),this.recount(),this.drawNewest(),this.board.settle(),this.rider?.
 stepIn()}setThreshold(t){t!==this.threshold&&(this.threshold=t,this.root.classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(
-t)),this.legend.setThreshold(t))}take(t,e){if(e>(this.made?.events.length??0))return!1;let[s]=t;return e===0&&JSON.stringify(s)!==JSON.stringify(this.made?.started)&&
-(this.made=s?this.making(s):null),this.legend.setDecisions(this.words.legend[this.made?.method.blocks?"waits":"skips"]),this.made?.append(t.slice(this.made.events.
-length-e)),this.merge(this.made?.chips??[],this.made?.changed??0),!0}making(t){return new Nt(t,this.methods.find(t.method),this.words)}merge(t,e){let s=this.chips.
-findIndex((i,o)=>o>=e&&!Co(i.data,t[o]));s>=0&&this.truncate(s);for(let i=e;i<t.length;i+=1){let o=this.chips[i];o===void 0?this.append(t[i]):jt(o.data,t[i])||this.
-paintChip(o,t[i])}this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let s of e.
-items)this.byRound.delete(s.token.round),s===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.
-shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/ol),i=this.blocks[s];i===void 0&&(i=this.blocks[s]=c("div","block"),i.setAttribute(
-"role","presentation")),i.isConnected||this.area.append(i);let o={first:this.items.length,items:[],node:c("div")};this.chips.push(o),this.paintChip(o,t),i.append(
-o.node),t.newline&&(o.lineBreak=c("div","break"),i.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
-uture",t.node.setAttribute("role","presentation"),t.glyph=c("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?lt(t.glyph,e.text):
-t.glyph.append("…")),s.forEach((i,o)=>{let r=t.items[o]||this.addItem(t,e.parts?c("div"):t.node),a=r.token;r.token=i,this.legend.notice(i),this.byRound.set(i.
-round,t.first+o),(!a||!jt(a,i))&&Bt(r.node,i,this.legend.letters[i.decision]),a&&(this.stale=!0)})}addItem(t,e){let s={node:e,chip:t};return e.className="token \
-future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(s),this.items.push(s),s}show(t,e=!1){
-let s=this.shown,i=this.drafts.clear(),o=e&&!i&&t>s&&t-s<=rl&&this.player.pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=s-1;r>=t;r-=
-1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&i&&t>s&&this.drafts.throwAway(this.items[t-1]),this.
-drawProgress()}reveal(t,e,s){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",s);let i=t.chip;i.glyph&&(t===i.items[0]&&i.node.classList.toggle(
-"future",!e),t===i.items[i.items.length-1]&&i.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{token:s}=t;this.counts[s.decision]=(this.
-counts[s.decision]||0)+e,s.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.clock=Math.max(0,this.clock+e*this.secondsOf(s))}recount(){if(this.stale){this.
-stale=!1,this.counts={},this.clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,
-this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.
-length))}secondsOf(t){return this.board?.seconds(t.round)??0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.
-following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<hl?this.following=
-!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.hidden=this.following||!(this.running||this.player.playing)}telling(){
-return ll.map(t=>this.items.find(({token:e})=>t(e))).find(Boolean)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<
-this.items.length?t??this.items[this.shown-1]:this.telling()??this.items[this.shown-1]}toured(){let t=!this.running&&!this.board?.panel.refusal&&this.telling()!==
-void 0;return t&&this.player.showAll(),t}place(){let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.
-items.slice(0,t+1).reduce((e,s)=>e+this.secondsOf(s.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&
-this.show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){let e=t.getBoundingClientRect(),s=this.area.getBoundingClientRect();e.top<
-s.top?this.area.scrollTop-=s.top-e.top+8:e.bottom>s.bottom&&(this.area.scrollTop+=e.bottom-s.bottom+8)}drawSelection(t){let e=this.items[this.byRound.get(this.selected)];
-e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let s=this.items[this.byRound.get(t)];s&&(s.node.setAttribute("aria-selected","true"),this.setTabStop(
-s)),this.player.draw(),this.board?.mark(),this.board?.showFacts()}setTabStop(t){this.tabStop&&(this.tabStop.node.tabIndex=-1),this.tabStop=t,t&&(t.node.tabIndex=
-0)}choose(t,e){if(t===this.selected)return;t!==null&&this.player.hold(),this.drawSelection(t),this.action=Date.now(),clearTimeout(this.timer);let s={run:this.run,
-round:t,action:this.action};this.timer=setTimeout(()=>this.report("selected",s),e)}onClick(t){let e=t.target.closest(".token");e!==null&&(e.focus({preventScroll:!0}),
-this.choose(Number(e.dataset.round),0))}onHover(t){let e=t.target.closest(".token");e!==null&&(e.title=this.items[this.byRound.get(Number(e.dataset.round))].token.
-hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||this.shown===0)return;let e=t.target.closest?.(".token")??null,s=t.key==="ArrowLeft"?this.shown:-1,i=e!==null?
-this.byRound.get(Number(e.dataset.round)):this.byRound.get(this.selected)??s,o=this.root.classList.contains("lecture"),r=this.shown-1,a=null;if(t.key==="ArrowRi\
-ght")a=Math.min(i+1,r);else if(t.key==="ArrowLeft")a=Math.max(i-1,0);else if(t.key==="Home")a=0;else if(t.key==="End")a=r;else if(t.key==="ArrowDown")a=this.onNextLine(
-i,1);else if(t.key==="ArrowUp")a=this.onNextLine(i,-1);else if(t.key==="Enter"||t.key===" "&&!o)a=i;else if(t.key==="Escape"){if(this.selected===null)return;this.
-choose(null,0),o||t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let h=this.items[a];h!==void 0&&(h.node.focus({preventScroll:!0}),
-h.node.scrollIntoView({block:"nearest"}),this.choose(h.token.round,al))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),i=(s.left+
-s.right)/2,o=t,r=null,a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let l=this.items[h].node.getBoundingClientRect();if(Math.abs(l.bottom-s.bottom)<4)continue;if(r===
-null&&(r=l.bottom),Math.abs(l.bottom-r)>4)break;let u=Math.abs((l.left+l.right)/2-i);u<a&&(a=u,o=h)}return o}release(){this.root.isConnected||(this.player.pause(),
-clearTimeout(this.timer),this.board&&this.board.release())}};var ct="strip",cs=class{constructor(t,e,s,i=null){Object.assign(this,{page:t,words:e,methods:s,onAction:i}),this.selected=this.action=null,this.strip=new ls(t.left,
-s,e),this.strip.root.classList.toggle("recorded",i===null);let o=c("div");t.right.prepend(o),new oe(o,ct,["throughput","bias"]),this.drawer=c("details","drawer");
-let[r,a]=[c("div"),c("div")];this.drawer.append(c("summary","",d("details")),r,a),new oe(r,ct,["uncertainty"]),new ot(a,ct,"facts"),t.beyond.prepend(this.drawer)}draw(t,e,s,i,o={}){
-let{words:r,strip:a}=this,[h]=t,l=s!==this.run;l&&(this.selected=this.action=null),this.run=s,this.method=this.methods.find(h.method),this.table=rt(t,e),this.data=
-{run:s,since:0,events:Di(t,this.table),u_th:Ct(h,this.method),running:!1,key:ct,label:d("strip_label"),playback:{autoplay:!0,introduces:!1,speed:1},board:{answer:zt(
+t)),this.legend.setThreshold(t))}take(t,e){if(e>(this.made?.events.length??0))return!1;let[s]=t;e===0&&JSON.stringify(s)!==JSON.stringify(this.made?.started)&&(this.
+made=s?this.making(s):null);let{blocks:i,leaves_tail:o}=this.made?.method??{};return this.legend.setDecisions(this.words.legend[i&&!o?"waits":"skips"]),this.made?.
+append(t.slice(this.made.events.length-e)),this.merge(this.made?.chips??[],this.made?.changed??0),!0}making(t){return new $t(t,this.methods.find(t.method),this.
+words)}merge(t,e){let s=this.chips.findIndex((i,o)=>o>=e&&!Co(i.data,t[o]));s>=0&&this.truncate(s);for(let i=e;i<t.length;i+=1){let o=this.chips[i];o===void 0?this.
+append(t[i]):Ft(o.data,t[i])||this.paintChip(o,t[i])}this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&
+e.lineBreak.remove();for(let s of e.items)this.byRound.delete(s.token.round),s===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,
+e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/ol),i=this.blocks[s];i===void 0&&(i=this.
+blocks[s]=c("div","block"),i.setAttribute("role","presentation")),i.isConnected||this.area.append(i);let o={first:this.items.length,items:[],node:c("div")};this.
+chips.push(o),this.paintChip(o,t),i.append(o.node),t.newline&&(o.lineBreak=c("div","break"),i.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.parts||[e];e.
+parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role","presentation"),t.glyph=c("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.
+replaceChildren(),e.whole?lt(t.glyph,e.text):t.glyph.append("…")),s.forEach((i,o)=>{let r=t.items[o]||this.addItem(t,e.parts?c("div"):t.node),a=r.token;r.token=
+i,this.legend.notice(i),this.byRound.set(i.round,t.first+o),(!a||!Ft(a,i))&&jt(r.node,i,this.legend.letters[i.decision]),a&&(this.stale=!0)})}addItem(t,e){let s={
+node:e,chip:t};return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(
+e),t.items.push(s),this.items.push(s),s}show(t,e=!1){let s=this.shown,i=this.drafts.clear(),o=e&&!i&&t>s&&t-s<=rl&&this.player.pace==="model";for(let r=s;r<t;r+=
+1)this.reveal(this.items[r],!0,o);for(let r=s-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),
+e&&i&&t>s&&this.drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,s){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",s);let i=t.
+chip;i.glyph&&(t===i.items[0]&&i.node.classList.toggle("future",!e),t===i.items[i.items.length-1]&&i.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){
+let{token:s}=t;this.counts[s.decision]=(this.counts[s.decision]||0)+e,s.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.clock=Math.max(0,this.clock+e*this.
+secondsOf(s))}recount(){if(this.stale){this.stale=!1,this.counts={},this.clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){
+this.legend.setCounts(this.counts,this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplaye\
+d",this.running||this.shown<this.items.length))}secondsOf(t){return this.board?.seconds(t.round)??0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,
+requestAnimationFrame(()=>{this.following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.
+clientHeight<hl?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.hidden=this.following||!(this.
+running||this.player.playing)}telling(){return ll.map(t=>this.items.find(({token:e})=>t(e))).find(Boolean)}current(){let t=this.items[this.byRound.get(this.selected)];
+return t||this.running||this.shown<this.items.length?t??this.items[this.shown-1]:this.telling()??this.items[this.shown-1]}toured(){let t=!this.running&&!this.board?.
+panel.refusal&&this.telling()!==void 0;return t&&this.player.showAll(),t}place(){let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.
+clock}:{count:t+1,clock:this.items.slice(0,t+1).reduce((e,s)=>e+this.secondsOf(s.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(
+t);e!==void 0&&e>=this.shown&&this.show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){let e=t.getBoundingClientRect(),s=this.area.
+getBoundingClientRect();e.top<s.top?this.area.scrollTop-=s.top-e.top+8:e.bottom>s.bottom&&(this.area.scrollTop+=e.bottom-s.bottom+8)}drawSelection(t){let e=this.
+items[this.byRound.get(this.selected)];e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let s=this.items[this.byRound.get(t)];s&&(s.node.setAttribute(
+"aria-selected","true"),this.setTabStop(s)),this.player.draw(),this.board?.mark(),this.board?.showFacts()}setTabStop(t){this.tabStop&&(this.tabStop.node.tabIndex=
+-1),this.tabStop=t,t&&(t.node.tabIndex=0)}choose(t,e){if(t===this.selected)return;t!==null&&this.player.hold(),this.drawSelection(t),this.action=Date.now(),clearTimeout(
+this.timer);let s={run:this.run,round:t,action:this.action};this.timer=setTimeout(()=>this.report("selected",s),e)}onClick(t){let e=t.target.closest(".token");e!==
+null&&(e.focus({preventScroll:!0}),this.choose(Number(e.dataset.round),0))}onHover(t){let e=t.target.closest(".token");e!==null&&(e.title=this.items[this.byRound.
+get(Number(e.dataset.round))].token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||this.shown===0)return;let e=t.target.closest?.(".token")??null,s=t.key===
+"ArrowLeft"?this.shown:-1,i=e!==null?this.byRound.get(Number(e.dataset.round)):this.byRound.get(this.selected)??s,o=this.root.classList.contains("lecture"),r=this.
+shown-1,a=null;if(t.key==="ArrowRight")a=Math.min(i+1,r);else if(t.key==="ArrowLeft")a=Math.max(i-1,0);else if(t.key==="Home")a=0;else if(t.key==="End")a=r;else if(t.
+key==="ArrowDown")a=this.onNextLine(i,1);else if(t.key==="ArrowUp")a=this.onNextLine(i,-1);else if(t.key==="Enter"||t.key===" "&&!o)a=i;else if(t.key==="Escape"){
+if(this.selected===null)return;this.choose(null,0),o||t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let h=this.items[a];h!==void 0&&
+(h.node.focus({preventScroll:!0}),h.node.scrollIntoView({block:"nearest"}),this.choose(h.token.round,al))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.
+getBoundingClientRect(),i=(s.left+s.right)/2,o=t,r=null,a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let l=this.items[h].node.getBoundingClientRect();if(Math.abs(
+l.bottom-s.bottom)<4)continue;if(r===null&&(r=l.bottom),Math.abs(l.bottom-r)>4)break;let u=Math.abs((l.left+l.right)/2-i);u<a&&(a=u,o=h)}return o}release(){this.
+root.isConnected||(this.player.pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var dt="strip",cs=class{constructor(t,e,s,i=null){Object.assign(this,{page:t,words:e,methods:s,onAction:i}),this.selected=this.action=null,this.strip=new ls(t.left,
+s,e),this.strip.root.classList.toggle("recorded",i===null);let o=c("div");t.right.prepend(o),new oe(o,dt,["throughput","bias"]),this.drawer=c("details","drawer");
+let[r,a]=[c("div"),c("div")];this.drawer.append(c("summary","",d("details")),r,a),new oe(r,dt,["uncertainty"]),new rt(a,dt,"facts"),t.beyond.prepend(this.drawer)}draw(t,e,s,i,o={}){
+let{words:r,strip:a}=this,[h]=t,l=s!==this.run;l&&(this.selected=this.action=null),this.run=s,this.method=this.methods.find(h.method),this.table=J(t,e),this.data=
+{run:s,since:0,events:Di(t,this.table),u_th:Nt(h,this.method),running:!1,key:dt,label:d("strip_label"),playback:{autoplay:!0,introduces:!1,speed:1},board:{answer:zt(
 t,r),bar:{words:i,kind:"info"},priced:e,active:!1,paused:!1,...o}},l||a.player.hold(),this.update(),l||a.show(a.items.length)}update(){let t={...this.data,selected:this.
 selected,action:this.action};this.strip.update(t,(e,s)=>this.chosen(e,s),(e,s)=>this.pressed(e,s))}chosen(t,e){t==="selected"&&([this.selected,this.action]=[e.round,
 e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function zt(n,t){let e=n.filter(({type:s})=>s==="token").map(s=>s.text).join(
@@ -1094,7 +1096,7 @@ questions(t.words.tries,he("folded",Do(d("presets"),this.presets(t.presets)),Do(
 fields.method.value,settings:this.settings}}settingsFor(t){return t.chooses_payload?this.settings:{...this.settings,payload:this.data.settings.payload}}ask(t){this.
 prompt.value=t,this.moved("prompt")}question(){let t=c("form","asking"),e=this.prompt=c("textarea");e.rows=1,e.placeholder=d("prompt_hint"),e.setAttribute("aria\
 -label",d("prompt")),e.addEventListener("keydown",i=>{i.key!=="Enter"||i.shiftKey||i.ctrlKey||i.metaKey||i.isComposing||(i.preventDefault(),this.moved("prompt"))}),
-new Qe().watch(e,!!this.data.words.turned_down);let s=c("div");return new ot(s,ct,"tools"),t.append(e,s),t}questions({words:t,scope:e,questions:s},i){let o=c("s\
+new Qe().watch(e,!!this.data.words.turned_down);let s=c("div");return new rt(s,dt,"tools"),t.append(e,s),t}questions({words:t,scope:e,questions:s},i){let o=c("s\
 pan","",t);o.title=e;let r=s.map(([a,h])=>Fo("try",a,h,()=>this.ask(h)));return he("tries",o,...r,i)}presets(t){this.note=c("p","said");let e=t.map(s=>Fo("",s.title,
 s.question,()=>{this.take(s),this.note.textContent=s.question,this.moved("preset")}));return he("presets",...e,this.note)}take({prompt:t,method:e,settings:s}){this.
 settings=structuredClone(s),this.prompt.value=t,this.fields.method.show(e);for(let i of dl)this.fields[i].show(this.part(i)[i]);this.offerOwn(),this.offerOfMethod()}offerOwn(){
@@ -1108,7 +1110,7 @@ options:s,value:i},o);return this.fields[t]=r,r.root}show(t){let e={u_th:t.u_th?
 entries(e)){let{field:o}=this.fields[s];document.activeElement!==o&&this.fields[s].show(i)}}};function he(n,...t){let e=c("div",n);return e.append(...t),e}function Fo(n,t,e,s){
 let i=M(n,t,s);return i.title=e,i}function Do(n,t){let e=c("details","fold"),s=c("div","fold-body");return s.append(t),e.append(c("summary","",n),s),e.addEventListener(
 "keydown",i=>{i.key!=="Escape"||!e.open||(i.stopPropagation(),e.open=!1,e.firstChild.focus())}),e}var Wt=330,ul={left:78,right:22,top:12,bottom:48},Wo=5,Uo={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function S(n,t={},...e){
-let s=x(n,t);return s.append(...e),s}function wt(n,t,...e){return S("svg",{width:n,height:Wt,viewBox:`0 0 ${n} ${Wt}`,role:"img","aria-label":t},...e)}function K(n,t,e,s={}){
+let s=x(n,t);return s.append(...e),s}function bt(n,t,...e){return S("svg",{width:n,height:Wt,viewBox:`0 0 ${n} ${Wt}`,role:"img","aria-label":t},...e)}function K(n,t,e,s={}){
 return S("text",{x:t,y:e,"text-anchor":"middle",...s},n)}function le([n,t],e,s=String){return{share:i=>(i-n)/(t-n),ticks:e.map(i=>[i,s(i)])}}function ce([n,t],e,s=[
 1],i=1){let[o,r]=[n,t].map(Math.log10),a=[];for(let h=Math.ceil(o)-1;h<=r;h+=1)if(h%i===0)for(let l of s)l*10**h>=n&&l*10**h<=t&&a.push([l*10**h,e(l*10**h)]);return{
 share:h=>(Math.log10(Math.max(h,Number.MIN_VALUE))-o)/(r-o),ticks:a}}function gn(n){return{share:t=>(t+.5)/n.length,ticks:n.map((t,e)=>[e,t])}}function Ht(n,t,e,s,i={}){
@@ -1129,14 +1131,14 @@ void 0&&a.append(Ut(15,8,o,s)),r!==void 0&&a.append(wn(6,2,18,12,s,r,e));let h=c
 colours:t,facts:e},words:{figure:s},filled:i},o,r,a){let{metres:h,seconds:l}=n,[u,p]=[h[0],h.at(-1)],m=ce([l[1][0]/2,l[0].at(-1)*2],_=>we(_,"s",1),[1],a<bn?2:1),
 f=Ht(a,ce([u,p],T,[1,2,5]),m,s,{top:56}),b=[{name:i(s.full,e),colour:t.uplink,dash:"solid",shape:"square"},{name:i(s.few,e),colour:t.method,dash:"dot",shape:"ci\
 rcle"}],g={name:i(s.both,e),colour:t.grey,dash:"dash"},w=[de(f,[u,p],[n.compute_s,n.compute_s],g.colour,g.dash),...bl(f,o.metres,t)];for(let[_,{colour:y,dash:k,
-shape:E,name:$}]of r?b.entries():[])w.push(de(f,h,l[_],y,k)),w.push(Ut(f.x(o.metres),f.y(o.seconds[_]),E,y,$));return[wt(a,s.alt,...f.nodes,...w),Kt([g,...r?b:[]])]}
+shape:E,name:$}]of r?b.entries():[])w.push(de(f,h,l[_],y,k)),w.push(Ut(f.x(o.metres),f.y(o.seconds[_]),E,y,$));return[bt(a,s.alt,...f.nodes,...w),Kt([g,...r?b:[]])]}
 function bl(n,t,e){let[s,i,o]=[n.left,n.x(t),n.top-6],r={fill:"none",stroke:"currentColor","stroke-width":2};return[S("path",{...r,d:`M${s-9} ${o}L${s} ${o-38}L${s+
 9} ${o}M${s-6} ${o-13}h12M${s-3} ${o-26}h6`}),S("line",{x1:s,x2:i,y1:o-36,y2:o-14,stroke:e.uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),S("rect",{...r,x:i-
 7,y:o-25,width:14,height:25,rx:2}),S("line",{x1:i,x2:i,y1:n.top,y2:n.bottom,stroke:e.emphasis,"stroke-width":2,"stroke-dasharray":"2 4"})]}function Vo({data:{shaken:n,
 colours:t},words:{figure:e},filled:s},i,o){let r=o<bn?148:170,a=o-r-70,h=n.bars.flatMap(({text:f,prob:b,name:g,draft:w},_)=>{let y=10+34*_,k=Math.max(b*a,1),E=w?
 {stroke:t.emphasis,"stroke-width":3}:{};return[K(w?s(e.draft,{text:f}):f,r-8,y+17,{"text-anchor":"end"}),S("rect",{x:r,y,width:k,height:24,fill:t.small,...E}),K(
 g,r+k+8,y+17,{"text-anchor":"start"})]}),l=o<bn?5:10,[u,p]=[(o-8)/l,Ko/l],m=Math.min(u,ml/p);for(let f=0;f<Ko;f+=1){let b=[4+u*(f%l),Wt-p*m-8+m*Math.floor(f/l)];
-h.push(..._l(b,[u-6,m-6],i?.[f],t))}return[wt(o,e.alt,...h)]}function _l([n,t],[e,s],i,o){let[r,a]=i??[],h=i?a?o.resample:o.skip:o.grey,u=S("rect",{x:n,y:t,width:e,
+h.push(..._l(b,[u-6,m-6],i?.[f],t))}return[bt(o,e.alt,...h)]}function _l([n,t],[e,s],i,o){let[r,a]=i??[],h=i?a?o.resample:o.skip:o.grey,u=S("rect",{x:n,y:t,width:e,
 height:s,rx:5,fill:h,"fill-opacity":i?.16:.08,stroke:h,class:"tile",...a?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"}});if(!i)return[u];let p=Math.
 max(2,Math.floor(e/7.2));return u.append(S("title",{},r)),[u,K(qo(r,p),n+e/2,t+s/2+5)]}function Xo({data:{line:n,colours:t},words:{figure:e}},{u_th:s,sent:i},o,r){
 let{dots:a}=n,h=le([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(w=>w<=a.length&&(w>20||a.length<=40))]),l=Ht(r,le([-.03,1.03],wl),h,e),u=[{name:e.right,
@@ -1145,22 +1147,22 @@ shape:"triangle-up"},{name:e.replaced,skip:!1,crossed:!0,colour:t.resample,shape
 u.find(({skip:y,crossed:k})=>y===(i[_]==="0")&&k===w):p,f=[],b=(w,_,y)=>S("rect",{x:l.x(w),y:l.top,width:l.x(_)-l.x(w),height:l.bottom-l.top,fill:y,"fill-opacit\
 y":.1});o&&(f.push(b(-.03,s,t.skip),b(s,1.03,t.accept)),f.push(S("line",{x1:l.x(s),x2:l.x(s),y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3}))),a.forEach(
 (w,_)=>{let{name:y,shape:k,colour:E}=m(w,_);f.push(Ut(l.x(w.u),l.y(_+1),k,E,`${w.name}: ${v(w.u)}, ${y}`))});let g=(o?u:[p]).map(w=>({...w,name:`${w.name} ${a.filter(
-(_,y)=>m(_,y)===w).length}`}));return[wt(r,e.alt,...l.nodes,...f),Kt(g)]}function Jo(n,t,e){let s=(n.right-n.left)/e,i=.76*s/t.length;return t.flatMap(({name:o,
+(_,y)=>m(_,y)===w).length}`}));return[bt(r,e.alt,...l.nodes,...f),Kt(g)]}function Jo(n,t,e){let s=(n.right-n.left)/e,i=.76*s/t.length;return t.flatMap(({name:o,
 colour:r,pattern:a,values:h},l)=>h.map((u,p)=>{let m=n.left+s*p+.12*s+i*l,f=Math.min(n.y(u),n.bottom);return wn(m,f,i,n.bottom-f,r,a,`${o}: ${v(u)}`)}))}function Zo(n,t,e){
 let s=t.length*88>e,i=(n.right-n.left)/t.length;return t.map((o,r)=>{let[a,h]=[n.left+i*(r+.5),n.bottom+16];return s?K(o,a+4,h-2,{"text-anchor":"end",transform:`\
 rotate(-40 ${a+4} ${h-2})`}):K(o,a,h)})}function Yo({data:{cut:n,colours:t},words:{figure:e}},s,i,o){let r=n.bars.map(({text:p,draft:m})=>`${qo(p,10)}${m?` ${e.
 draft}`:""}`),h=[{name:e.small,colour:t.small,pattern:"",values:n.bars.map(({prob:p})=>p)},...i?[{name:e.rebuilt,colour:t.uplink,pattern:"/",values:s.rebuilt}]:
 []],l=Ht(o,{...gn(r),ticks:[]},ce([1e-6,1],String),e,{bottom:92}),u=[...Jo(l,h,r.length),...Zo(l,r,0)];if(i&&s.k<r.length){let p=l.left+(l.right-l.left)*s.k/r.length;
-u.push(S("line",{x1:p,x2:p,y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3})),u.push(K(e.cut,p+6,l.top+16,{"text-anchor":"start"}))}return[wt(o,e.alt,...l.
+u.push(S("line",{x1:p,x2:p,y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3})),u.push(K(e.cut,p+6,l.top+16,{"text-anchor":"start"}))}return[bt(o,e.alt,...l.
 nodes,...u),Kt(h)]}function Qo({data:{game:n,colours:t},words:{figure:e}},s,i){let o=[{name:e.small,colour:t.small,pattern:"",values:n.small},{name:e.large,colour:t.
 large,pattern:".",values:n.large},{name:e.outcome,colour:t.accept,pattern:"/",values:s??n.names.map(()=>0)}],r=1.05*Math.max(...o.flatMap(({values:l})=>l)),a=Ht(
-i,{...gn(n.names),ticks:[]},le([0,r],[0,.2,.4,.6,.8,1].filter(l=>l<=r)),e,{bottom:72}),h=[...Jo(a,o,n.names.length),...Zo(a,n.names,i)];return[wt(i,e.alt,...a.nodes,
+i,{...gn(n.names),ticks:[]},le([0,r],[0,.2,.4,.6,.8,1].filter(l=>l<=r)),e,{bottom:72}),h=[...Jo(a,o,n.names.length),...Zo(a,n.names,i)];return[bt(i,e.alt,...a.nodes,
 ...h),Kt(o)]}function tr({data:{bill:n,colours:t},words:{figure:e}},s,i,o,r){let{snrs_db:a,speeds:h}=n,l={name:e.mine,colour:t.emphasis,dash:"dot",shape:"diamon\
 d"},u=[...i?n.curves:[],...o?n.rivals:[]],p=ce([h[0]/1.2,h.at(-1)*1.2],y=>String(Number(y.toPrecision(1))),[1,3]),m=[a[0]-1,a.at(-1)+1],f=Ht(r,le(m,[-20,-10,0,10,
-20],y=>String(y).replace("-","−")),p,e),b=u.flatMap(({name:y,colour:k,dash:E,shape:$,values:_t})=>[de(f,a,_t,k,E),..._t.flatMap((j,H)=>H%gl===0?[Ut(f.x(a[H]),
+20],y=>String(y).replace("-","−")),p,e),b=u.flatMap(({name:y,colour:k,dash:E,shape:$,values:yt})=>[de(f,a,yt,k,E),...yt.flatMap((j,H)=>H%gl===0?[Ut(f.x(a[H]),
 f.y(j),$,k,`${y}: ${A(j)}`)]:[])]),g=n.handles.map(({snr_db:y})=>y);b.push(de(f,g,s,l.colour,l.dash)),g.forEach((y,k)=>b.push(Ut(f.x(y),f.y(s[k]),"diamond",l.colour,
 `${e.mine}: ${s[k]}`)));let w=S("g",{"clip-path":"url(#plot)"},...b),_=S("clipPath",{id:"plot"},S("rect",{x:f.left,y:f.top-8,width:f.right-f.left,height:f.bottom-
-f.top+16}));return[wt(r,e.alt,S("defs",{},_),...f.nodes,w),Kt([l,...u])]}function er(n,t,e,s,i){let[o,r,a]=[c("label","stops"),c("input"),c("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
+f.top+16}));return[bt(r,e.alt,S("defs",{},_),...f.nodes,w),Kt([l,...u])]}function er(n,t,e,s,i){let[o,r,a]=[c("label","stops"),c("input"),c("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
 1",value:String(e),disabled:s}),r.setAttribute("aria-valuetext",t[e]),r.addEventListener("input",()=>{let h=Number(r.value);a.textContent=t[h],r.setAttribute("a\
 ria-valuetext",t[h]),i(h)}),o.append(c("span","",n),r,a),o}function W(n,t,e,s=""){let i=c("button",s,n);return Object.assign(i,{type:"button",disabled:t}),i.addEventListener(
 "click",e),i}function _n(n,t,e){let[s,i]=[c("label","check"),c("input")];return Object.assign(i,{type:"checkbox",checked:t}),i.addEventListener("change",()=>e(i.
@@ -1177,51 +1179,53 @@ game.stops[t]?.said},Al={start:({bill:n})=>({mine:n.handles.map(()=>n.first),sev
 data:{bill:n},words:t,reveal:e},{mine:s,several:i},o,r,a)=>o?[_n(t.said.handle,i,l=>r({...a(),several:l}))]:[...n.handles.map(({name:l},u)=>er(l,n.speeds.map(String),
 s[u],!1,p=>r({...a(),mine:a().mine.with(u,p)}))),W(t.said.reveal,!1,e,"first")],said:({data:{bill:n}},{mine:t,several:e})=>e?n.several:["moved",{...n.moved,off:A(
 Tl(n,t),2)}]};function sr({speeds:n},t){return t.map(e=>n[e])}function Tl(n,t){let e=sr(n,t).map((s,i)=>Math.abs(Math.log(s/n.hlm[i])));return Math.exp(e.reduce(
-(s,i)=>s+i,0)/e.length)}var bt=[yl,xl,kl,vl,Sl,Ml,Al];var El=20,nr="cuhlm-guide",Ll="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function us(n,t={}){return n.replace(/\{(\w+)\}/g,
-(e,s)=>t[s])}function tt(n,t,e){return n.replaceChildren(...t.split("**").map((s,i)=>i%2?c("strong","",us(s,e)):us(s,e))),n}var ps=class{constructor(t,e){Object.
-assign(this,{data:t,host:e,filled:us,rich:tt}),this.root=c("main","guide"),this.forget(),this.recall(),this.build(),this.onKey=this.onKey.bind(this),addEventListener(
+(s,i)=>s+i,0)/e.length)}var _t=[yl,xl,kl,vl,Sl,Ml,Al];var El=20,nr="cuhlm-guide",Ll="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function us(n,t={}){return n.replace(/\{(\w+)\}/g,
+(e,s)=>t[s])}function Z(n,t,e){return n.replaceChildren(...t.split("**").map((s,i)=>i%2?c("strong","",us(s,e)):us(s,e))),n}var ps=class{constructor(t,e){Object.
+assign(this,{data:t,host:e,filled:us,rich:Z}),this.root=c("main","guide"),this.forget(),this.recall(),this.build(),this.onKey=this.onKey.bind(this),addEventListener(
 "keydown",this.onKey,!0),this.sizes=new ResizeObserver(()=>this.drawFigure()),this.sizes.observe(this.figure)}release(){removeEventListener("keydown",this.onKey,
-!0),this.sizes.disconnect()}forget(){this.guesses=this.data.scenes.map(()=>null),this.held=bt.map(({start:t})=>t(this.data)),this.notes=!1}recall(){try{let{id:t,
+!0),this.sizes.disconnect()}forget(){this.guesses=this.data.scenes.map(()=>null),this.held=_t.map(({start:t})=>t(this.data)),this.notes=!1}recall(){try{let{id:t,
 ...e}=JSON.parse(sessionStorage.getItem(nr));t===this.data.run.id&&Object.assign(this,e)}catch{}}keep(){let{guesses:t,held:e,notes:s,data:i}=this;try{sessionStorage.
 setItem(nr,JSON.stringify({id:i.run.id,guesses:t,held:e,notes:s}))}catch{}}build(){let{scenes:t,frame:e}=this.data;this.steps=c("nav","steps"),this.steps.setAttribute(
-"aria-label",e.scene);for(let[h,{short:l}]of t.entries()){let u=W(`${h+1}`,!1,()=>this.go(h));u.append(c("span","",` ${l}`)),Ot(u,`${h+1} ${l}`),this.steps.append(
+"aria-label",e.scene);for(let[h,{short:l}]of t.entries()){let u=W(`${h+1}`,!1,()=>this.go(h));u.append(c("span","",` ${l}`)),Ct(u,`${h+1} ${l}`),this.steps.append(
 u)}let s=c("div","head");s.append(this.steps,this.teaching()),this.warning=c("p","refused"),this.left=c("section","telling"),this.back=W(e.back,!1,()=>this.go(this.
 at-1)),this.next=W(e.next,!1,()=>this.isLast?this.host.own():this.go(this.at+1),"first");let i=c("div","onwards");if(i.append(this.back,this.next),this.host.explain){
 let h=W(e.explain,!1,()=>this.host.explain(this.at),"bare");h.title=e.explain_help,i.append(h)}let[o,r]=[c("div","column"),c("section","shown")];o.append(this.left,
 i),this.figure=c("div","figure"),this.handles=c("div","handle"),this.sentence=c("p","made");for(let h of[this.warning,this.sentence])h.setAttribute("role","stat\
-us");r.append(this.figure,this.handles,this.sentence);let a=c("div","scene-room");a.append(o,r),this.aside=c("aside","notes"),this.root.append(s,this.warning,a,
-this.aside)}teaching(){let{frame:t,sheet:e}=this.data,[s,i]=[c("details","teach"),c("div","panel")],o=W(t.sheet,!1,()=>Ni(new Blob([e],{type:"text/html"}),"ques\
-tions.html")),r=W(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});r.title=t.again_help;let a=_n(t.notes,this.notes,h=>{this.notes=h,this.keep(),this.drawNotes()});
-return i.append(a,o,r,tt(c("p","quiet"),t.lesson)),s.append(c("summary","",t.teach),i),s}show(t){let{scenes:e,frame:s}=this.data,i=e.findIndex((o,r)=>t===String(
-r+1));this.warning.textContent=i<0?us(s.refused,{last:e.length,said:C(t,El)}):"",this.at=Math.max(i,0),this.draw()}go(t){t<0||t>=bt.length||(this.show(String(t+
+us");r.append(this.figure,this.handles,this.sentence);let a=c("div","scene-room");a.append(o,r),this.aside=c("aside","notes"),this.ending=c("section","ending"),
+this.root.append(s,this.warning,a,this.ending,this.aside)}drawEnding(){let{data:{ways:t},ending:e}=this;if(e.hidden=!this.isLast||!this.shown||t.length===0,e.hidden||
+e.firstChild)return;let s=new ct;s.root.open=!0,s.show(t.map(({title:i,events:o})=>({title:i,table:J(o,o[0].settings)}))),e.append(Z(c("p"),this.words.said.ways),
+s.root)}teaching(){let{frame:t,sheet:e}=this.data,[s,i]=[c("details","teach"),c("div","panel")],o=W(t.sheet,!1,()=>Ni(new Blob([e],{type:"text/html"}),"question\
+s.html")),r=W(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});r.title=t.again_help;let a=_n(t.notes,this.notes,h=>{this.notes=h,this.keep(),this.drawNotes()});
+return i.append(a,o,r,Z(c("p","quiet"),t.lesson)),s.append(c("summary","",t.teach),i),s}show(t){let{scenes:e,frame:s}=this.data,i=e.findIndex((o,r)=>t===String(
+r+1));this.warning.textContent=i<0?us(s.refused,{last:e.length,said:C(t,El)}):"",this.at=Math.max(i,0),this.draw()}go(t){t<0||t>=_t.length||(this.show(String(t+
 1)),this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){this.root.hidden||t.ctrlKey||t.altKey||t.metaKey||t.composedPath()[0]?.
 closest?.(Ll)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="ArrowRight"&&this.go(this.at+1),t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){
-return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){return this.at===bt.length-1}draw(){let{frame:t}=this.data;[...this.
+return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){return this.at===_t.length-1}draw(){let{frame:t}=this.data;[...this.
 steps.children].forEach((e,s)=>{s===this.at?e.setAttribute("aria-current","step"):e.removeAttribute("aria-current"),e.classList.toggle("done",this.guesses[s]!==
 null)}),this.back.disabled=this.at===0,this.next.textContent=this.isLast?t.own:t.next,this.drawWords(),this.drawHandle(),this.drawFigure(),this.drawNotes()}drawNotes(){
-let{data:t,words:e}=this;this.aside.hidden=!this.notes,tt(this.aside,t.frame.teacher+e.notes,{...t.facts,minutes:e.minutes})}drawWords(){let{words:t,data:e}=this,
-s=[c("h2","",t.title),tt(c("p"),t.prose,e.facts)];t.choices.length>0&&s.push(tt(c("p","ask"),t.ask,e.facts),this.choices()),this.verdict=c("p","judged"),this.verdict.
+let{data:t,words:e}=this;this.aside.hidden=!this.notes,Z(this.aside,t.frame.teacher+e.notes,{...t.facts,minutes:e.minutes})}drawWords(){let{words:t,data:e}=this,
+s=[c("h2","",t.title),Z(c("p"),t.prose,e.facts)];t.choices.length>0&&s.push(Z(c("p","ask"),t.ask,e.facts),this.choices()),this.verdict=c("p","judged"),this.verdict.
 setAttribute("role","status"),s.push(this.verdict),this.left.replaceChildren(...s),this.drawVerdict()}choices(){let t=c("div","guesses");return t.setAttribute("\
 role","group"),t.setAttribute("aria-label",this.data.frame.guess),this.words.choices.forEach((e,s)=>t.append(W(e,!1,()=>this.guess(s)))),t}guess(t){let e=!this.
 shown;this.guesses[this.at]=t,this.keep(),this.steps.children[this.at].classList.add("done"),this.drawVerdict(),e&&this.drawHandle(),this.drawFigure()}reveal=()=>this.
 guess(0);drawVerdict(){let{words:t,data:e,guesses:s,at:i}=this,[o,r]=[s[i],e.truths[i]];if(this.left.querySelectorAll(".guesses button").forEach((p,m)=>p.setAttribute(
 "aria-pressed",String(m===o))),this.verdict.classList.toggle("quiet",o===null),o===null){this.verdict.textContent=t.choices.length>0?e.frame.first:"";return}if(r===
-null){tt(this.verdict,t.then,e.facts);return}let a=o===r,[h,l,u]=[c("span",a?"yes":"no",a?"✓ ":"✗ "),c("span"),c("span")];tt(l,a?e.frame.yes:e.frame.no,{choice:t.
-choices[r]}),this.verdict.replaceChildren(h,l," ",tt(u,t.then,e.facts))}move=t=>{this.held[this.at]=t,this.keep(),(this.focused?.localName!=="input"||this.focused.
+null){Z(this.verdict,t.then,e.facts);return}let a=o===r,[h,l,u]=[c("span",a?"yes":"no",a?"✓ ":"✗ "),c("span"),c("span")];Z(l,a?e.frame.yes:e.frame.no,{choice:t.
+choices[r]}),this.verdict.replaceChildren(h,l," ",Z(u,t.then,e.facts))}move=t=>{this.held[this.at]=t,this.keep(),(this.focused?.localName!=="input"||this.focused.
 type!=="range")&&this.drawHandle(),this.drawFigure()};press(){this.drawHandle(),this.move(this.held[this.at]+1)}get focused(){return this.root.getRootNode().activeElement}drawHandle(){
-let{at:t}=this,e=()=>[...this.handles.querySelectorAll("button, input")],s=e().indexOf(this.focused);this.handles.replaceChildren(...bt[t].handle(this,this.held[t],
+let{at:t}=this,e=()=>[...this.handles.querySelectorAll("button, input")],s=e().indexOf(this.focused);this.handles.replaceChildren(..._t[t].handle(this,this.held[t],
 this.shown,this.move,()=>this.held[t])),e()[s]?.focus()}drawFigure(){let t=this.figure.clientWidth;if(this.at===void 0||t===0)return;let{words:e,shown:s,at:i}=this;
-this.figure.replaceChildren(...bt[i].draw(this,this.held[i],s,t));let o=s?bt[i].said(this,this.held[i]):null;o?tt(this.sentence,e.said[o[0]],o[1]):this.sentence.
-textContent=""}};var Ol=.12,fs=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=c("section","lane");let s=c("div","about");this.title=c("strong","title"),
+this.drawEnding(),this.figure.replaceChildren(..._t[i].draw(this,this.held[i],s,t));let o=s?_t[i].said(this,this.held[i]):null;o?Z(this.sentence,e.said[o[0]],o[1]):
+this.sentence.textContent=""}};var Ol=.12,fs=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=c("section","lane");let s=c("div","about");this.title=c("strong","title"),
 this.speed=c("span","speed-so-far"),this.travels=c("span","travels"),this.status=c("span","status"),this.counts=c("span","counts");let i=c("div","name");i.append(
 this.title,this.travels),s.append(i,this.speed,this.counts,this.status);let o=c("div","course");this.track=c("div","track"),this.done=c("div","done"),this.flag=
 c("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=c("div","row"),this.row.setAttribute("role","listb\
-ox"),this.row.setAttribute("aria-orientation","horizontal"),this.busy=new It(t.busyKey,r=>t.choose(e,r),!1),o.append(this.track,this.busy.root,this.row),this.node.
+ox"),this.row.setAttribute("aria-orientation","horizontal"),this.busy=new Pt(t.busyKey,r=>t.choose(e,r),!1),o.append(this.track,this.busy.root,this.row),this.node.
 append(s,o),this.track.addEventListener("click",r=>this.onTrack(r)),this.row.addEventListener("scroll",()=>this.pin(),{passive:!0}),this.row.addEventListener("c\
 lick",r=>this.onClick(r)),this.row.addEventListener("keydown",r=>this.onKey(r)),this.row.addEventListener("pointerover",r=>this.onHover(r))}update(t){this.data=
 t,this.title.textContent=t.title,this.title.title=t.summary,this.travels.textContent=t.travels,this.travels.title=d("lane_travels"),this.row.setAttribute("aria-\
 label",d("lane_tokens",{method:t.title}));for(let s of this.items.splice(t.tokens.length))s.node.remove();let e=0;t.tokens.forEach((s,i)=>{let o=this.items[i]||
-this.addItem();(!o.token||!jt({...o.token,seconds:0},{...s,seconds:0}))&&Bt(o.node,s,this.race.legend.letters[s.decision]),o.node.classList.toggle("first_diverg\
+this.addItem();(!o.token||!Ft({...o.token,seconds:0},{...s,seconds:0}))&&jt(o.node,s,this.race.legend.letters[s.decision]),o.node.classList.toggle("first_diverg\
 ence",s.round===t.first_divergence),this.race.legend.notice(s),o.token=s,o.from=e,e+=s.seconds||0,o.to=e}),this.end=e,this.row.classList.toggle("drafts",t.tokens.
 some(s=>s.draft!==void 0)),this.first_divergence=this.items.find(s=>s.token.round===t.first_divergence)}addItem(){let t=c("div","token future");t.setAttribute("\
 role","option"),t.setAttribute("aria-selected","false"),t.tabIndex=this.items.length===0?0:-1,this.row.append(t);let e={node:t};return this.items.push(e),e}span({
@@ -1231,13 +1235,13 @@ transparent ${h}% ${a}%`});this.done.style.background=s.length===0?"none":`linea
 this.first_divergence===void 0,this.first_divergence&&(this.flag.style.left=e(this.first_divergence.to)+"%"),this.busy.lay(this.data.busy,t)}show(t,e,s){let i=0;
 for(;i<this.items.length&&this.items[i].to<=t+1e-9;)i+=1;i!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",a>=i)),this.shown=i,this.drawCounts(),
 s&&(this.row.scrollLeft=this.row.scrollWidth)),this.busy.show(t),this.done.style.clipPath=`inset(0 ${100-(e>0?Math.min(100,100*t/e):100)}% 0 0)`;let o=this.data.
-complete&&i===this.items.length;this.speed.textContent=o?this.data.finish:d("lane_shown",{shown:Q(i),all:Q(this.items.length)}),this.status.textContent=o||!this.
+complete&&i===this.items.length;this.speed.textContent=o?this.data.finish:d("lane_shown",{shown:et(i),all:et(this.items.length)}),this.status.textContent=o||!this.
 data.complete?this.data.status:"…",this.node.classList.toggle("over",o)}drawCounts(){let t=this.items.slice(0,this.shown).map(i=>i.token),{rows:e}=this.race.legend,
-s=({name:i})=>t.filter(o=>i==="miss"?o.miss:o.decision===i).length;this.counts.replaceChildren(...e.filter(i=>s(i)>0).map(i=>{let o=c("span","of",Q(s(i))+" "+i.
-counted[s(i)===1?0:1]);return o.dataset.of=i.name,o}))}pin(){if(!this.first_divergence)return;let t=this.first_divergence.node,[e,s]=[t.previousElementSibling,t.
-nextElementSibling],i=t.offsetLeft+t.offsetWidth;t.classList.toggle("pinned-right",e!==null&&e.offsetLeft+e.offsetWidth>t.offsetLeft),t.classList.toggle("pinned\
--left",s!==null&&s.offsetWidth>0&&s.offsetLeft<i)}rest(){let t=this.items.indexOf(this.first_divergence),e=this.items[Math.max(0,t-3)];e&&(this.row.scrollLeft=e.
-node.offsetLeft-this.row.offsetLeft-8),this.pin()}find(t){return this.items.find(e=>e.token.round===t)}onTrack(t){let e=this.track.getBoundingClientRect(),s=(t.
+s=({name:i})=>t.filter(o=>i==="miss"?o.miss:o.decision===i).length;this.counts.replaceChildren(...e.filter(i=>s(i)>0).map(i=>{let o=c("span","of",et(s(i))+" "+
+i.counted[s(i)===1?0:1]);return o.dataset.of=i.name,o}))}pin(){if(!this.first_divergence)return;let t=this.first_divergence.node,[e,s]=[t.previousElementSibling,
+t.nextElementSibling],i=t.offsetLeft+t.offsetWidth;t.classList.toggle("pinned-right",e!==null&&e.offsetLeft+e.offsetWidth>t.offsetLeft),t.classList.toggle("pinn\
+ed-left",s!==null&&s.offsetWidth>0&&s.offsetLeft<i)}rest(){let t=this.items.indexOf(this.first_divergence),e=this.items[Math.max(0,t-3)];e&&(this.row.scrollLeft=
+e.node.offsetLeft-this.row.offsetLeft-8),this.pin()}find(t){return this.items.find(e=>e.token.round===t)}onTrack(t){let e=this.track.getBoundingClientRect(),s=(t.
 clientX-e.left)/e.width*this.race.end,i=this.items.find(o=>s<=this.span(o)[1]);i&&this.race.choose(this.number,i.token.round)}itemOf(t){let e=t.target.closest("\
 .token");return e&&this.items.find(s=>s.node===e)}onClick(t){let e=this.itemOf(t);e&&this.race.choose(this.number,e.token.round)}onHover(t){let e=this.itemOf(t);
 e&&(e.node.title=e.token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey)return;let e=this.items.indexOf(this.itemOf(t)),s={ArrowRight:e+1,ArrowLeft:e-1,Home:0,
@@ -1245,7 +1249,7 @@ End:this.shown-1,Enter:e," ":e};if(t.key==="Escape")this.race.choose(null,null);
 t.key==="ArrowDown"?1:-1,e);else if(t.key in s){let i=this.items[Math.min(Math.max(s[t.key],0),this.shown-1)];i&&this.race.choose(this.number,i.token.round)}else
 return;t.preventDefault(),t.stopPropagation()}};var ms=[.5,1,2,5,10,20,50],Cl=5,Nl=12,$l=9,gs=1e3;function Rl(n){let t=n/$l,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(s=>s*e).find(s=>s>=t)}var ws=class{constructor(t,e,s){
 Object.assign(this,{methods:e,words:s}),this.root=c("div","strip race"),this.legend=new Dt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=
-!1,this.report=()=>{},this.field=c("div","lanes"),this.busyKey=new Rt(d("race_lanes")),this.times=new Ft,this.told=new Pt(s.facts),this.root.append(this.field,this.
+!1,this.report=()=>{},this.field=c("div","lanes"),this.busyKey=new It(d("race_lanes")),this.times=new ct,this.told=new Bt(s.facts),this.root.append(this.field,this.
 buildControls(),this.legend.root,this.busyKey.root,this.times.root,this.told.root),t.append(this.root),P.followers.add(this)}buildControls(){let t=c("div","lane\
  controls player"),e=c("div","about");this.playButton=M("play",void 0,()=>this.playing?this.pause():this.play()),this.rates=c("div","speeds"),this.rates.setAttribute(
 "role","group"),this.rates.setAttribute("aria-label",d("race_speed"));for(let i of ms){let o=M("speed",i+"×",()=>{this.rate=i,this.playing||this.play(),this.drawControls()});
@@ -1267,9 +1271,9 @@ cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(t=>this.tick(t
 this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate;this.last=
 t,this.show(Math.min(this.now+e,this.end),!0),this.now<this.end?this.frame=requestAnimationFrame(s=>this.tick(s)):(this.pause(),this.rest())}rest(){for(let t of this.
 lanes)t.rest()}show(t,e){this.now=t,this.root.style.setProperty("--now",String(this.end>0?t/this.end:1));for(let s of this.lanes)s.show(t,this.end,e);this.drawControls()}drawControls(){
-let t=this.playing?"pause":this.now>=this.end?"again":"play";this.drawnState!==t&&(this.playButton.replaceChildren(at(t)),Ot(this.playButton,d({pause:"pause",again:"\
+let t=this.playing?"pause":this.now>=this.end?"again":"play";this.drawnState!==t&&(this.playButton.replaceChildren(at(t)),Ct(this.playButton,d({pause:"pause",again:"\
 race_again",play:"race_on"}[t])),this.drawnState=t),this.scrubber.value=String(this.end>0?Math.round(gs*this.now/this.end):gs),this.scrubber.style.setProperty("\
---done",(this.end>0?100*this.now/this.end:100)+"%"),this.scrubber.title=d("race_at",{now:mt(this.now),end:mt(this.end)}),this.scrubber.setAttribute("aria-valuet\
+--done",(this.end>0?100*this.now/this.end:100)+"%"),this.scrubber.title=d("race_at",{now:gt(this.now),end:gt(this.end)}),this.scrubber.setAttribute("aria-valuet\
 ext",this.scrubber.title);for(let e of this.rates.children)e.setAttribute("aria-pressed",String(Number(e.dataset.rate)===this.rate))}choose(t,e){this.drawSelection(
 e===null?null:{lane:t,round:e});let s=this.itemAt(this.selected);s&&s.node.focus({preventScroll:!0}),this.action=Date.now(),this.report("selected",{run:this.run,
 lane:t,round:e,action:this.action})}chooseBeside(t,e,s){let i=this.lanes[t+e],o=i&&i.items[Math.min(s,i.shown-1)];o&&this.choose(t+e,o.token.round)}itemAt(t){let e=t&&
@@ -1288,7 +1292,7 @@ chosen??null,action:this.action??null,link:{channel:e,clock:s},known:i.map(r=>({
 [this.chosen,this.action]=[a===null?null:{lane:a,round:h},l]})}};var Pl={"✓":"right","✗":"wrong"},ir=40,Bl=1e3,or=["snr_db","fading","rtt_s","schedule"],jl=/^#scene=(.*)$/,Fl=["prompt","method","seed","preset"],yn=class{constructor(t){
 let{title:e,limits:s,facts:i}=t.words;this.words=t.words,this.methods=new je(t.methods),this.pair=Oi(t.pair,{slm:rr(t.weights.slm),llm:rr(t.weights.llm)});let o=this.
 page=new ze({title:e,prompt:"",about:"",tables:[],notes:[s]});this.asked=this.runs=0,this.known=new Map,this.branch=null,this.controls=new ds(t,this.methods,a=>this.
-moved(a)),this.compose(),this.view=new cs(o,t.words,this.methods,(a,h)=>this.onAction(a,h));let r=c("div");if(this.view.drawer.firstChild.after(r),new ot(r,ct,"\
+moved(a)),this.compose(),this.view=new cs(o,t.words,this.methods,(a,h)=>this.onAction(a,h));let r=c("div");if(this.view.drawer.firstChild.after(r),new rt(r,dt,"\
 details"),this.race=new bs(this),o.beyond.firstChild.after(this.race.root),t.docs){let a=c("a","",t.docs.words);a.href=t.docs.address,o.beyond.append(a)}this.rooms(
 t)}compose(){let{page:t,controls:e,words:s}=this;this.status=c("p","status"),this.status.setAttribute("role","status"),t.asked.replaceChildren(c("h1","",s.sentence),
 e.asking,e.tries,this.status);let[i,o]=[c("div","lower"),c("div","bill")];this.baselines=new Ze(o,this.methods),i.append(o,t.right),t.stage.classList.add("calm"),

@@ -21,120 +21,121 @@ se {text} itself, with probability {prob}. Nothing was drafted and nothing was u
 ing was sent and nothing was checked.",slm_audited:"For comparison: afterwards the large model gave it {prob}.",drafted:"The small model drafted {text} with pro\
 bability {prob}.",bonus_one:"The draft was accepted, and the forward pass of the large model that tested it gives one more token: {text}, sampled from its own d\
 istribution with probability {prob}.",bonus:"All {drafts} drafts of the message were accepted, and the forward pass of the large model that tested them gives on\
-e more token: {text}, sampled from its own distribution with probability {prob}.",skipped:"It was skipped: nothing was sent.",skipped_forced:"It was skipped bec\
-ause that was forced: nothing was sent.",skipped_by_chance:"Chance chose not to send it (it does so with probability {prob}): it was skipped.",skipped_confident:"\
-Its probability {own} is at least the confidence threshold {limit}, so it was skipped: nothing was sent.",skipped_certain:"Its uncertainty {own} is at most {thr\
-eshold} {limit}, so it was skipped: nothing was sent.",unread:"The large model has not read it yet; what it would have said shows after the next upload or at th\
-e end.",audit_floor_kept:"Later the large model gave it {own}, at least the floor {limit}: it would have been accepted.",audit_floor_lost:"Later the large model\
- gave it {own}, less than the floor {limit}: it would have been replaced.",audit_certain:"Later the large model gave it {prob}, at least as much: it would certa\
-inly have accepted it.",audit_chance:"Later the large model gave it {prob}, less: it would have accepted it with probability {keeps}.",audit_kept:"This round's \
-random number {own} is below {limit}: it would have been accepted.",audit_lost:"This round's random number {own} is not below {limit}: it would have been replac\
-ed.",audit_same:"Later the large model gave it {prob}. With the same noise it would have sampled this token, too; the chance of that was {keeps}.",audit_other:"\
-Later the large model gave it {prob}. With the same noise it would have sampled another token; the chance of the same one was {keeps}.",load_one:"{count} probab\
-ility",load:"{count} probabilities",load_own:"its own probability alone",load_id:"nothing but its token id",sized:"{load} ({size})",sent:"It was sent, with {loa\
-d}.",sent_forced:"It was sent because that was forced, with {load}.",sent_by_chance:"Chance chose to send it, with {load}.",sent_always:"Every draft is sent, th\
-is one with {load}.",sent_unconfident:"Its probability {own} is below the confidence threshold {limit}, so it was sent, with {load}.",sent_uncertain:"Its uncert\
-ainty {own} is above {threshold} {limit}, so it was sent, with {load}.",sent_stale:"Its uncertainty {own} is at most {threshold} {limit}, but after several skip\
-s in a row the device needs feedback on them, so it was sent, with {load}.",threshold:"the threshold",threshold_learned:"the learned threshold",outage:"The uplo\
-ad ran into its time limit of {limit}, an outage: its time counts. The text goes on as if it had arrived:",gives:"The large model gives it {prob}.",race_same:"T\
-he large model gives it {prob} and, with the same noise, samples this token, too (chance {keeps}): it was accepted.",race_other:"The large model gives it {prob}\
- and, with the same noise, samples {text}: the draft was replaced. It had a chance of {keeps}.",floor_kept:"The large model gives it {own}, at least the floor {\
-limit}, so it was accepted.",floor_lost:"The large model gives it {own}, less than the floor {limit}: it was replaced, and {replacement}, from its own probabili\
-ties.",certain:"The large model gives it {prob}, at least as much, so it was certainly accepted.",certain_rounded:"The large model gives it {prob}, at least as \
-much as the rounded probability that arrived, so it was certainly accepted.",less:"The large model gives it less, {prob}, and {test}.",less_rounded:"The large m\
-odel gives it {prob}, less than the rounded probability that arrived, and {test}.",accepts_never:"practically never accepts it",accepts:"accepts it with probabi\
-lity {limit}",accepted:"The random number {own} is below {limit}: it was accepted.",rejected_never:"It was rejected, and {replacement}, from the tokens that the\
- large model favours.",rejected:"The random number {own} is not below {limit}: it was rejected, and {replacement}, from the tokens that the large model favours.",
-rejected_never_downlink:"It was rejected. The large model's {size} of probabilities came down, and on the device {replacement}, from the tokens that the large m\
-odel favours.",rejected_downlink:"The random number {own} is not below {limit}: it was rejected. The large model's {size} of probabilities came down, and on the\
- device {replacement}, from the tokens that the large model favours.",sampled_again:"the same token was sampled again",sampled_instead:"{text} was sampled inste\
-ad",gain:"{value} × {title}",message:"{drafts} in one message, {size}",message_discarded:"{drafts} in one message, {size}; {discarded} discarded: {texts}",discarded_one:"\
-The draft behind it was discarded: {texts}.",discarded:"The {count} drafts behind it were discarded: {texts}.",place:"draft {number} of {drafts} in one message \
-({size})",place_alone:"the one draft of its message ({size})",went:"It was {place}.",went_with:"It went with token {first}: {place}.",gamma:"{went} γ = {gamma}:\
- a message is sent once that many drafts wait.",gamma_full:"{went} γ = {gamma}: a message is sent once that many drafts wait; here no further draft fits after t\
-he last.",drafting_on:"{went} {why}, so drafting went on.",message_sent:"{went} {why}, so the message was sent.",message_full:"{went} {why}; the message was sti\
-ll sent, because no further draft fits after it.",comparison:"{what} {own} is {relation} {limit}",probability:"its probability",product:"the product of the draf\
-ts' probabilities,",uncertainty:"its uncertainty",all_accepted:"the chance that all drafts so far are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {v\
-alue}",limit_threshold:"the threshold {value}",limit_worth:"the least that makes another worth its time, {value}",below:"below",at_least:"at least",at_most:"at \
-most",above:"above",told_sure:"The phone was sure enough of {draft} and kept it without asking.",told_sure_tries:"In {tries} more random draws, some bolder, {di\
-ffer} gave another word, few enough: the phone kept {draft} without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model woul\
-d have rejected it: a wrong skip.",told_unsure:"The phone was not sure enough of {draft}, so it asked.",told_unsure_tries:"In {tries} more random draws, some bo\
-lder, {differ} gave another word, so the phone asked.",told_sent:"The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"Th\
-e large model wrote {final}.",told_again:"The large model rejected the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all dr\
-afts and added {final}.",told_slm:"The small model wrote {final} alone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of \
-the text",and:"{one} and {other}",tokens_one:"{count} token",tokens:"{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"{count} upl\
-oad",uploads:"{count} uploads",baseline_hlm:"HLM",baseline_llm:"large model alone",speed_of_answer:"tokens/s, this answer",bits:"{bits} bits",bits_sized:"{bits}\
- bits ({size})",answer_given:"{answer} ({verdict})",verdict_right:"right",verdict_wrong:"wrong",unknown_fade:"On the outage channel no device knows the fade of \
-its upload: choose another fading for this method.",chip_number:"token {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of the tex\
-t",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{count} pro\
-babilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would have rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behind it d\
-iscarded",chip_outage:"the upload ran into an outage",spoken_space:"space",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"draft",mark_final:"\
-final",why_bonus:"all drafts were accepted",why_place:"draft {number} of {drafts} in one message",why_chance:"chance: {prob} are skipped",why_always:"every draf\
-t is sent",why_confident:"probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_tries:"{differ}/{tries} = ",why_above:"uncertainty {c\
-ounted}{own} is above the threshold {limit}",why_not_above:"uncertainty {counted}{own} is not above the threshold {limit}",why_stale:"uncertainty {counted}{own}\
- is not above the threshold {limit}, after skips in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples this token {tries} more times, \
-each at a random temperature between 0 and 2 (bolder above 1). u is the share of tries with another token, so it is not 1 minus the probability of the draft.",test_bonus:"\
-from the pass that tested the drafts",test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the s\
-ame noise it would sample this token, too",test_noise_other:"not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise\
- it samples {draft}, too (chance {chance})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked\
-; it would accept (accepts with probability {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its proba\
-bility {own} ≥ floor {limit}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"\
-practically never accepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, acce\
-pted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept proba\
-bility",meter_accept_draw:"{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"Wha\
-t happened at the chosen token",inspector_title:"What happened at token {round}",inspector_back:"Back (Esc)",otherwise_words:"{been}, {answer}, {cost}.",otherwise_same:"\
-the answer would still be {answer}",otherwise_answer:"the answer would be {other} instead of {own}",otherwise_text:"the text would be the same",otherwise_diverges:"\
-the text would diverge at token {round}",otherwise_ends:"the text would end at another place",cost_same:"at the same cost",cost_more:"{amount} more",cost_less:"\
-{amount} less",otherwise_shown:"As it was",otherwise_other:"Otherwise",otherwise_sent:"{size} in {uploads}",otherwise_bias:"mean bias {bias}",otherwise_take:"Ta\
-ke another token in place of token {round}",otherwise_choose:"Choose a token",token_small:"small {prob}",token_large:"large {prob}",suggestions:"Questions that \
-these models answer",worth_way:"{method}: {tokens} in {seconds} on the model clock, {size} sent up.",worth_way_none:"{method}: {tokens} in {seconds} on the mode\
-l clock, without an upload.",worth_way_none_llm:"{method}: {tokens} in {seconds} on the model clock. The upload of the prompt is counted for no method.",worth_none:"\
-nothing",worth_none_llm:"the question",time_title:"Where the time goes",time_run:"{method}: {total}, {each} a token",time_undrafted:"{method}: {total}, {each} a\
- token. Nothing is drafted: all of it are passes of the large model.",time_none:"{method} has no parts to show: its large model takes no longer than its small o\
-ne, or a message never arrives.",time_drafting:"drafting",time_drafting_help:"{tokens} at the pace of the small model, {slm} each. It alone would take no longer\
-.",time_last:"checking the last draft",time_last_help:"The answer ends with a check by the large model, which takes {more} longer than a draft. Nothing is left \
-to draft meanwhile.",time_unasked:"Not checked: the phone keeps the last token without asking.",time_wrong:"checking wrong drafts",time_wrong_help:"{wrong} × {m\
-ore}: there the large model wrote the token, and its pass takes that much longer than a draft.",time_unsure:"checking the others",time_unsure_help:"Waiting for \
-checks that kept the draft, and drafts that were thrown away. A phone that knew which drafts are wrong would save this.",time_link:"link",time_link_help:"Time o\
-n the air and round trips that the run waits for. A link that takes no time would save this.",time_hindsight:"With hindsight {seconds}: what this answer would t\
-ake if the phone knew beforehand which drafts are wrong, had those and the last one checked, and the link took no time.",time_sooner:"With hindsight {seconds}, \
-the last draft checked. The run takes less: that draft is not checked.",meant:"Did you mean: {question}",meant_words:"Nearly a question that these two models kn\
-ow. What they answer to it as typed is not to be trusted.",ask_one:"Ask one of these:",ask_another:"Or ask one of these:",bias_range:"0 is best, 2 worst",phone_passes:"\
-{value} phone passes a token",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",
-line_llm:"large model",line_so_far:"so far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band}\
- MHz",snr_now:"SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sent",upload_price:"\
-{size}, {seconds} on the way",upload_outage:"{size}, {seconds} on the way, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"\
-the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"went with token {toke\
-n}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",plot_at_line:"{line} {now}, token {round}: {value}",strip_empty:"No token\
-s yet.",strip_newest:"↓ newest",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"\
-{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it \
-what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",
-legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; abov\
-e the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"\
-one message",legend_message_help:"Drafts that went up together, with the token that the large model added; hover the bracket for its size",panel:"The chosen tok\
-en",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probable tokens with their probabilities",panel_station:"Base station: la\
-rge model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"The upload of this token, to scale: below it what HLM wo\
-uld send for the same token on the same channel, all probabilities. At the bottom: the SNR that the upload met, its average, and the bandwidth.",panel_hint:"Cho\
-ose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"Decode an answer \
-with the settings shown; this ends a run with other settings (Enter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the current token; a\
-ll decided tokens stay",pause:"Pause",help_pause:"Pause or resume (space)",step:"Step",help_step:"Show the next token and choose it; if none is left, decode one\
- more (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"Lecture view, for a projector: large tokens, no con\
-trols (L; Esc ends it)",help_plane_lecture:"Lecture view, for a projector: the figure, the threshold and the answer that it loses (L; Esc ends it)",lecture_keys:"\
-Space: hold or go on. Left and right arrow: a word. Esc: back to the page.",play:"Play",resume:"Continue",replay:"Replay",tools:"Decode",plain_text:"The answer \
-as plain text",player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"\
-model clock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"\
-Each token takes its time on the model clock (at most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they\
- come. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",
-doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply dis\
-cards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"\
-The reply to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base \
-station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share\
- of the time so far in which the lane is busy",race:"Race: the same question and noise by four methods",lane_travels:"What travels up",lane_tokens:"Tokens of {m\
-ethod}",lane_shown:"{shown} of {all} tokens",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges fro\
-m {reference} at token {round}, its first wrong skip",status_bonus:"diverges from {reference} at token {round}, a bonus token: the same distribution, another sa\
-mple",status_same:"the same text",status_same_so_far:"the same text so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"\
-token for token the text of {methods}",tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"\
-Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token"};function gi(s){return s===0?0:Math.floor(Math.log2(s))+1}function Pe(s){return gi(s-1)}function wi(s,t,e=8){return s*(e+Pe(t))}function De(s){return wi(s,s)}function re(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var B="–",ae=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],_t=" ";function A(s){return s==null||Number.isNaN(s)}function W(s,t){
+e more token: {text}, sampled from its own distribution with probability {prob}.",skipped:"It was skipped: nothing was sent.",skipped_tail:"No upload followed i\
+t: the probabilities of the drafts up to the end have a product above {limit}, so they stay unchecked.",skipped_forced:"It was skipped because that was forced: \
+nothing was sent.",skipped_by_chance:"Chance chose not to send it (it does so with probability {prob}): it was skipped.",skipped_confident:"Its probability {own\
+} is at least the confidence threshold {limit}, so it was skipped: nothing was sent.",skipped_certain:"Its uncertainty {own} is at most {threshold} {limit}, so \
+it was skipped: nothing was sent.",unread:"The large model has not read it yet; what it would have said shows after the next upload or at the end.",audit_floor_kept:"\
+Later the large model gave it {own}, at least the floor {limit}: it would have been accepted.",audit_floor_lost:"Later the large model gave it {own}, less than \
+the floor {limit}: it would have been replaced.",audit_certain:"Later the large model gave it {prob}, at least as much: it would certainly have accepted it.",audit_chance:"\
+Later the large model gave it {prob}, less: it would have accepted it with probability {keeps}.",audit_kept:"This round's random number {own} is below {limit}: \
+it would have been accepted.",audit_lost:"This round's random number {own} is not below {limit}: it would have been replaced.",audit_same:"Later the large model\
+ gave it {prob}. With the same noise it would have sampled this token, too; the chance of that was {keeps}.",audit_other:"Later the large model gave it {prob}. \
+With the same noise it would have sampled another token; the chance of the same one was {keeps}.",load_one:"{count} probability",load:"{count} probabilities",load_own:"\
+its own probability alone",load_id:"nothing but its token id",sized:"{load} ({size})",sent:"It was sent, with {load}.",sent_forced:"It was sent because that was\
+ forced, with {load}.",sent_by_chance:"Chance chose to send it, with {load}.",sent_always:"Every draft is sent, this one with {load}.",sent_unconfident:"Its pro\
+bability {own} is below the confidence threshold {limit}, so it was sent, with {load}.",sent_uncertain:"Its uncertainty {own} is above {threshold} {limit}, so i\
+t was sent, with {load}.",sent_stale:"Its uncertainty {own} is at most {threshold} {limit}, but after several skips in a row the device needs feedback on them, \
+so it was sent, with {load}.",threshold:"the threshold",threshold_learned:"the learned threshold",outage:"The upload ran into its time limit of {limit}, an outa\
+ge: its time counts. The text goes on as if it had arrived:",gives:"The large model gives it {prob}.",race_same:"The large model gives it {prob} and, with the s\
+ame noise, samples this token, too (chance {keeps}): it was accepted.",race_other:"The large model gives it {prob} and, with the same noise, samples {text}: the\
+ draft was replaced. It had a chance of {keeps}.",floor_kept:"The large model gives it {own}, at least the floor {limit}, so it was accepted.",floor_lost:"The l\
+arge model gives it {own}, less than the floor {limit}: it was replaced, and {replacement}, from its own probabilities.",certain:"The large model gives it {prob\
+}, at least as much, so it was certainly accepted.",certain_rounded:"The large model gives it {prob}, at least as much as the rounded probability that arrived, \
+so it was certainly accepted.",less:"The large model gives it less, {prob}, and {test}.",less_rounded:"The large model gives it {prob}, less than the rounded pr\
+obability that arrived, and {test}.",accepts_never:"practically never accepts it",accepts:"accepts it with probability {limit}",accepted:"The random number {own\
+} is below {limit}: it was accepted.",rejected_never:"It was rejected, and {replacement}, from the tokens that the large model favours.",rejected:"The random nu\
+mber {own} is not below {limit}: it was rejected, and {replacement}, from the tokens that the large model favours.",rejected_never_downlink:"It was rejected. Th\
+e large model's {size} of probabilities came down, and on the device {replacement}, from the tokens that the large model favours.",rejected_downlink:"The random\
+ number {own} is not below {limit}: it was rejected. The large model's {size} of probabilities came down, and on the device {replacement}, from the tokens that \
+the large model favours.",sampled_again:"the same token was sampled again",sampled_instead:"{text} was sampled instead",gain:"{value} × {title}",message:"{draf\
+ts} in one message, {size}",message_discarded:"{drafts} in one message, {size}; {discarded} discarded: {texts}",discarded_one:"The draft behind it was discarded\
+: {texts}.",discarded:"The {count} drafts behind it were discarded: {texts}.",place:"draft {number} of {drafts} in one message ({size})",place_alone:"the one dr\
+aft of its message ({size})",went:"It was {place}.",went_with:"It went with token {first}: {place}.",gamma:"{went} γ = {gamma}: a message is sent once that many\
+ drafts wait.",gamma_full:"{went} γ = {gamma}: a message is sent once that many drafts wait; here no further draft fits after the last.",drafting_on:"{went} {w\
+hy}, so drafting went on.",message_sent:"{went} {why}, so the message was sent.",message_full:"{went} {why}; the message was still sent, because no further draf\
+t fits after it.",comparison:"{what} {own} is {relation} {limit}",probability:"its probability",product:"the product of the drafts' probabilities,",uncertainty:"\
+its uncertainty",all_accepted:"the chance that all drafts so far are accepted,",limit_prob:"R = {value}",limit_product:"R₁ = {value}",limit_threshold:"the thr\
+eshold {value}",limit_worth:"the least that makes another worth its time, {value}",below:"below",at_least:"at least",at_most:"at most",above:"above",told_sure:"\
+The phone was sure enough of {draft} and kept it without asking.",told_sure_tries:"{differ} of the phone's {tries} further tries gave another word, few enough: \
+it kept {draft} without asking.",told_kept:"The phone kept {draft} without asking.",told_wrong:"The large model would have rejected it: a wrong skip.",told_unsure:"\
+The phone was not sure enough of {draft}, so it asked.",told_unsure_tries:"{differ} of the phone's {tries} further tries gave another word, so it asked.",told_sent:"\
+The phone asked about {draft}.",told_accepted:"The large model accepted it.",told_replaced:"The large model wrote {final}.",told_again:"The large model rejected\
+ the draft, sampled again and wrote {final}, too.",told_bonus:"The large model accepted all drafts and added {final}.",told_slm:"The small model wrote {final} a\
+lone. Nothing was sent.",told_llm:"The large model wrote {final} alone.",told_end:"the end of the text",and:"{one} and {other}",tokens_one:"{count} token",tokens:"\
+{count} tokens",drafts_one:"{count} draft",drafts:"{count} drafts",uploads_one:"{count} upload",uploads:"{count} uploads",baseline_hlm:"HLM",baseline_llm:"large\
+ model alone",speed_of_answer:"tokens/s, this answer",bits:"{bits} bits",bits_sized:"{bits} bits ({size})",answer_given:"{answer} ({verdict})",verdict_right:"ri\
+ght",verdict_wrong:"wrong",unknown_fade:"On the outage channel no device knows the fade of its upload: choose another fading for this method.",chip_number:"toke\
+n {number}",chip_end:"end",chip_hint:"Token {round}: {words}",chip_text_end:"end of the text",chip_part:"part of {text}",chip_chosen:"chosen by the {decision}",
+chip_rejected:"draft {text} rejected",chip_k_one:"one probability sent",chip_k:"{count} probabilities sent",chip_u:"uncertainty {u}",chip_miss:"the LLM would ha\
+ve rejected it",chip_first_miss:"the first wrong skip",chip_discarded:"{drafts} behind it discarded",chip_outage:"the upload ran into an outage",spoken_space:"s\
+pace",spoken_line:"line break",spoken_tab:"tab",spoken_empty:"empty",mark_draft:"draft",mark_final:"final",why_bonus:"all drafts were accepted",why_place:"draft\
+ {number} of {drafts} in one message",why_tail:"behind the last upload",why_chance:"chance: {prob} are skipped",why_always:"every draft is sent",why_confident:"\
+probability {own} ≥ {limit}",why_unconfident:"probability {own} < {limit}",why_tries:"{differ}/{tries} = ",why_above:"uncertainty {counted}{own} is above the \
+threshold {limit}",why_not_above:"uncertainty {counted}{own} is not above the threshold {limit}",why_stale:"uncertainty {counted}{own} is not above the threshol\
+d {limit}, after skips in a row",why_help:"Uncertainty u, from 0 to 1. In the paper, the phone samples this token {tries} more times, each at a random temperatu\
+re between 0 and 2 (bolder above 1). u is the share of tries with another token, so it is not 1 minus the probability of the draft.",test_bonus:"from the pass t\
+hat tested the drafts",test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same noise it wo\
+uld sample this token, too",test_noise_other:"not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it samples {dr\
+aft}, too (chance {chance})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; it would acce\
+pt (accepts with probability {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probability {own} ≥ \
+floor {limit}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"practic\
+ally never accepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"\
+drawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"\
+{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",inspector:"What happened at the chosen to\
+ken",inspector_title:"What happened at token {round}",inspector_back:"Back (Esc)",otherwise_words:"{been}, {answer}, {cost}.",otherwise_same:"the answer would s\
+till be {answer}",otherwise_answer:"the answer would be {other} instead of {own}",otherwise_text:"the text would be the same",otherwise_diverges:"the text would\
+ diverge at token {round}",otherwise_ends:"the text would end at another place",cost_same:"at the same cost",cost_more:"{amount} more",cost_less:"{amount} less",
+otherwise_shown:"As it was",otherwise_other:"Otherwise",otherwise_sent:"{size} in {uploads}",otherwise_bias:"mean bias {bias}",otherwise_take:"Take another toke\
+n in place of token {round}",otherwise_choose:"Choose a token",token_small:"small {prob}",token_large:"large {prob}",suggestions:"Questions that these models an\
+swer",worth_way:"{method}: {tokens} in {seconds} on the model clock, {size} sent up.",worth_way_none:"{method}: {tokens} in {seconds} on the model clock, withou\
+t an upload.",worth_way_none_llm:"{method}: {tokens} in {seconds} on the model clock. The upload of the prompt is counted for no method.",worth_none:"nothing",worth_none_llm:"\
+the question",time_title:"Where the time goes",time_run:"{method}: {total}, {each} a token",time_undrafted:"{method}: {total}, {each} a token. Nothing is drafte\
+d: all of it are passes of the large model.",time_none:"{method} has no parts to show: its large model takes no longer than its small one, or a message never ar\
+rives.",time_drafting:"drafting",time_drafting_help:"{tokens} at the pace of the small model, {slm} each. It alone would take no longer.",time_last:"checking th\
+e last draft",time_last_help:"The answer ends with a check by the large model, which takes {more} longer than a draft. Nothing is left to draft meanwhile.",time_unasked:"\
+Not checked: the phone keeps the last token without asking.",time_wrong:"checking wrong drafts",time_wrong_help:"{wrong} × {more}: there the large model wrote t\
+he token, and its pass takes that much longer than a draft.",time_unsure:"checking the others",time_unsure_help:"Waiting for checks that kept the draft, and dra\
+fts that were thrown away. A phone that knew which drafts are wrong would save this.",time_link:"link",time_link_help:"Time on the air and round trips that the \
+run waits for. A link that takes no time would save this.",time_hindsight:"With hindsight {seconds}: what this answer would take if the phone knew beforehand wh\
+ich drafts are wrong, had those and the last one checked, and the link took no time.",time_sooner:"With hindsight {seconds}, the last draft checked. The run tak\
+es less: that draft is not checked.",meant:"Did you mean: {question}",meant_words:"Nearly a question that these two models know. What they answer to it as typed\
+ is not to be trusted.",ask_one:"Ask one of these:",ask_another:"Or ask one of these:",bias_range:"0 is best, 2 worst",phone_passes:"{value} phone passes a toke\
+n",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",line_llm:"large model",line_so_far:"\
+so far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, avera\
+ge {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sent",upload_price:"{size}, {seconds} on the way",upload_outage:"\
+{size}, {seconds} on the way, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {pri\
+ce}",upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"\
+token",plot_at:"token {round}: {value}",plot_at_line:"{line} {now}, token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",legend:"Decis\
+ions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"\
+rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent \
+(k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, t\
+ick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"fir\
+st wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that wen\
+t up together, with the token that the large model added; hover the bracket for its size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"\
+It drafts every token; its most probable tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens\
+ at the same place of the text",panel_link_help:"The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all pr\
+obabilities. At the bottom: the SNR that the upload met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"\
+Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"Decode an answer with the settings shown; this ends a run with other settings (E\
+nter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the current token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resu\
+me (space)",step:"Step",help_step:"Show the next token and choose it; if none is left, decode one more (full stop)",text:"Text",help_text:"The answer as plain t\
+ext (T)",lecture:"Lecture view",help_lecture:"Lecture view, for a projector: large tokens, no controls (L; Esc ends it)",help_plane_lecture:"Lecture view, for a\
+ projector: the figure, the threshold and the answer that it loses (L; Esc ends it)",lecture_keys:"Space: hold or go on. Left and right arrow: a word. Esc: back\
+ to the page.",play:"Play",resume:"Continue",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in t\
+he recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time \
+that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Each token takes its time on the model clock (at\
+ most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"\
+drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {\
+token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"The device waits for a repl\
+y of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {t\
+ime}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"dev\
+ice",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race:"Rac\
+e: the same question and noise by four methods",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"\
+the reference",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from {reference} at token {round}, its first wrong skip",status_bonus:"\
+diverges from {reference} at token {round}, a bonus token: the same distribution, another sample",status_same:"the same text",status_same_so_far:"the same text \
+so far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"token for token the text of {methods}",tour:"Take the tour",
+tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The \
+Guide",more:"Method, seed, more",help_for:"Help for {label}",details:"Details of each token"};function gi(s){return s===0?0:Math.floor(Math.log2(s))+1}function Pe(s){return gi(s-1)}function wi(s,t,e=8){return s*(e+Pe(t))}function De(s){return wi(s,s)}function re(s){let t=Math.floor(s),e=s-t;return e>.5||e===.5&&t%2!==0?t+1:t}var B="–",ae=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],_t=" ";function A(s){return s==null||Number.isNaN(s)}function W(s,t){
 let e=s.toFixed(t),i=Math.abs(s)*10**t;if(Math.abs(i%1-.5)>1e-6)return e;let[n,o]=Math.abs(s).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 n+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(s<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function le(s){let[t,...e]=s.split(".");
 return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function v(s,t=3){if(A(s))return B;if(!Number.isFinite(s))return s>0?"∞":"−∞";if(s===0)return"0";
@@ -291,30 +292,30 @@ s))})),s.is_end&&r.push(h("ends")),r.join(" ")}function Lt(s,t){return(t.forces?
 R(s)),prob:y(s.target_prob)})],slm:(s,t,e)=>[h("slm",{text:C(R(s)),prob:y(s.draft_prob)}),...e?[h("slm_audited",{prob:y(e.target_prob)})]:[]],skip:(s,t,e,i,n)=>[
 ys(s),Yi(s,i,n),n.test.shares_noise&&e?Qi(e):tn(s,e,n.uses.includes("p_t")?i.p_t:null)],bonus:(s,t)=>{let[e,i]=[{text:C(R(s)),prob:y(s.target_prob)},t.slm_passes];
 return[i===1?h("bonus_one",e):h("bonus",{drafts:S(i),...e})]},accept:_s,resample:_s};function ys(s){let t=s.token===s.draft?R(s):s.draft_text??"";return h("draf\
-ted",{text:C(t),prob:y(s.draft_prob)})}function Yi(s,t,e){let{reads:i}=e;if(Lt(s,t)==="skip")return h("skipped_forced");if(i.includes("skip_prob"))return h("ski\
-pped_by_chance",{prob:y(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return O("skipped_confident",s.draft_prob,t.confidence_th);let n=we(s,
-t);return!i.includes("estimator")||s.uncertainty===null||n===null?h("skipped"):O("skipped_certain",s.uncertainty,n,{threshold:ks(e)})}function Qi(s){return h(s.
-would_accept?"audit_same":"audit_other",{prob:y(s.target_prob),keeps:y(1-s.rejection_prob)})}function tn(s,t,e){if(!t)return h("unread");let[i,n]=[t.target_prob,
-1-t.rejection_prob];if(e!==null)return O(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===0)return h("audit_certain",{prob:y(i)});let o=h("\
-audit_chance",{prob:y(i),keeps:y(n)});return s.accept_uniform===null?o:`${o} ${O(t.would_accept?"audit_kept":"audit_lost",s.accept_uniform,n)}`}function _s(s,t,e,i,n,o){
-let r=t.outage?[h("outage",{limit:X(200*.001)})]:[],a=n.blocks?ws(s,t,i,n,o):sn(s,t,i,n),l=s.decision==="resample"&&t.discarded.length>0?[ms(t)]:[],c=()=>n.test.
-shares_noise?nn(s):on(s,t,i),d=typeof Lt(s,i)=="number"?h("gives",{prob:y(s.target_prob)}):c();return[ys(s),a,...r,d,...l]}function en(s,t,e){let i=e.test.tests_ratio?
-"load_own":"load_id";return h("sized",{load:e.sends_law?L("load",s.k??0):h(i),size:N(t.payload_bits)})}function sn(s,t,e,i){let[{reads:n},o]=[i,en(s,t,i)];if(Lt(
-s,e)==="send")return h("sent_forced",{load:o});if(n.includes("skip_prob"))return h("sent_by_chance",{load:o});if(n.length===0||i.compares_u_th&&e.u_th===null)return h(
-"sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return O("sent_unconfident",s.draft_prob,e.confidence_th,{load:o});let r=we(s,e);if(!n.
-includes("estimator")||s.uncertainty===null||r===null)return h("sent",{load:o});let a=s.uncertainty>r;return!a&&!i.in_order?h("sent",{load:o}):O(a?"sent_uncerta\
-in":"sent_stale",s.uncertainty,r,{threshold:ks(i),load:o})}function nn(s){let t={prob:y(s.target_prob),keeps:y(s.accept_prob)};return s.decision==="accept"?h("r\
-ace_same",t):h("race_other",{text:C(R(s)),...t})}function on(s,t,e){if(s.case===null)return rn(s,e);let[i,n]=[y(s.target_prob),bs.includes(e.payload)?"_rounded":
-""];if(s.case==="1")return h(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=D(o,r)[1],l=a.startsWith("<")&&s.decision!=="accept",c=h(
-`less${n}`,{prob:i,test:l?h("accepts_never"):h("accepts",{limit:a})});if(s.decision==="accept")return`${c} ${O("accepted",o,r)}`;let d=`rejected${l?"_never":""}${t.
-billed_downlink_bits?"_downlink":""}`;return`${c} ${O(d,o,r,{replacement:xs(s),size:N(t.billed_downlink_bits)})}`}function rn(s,t){return O(s.decision==="accept"?
-"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:xs(s)})}function xs(s){return s.token===s.draft?h("sampled_again"):h("sampled_instead",{text:C(R(s))})}
-function we(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function ks(s){return h(s.learns?"threshold_learned":"threshold")}function Ss(s){return Object.
-entries(s).map(([t,e])=>h("gain",{value:v(e,2),title:h(`baseline_${t}`)})).join(" · ")}function vs(s,t,e,i){let n=e&&s.target_prob===null?e:s,o=(p,g)=>p===null||
-g===null?[y(p),y(g)]:D(p,g),[r,a]=o(s.uncertainty,we(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),d=t.payload_bits;return[S(s.round),S(s.token),r,a,y(s.draft_prob),
-y(n.target_prob),y(s.predicted_rejection),y(n.rejection_prob),l,c,S(s.k),d?h("bits_sized",{bits:S(d),size:N(d)}):h("bits",{bits:"0"}),d?S(t.slm_passes):B,S(t.discarded.
-length),h("bits",{bits:S(t.downlink_bits)}),J(t.snr_db),X(t.uplink_s),X(t.slm_s),X(t.llm_s),...["host_slm_s","host_llm_s","host_s"].map(p=>X(t[p]??null)),y(n.total_variation),
-st(n.bias),S(e?e.at_round:null)]}var an=3,ln=.01,As=14,Ts="temperature";function $t(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
+ted",{text:C(t),prob:y(s.draft_prob)})}function Yi(s,t,e){let{reads:i}=e;if(Lt(s,t)==="skip")return h("skipped_forced");if(e.leaves_tail)return h("skipped_tail",
+{limit:y(t.tail_product)});if(i.includes("skip_prob"))return h("skipped_by_chance",{prob:y(t.skip_prob)});if(i.includes("confidence_th")&&s.draft_prob!==null)return O(
+"skipped_confident",s.draft_prob,t.confidence_th);let n=we(s,t);return!i.includes("estimator")||s.uncertainty===null||n===null?h("skipped"):O("skipped_certain",
+s.uncertainty,n,{threshold:ks(e)})}function Qi(s){return h(s.would_accept?"audit_same":"audit_other",{prob:y(s.target_prob),keeps:y(1-s.rejection_prob)})}function tn(s,t,e){
+if(!t)return h("unread");let[i,n]=[t.target_prob,1-t.rejection_prob];if(e!==null)return O(i>=e?"audit_floor_kept":"audit_floor_lost",i,e);if(t.rejection_prob===
+0)return h("audit_certain",{prob:y(i)});let o=h("audit_chance",{prob:y(i),keeps:y(n)});return s.accept_uniform===null?o:`${o} ${O(t.would_accept?"audit_kept":"a\
+udit_lost",s.accept_uniform,n)}`}function _s(s,t,e,i,n,o){let r=t.outage?[h("outage",{limit:X(200*.001)})]:[],a=n.blocks?ws(s,t,i,n,o):sn(s,t,i,n),l=s.decision===
+"resample"&&t.discarded.length>0?[ms(t)]:[],c=()=>n.test.shares_noise?nn(s):on(s,t,i),d=typeof Lt(s,i)=="number"?h("gives",{prob:y(s.target_prob)}):c();return[ys(
+s),a,...r,d,...l]}function en(s,t,e){let i=e.test.tests_ratio?"load_own":"load_id";return h("sized",{load:e.sends_law?L("load",s.k??0):h(i),size:N(t.payload_bits)})}
+function sn(s,t,e,i){let[{reads:n},o]=[i,en(s,t,i)];if(Lt(s,e)==="send")return h("sent_forced",{load:o});if(n.includes("skip_prob"))return h("sent_by_chance",{load:o});
+if(n.length===0||i.compares_u_th&&e.u_th===null)return h("sent_always",{load:o});if(n.includes("confidence_th")&&s.draft_prob!==null)return O("sent_unconfident",
+s.draft_prob,e.confidence_th,{load:o});let r=we(s,e);if(!n.includes("estimator")||s.uncertainty===null||r===null)return h("sent",{load:o});let a=s.uncertainty>r;
+return!a&&!i.in_order?h("sent",{load:o}):O(a?"sent_uncertain":"sent_stale",s.uncertainty,r,{threshold:ks(i),load:o})}function nn(s){let t={prob:y(s.target_prob),
+keeps:y(s.accept_prob)};return s.decision==="accept"?h("race_same",t):h("race_other",{text:C(R(s)),...t})}function on(s,t,e){if(s.case===null)return rn(s,e);let[
+i,n]=[y(s.target_prob),bs.includes(e.payload)?"_rounded":""];if(s.case==="1")return h(`certain${n}`,{prob:i});let[o,r]=[s.accept_uniform??0,s.accept_prob??0],a=D(
+o,r)[1],l=a.startsWith("<")&&s.decision!=="accept",c=h(`less${n}`,{prob:i,test:l?h("accepts_never"):h("accepts",{limit:a})});if(s.decision==="accept")return`${c}\
+ ${O("accepted",o,r)}`;let d=`rejected${l?"_never":""}${t.billed_downlink_bits?"_downlink":""}`;return`${c} ${O(d,o,r,{replacement:xs(s),size:N(t.billed_downlink_bits)})}`}
+function rn(s,t){return O(s.decision==="accept"?"floor_kept":"floor_lost",s.target_prob??0,t.p_t,{replacement:xs(s)})}function xs(s){return s.token===s.draft?h(
+"sampled_again"):h("sampled_instead",{text:C(R(s))})}function we(s,t){return s.u_th??(typeof t.u_th=="number"?t.u_th:null)}function ks(s){return h(s.learns?"thr\
+eshold_learned":"threshold")}function Ss(s){return Object.entries(s).map(([t,e])=>h("gain",{value:v(e,2),title:h(`baseline_${t}`)})).join(" · ")}function vs(s,t,e,i){
+let n=e&&s.target_prob===null?e:s,o=(p,g)=>p===null||g===null?[y(p),y(g)]:D(p,g),[r,a]=o(s.uncertainty,we(s,i)),[l,c]=o(s.accept_prob,s.accept_uniform),d=t.payload_bits;
+return[S(s.round),S(s.token),r,a,y(s.draft_prob),y(n.target_prob),y(s.predicted_rejection),y(n.rejection_prob),l,c,S(s.k),d?h("bits_sized",{bits:S(d),size:N(d)}):
+h("bits",{bits:"0"}),d?S(t.slm_passes):B,S(t.discarded.length),h("bits",{bits:S(t.downlink_bits)}),J(t.snr_db),X(t.uplink_s),X(t.slm_s),X(t.llm_s),...["host_slm\
+_s","host_llm_s","host_s"].map(p=>X(t[p]??null)),y(n.total_variation),st(n.bias),S(e?e.at_round:null)]}var an=3,ln=.01,As=14,Ts="temperature";function $t(s,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:i}=s.settings;return t.uses.includes("u_th")&&typeof i==
 "number"?i:null}function Es(s,t,e,i,n,o){let r={headline:hn(s,t,e,n)},a=Ms(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let l=n&&
 e.target_top.length===0?n:e,c=e.draft===null?[e.token,R(e),l.target_prob]:[e.draft,e.draft_text,l.target_prob],d=Ms(l.target_top,[c],e);d.length>0&&(r.large=d);
 let p=cn(e,i,s.settings,t,o);p&&(r.why=p);let g=$t(s,t,e);e.uncertainty!==null&&g!==null&&(r.limit=Number(g.toFixed(4)));let f=t.test.shares_noise?dn(e,n):un(e,
@@ -327,16 +328,16 @@ for(let[l,c,d]of t)l!==null&&d!==null&&!i.has(l)&&i.set(l,{text:c??"",prob:d});l
 e.token].filter(l=>i.has(l))),r=n.filter(l=>!o.has(l)&&i.get(l).prob>=ln),a=new Set([...o,...r.slice(0,an-o.size)]);return n.filter(l=>a.has(l)).map(l=>{let{text:c,
 prob:d}=i.get(l),p=e.is_end&&l===e.token?h("chip_end"):c,g=l===e.draft?"draft":l===e.token?"final":"";return{text:j(p,As)||h("no_text"),share:Number(d.toFixed(4)),
 words:yt(d,2),mark:g}})}function cn(s,t,e,i,n){let{reads:o}=i,r=s.decision==="skip";if(s.decision==="bonus")return h("why_bonus");if(s.decision==="slm"||s.decision===
-"llm")return"";if(i.blocks)return h("why_place",{number:n.tokens.length+1,drafts:S(t.slm_passes)});if(o.includes("skip_prob"))return h("why_chance",{prob:y(e.skip_prob)});
-if(o.length===0||i.compares_u_th&&e.u_th===null)return h("why_always");if(o.includes("confidence_th")&&s.draft_prob!==null)return O(r?"why_confident":"why_uncon\
-fident",s.draft_prob,e.confidence_th);let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||s.uncertainty===null||a===null)return"";let l=r?
-"why_not_above":i.in_order?"why_stale":"",c=s.uncertainty>a?"why_above":l,d=e.estimator===Ts?h("why_tries",Ns(s)):"";return c?O(c,s.uncertainty,a,{counted:d}):""}
-function dn(s,t){if(s.decision==="bonus")return h("test_bonus_noise");if(s.decision==="skip")return h(t?t.would_accept?"test_noise_same":"test_noise_other":"tes\
-t_unasked");let e={draft:ht(s.draft_text),final:ht(R(s)),chance:y(s.accept_prob)};return h(s.decision==="accept"?"test_noise_draft":"test_noise_final",e)}function un(s,t,e){
-if(s.decision==="bonus")return h("test_bonus");if(s.decision==="skip"||s.decision==="slm")return t?h(t.would_accept?"test_would_accept":"test_would_reject",{prob:y(
-1-t.rejection_prob)}):s.decision==="skip"?h("test_unasked"):"";if(s.decision==="llm")return"";if(s.case===null)return O(s.decision==="accept"?"test_floor_kept":
-"test_floor_lost",s.target_prob??0,e.p_t);let i=ht(s.draft_text);if(s.case==="1")return h("test_certain",{draft:i});let[n,o]=D(s.accept_uniform??0,s.accept_prob??
-0);return o.startsWith("<")?h("test_never",{draft:i}):h("test_chance",{draft:i,limit:o,own:n})}var pn=10;function Os(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=$t(t,i,o),c=[];if(o.uncertainty!==null){let[f,w]=[o.uncertainty,l].map(y);c.push(
+"llm")return"";if(r&&i.leaves_tail)return h("why_tail");if(i.blocks)return h("why_place",{number:n.tokens.length+1,drafts:S(t.slm_passes)});if(o.includes("skip_\
+prob"))return h("why_chance",{prob:y(e.skip_prob)});if(o.length===0||i.compares_u_th&&e.u_th===null)return h("why_always");if(o.includes("confidence_th")&&s.draft_prob!==
+null)return O(r?"why_confident":"why_unconfident",s.draft_prob,e.confidence_th);let a=s.u_th??(typeof e.u_th=="number"?e.u_th:null);if(!o.includes("estimator")||
+s.uncertainty===null||a===null)return"";let l=r?"why_not_above":i.in_order?"why_stale":"",c=s.uncertainty>a?"why_above":l,d=e.estimator===Ts?h("why_tries",Ns(s)):
+"";return c?O(c,s.uncertainty,a,{counted:d}):""}function dn(s,t){if(s.decision==="bonus")return h("test_bonus_noise");if(s.decision==="skip")return h(t?t.would_accept?
+"test_noise_same":"test_noise_other":"test_unasked");let e={draft:ht(s.draft_text),final:ht(R(s)),chance:y(s.accept_prob)};return h(s.decision==="accept"?"test_\
+noise_draft":"test_noise_final",e)}function un(s,t,e){if(s.decision==="bonus")return h("test_bonus");if(s.decision==="skip"||s.decision==="slm")return t?h(t.would_accept?
+"test_would_accept":"test_would_reject",{prob:y(1-t.rejection_prob)}):s.decision==="skip"?h("test_unasked"):"";if(s.decision==="llm")return"";if(s.case===null)return O(
+s.decision==="accept"?"test_floor_kept":"test_floor_lost",s.target_prob??0,e.p_t);let i=ht(s.draft_text);if(s.case==="1")return h("test_certain",{draft:i});let[
+n,o]=D(s.accept_uniform??0,s.accept_prob??0);return o.startsWith("<")?h("test_never",{draft:i}):h("test_chance",{draft:i,limit:o,own:n})}var pn=10;function Os(s,{started:t},e,i,n){let{token:o,exchange:r,audit:a}=s,l=$t(t,i,o),c=[];if(o.uncertainty!==null){let[f,w]=[o.uncertainty,l].map(y);c.push(
 [h("meter_u"),o.uncertainty,l,l===null?f:h("meter_u_limit",{u:f,limit:w})])}if(o.accept_prob!==null){let[f,w]=[o.accept_prob,o.accept_uniform].map(y);c.push([h(
 "meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:h("meter_accept_draw",{prob:f,draw:w})])}let d=fn(o,a,n),p=gn(o,a),g=f=>f===void 0?null:
 [Number(f.toPrecision(4)),y(f)];return{round:o.round,sentence:Ot(o,r,a,t.settings,i,e.get(o.round)),meters:c,series:d.map(({name:f,colour:w})=>[f,w]),tops:mn(o,
@@ -738,49 +739,49 @@ run,this.root.dataset.run=t.run),this.running=t.running,this.setThreshold(t.u_th
 take(t.events,t.since);o&&this.report("behind",{run:this.run,action:Date.now()});let r=this.unseen&&!o;this.unseen&&=o,this.board.update(t.board,n),this.player.
 follow(t.playback,r),(this.action===null||t.action===this.action)&&this.adoptSelection(t.selected),this.recount(),this.drawNewest(),this.board.settle(),this.rider?.
 stepIn()}setThreshold(t){t!==this.threshold&&(this.threshold=t,this.root.classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(
-t)),this.legend.setThreshold(t))}take(t,e){if(e>(this.made?.events.length??0))return!1;let[i]=t;return e===0&&JSON.stringify(i)!==JSON.stringify(this.made?.started)&&
-(this.made=i?this.making(i):null),this.legend.setDecisions(this.words.legend[this.made?.method.blocks?"waits":"skips"]),this.made?.append(t.slice(this.made.events.
-length-e)),this.merge(this.made?.chips??[],this.made?.changed??0),!0}making(t){return new ct(t,this.methods.find(t.method),this.words)}merge(t,e){let i=this.chips.
-findIndex((n,o)=>o>=e&&!Us(n.data,t[o]));i>=0&&this.truncate(i);for(let n=e;n<t.length;n+=1){let o=this.chips[n];o===void 0?this.append(t[n]):Ht(o.data,t[n])||this.
-paintChip(o,t[n])}this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let i of e.
-items)this.byRound.delete(i.token.round),i===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.
-shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,i=Math.floor(e/_o),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=u("div","block"),n.setAttribute(
-"role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:u("div")};this.chips.push(o),this.paintChip(o,t),n.append(
-o.node),t.newline&&(o.lineBreak=u("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let i=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
-uture",t.node.setAttribute("role","presentation"),t.glyph=u("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?K(t.glyph,e.text):
-t.glyph.append("…")),i.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?u("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.
-round,t.first+o),(!a||!Ht(a,n))&&Ft(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let i={node:e,chip:t};return e.className="token \
-future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(i),this.items.push(i),i}show(t,e=!1){
-let i=this.shown,n=this.drafts.clear(),o=e&&!n&&t>i&&t-i<=yo&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=i-1;r>=t;r-=
-1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&n&&t>i&&this.drafts.throwAway(this.items[t-1]),this.
-drawProgress()}reveal(t,e,i){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",i);let n=t.chip;n.glyph&&(t===n.items[0]&&n.node.classList.toggle(
-"future",!e),t===n.items[n.items.length-1]&&n.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{token:i}=t;this.counts[i.decision]=(this.
-counts[i.decision]||0)+e,i.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.clock=Math.max(0,this.clock+e*this.secondsOf(i))}recount(){if(this.stale){this.
-stale=!1,this.counts={},this.clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,
-this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.
-length))}secondsOf(t){return this.board?.seconds(t.round)??0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.
-following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<ko?this.following=
-!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.hidden=this.following||!(this.running||this.player.playing)}telling(){
-return So.map(t=>this.items.find(({token:e})=>t(e))).find(Boolean)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<
-this.items.length?t??this.items[this.shown-1]:this.telling()??this.items[this.shown-1]}toured(){let t=!this.running&&!this.board?.panel.refusal&&this.telling()!==
-void 0;return t&&this.player.showAll(),t}place(){let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.
-items.slice(0,t+1).reduce((e,i)=>e+this.secondsOf(i.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&
-this.show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){let e=t.getBoundingClientRect(),i=this.area.getBoundingClientRect();e.top<
-i.top?this.area.scrollTop-=i.top-e.top+8:e.bottom>i.bottom&&(this.area.scrollTop+=e.bottom-i.bottom+8)}drawSelection(t){let e=this.items[this.byRound.get(this.selected)];
-e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let i=this.items[this.byRound.get(t)];i&&(i.node.setAttribute("aria-selected","true"),this.setTabStop(
-i)),this.player.draw(),this.board?.mark(),this.board?.showFacts()}setTabStop(t){this.tabStop&&(this.tabStop.node.tabIndex=-1),this.tabStop=t,t&&(t.node.tabIndex=
-0)}choose(t,e){if(t===this.selected)return;t!==null&&this.player.hold(),this.drawSelection(t),this.action=Date.now(),clearTimeout(this.timer);let i={run:this.run,
-round:t,action:this.action};this.timer=setTimeout(()=>this.report("selected",i),e)}onClick(t){let e=t.target.closest(".token");e!==null&&(e.focus({preventScroll:!0}),
-this.choose(Number(e.dataset.round),0))}onHover(t){let e=t.target.closest(".token");e!==null&&(e.title=this.items[this.byRound.get(Number(e.dataset.round))].token.
-hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||this.shown===0)return;let e=t.target.closest?.(".token")??null,i=t.key==="ArrowLeft"?this.shown:-1,n=e!==null?
-this.byRound.get(Number(e.dataset.round)):this.byRound.get(this.selected)??i,o=this.root.classList.contains("lecture"),r=this.shown-1,a=null;if(t.key==="ArrowRi\
-ght")a=Math.min(n+1,r);else if(t.key==="ArrowLeft")a=Math.max(n-1,0);else if(t.key==="Home")a=0;else if(t.key==="End")a=r;else if(t.key==="ArrowDown")a=this.onNextLine(
-n,1);else if(t.key==="ArrowUp")a=this.onNextLine(n,-1);else if(t.key==="Enter"||t.key===" "&&!o)a=n;else if(t.key==="Escape"){if(this.selected===null)return;this.
-choose(null,0),o||t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let l=this.items[a];l!==void 0&&(l.node.focus({preventScroll:!0}),
-l.node.scrollIntoView({block:"nearest"}),this.choose(l.token.round,xo))}onNextLine(t,e){if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+
-i.right)/2,o=t,r=null,a=1/0;for(let l=t+e;l>=0&&l<this.shown;l+=e){let c=this.items[l].node.getBoundingClientRect();if(Math.abs(c.bottom-i.bottom)<4)continue;if(r===
-null&&(r=c.bottom),Math.abs(c.bottom-r)>4)break;let d=Math.abs((c.left+c.right)/2-n);d<a&&(a=d,o=l)}return o}release(){this.root.isConnected||(this.player.pause(),
-clearTimeout(this.timer),this.board&&this.board.release())}};var te=-1/0,Yt=!1,[Te,Qt]=[location.pathname,document.title];function Ee(){location.pathname===Te||document.title===Qt||([te,Yt,Te,Qt]=[-1/0,!1,location.pathname,
+t)),this.legend.setThreshold(t))}take(t,e){if(e>(this.made?.events.length??0))return!1;let[i]=t;e===0&&JSON.stringify(i)!==JSON.stringify(this.made?.started)&&(this.
+made=i?this.making(i):null);let{blocks:n,leaves_tail:o}=this.made?.method??{};return this.legend.setDecisions(this.words.legend[n&&!o?"waits":"skips"]),this.made?.
+append(t.slice(this.made.events.length-e)),this.merge(this.made?.chips??[],this.made?.changed??0),!0}making(t){return new ct(t,this.methods.find(t.method),this.
+words)}merge(t,e){let i=this.chips.findIndex((n,o)=>o>=e&&!Us(n.data,t[o]));i>=0&&this.truncate(i);for(let n=e;n<t.length;n+=1){let o=this.chips[n];o===void 0?this.
+append(t[n]):Ht(o.data,t[n])||this.paintChip(o,t[n])}this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&
+e.lineBreak.remove();for(let i of e.items)this.byRound.delete(i.token.round),i===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,
+e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,i=Math.floor(e/_o),n=this.blocks[i];n===void 0&&(n=this.
+blocks[i]=u("div","block"),n.setAttribute("role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:u("div")};this.
+chips.push(o),this.paintChip(o,t),n.append(o.node),t.newline&&(o.lineBreak=u("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let i=e.parts||[e];e.
+parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role","presentation"),t.glyph=u("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.
+replaceChildren(),e.whole?K(t.glyph,e.text):t.glyph.append("…")),i.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?u("div"):t.node),a=r.token;r.token=
+n,this.legend.notice(n),this.byRound.set(n.round,t.first+o),(!a||!Ht(a,n))&&Ft(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let i={
+node:e,chip:t};return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(
+e),t.items.push(i),this.items.push(i),i}show(t,e=!1){let i=this.shown,n=this.drafts.clear(),o=e&&!n&&t>i&&t-i<=yo&&this.player.pace==="model";for(let r=i;r<t;r+=
+1)this.reveal(this.items[r],!0,o);for(let r=i-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),
+e&&n&&t>i&&this.drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,i){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",i);let n=t.
+chip;n.glyph&&(t===n.items[0]&&n.node.classList.toggle("future",!e),t===n.items[n.items.length-1]&&n.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){
+let{token:i}=t;this.counts[i.decision]=(this.counts[i.decision]||0)+e,i.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.clock=Math.max(0,this.clock+e*this.
+secondsOf(i))}recount(){if(this.stale){this.stale=!1,this.counts={},this.clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){
+this.legend.setCounts(this.counts,this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplaye\
+d",this.running||this.shown<this.items.length))}secondsOf(t){return this.board?.seconds(t.round)??0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,
+requestAnimationFrame(()=>{this.following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.
+clientHeight<ko?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.hidden=this.following||!(this.
+running||this.player.playing)}telling(){return So.map(t=>this.items.find(({token:e})=>t(e))).find(Boolean)}current(){let t=this.items[this.byRound.get(this.selected)];
+return t||this.running||this.shown<this.items.length?t??this.items[this.shown-1]:this.telling()??this.items[this.shown-1]}toured(){let t=!this.running&&!this.board?.
+panel.refusal&&this.telling()!==void 0;return t&&this.player.showAll(),t}place(){let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.
+clock}:{count:t+1,clock:this.items.slice(0,t+1).reduce((e,i)=>e+this.secondsOf(i.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(
+t);e!==void 0&&e>=this.shown&&this.show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){let e=t.getBoundingClientRect(),i=this.area.
+getBoundingClientRect();e.top<i.top?this.area.scrollTop-=i.top-e.top+8:e.bottom>i.bottom&&(this.area.scrollTop+=e.bottom-i.bottom+8)}drawSelection(t){let e=this.
+items[this.byRound.get(this.selected)];e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let i=this.items[this.byRound.get(t)];i&&(i.node.setAttribute(
+"aria-selected","true"),this.setTabStop(i)),this.player.draw(),this.board?.mark(),this.board?.showFacts()}setTabStop(t){this.tabStop&&(this.tabStop.node.tabIndex=
+-1),this.tabStop=t,t&&(t.node.tabIndex=0)}choose(t,e){if(t===this.selected)return;t!==null&&this.player.hold(),this.drawSelection(t),this.action=Date.now(),clearTimeout(
+this.timer);let i={run:this.run,round:t,action:this.action};this.timer=setTimeout(()=>this.report("selected",i),e)}onClick(t){let e=t.target.closest(".token");e!==
+null&&(e.focus({preventScroll:!0}),this.choose(Number(e.dataset.round),0))}onHover(t){let e=t.target.closest(".token");e!==null&&(e.title=this.items[this.byRound.
+get(Number(e.dataset.round))].token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||this.shown===0)return;let e=t.target.closest?.(".token")??null,i=t.key===
+"ArrowLeft"?this.shown:-1,n=e!==null?this.byRound.get(Number(e.dataset.round)):this.byRound.get(this.selected)??i,o=this.root.classList.contains("lecture"),r=this.
+shown-1,a=null;if(t.key==="ArrowRight")a=Math.min(n+1,r);else if(t.key==="ArrowLeft")a=Math.max(n-1,0);else if(t.key==="Home")a=0;else if(t.key==="End")a=r;else if(t.
+key==="ArrowDown")a=this.onNextLine(n,1);else if(t.key==="ArrowUp")a=this.onNextLine(n,-1);else if(t.key==="Enter"||t.key===" "&&!o)a=n;else if(t.key==="Escape"){
+if(this.selected===null)return;this.choose(null,0),o||t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let l=this.items[a];l!==void 0&&
+(l.node.focus({preventScroll:!0}),l.node.scrollIntoView({block:"nearest"}),this.choose(l.token.round,xo))}onNextLine(t,e){if(t<0)return 0;let i=this.items[t].node.
+getBoundingClientRect(),n=(i.left+i.right)/2,o=t,r=null,a=1/0;for(let l=t+e;l>=0&&l<this.shown;l+=e){let c=this.items[l].node.getBoundingClientRect();if(Math.abs(
+c.bottom-i.bottom)<4)continue;if(r===null&&(r=c.bottom),Math.abs(c.bottom-r)>4)break;let d=Math.abs((c.left+c.right)/2-n);d<a&&(a=d,o=l)}return o}release(){this.
+root.isConnected||(this.player.pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var te=-1/0,Yt=!1,[Te,Qt]=[location.pathname,document.title];function Ee(){location.pathname===Te||document.title===Qt||([te,Yt,Te,Qt]=[-1/0,!1,location.pathname,
 document.title])}addEventListener("click",s=>{let t=s.composedPath().find(n=>n.tagName==="A"&&n.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||
 t?.hasAttribute("download");if(!t||e||new URL(t.href).pathname===location.pathname)return;Ee(),[te,Yt,Qt]=[performance.now(),!1,document.title];let i=innerWidth<
 768&&t.closest("[data-testid=stSidebar]");i&&setTimeout(()=>i.querySelector("[data-testid=stSidebarCollapseButton] button")?.click())},!0);addEventListener("pop\

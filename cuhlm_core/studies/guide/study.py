@@ -49,6 +49,8 @@ class Story:
     run: Run
     cards: tuple[Card, ...]
     """Two, or none where no recorded comparison has both writers."""
+    ways: tuple[Run, ...] = ()
+    """The recorded comparison of the cards' question, of TIMED those that are there."""
 
     @property
     def started(self) -> Started:
@@ -90,6 +92,8 @@ class Story:
         return " ".join([*(["…"] if cut != before else []), *words, "____"])
 
 
+TIMED = ("hlm", "u-hlm", "cu-hlm-online", "spec-worth", "shared-noise-repair", "slm")
+"""Methods whose times stand at the end of the last scene, each a step from the one before."""
 CONTEXT_CHARACTERS = 60
 """How much of the answer before a token is shown."""
 
@@ -142,8 +146,9 @@ def find_story(recordings: str | Path, comparisons: str | Path, pair: str) -> St
     if small is None or large is None:
         return Story(run, ())
     cards = Card(small, small=True), Card(large, small=False)
+    ways = tuple(checked[name] for name in TIMED if name in checked)
     # Which lies first is as good as random, and the same on every visit.
-    return Story(run, cards if small.started.settings.seed % 2 else cards[::-1])
+    return Story(run, cards if small.started.settings.seed % 2 else cards[::-1], ways)
 
 
 def draft_name(token: TokenDecided, longest: int = 20) -> str:

@@ -1,7 +1,9 @@
 // The Guide: seven scenes, words and guess at the left, one figure at the right that stays. What each shows comes from Python (ui/guide/rows.py).
 
 import { visibleText } from "../../engine/format.js";
+import { runTable } from "../../engine/runs/columns.js";
 import { element, label, saved } from "../dom.js";
+import { Times } from "../times.js";
 import { SCENES, button, tick } from "./scenes.js";
 
 const LONGEST = 20;
@@ -101,7 +103,19 @@ export class Guide {
     const stage = element("div", "scene-room");
     stage.append(column, right);
     this.aside = element("aside", "notes");
-    this.root.append(head, this.warning, stage, this.aside);
+    this.ending = element("section", "ending");
+    this.root.append(head, this.warning, stage, this.ending, this.aside);
+  }
+
+  // The last scene ends on where the seconds of one answer go, way by way.
+  drawEnding() {
+    const { data: { ways }, ending } = this;
+    ending.hidden = !this.isLast || !this.shown || ways.length === 0;
+    if (ending.hidden || ending.firstChild) return;
+    const times = new Times();
+    times.root.open = true;
+    times.show(ways.map(({ title, events }) => ({ title, table: runTable(events, events[0].settings) })));
+    ending.append(rich(element("p"), this.words.said.ways), times.root);
   }
 
   // What a teacher needs.
@@ -267,6 +281,7 @@ export class Guide {
     const width = this.figure.clientWidth;
     if (this.at === undefined || width === 0) return;
     const { words, shown, at } = this;
+    this.drawEnding();
     this.figure.replaceChildren(...SCENES[at].draw(this, this.held[at], shown, width));
     const said = shown ? SCENES[at].said(this, this.held[at]) : null;
     if (said) rich(this.sentence, words.said[said[0]], said[1]);

@@ -56,12 +56,25 @@ export class SequenceState {
     return this.reason !== null || this.device.pending.length >= this.mostWaiting;
   }
 
-  // Whether a message goes with this draft: by the rule, unless that is forced, or in a block nothing can follow or no more fit.
+  // Whether a message goes with this draft: by the rule, unless that is forced, or in a block no more fit or nothing can follow, where the
+  // row does not leave the tail.
   sends(draft, byRule) {
     const what = this.forces.get(draft.round);
     if (FORCED.includes(what)) return what === "send";
     if (byRule || !this.method.blocks) return byRule;
-    return this.endIds.has(draft.token) || this.position >= this.rounds || this.device.waiting.length + 1 >= MOST_DRAFTS;
+    return this.ends(draft) ? !this.leavesTail(draft) : this.device.waiting.length + 1 >= MOST_DRAFTS;
+  }
+
+  // Nothing can follow this draft, the next of the answer, if it is accepted.
+  ends({ token, round }) {
+    return this.endIds.has(token) || round >= this.rounds;
+  }
+
+  // The drafts that wait, with the text's last, are kept unchecked: a forced token is checked.
+  leavesTail(last) {
+    const tail = [...this.device.waiting, last];
+    if (!this.method.leaves_tail || tail.some(({ round }) => this.forces.has(round))) return false;
+    return tail.reduce((product, { draftProb }) => product * draftProb, 1) > this.settings.tail_product;
   }
 
   // The token that stands at this round, where this one was decided.

@@ -78,7 +78,8 @@ export class Loop {
   // A catch-up without an upload: one pass of the LLM over what it has not seen but the last token.
   catchUp() {
     const { device, station, observer, decided } = this.answer;
-    if (device.pending.length === 0 || this.method.blocks) return [];
+    // What waits in a block that goes on is drafts.
+    if (device.pending.length === 0 || (this.method.blocks && this.answer.reason === null)) return [];
     const unread = [...station.unread, ...device.drawn, ...device.pending.map(({ token }) => token)];
     station.unread = [unread.pop()];
     device.drawn = [];
@@ -111,7 +112,8 @@ export class Loop {
     device.unread = [pending.token];
     if (answer.sends(pending, sends)) return this.exchange(pending);
     device.pending.push(pending);
-    return this.method.blocks ? [] : this.keep(pending);
+    if (!this.method.blocks) return this.keep(pending);
+    return answer.ends(pending) ? device.pending.flatMap((draft) => this.keep(draft)) : [];
   }
 
   // A draft that is kept without asking.

@@ -86,6 +86,7 @@ function reason(token, exchange, settings, method, before) {
   const skipped = token.decision === "skip";
   if (token.decision === "bonus") return fill("why_bonus");
   if (token.decision === "slm" || token.decision === "llm") return "";
+  if (skipped && method.leaves_tail) return fill("why_tail");
   if (method.blocks) return fill("why_place", { number: before.tokens.length + 1, drafts: count(exchange.slm_passes) });
   if (reads.includes("skip_prob")) return fill("why_chance", { prob: probability(settings.skip_prob) });
   if (reads.length === 0 || (method.compares_u_th && settings.u_th === null)) return fill("why_always");

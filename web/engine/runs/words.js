@@ -53,6 +53,7 @@ function drafted(token) {
 function whySkipped(token, settings, method) {
   const { reads } = method;
   if (forced(token, settings) === "skip") return fill("skipped_forced");
+  if (method.leaves_tail) return fill("skipped_tail", { limit: probability(settings.tail_product) });
   if (reads.includes("skip_prob")) return fill("skipped_by_chance", { prob: probability(settings.skip_prob) });
   if (reads.includes("confidence_th") && token.draft_prob !== null) return compared("skipped_confident", token.draft_prob, settings.confidence_th);
   const limit = threshold(token, settings);
