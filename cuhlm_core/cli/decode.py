@@ -28,10 +28,12 @@ def message_lines(events: Sequence[Event]) -> list[str]:
     for event in events:
         if isinstance(event, TokenDecided):
             tokens.setdefault(event.exchange, []).append(event)
-    exchanges = [event for event in events if isinstance(event, Exchange)]
+    exchanges = [event for event in events if isinstance(event, Exchange) and event.llm_passes]
+    left = [token for own in tokens.values() for token in own if token.decision is Decision.SKIP]
     discarded = sum(len(one.discarded) for one in exchanges)
     marks = "rejected draft→its replacement, (discarded behind it), +bonus token"
     lines = [_message_line(one, tokens[one.number]) for one in exchanges]
+    lines += [f"   –  {' '.join(map(_token_words, left))}  [unchecked]"] if left else []
     return [f"{counted(len(exchanges), 'message')}, {counted(discarded, 'draft')} discarded; {marks}:", *lines]
 
 

@@ -267,6 +267,15 @@ def test_messages_of_several_drafts_are_listed_with_what_was_thrown_away(toys):
     assert "messages" not in run(*ARGUMENTS, "--method", "hlm").out
 
 
+def test_of_a_tail_that_stays_unchecked_a_line_of_its_own_says_so(toys):
+    options = (*ARGUMENTS, "--method", "shared-noise-repair", "--u-th", "1", "--tail-product", "0")
+    tokens = [line for line in json_lines(run(*options, "--json").out) if line["type"] == "token"]
+    left = [token["text"] or "<end>" for token in tokens if token["decision"] == "skip"]
+    lines = run(*options).out.splitlines()
+    (tail,) = [line for line in lines if line.endswith("[unchecked]")]
+    assert left and tail.split()[1:-1] == left and lines[2].startswith("0 messages")
+
+
 @pytest.mark.parametrize(("arguments", "words"), [
     (("--gamma", "0"), "Drafts a message must be a whole number from 1 to 64"),
     (("--gamma", "65"), "Drafts a message must be a whole number from 1 to 64"),
