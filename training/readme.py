@@ -11,12 +11,12 @@ BEGIN, END = "<!-- frontier: python -m training.readme -->", "<!-- /frontier -->
 
 
 ABOUT = (
-    "Each method answered {questions} held-out questions about a small closed world, checked by a program, with models of {small} and "
-    "{large} million parameters. Times are medians of 200 realisations of Rayleigh fading with the paper's constants (the mean time of "
-    "an upload is infinite). An arrow changes the schedule of all rows: one exchange after the other → *drafting on*, where the phone "
-    "drafts during verification. HSL, a published rival, drafts until a token is improbable and sends these drafts in one message. "
+    "Each method answered {questions} held-out questions about a small world, checked by a program, with models of {small} and "
+    "{large} million parameters. Times are medians of 200 realisations of Rayleigh fading with the paper's constants (the mean is "
+    "infinite). An arrow changes the schedule of all rows: one exchange after the other → *drafting on*, where the phone "
+    "drafts during verification. HSL, a published rival, drafts until a token is improbable and sends all in one message. "
     "*Lossless* methods sample from the large model's distribution. *Change* is to the lossless row of the same seeds: HLM, or *Large "
-    "model alone* for shared noise. Bits include ids of skipped tokens, which the paper leaves out."
+    "model alone* for shared noise. Bits include ids of skipped tokens, which the paper omits."
 )
 BEST_CASE = "This pair favours skipping: both models learned from one generator. [Results](docs/results.md)."
 

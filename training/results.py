@@ -64,8 +64,10 @@ def frontier_lines(rows: Sequence[Row]) -> list[str]:
 
 def short_words(rows: Sequence[Row]) -> str:
     """README's sentences below its table: the rivals under one clock, what shared noise gives, what skipping adds and what it costs."""
-    chosen = [row for _, row in frontier.chosen_rows(rows)]
+    labelled = frontier.chosen_rows(rows)
+    chosen = [row for _, row in labelled]
     (_, _, lossless, shared), online = chosen[:4], chosen[-1]
+    best = next((row for label, row in labelled if label.startswith("fastest")), None)
     speeds = [frontier.speed(row) for row in (lossless, online, shared)]
     weak = [frontier.speed(row, (-20.0, 0.0)) for row in (shared, lossless)]
     first = lossless["title"]
@@ -76,8 +78,8 @@ def short_words(rows: Sequence[Row]) -> str:
         f"{significant(speeds[2] / speeds[0])} times the speed of {first} ({significant(weak[0] / weak[1])} at −20 dB) with "
         f"{significant(shared['bits_per_token'])} bits. Its text for a seed is the large model's.",
     ]
-    if len(chosen) == 6:
-        best, fastest = chosen[4], frontier.best_lossless(rows, frontier.SHORT_LINKS[-1], "overlapped")
+    if best is not None:
+        fastest = frontier.best_lossless(rows, frontier.SHORT_LINKS[-1], "overlapped")
         rival = next(row for row in rows if row["title"] == "U-HLM (1 − x_d), bonus")
         lead, behind = (frontier.speed(row) / frontier.speed(over) for row, over in ((best, fastest), (rival, best)))
         sentences.append(

@@ -22,7 +22,7 @@ def read_once():
     @cache
     def half(name, real=study.stored):
         calibration, sweep, plane, prompt = real(name) or (None,) * 4
-        return sweep and (calibration, sweep.only(range(30)), replace(plane, rows=plane.rows[:1]), prompt)
+        return sweep and (calibration, sweep.only(range(31)), replace(plane, rows=plane.rows[:1]), prompt)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(study, "stored", half)
