@@ -18,7 +18,7 @@ from cuhlm_core.studies.tradeoff.points import Sweep
 
 PLANE_MARKS = {
     "hlm": "HLM", "llm": "large model alone", "hsl": "HSL", "shared-noise": "shared noise", "shared-noise-skip": "shared noise, skipping",
-    "shared-noise-repair": "with repair", "slm": "small model alone",
+    "shared-noise-repair": "shared noise, repair", "slm": "small model alone",
 }  # fmt: skip
 """Settings that the plane shows next to the curves, by name with what stands at their points."""
 
