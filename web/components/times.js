@@ -19,11 +19,13 @@ export class Times {
     const lanes = all.filter(({ table }) => table.rows.length > 0);
     const told = lanes.map(({ table }) => (table.demands.some(({ drafts }) => drafts > 0) ? timeParts(table) : undefined));
     const longest = Math.max(...told.flatMap((one) => Object.values(one?.parts ?? {})));
-    this.runs.replaceChildren(...lanes.map(({ title, table }, number) => runBars(title, table, told[number], longest)));
+    // What hindsight is, the first run says whole.
+    const whole = told.findIndex(Boolean);
+    this.runs.replaceChildren(...lanes.map(({ title, table }, number) => runBars(title, table, told[number], longest, number === whole)));
   }
 }
 
-function runBars(method, table, told, longest) {
+function runBars(method, table, told, longest, whole) {
   const [run, total, tokens] = [element("section", "time-run"), spentS(table), table.rows.length];
   const about = { method, total: duration(total), each: duration(total / tokens) };
   if (!told) {
@@ -39,7 +41,9 @@ function runBars(method, table, told, longest) {
     line.append(element("span", "", fill(`time_${name}`)), bar, element("span", "seconds", duration(Math.abs(seconds) > LEAST_S ? seconds : 0)));
     return line;
   });
-  const last = fill(total < hindsight - LEAST_S ? "time_sooner" : "time_hindsight", { seconds: duration(hindsight) });
-  run.append(element("strong", "", fill("time_run", about)), ...bars, element("p", "", last));
+  const said = fill(total < hindsight - LEAST_S ? "time_sooner" : "time_hindsight", { seconds: duration(hindsight) });
+  const last = element("p", "", whole ? said : fill("time_ideal", { seconds: duration(hindsight) }));
+  if (!whole) last.title = said;
+  run.append(element("strong", "", fill("time_run", about)), ...bars, last);
   return run;
 }

@@ -57,12 +57,12 @@ probability {own} < {limit}",why_tries:"{differ}/{tries} = ",why_above:"uncertai
 ounted}{own} is not above the threshold {limit}",why_stale:"uncertainty {counted}{own} is not above the threshold {limit}, after skips in a row",test_bonus:"fro\
 m the pass that tested the drafts",test_bonus_noise:"sampled with the noise of this position",test_unasked:"not asked",test_noise_same:"not asked; with the same\
  noise it would sample this token, too",test_noise_other:"not asked; with the same noise it would sample another token",test_noise_draft:"with the same noise it\
- samples {draft}, too (chance {chance})",test_noise_final:"with the same noise it samples {final} (chance of {draft}: {chance})",test_would_accept:"not asked; i\
-t would accept (accepts with probability {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its probabil\
-ity {own} ≥ floor {limit}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",test_never:"\
-practically never accepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"draft, acce\
-pted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"Accept proba\
-bility",meter_accept_draw:"{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",otherwise_words:"\
+ samples {draft}, too (chance {chance})",test_noise_final:"with the same noise it samples {final} (chance to keep {draft}: {chance})",test_would_accept:"not ask\
+ed; it would accept (accepts with probability {prob})",test_would_reject:"not asked; it would reject (accepts with probability {prob})",test_floor_kept:"its pro\
+bability {own} ≥ floor {limit}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least as likely here: {draft} is certainly accepted",
+test_never:"practically never accepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",role_again:"draft, drawn again",role_accepted:"\
+draft, accepted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"{u}, threshold {limit}",meter_accept:"A\
+ccept probability",meter_accept_draw:"{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"drawn from after a rejection",otherwise_words:"\
 {been}, {answer}, {cost}.",otherwise_same:"the answer would still be {answer}",otherwise_answer:"the answer would be {other} instead of {own}",otherwise_text:"t\
 he text would be the same",otherwise_diverges:"the text would diverge at token {round}",otherwise_ends:"the text would end at another place",cost_same:"at the s\
 ame cost",cost_more:"{amount} more",cost_less:"{amount} less",otherwise_shown:"As it was",otherwise_other:"Otherwise",otherwise_sent:"{size} in {uploads}",otherwise_bias:"\

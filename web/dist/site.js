@@ -62,11 +62,11 @@ ce: {prob} are skipped",why_always:"every draft is sent",why_confident:"probabil
  phone samples this token {tries} more times, each at a random temperature between 0 and 2 (bolder above 1). u is the share of tries with another token, so it i\
 s not 1 minus the probability of the draft.",test_bonus:"from the pass that tested the drafts",test_bonus_noise:"sampled with the noise of this position",test_unasked:"\
 not asked",test_noise_same:"not asked; with the same noise it would sample this token, too",test_noise_other:"not asked; with the same noise it would sample ano\
-ther token",test_noise_draft:"with the same noise it samples {draft}, too (chance {chance})",test_noise_final:"with the same noise it samples {final} (chance of\
- {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts with probability {prob})",test_would_reject:"not asked; it would reject (accepts wit\
-h probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at least \
-as likely here: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {own}",
-role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"\
+ther token",test_noise_draft:"with the same noise it samples {draft}, too (chance {chance})",test_noise_final:"with the same noise it samples {final} (chance to\
+ keep {draft}: {chance})",test_would_accept:"not asked; it would accept (accepts with probability {prob})",test_would_reject:"not asked; it would reject (accept\
+s with probability {prob})",test_floor_kept:"its probability {own} ≥ floor {limit}",test_floor_lost:"its probability {own} < floor {limit}",test_certain:"at l\
+east as likely here: {draft} is certainly accepted",test_never:"practically never accepts {draft}",test_chance:"accepts {draft} with probability {limit}; draw {\
+own}",role_again:"draft, drawn again",role_accepted:"draft, accepted",role_drawn:"drawn",role_instead:"drawn instead",role_draft:"draft",meter_u:"Uncertainty",meter_u_limit:"\
 {u}, threshold {limit}",meter_accept:"Accept probability",meter_accept_draw:"{prob}, draw {draw}",series_small:"small model",series_large:"large model",series_after:"\
 drawn from after a rejection",inspector:"What happened at the chosen token",inspector_title:"What happened at token {round}",inspector_back:"Back (Esc)",page_answer:"\
 Answer",been_skip:"Had token {round} not been sent",been_send:"Had token {round} been sent",been_token:"Had token {round} been {text}",been_number:"Had token {r\
@@ -87,49 +87,50 @@ The answer ends with a check by the large model, which takes {more} longer than 
 ne keeps the last token without asking.",time_wrong:"checking wrong drafts",time_wrong_help:"{wrong} × {more}: there the large model wrote the token, and its pa\
 ss takes that much longer than a draft.",time_unsure:"checking the others",time_unsure_help:"Waiting for checks that kept the draft, and drafts that were thrown\
  away. A phone that knew which drafts are wrong would save this.",time_link:"link",time_link_help:"Time on the air and round trips that the run waits for. A lin\
-k that takes no time would save this.",time_hindsight:"With hindsight {seconds}: what this answer would take if the phone knew beforehand which drafts are wrong\
-, had those and the last one checked, and the link took no time.",time_sooner:"With hindsight {seconds}, the last draft checked. The run takes less: that draft \
-is not checked.",meant:"Did you mean: {question}",meant_words:"Nearly a question that these two models know. What they answer to it as typed is not to be truste\
-d.",ask_one:"Ask one of these:",ask_another:"Or ask one of these:",bias_range:"0 is best, 2 worst",phone_passes:"{value} phone passes a token",no_bits:"no bits",
-fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",line_llm:"large model",line_so_far:"so far",line_mean:"\
-mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"SNR now {now}, average {snr}, {band} MH\
-z",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sent",upload_price:"{size}, {seconds} on the way",upload_outage:"{size}, {\
-seconds} on the way, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"the draft: {price}",upload_one:"{what}: {price}",upload_bonus:"\
-bonus: from the pass that tested the message of token {token}",upload_went:"went with token {token}, one of {count} drafts: {price}",plot_axis:"token",plot_at:"\
-token {round}: {value}",plot_at_line:"{line} {now}, token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"↓ newest",strip_label:"Tokens",legend:"\
-Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"{label}: {meaning}",legend_word:"word",legend_draft:"\
-rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it what was drawn instead",legend_k:"probabilities sent \
-(k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",legend_u:"uncertainty",legend_u_limit:"uncertainty, t\
-ick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model",legend_first:"fir\
-st wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"one message",legend_message_help:"Drafts that wen\
-t up together, with the token that the large model added; hover the bracket for its size",panel:"The chosen token",panel_phone:"Phone: small model",panel_phone_help:"\
-It drafts every token; its most probable tokens with their probabilities",panel_station:"Base station: large model",panel_station_help:"Its most probable tokens\
- at the same place of the text",panel_link_help:"The upload of this token, to scale: below it what HLM would send for the same token on the same channel, all pr\
-obabilities. At the bottom: the SNR that the upload met, its average, and the bandwidth.",panel_hint:"Choose any word above to see who decided it and why.",panel_back:"\
-Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"Decode an answer with the settings shown; this ends a run with other settings (E\
-nter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the current token; all decided tokens stay",pause:"Pause",help_pause:"Pause or resu\
-me (space)",step:"Step",help_step:"Show the next token and choose it; if none is left, decode one more (full stop)",text:"Text",help_text:"The answer as plain t\
-ext (T)",lecture:"Lecture view",help_lecture:"Lecture view, for a projector: large tokens, no controls (L; Esc ends it)",help_plane_lecture:"Lecture view, for a\
- projector: the figure, the threshold and the answer that it loses (L; Esc ends it)",lecture_keys:"Space: hold or go on. Left and right arrow: a word. Esc: back\
- to the page.",play:"Play",resume:"Continue",replay:"Replay",tools:"Decode",plain_text:"The answer as plain text",player:"Replay",player_position:"Position in t\
-he recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"model clock",player_shown:"Tokens shown, and the time \
-that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"Each token takes its time on the model clock (at\
- most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they come. Press for the pace of the model clock.",doing_draft:"\
-drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",doing_pass:"verifies",does_draft:"The device drafts token {\
-token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply discards this: {time}.",does_wait:"The device waits for a repl\
-y of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"The reply to the message of token {token} comes down: {t\
-ime}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base station decodes token {token}: {time}.",lane_device:"dev\
-ice",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share of the time so far in which the lane is busy",race:"Rac\
-e: the same question and noise by four methods",race_decoding:"Decoding: {method} …",race_said:"Seconds on the model clock, realised channel. A flag ⚑ marks t\
-he token at which a text diverges from the first one's.",race_lanes:"Under each track, from the top: device, link, station.",race_speed:"Speed of time",race_seconds:"\
-Seconds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again from the start",race_on:"Race on",lane_travels:"What travels up",
-lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"the reference",status_diverges:"diverges from {reference} at token {round}",
-status_miss:"diverges from {reference} at token {round}, its first wrong skip",status_bonus:"diverges from {reference} at token {round}, a bonus token: the same\
- distribution, another sample",status_same:"the same text",status_same_so_far:"the same text so far",status_elsewhere:"decoded and priced at {snr}: Run all deco\
-des it on this link",status_twins:"token for token the text of {methods}",tour:"Take the tour",tour_offer:"New here? Take the tour: six steps",tour_at:"{at} of \
-{all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",prompt:"Prompt",prompt_hint:"Ask something (Enter runs it)",
-method:"Method",examples:"Examples",examples_choose:"Choose a prompt",presets:"Seven questions",more:"Method, seed, more",help_for:"Help for {label}",details:"D\
-etails of each token",decoding:"Decoding: {tokens} …",decoded_here:"{method}, seed {seed}: decoded in this browser in {seconds} s"};var xt=["ideal","unindexed"],pe={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function vn(n){return n===0?0:Math.floor(Math.log2(n))+1}function hr(n,t){
+k that takes no time would save this.",time_ideal:"With hindsight {seconds}",time_hindsight:"With hindsight {seconds}: what this answer would take if the phone \
+knew beforehand which drafts are wrong, had those and the last one checked, and the link took no time.",time_sooner:"With hindsight {seconds}, the last draft ch\
+ecked. The run takes less: that draft is not checked.",meant:"Did you mean: {question}",meant_words:"Nearly a question that these two models know. What they ans\
+wer to it as typed is not to be trusted.",ask_one:"Ask one of these:",ask_another:"Or ask one of these:",bias_range:"0 is best, 2 worst",phone_passes:"{value} p\
+hone passes a token",no_bits:"no bits",fewer_bits:"HLM's bits ÷ {factor}",predicted:"{value} predicted",predicted_none:"none predicted",line_hlm:"HLM",line_llm:"\
+large model",line_so_far:"so far",line_mean:"mean",line_learned:"learned threshold",snr_down:"{snr} (down {down})",snr_mean:"SNR average {snr}, {band} MHz",snr_now:"\
+SNR now {now}, average {snr}, {band} MHz",hlm_sends:"HLM would send all {count} probabilities: {size}",nothing_sent:"nothing sent",upload_price:"{size}, {secon\
+ds} on the way",upload_outage:"{size}, {seconds} on the way, an outage",upload_several:"{count} drafts sent in one message: {price}",upload_draft:"the draft: {p\
+rice}",upload_one:"{what}: {price}",upload_bonus:"bonus: from the pass that tested the message of token {token}",upload_went:"went with token {token}, one of {c\
+ount} drafts: {price}",plot_axis:"token",plot_at:"token {round}: {value}",plot_at_line:"{line} {now}, token {round}: {value}",strip_empty:"No tokens yet.",strip_newest:"\
+↓ newest",strip_label:"Tokens",legend:"Decisions: press one to highlight it",legend_press:"{label}: {meaning}. Press to highlight these tokens.",legend_means:"\
+{label}: {meaning}",legend_word:"word",legend_draft:"rejected draft",legend_draft_help:"What the small model proposed and the large model turned down; below it \
+what was drawn instead",legend_k:"probabilities sent (k)",legend_k_help:"How many of the small model's probabilities, the largest ones, went up with the draft",
+legend_u:"uncertainty",legend_u_limit:"uncertainty, tick at the threshold {limit}",legend_u_help:"How unsure the small model was of its draft, from 0 to 1; abov\
+e the tick it asks the large model",legend_first:"first wrong skip",legend_first_help:"Up to this line the text is that of HLM with the same noise",legend_message:"\
+one message",legend_message_help:"Drafts that went up together, with the token that the large model added; hover the bracket for its size",panel:"The chosen tok\
+en",panel_phone:"Phone: small model",panel_phone_help:"It drafts every token; its most probable tokens with their probabilities",panel_station:"Base station: la\
+rge model",panel_station_help:"Its most probable tokens at the same place of the text",panel_link_help:"The upload of this token, to scale: below it what HLM wo\
+uld send for the same token on the same channel, all probabilities. At the bottom: the SNR that the upload met, its average, and the bandwidth.",panel_hint:"Cho\
+ose any word above to see who decided it and why.",panel_back:"Back to the run",panel_pending:"Decoding on from there …",run:"Run",help_run:"Decode an answer \
+with the settings shown; this ends a run with other settings (Enter in the prompt, or Ctrl+Enter)",stop:"Stop",help_stop:"End the run after the current token; a\
+ll decided tokens stay",pause:"Pause",help_pause:"Pause or resume (space)",step:"Step",help_step:"Show the next token and choose it; if none is left, decode one\
+ more (full stop)",text:"Text",help_text:"The answer as plain text (T)",lecture:"Lecture view",help_lecture:"Lecture view, for a projector: large tokens, no con\
+trols (L; Esc ends it)",help_plane_lecture:"Lecture view, for a projector: the figure, the threshold and the answer that it loses (L; Esc ends it)",lecture_keys:"\
+Space: hold or go on. Left and right arrow: a word. Esc: back to the page.",play:"Play",resume:"Continue",replay:"Replay",tools:"Decode",plain_text:"The answer \
+as plain text",player:"Replay",player_position:"Position in the recorded run",player_speed:"Speed",player_all:"all",player_all_help:"Show the whole run",player_clock:"\
+model clock",player_shown:"Tokens shown, and the time that they took on the model clock.",player_at:"token {at} of {all}, {seconds} on the model clock",player_paced:"\
+Each token takes its time on the model clock (at most {seconds} s before the speed applies). Press for an even pace.",player_even:"Tokens appear as fast as they\
+ come. Press for the pace of the model clock.",doing_draft:"drafts",doing_thrown:"discarded drafts",doing_wait:"waits",doing_upload:"upload",doing_reply:"reply",
+doing_pass:"verifies",does_draft:"The device drafts token {token}: {time}.",does_thrown:"The device drafts on behind the message of token {token}; its reply dis\
+cards this: {time}.",does_wait:"The device waits for a reply of the base station: {time}.",does_upload:"The message of token {token} goes up: {time}.",does_reply:"\
+The reply to the message of token {token} comes down: {time}.",does_pass:"The base station verifies the message of token {token}: {time}.",does_alone:"The base \
+station decodes token {token}: {time}.",lane_device:"device",lane_link:"link",lane_station:"station",busy:"Device, link and station over time",busy_share:"Share\
+ of the time so far in which the lane is busy",race:"Race: the same question and noise by four methods",race_decoding:"Decoding: {method} …",race_said:"Second\
+s on the model clock, realised channel. A flag ⚑ marks the token at which a text diverges from the first one's.",race_lanes:"Under each track, from the top: d\
+evice, link, station.",race_speed:"Speed of time",race_seconds:"Seconds on the model clock",race_at:"{now} of {end} on the model clock",race_again:"Race again f\
+rom the start",race_on:"Race on",lane_travels:"What travels up",lane_tokens:"Tokens of {method}",lane_shown:"{shown} of {all} tokens",status_first:"the referenc\
+e",status_diverges:"diverges from {reference} at token {round}",status_miss:"diverges from {reference} at token {round}, its first wrong skip",status_bonus:"div\
+erges from {reference} at token {round}, a bonus token: the same distribution, another sample",status_same:"the same text",status_same_so_far:"the same text so \
+far",status_elsewhere:"decoded and priced at {snr}: Run all decodes it on this link",status_twins:"token for token the text of {methods}",tour:"Take the tour",tour_offer:"\
+New here? Take the tour: six steps",tour_at:"{at} of {all}",tour_done:"Done",tour_next:"Next",tour_end:"End (Esc)",tour_back:"Back",tour_guide:"The Guide",prompt:"\
+Prompt",prompt_hint:"Ask something (Enter runs it)",method:"Method",examples:"Examples",examples_choose:"Choose a prompt",presets:"Seven questions",more:"Method\
+, seed, more",help_for:"Help for {label}",details:"Details of each token",decoding:"Decoding: {tokens} …",decoded_here:"{method}, seed {seed}: decoded in this\
+ browser in {seconds} s"};var xt=["ideal","unindexed"],pe={quantised:.00392156862745098,logarithmic:2768838580238449e-25};function vn(n){return n===0?0:Math.floor(Math.log2(n))+1}function hr(n,t){
 return n==="sampled"?vn(t):8}function qt(n){return vn(n-1)}function kt({payload:n,levels:t},e,s){let i=n==="unindexed"&&s===e;return hr(n,t)+(i?0:qt(e))}function lr(n,t,e=8){
 return n*(e+qt(t))}function Sn(n){return lr(n,n)}function Mn(n){return n*8}var St=class{constructor(t){this.draftProbs=t,this.ascending=cr(t),this.tailMass=new Float64Array(t.length+1);for(let e=0;e<t.length;e+=1)this.tailMass[e+1]=this.
 tailMass[e]+this.ascending[e]}topMask(t){let{draftProbs:e,ascending:s}=this,i=s[e.length-t],o=new Uint8Array(e.length),r=t;for(let a=0;a<o.length;a+=1)e[a]>i&&(r-=
@@ -146,26 +147,26 @@ e,s]=[0,n.length-1];for(;e<s;){let i=n[e+s>>1],[o,r]=[e,s];for(;o<=r;){for(;n[o]
 r)s=r;else if(t>=o)e=o;else break}return n[t]}function Ln(n,t){if(t==="quantised")return Gt(n*255)/255;if(t!=="logarithmic")return n;let e=n>0?Math.min(255,Math.
 max(0,Gt(-8*Math.log2(n)))):255;return e===255?0:2**(-e/8)}function fe(n,t){return t in pe?n.map(e=>Ln(e,t)):n}function Mt(n,t){return Math.max(Ln(n,t),pe[t]??0)}
 function xs(n,t,e){if(!(e in pe))return n;let s=fe(n,e);return s[t]=Mt(n[t],e),s}function me(n,t){return fe(n,t==="sampled"?"quantised":t)}function On(n,t,e){if(xt.
-includes(e))return n;let s=xs(n.probs,t,e);return{sent:n.sent,probs:s,left:Math.max(0,1-s.reduce((i,o)=>i+o,0))}}var U="–",ks=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],ge=" ";function O(n){return n==null||Number.isNaN(n)}function q(n,t){
+includes(e))return n;let s=xs(n.probs,t,e);return{sent:n.sent,probs:s,left:Math.max(0,1-s.reduce((i,o)=>i+o,0))}}var U="–",ks=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],ge=" ";function C(n){return n==null||Number.isNaN(n)}function q(n,t){
 let e=n.toFixed(t),s=Math.abs(n)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[i,o]=Math.abs(n).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 i+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(n<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function vs(n){let[t,...e]=n.split(".");
-return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function A(n,t=3){if(O(n))return U;if(!Number.isFinite(n))return n>0?"∞":"−∞";if(n===0)return"0";
+return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function A(n,t=3){if(C(n))return U;if(!Number.isFinite(n))return n>0?"∞":"−∞";if(n===0)return"0";
 let e=Nn(n,t),s=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return vs(q(e,s)).replaceAll("-","−")}function Nn(n,t){let e=Number(Math.abs(
-n).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(q(n,s)):Number(n.toExponential(t-1))}function T(n){return O(n)?U:vs(String(Gt(n))).replace("\
--","−")}function we(n,t,e=3){if(O(n))return U;if(n===0||!Number.isFinite(n))return`${A(n,e)} ${t}`;let s=Math.abs(Nn(n,e)),[i,o]=ks.find(([r])=>s>=r)??ks[ks.length-
-1];return`${A(n/i,e)} ${o}${t}`}function At(n){return O(n)?U:`${A(1e3*n)} ms`}function R(n,t=3){if(O(n))return U;if(n>=120&&n<1/0){let e=Gt(n);return`${vs(String(
-Math.floor(e/60)))} min ${e%60} s`}return we(n,"s",t)}function I(n){if(O(n))return U;if(n===0)return"0 bytes";if(Math.abs(n)<8)return`${A(n)} bits`;if(Math.abs(
-n)<7996){let t=Math.floor(Math.abs(n)/8+.5);return`${n<0?"−":""}${t} byte${t===1?"":"s"}`}return we(n/8,"B")}function be(n,t=3){return O(n)?U:n===0||n===1?`${100*
-n}${ge}%`:n>0&&n<.001?`<0.1${ge}%`:n>.999&&n<1?`>99.9${ge}%`:`${A(100*n,n>.99&&n<1?Math.max(t,3):t)}${ge}%`}function v(n){return O(n)?U:n===0||n===1?String(n):n<
-1e-4?"<0.0001":n>.9999?">0.9999":n<.0995?A(n,2):q(n,n>=.995?4:2)}function Vt(n){return!O(n)&&Math.abs(n)<1e-9?"0":!O(n)&&n>0&&n<1e-4?"<0.0001":A(n)}function Y(n,t){
-let e=[v(n),v(t)];if(n===t||e[0]!==e[1])return e;for(let s=3;s<18;s+=1){let i=[q(n,s),q(t,s)];if(i[0]!==i[1])return i}return[String(n),String(t)]}function Q(n){
-return O(n)?U:`${q(n,1)} dB`.replaceAll("-","−")}var $n={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},pr=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
-fr=["‌","‍"],Cn=/( {4,}|\t{4,}|\n{4,})/;function C(n,t=40){let s=n.split(Cn).filter(Boolean).map(o=>Cn.test(o)?`${$n[o[0]]}×${o.length}`:mr(o)).join("");/^\p{M}/u.
+n).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(q(n,s)):Number(n.toExponential(t-1))}function T(n){return C(n)?U:vs(String(Gt(n))).replace("\
+-","−")}function we(n,t,e=3){if(C(n))return U;if(n===0||!Number.isFinite(n))return`${A(n,e)} ${t}`;let s=Math.abs(Nn(n,e)),[i,o]=ks.find(([r])=>s>=r)??ks[ks.length-
+1];return`${A(n/i,e)} ${o}${t}`}function At(n){return C(n)?U:`${A(1e3*n)} ms`}function N(n,t=3){if(C(n))return U;if(n>=120&&n<1/0){let e=Gt(n);return`${vs(String(
+Math.floor(e/60)))} min ${e%60} s`}return we(n,"s",t)}function I(n){if(C(n))return U;if(n===0)return"0 bytes";if(Math.abs(n)<8)return`${A(n)} bits`;if(Math.abs(
+n)<7996){let t=Math.floor(Math.abs(n)/8+.5);return`${n<0?"−":""}${t} byte${t===1?"":"s"}`}return we(n/8,"B")}function be(n,t=3){return C(n)?U:n===0||n===1?`${100*
+n}${ge}%`:n>0&&n<.001?`<0.1${ge}%`:n>.999&&n<1?`>99.9${ge}%`:`${A(100*n,n>.99&&n<1?Math.max(t,3):t)}${ge}%`}function v(n){return C(n)?U:n===0||n===1?String(n):n<
+1e-4?"<0.0001":n>.9999?">0.9999":n<.0995?A(n,2):q(n,n>=.995?4:2)}function Vt(n){return!C(n)&&Math.abs(n)<1e-9?"0":!C(n)&&n>0&&n<1e-4?"<0.0001":A(n)}function Q(n,t){
+let e=[v(n),v(t)];if(n===t||e[0]!==e[1])return e;for(let s=3;s<18;s+=1){let i=[q(n,s),q(t,s)];if(i[0]!==i[1])return i}return[String(n),String(t)]}function tt(n){
+return C(n)?U:`${q(n,1)} dB`.replaceAll("-","−")}var $n={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},pr=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
+fr=["‌","‍"],Cn=/( {4,}|\t{4,}|\n{4,})/;function $(n,t=40){let s=n.split(Cn).filter(Boolean).map(o=>Cn.test(o)?`${$n[o[0]]}×${o.length}`:mr(o)).join("");/^\p{M}/u.
 test(s)&&(s=`◌${s}`);let i=Array.from(s);return i.length<=t?s:`${i.slice(0,t-1).join("")}…`}function mr(n){let t=Array.from(n),e=i=>i>0&&i<t.length-1&&fr.includes(
 t[i])&&![i-1,i+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),s=(i,o)=>$n[i]??(pr.test(i)&&!e(o)?Rn(i):i);return t.map(s).join("")}function _e(n){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
 return Array.from(n,e=>t.test(e)?e:Rn(e)).join("")}function Rn(n){return`⟨U+${n.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function d(n,t={}){if(!(n in _s))throw new Error(`There is no sentence ${n}.`);return _s[n].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
-nce ${n} lacks ${s}.`);return t[s]})}function B(n,t,e,s={}){let[i,o]=Y(t,e);return d(n,{own:i,limit:o,...s})}function L(n,t){return d(t===1?`${n}_one`:n,{count:T(
-t)})}function ut(n){return n.reduce((t,e)=>d("and",{one:t,other:e}))}function N(n,t){return d("quoted",{text:C(n,t)||d("no_text")})}var Xt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
+nce ${n} lacks ${s}.`);return t[s]})}function B(n,t,e,s={}){let[i,o]=Q(t,e);return d(n,{own:i,limit:o,...s})}function O(n,t){return d(t===1?`${n}_one`:n,{count:T(
+t)})}function pt(n){return n.reduce((t,e)=>d("and",{one:t,other:e}))}function R(n,t){return d("quoted",{text:$(n,t)||d("no_text")})}var Xt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}},gr=9;function ke(n,t,e){return jn(0,n,t.stream,e*t.width)}function Bn(n,t){let e=wr(n,t);for(let s=0;s<t;s+=1)e[s]=-Math.log(e[s]);return e}function wr(n,t){let e=new DataView(
 new ArrayBuffer(8));return e.setFloat64(0,n),jn(e.getUint32(0),e.getUint32(4),gr,t)}var br=10,In=[[3538372366,3779882131],[3394929251,2500989271]],ye=[[2654435769,2135587861],[3144134277,2227873595]];function jn(n,t,e,s){let i=new Float64Array(
 s),o=new Uint32Array(8);for(let r=0,a=1;r<s;r+=4,a+=1){_r(o,a,n,t,e);let h=Math.min(4,s-r);for(let l=0;l<h;l+=1)i[r+l]=(o[2*l]*2**20+(o[2*l+1]>>>12)+.5)*2**-52}
@@ -173,8 +174,8 @@ return i}var G=new Uint32Array(8);function _r(n,t,e,s,i){n.fill(0),n[0]=Math.flo
 n[1]),Pn(G,4,In[1],n[4],n[5]),n[0]=G[4]^n[2]^o,n[1]=G[5]^n[3]^r,n[2]=G[6],n[3]=G[7],n[4]=G[0]^n[6]^a,n[5]=G[1]^n[7]^h,n[6]=G[2],n[7]=G[3];let u=r+ye[0][1];r=u>>>
 0,o=o+ye[0][0]+(u>4294967295)>>>0,u=h+ye[1][1],h=u>>>0,a=a+ye[1][0]+(u>4294967295)>>>0}}function Pn(n,t,[e,s],i,o){let r=xe(s,o)+(Math.imul(s,i)>>>0)+(Math.imul(
 e,o)>>>0),a=xe(s,i)+xe(e,o)+(Math.imul(e,i)>>>0)+Math.floor(r/2**32);n[t]=xe(e,i)+Math.floor(a/2**32),n[t+1]=a>>>0,n[t+2]=r>>>0,n[t+3]=Math.imul(s,o)}function xe(n,t){
-let[e,s,i,o]=[n>>>16,n&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*i;return e*i+(r>>>16)+(a>>>16)>>>0}function st(n){return 10**(n/10)}function Zt(n,t){return n/Math.LN2*Math.log1p(t)}var Fn={awgn:{gain:()=>1,logLaplace:n=>-n},rayleigh:{gain:n=>-Math.log1p(-n),logLaplace:n=>-Math.
-log1p(n)},rician:{gain(n,t,e){let s=st(e.rician_k_db),i=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+zn(n)*i)**2+(zn(t)*i)**2},logLaplace(n,t){let e=st(t.rician_k_db);
+let[e,s,i,o]=[n>>>16,n&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*i;return e*i+(r>>>16)+(a>>>16)>>>0}function nt(n){return 10**(n/10)}function Zt(n,t){return n/Math.LN2*Math.log1p(t)}var Fn={awgn:{gain:()=>1,logLaplace:n=>-n},rayleigh:{gain:n=>-Math.log1p(-n),logLaplace:n=>-Math.
+log1p(n)},rician:{gain(n,t,e){let s=nt(e.rician_k_db),i=Math.sqrt(.5/(s+1));return(Math.sqrt(s/(s+1))+zn(n)*i)**2+(zn(t)*i)**2},logLaplace(n,t){let e=nt(t.rician_k_db);
 return-Math.log1p(n/(e+1))-e*n/(e+1+n)}},nakagami:{gain:(n,t,e)=>xr(e.nakagami_m,n)/e.nakagami_m,logLaplace:(n,t)=>-t.nakagami_m*Math.log1p(n/t.nakagami_m)}};function yr(n){
 if(!Object.hasOwn(Fn,n.fading))throw new Error(`The engine has no gain for the fading ${n.fading}: add it to FADINGS of web/engine/maths/channel.js.`);return Fn[n.
 fading]}function Wn(n,t,e){return yr(n).gain(t,e,n)}function xr(n,t){Jt.shape!==n&&(Jt={shape:n,log:vr(n)},Jt.starts=Float64Array.from({length:ve},(o,r)=>Math.log(Dn(Math.log(n),n,(r+.5)/ve))));let e=Math.min(Math.
@@ -186,13 +187,13 @@ for(;t<15;t+=1)e*=t;let s=1/(12*t)-1/(360*t**3)+1/(1260*t**5)-1/(1680*t**7);retu
 min(n,1-n),e=Math.sqrt(-2*Math.log(t)),s=e-(2.515517+e*(.802853+e*.010328))/(1+e*(1.432788+e*(.189269+e*.001308)));for(let i=0;i<3;i+=1){let o=(Sr(s)-t)/(Math.exp(
 -(s*s)/2)/Math.sqrt(2*Math.PI));s+=o/(1+s*o/2)}return n<.5?-s:s}function Sr(n){let t=Math.exp(-(n*n)/2)/Math.sqrt(2*Math.PI);if(n<3){let[s,i]=[n,n];for(let o=3;Math.
 abs(s)>1e-18*Math.abs(i);o+=2)i+=s*=n*n/o;return .5-t*i}let e=n;for(let s=200;s>0;s-=1)e=n+s/e;return t/e}function Mr(n){let t=Math.log1p(n);for(let e=0;e<60;e+=
-1){let s=t-(t-n*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function Ar(n){let t=st(n.snr_db),e=n.snr_target_db===null?
-Mr(t):st(n.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Zt(n.bandwidth_hz,e)}}function Hn(n,t,e){Tr.some(u=>Ss[u]!==e[u])&&(Ss={...e,...Ar(e)});
+1){let s=t-(t-n*Math.exp(-t))/(1+t);if(Math.abs(s-t)<=1e-16*Math.abs(t))break;t=s}return Math.expm1(t)}function Ar(n){let t=nt(n.snr_db),e=n.snr_target_db===null?
+Mr(t):nt(n.snr_target_db);return{successProb:Math.exp(-e/t),slotBits:.001*Zt(n.bandwidth_hz,e)}}function Hn(n,t,e){Tr.some(u=>Ss[u]!==e[u])&&(Ss={...e,...Ar(e)});
 let{successProb:s,slotBits:i}=Ss,o=Math.min(Math.ceil(n/i*(1-1e-12)),201);if(o===0)return{slots:0,outage:!1};let r=Er(s)[o],a=Math.ceil(t*2**53),[h,l]=[0,201];for(;h<
 l;){let u=h+l>>1;Math.floor(r[u]*2**53)>=a?l=u:h=u+1}return h>200?{slots:200,outage:!0}:{slots:h,outage:!1}}var Tr=["snr_db","snr_target_db","bandwidth_hz"],Ss={},
 Se=new Map;function Er(n){if(!Se.has(n)){let t=Array.from({length:202},()=>new Float64Array(201));t[0].fill(1);for(let e=0;e<200;e+=1)for(let s=1;s<t.length;s+=
 1)t[s][e+1]=Math.max(t[s][e],Math.min(1,(1-n)*t[s][e]+n*t[s-1][e]));Se.clear(),Se.set(n,t)}return Se.get(n)}function Tt(n){if(n.kind==="host")throw new Error("The host clock has no constants: choose the paper's, or constants of your own.");return n.kind==="paper"?{slmS:.0256,
-llmS:.1046}:{slmS:n.slm_s,llmS:n.llm_s}}var Un=["hlm","llm"];var Ms=64,As=.5;function Kn(n,t,e){let{clock:s,channel:i,payload:o,levels:r}=n,a=o==="sampled"?Math.min(e,r):e,l=a*kt(n,t,a)/Zt(i.bandwidth_hz,st(i.snr_db)),{slmS:u,
+llmS:.1046}:{slmS:n.slm_s,llmS:n.llm_s}}var Un=["hlm","llm"];var Ms=64,As=.5;function Kn(n,t,e){let{clock:s,channel:i,payload:o,levels:r}=n,a=o==="sampled"?Math.min(e,r):e,l=a*kt(n,t,a)/Zt(i.bandwidth_hz,nt(i.snr_db)),{slmS:u,
 llmS:p}=Tt(s);return{slmS:u,uploadS:l,overheadS:p+s.rtt_s}}function qn(n,t,e){let[s,i,o]=[1,-1/0,e?1:0];for(let r=1;r<=Ms;r+=1){o+=n**(e?r:r-1);let a=o/(t.overheadS+
 r*(t.slmS+t.uploadS));a>i&&([s,i]=[r,a])}return s}var Et=class{constructor(){Object.assign(this,{tokens:0,seconds:0,passes:0,slmS:0,tested:0,accepted:0})}spend(t,e,s){
 this.tokens+=t.tokens,this.seconds+=t.slm_s+t.uplink_s+t.llm_s,this.passes+=t.slm_passes,this.slmS+=t.slm_s,this.tested+=e,this.accepted+=s}get minBlockAcceptance(){
@@ -226,10 +227,10 @@ bonus?{...u,resumes:Math.min(i+n.draftS,h),aheadPasses:Math.min(1,p)}:{...u,resu
 drafted,o.draftS))l("device","draft",...u);if(t&&o.restarts)for(let u of ni(a.drafted,a.resumes,o.draftS))l("device","thrown",...u);else t&&o.bonus?l("device","\
 draft",a.drafted,a.resumes):o.sent&&!t&&l("device","wait",a.drafted,a.resumes);o.sent&&(i=h,l("link","upload",a.leaves,a.arrives),l("link","reply",a.verified,a.
 replied)),l("station","pass",a.arrives,a.verified),s=a}),s.resumes<s.replied&&s.replied<1/0&&e.push({lane:"device",kind:"wait",start:s.resumes,end:s.replied,exchange:i}),
-e}function ni(n,t,e){if(!e||t===1/0)return[[n,t]];let s=Array.from({length:Math.max(1,ii(t-n,e))},(i,o)=>n+o*e);return s.map((i,o)=>[i,s[o+1]??t])}var it=class{constructor(t,e){this.last=Yt,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:Tt(t.clock),this.uniforms=ke(t.seed,
+e}function ni(n,t,e){if(!e||t===1/0)return[[n,t]];let s=Array.from({length:Math.max(1,ii(t-n,e))},(i,o)=>n+o*e);return s.map((i,o)=>[i,s[o+1]??t])}var ot=class{constructor(t,e){this.last=Yt,this.channel=t.channel,this.clock=t.clock,this.constants=t.clock.kind==="host"?null:Tt(t.clock),this.uniforms=ke(t.seed,
 Xt.CHANNEL,e),this.exchanges=0;let{channel:s}=this;if(this.links=s.downlink_snr_db===null?[s]:[s,{...s,snr_db:s.downlink_snr_db,downlink_snr_db:null}],s.fading===
 "outage")return;let i=Array.from({length:e},(o,r)=>Wn(s,this.uniforms[2*r],this.uniforms[2*r+1]));this.snrDb=i.map(o=>s.snr_db+10*Math.log10(o)),this.rates=this.
-links.map(o=>i.map(r=>Zt(o.bandwidth_hz,st(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
+links.map(o=>i.map(r=>Zt(o.bandwidth_hz,nt(o.snr_db)*r)))}exchange(t,{slmPasses:e=0,llmPasses:s=0,payloadBits:i=0,downlinkBits:o=0,billedDownlinkBits:r=0,tokens:a=1,
 discarded:h=[],rejected:l=!1,bonusDrafted:u=null}){this.exchanges+=1;let p={type:"exchange",number:this.exchanges,tokens:a,payload_bits:i,downlink_bits:o,billed_downlink_bits:r,
 slm_passes:e,llm_passes:s,discarded:h,bonus_drafted:u};return this.priced(p,t,l)}priced(t,e,s){let i=t.slm_passes>0&&t.llm_passes>0,{seconds:o,outage:r}=i?this.
 onAir(e-1,t.payload_bits,t.billed_downlink_bits):{seconds:0,outage:!1},a={...t,snr_db:i&&this.snrDb?this.snrDb[e-1]:null,outage:r,uplink_s:i?o+this.clock.rtt_s:
@@ -242,7 +243,7 @@ throw new Error(d("unknown_fade"));let e=this.rates[0][t-1],s=e?1/e:1/0,i=this.c
 i*s:0)}}onAir(t,e,s){let i=a=>a+this.channel.header_bits*(a>0),o=this.links.length===1?[i(e)+i(s)]:[i(e),i(s)];if(this.rates)return{seconds:o.reduce((a,h,l)=>a+
 (h?h/this.rates[l][t]:0),0),outage:!1};let r=o.map((a,h)=>Hn(a,this.uniforms[2*t+h],this.links[h]));return{seconds:r.reduce((a,{slots:h})=>a+h*.001,0),outage:r.
 some(({outage:a})=>a)}}};var Oe=class{constructor(t,e,s){this.method=t,this.settings=e,this.learner=s,this.pending=[],this.drawn=[],this.unread=[],this.pace=new Et,this.link=t.needs_csi?
-new it(e,e.max_tokens):null}get learned(){return this.learner===null?null:this.learner.learned}get uTh(){return this.learner!==null?this.learner.learned.uTh:this.
+new ot(e,e.max_tokens):null}get learned(){return this.learner===null?null:this.learner.learned}get uTh(){return this.learner!==null?this.learner.learned.uTh:this.
 method.compares_u_th?this.settings.u_th:null}get line(){return this.learned??{a:this.settings.line_a,b:this.settings.line_b}}get waiting(){return this.method.blocks?
 this.pending:[]}onReply(t,e,s){this.learner!==null&&[...this.pending,t].forEach((i,o)=>{i.forced||this.learner.observe(i.uncertainty,i.draftProb,e[o],i!==t)}),this.
 pending=[],this.drawn=s}};function Rs(n,t){let e=-1/0;for(let o=0;o<n.length;o+=1)e=Math.max(e,n[o]);let s=new Float64Array(n.length),i=0;for(let o=0;o<s.length;o+=
@@ -259,7 +260,7 @@ draftProb:Mt(o[i],s.payload)}:{token:i}}function Dr(n,t){return t===1?n:n.map(e=
 u,t[p],i,o));if(i.uses_uncertainty)return si(e,n,t,s,a);if(!i.reads.includes("confidence_th"))return ei(n,t,s,a);let h=n.map(u=>u<o.confidence_th?u:0),l=h.reduce(
 (u,p)=>u+p,0);return Ns(h.map(u=>u/l),n,t,s,a)}function Hr(n,t,e,s){return e.test.tests_ratio?Te(Mt(n,s.payload),t):Ee(t,s.p_t)}function Bs(n){return 2*(1-n)}function pi(n,t){
 return Math.max(0,1-t/n)}var Ce=class{constructor(t,e,s,i){Object.assign(this,{codec:t,method:e,settings:s}),this.detokenise=t.newStream(),this.waiting=[],this.
-prices=new it(s,i)}skipped(t,e){this.waiting.push({draft:t,written:e});let s=this.prices.exchange(t.round,{slmPasses:1});return[s,this.drafted(s,t,e??t.token,this.
+prices=new ot(s,i)}skipped(t,e){this.waiting.push({draft:t,written:e});let s=this.prices.exchange(t.round,{slmPasses:1});return[s,this.drafted(s,t,e??t.token,this.
 method.verifies?"skip":"slm",{})]}written(t,e,s,i){let o=this.prices.exchange(t,{llmPasses:1,downlinkBits:qt(i.length)});return[o,this.ofTheLlm(o,t,e,s,i,"llm")]}ofTheLlm(t,e,s,i,o,r){
 return this.token(t,e,s,r,{...o&&{target_prob:o[s],bias:s===i?0:Bs(o[s]),target_top:this.top(o)}})}judged(t,e,{accepted:s,bonus:i,returnedProbs:o,ids:r,drafted:a}){
 let{test:h}=this.method,l=t[0].probs.length,u=Math.min(s+1,t.length),p=h.device_draws&&s<t.length?Mn(l):0,m=e.reduce((w,_)=>w+_.entries*kt(this.settings,l,_.entries),
@@ -326,15 +327,15 @@ drawn,...this.method.blocks?[]:e.pending.map(({token:a})=>a)],o=s.map(a=>di(a,th
 skipped:i};return{pending:t,block:s,sizes:o,message:r}}concluded({pending:t,block:e,sizes:s,message:i},{reply:o,laws:r,audited:a,verdicts:h,bonus:l}){let{answer:u}=this,
 {device:p,observer:m}=u,f=h.map((j,H)=>({...j,...qr(i.drafts[H],s[H],this.settings),targetProbs:r&&r[H]})),{accepted:b}=o;this.method.test.device_draws&&e.forEach(
 (j,H)=>this.drawHere(j,f[H],H===b));let g=b===e.length&&l!==null?{token:o.token,drawn:l.drawn,targetProbs:l.law}:null,w=g===null?null:this.expectedBonus(t),_=this.
-method.test.shares_noise?i.skipped.length:0,y=g===null?null:w===g.token,k=m.audits(a,e[0].round),{exchange:E,tokens:$}=m.judged(e,f,{accepted:b,bonus:g,returnedProbs:o.
-targetProbs.length,ids:_,drafted:y}),yt=b<e.length&&this.method.test.device_draws;p.onReply(t,o.targetProbs,yt?[$[$.length-1].token]:[]),p.pace.spend(E,Math.min(
-b+1,e.length),b),p.unread=$.slice(Math.min(b,e.length-1)+ +(g!==null)).map(({token:j})=>j),b<e.length-1&&this.contexts.slm.truncate(u.promptIds.length+u.decided+
-b);for(let j of $)u.append(j);return[E,...k,...$]}expectedBonus({token:t,round:e}){let[s]=this.context("slm").extend([t]);return this.method.test.shares_noise?Is(
-this.draftLaw(s),this.answer.noise.sampling(e+1),this.method):s.reduce((i,o,r)=>o>s[i]?r:i,0)}drawHere(t,e,s){let{noise:i,forces:o}=this.answer;if(e.resamplingProbs===
+method.test.shares_noise?i.skipped.length:0,y=g===null?null:w===g.token,k=m.audits(a,e[0].round),{exchange:E,tokens:L}=m.judged(e,f,{accepted:b,bonus:g,returnedProbs:o.
+targetProbs.length,ids:_,drafted:y}),Y=b<e.length&&this.method.test.device_draws;p.onReply(t,o.targetProbs,Y?[L[L.length-1].token]:[]),p.pace.spend(E,Math.min(b+
+1,e.length),b),p.unread=L.slice(Math.min(b,e.length-1)+ +(g!==null)).map(({token:j})=>j),b<e.length-1&&this.contexts.slm.truncate(u.promptIds.length+u.decided+b);
+for(let j of L)u.append(j);return[E,...k,...L]}expectedBonus({token:t,round:e}){let[s]=this.context("slm").extend([t]);return this.method.test.shares_noise?Is(this.
+draftLaw(s),this.answer.noise.sampling(e+1),this.method):s.reduce((i,o,r)=>o>s[i]?r:i,0)}drawHere(t,e,s){let{noise:i,forces:o}=this.answer;if(e.resamplingProbs===
 null||(e.resamplingProbs=ti(t.probs,e.resamplingProbs),!s))return;let r=o.get(t.round),a=Le(e.resamplingProbs,i.resample(t.round),this.settings.replacement);e.token=
 a,typeof r=="number"&&r!==a&&Object.assign(e,{token:r,forced:!0})}atTheStation(t,e){let{answer:s,method:i}=this,{station:o,noise:r}=s,a=t.drafts.map(({token:k})=>k),
 h=this.bonus&&s.mayFollow(a),l=this.targetProbs([...o.unread,...t.skipped,...h?a:a.slice(0,-1)]),u=h?l.pop():null,p=l.splice(0,l.length-a.length),m=t.drafts.map(
-(k,E)=>{let{round:$}=e[E];return this.forced(gi(k,l[E],r.accept($),r.resample($),i,this.settings),$,k.token)}),f=wi(m),[b,g]=[f<a.length,i.test.device_draws],[w,
+(k,E)=>{let{round:L}=e[E];return this.forced(gi(k,l[E],r.accept(L),r.resample(L),i,this.settings),L,k.token)}),f=wi(m),[b,g]=[f<a.length,i.test.device_draws],[w,
 _]=[null,null];if(b&&!g&&(w=m[f].token),!b&&u!==null){let k=s.decided+a.length+1;_=V(u,r.sampling(k)),w=s.taken(k,_)}b&&f<a.length-(u===null)&&this.contexts.llm.
 truncate(s.promptIds.length+s.decided+f),!b&&u===null?o.unread=a.slice(-1):o.unread=w===null?[]:[w];let y=i.learns?this.codedProbs([...t.skipped,...a],[...p,...l]):
 [];return{reply:{accepted:f,token:w,targetProbs:y},laws:l,audited:p,verdicts:m,bonus:u===null?null:{law:u,drawn:_}}}codedProbs(t,e){return t.map((s,i)=>me(Float64Array.
@@ -351,8 +352,8 @@ return this.rows.get(t)}};var bi=8e3;function yi(n){if(n.trim()==="")throw new E
 d("prompt_long",{has:e,most:s}));if(/\p{Cs}/u.test(n))throw new Error(d("prompt_broken"))}var Xr=/^answer is\s+([^\n]+?)\s*\.?\s*$/i,Hs=/^[ .]+|[ .]+$/g;function xi(n){
 let t=n.toLowerCase().lastIndexOf("answer is ");return t<0?null:Xr.exec(n.slice(t))?.[1]??null}function ki(n,t,e){if(!e||!Object.hasOwn(e.right,n.trim()))return null;
 let[s,i]=[e.right[n.trim()],xi(t)],o=t.trimEnd().endsWith(e.refusal);if(s===null)return{words:o?e.refused:e.outside,mark:"?"};let a=i===null?d(o?"answer_refused":
-t.trim()?"answer_unread":"answer_empty"):C(i.replace(Hs,"")),h=i!==null&&_i(i)===_i(s);return{words:h?d("answer_right",{given:a}):d("answer_wrong",{given:a,expected:s}),
-mark:h?"✓":"✗"}}function vi(n){let t=xi(n);return t===null?d("answer_none"):C(t.replace(Hs,""))}function _i(n){return n.replace(Hs,"").toLowerCase()}var Jr=/'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\p{White_Space}\p{L}\p{N}]+|\p{White_Space}+(?!\P{White_Space})|\p{White_Space}+/gu,Si="[\\t-\\r\\x1c-\\x20\\x8\
+t.trim()?"answer_unread":"answer_empty"):$(i.replace(Hs,"")),h=i!==null&&_i(i)===_i(s);return{words:h?d("answer_right",{given:a}):d("answer_wrong",{given:a,expected:s}),
+mark:h?"✓":"✗"}}function vi(n){let t=xi(n);return t===null?d("answer_none"):$(t.replace(Hs,""))}function _i(n){return n.replace(Hs,"").toLowerCase()}var Jr=/'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\p{White_Space}\p{L}\p{N}]+|\p{White_Space}+(?!\P{White_Space})|\p{White_Space}+/gu,Si="[\\t-\\r\\x1c-\\x20\\x8\
 5\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]",Zr=new RegExp(`^${Si}+|${Si}+$`,"g"),Fe=class{constructor(t,e,s){let{model:i,added_tokens:o,pre_tokenizer:r}=t;
 this.frame=e,this.endIds=new Set(s),this.ids=new Map(Object.entries(i.vocab)),this.ranks=new Map(i.merges.map((a,h)=>[Array.isArray(a)?a.join(" "):a,h])),this.eachDigit=
 (r.pretokenizers??[r]).some(a=>a.type==="Digits"&&a.individual_digits),this.special=new Map(o.map(({id:a,content:h})=>[a,h])),this.tokens=new Map([...this.ids].
@@ -403,11 +404,11 @@ t.append(i)}let e=c("div","scroll");return e.tabIndex=0,e.append(t),e}var qs=glo
 e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function X(n){return qs.has(n)||qs.set(n,new Gs),qs.get(n)}function $i(){
 let n=document.querySelector("[data-testid=stMain]");return n?n.scrollTop:scrollY}function Ri(n){return innerHeight-8-n.getBoundingClientRect().top-$i()}function Ii(n){
 let t=n.getRootNode().host??n,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
-e.getBoundingClientRect().top+$i()+aa(e)}function aa(n){let t=n.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function ot(){return parseFloat(
+e.getBoundingClientRect().top+$i()+aa(e)}function aa(n){let t=n.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function rt(){return parseFloat(
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var Vs=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:s}=this,i=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in s?s[r]:a]));return{channel:i(t),clock:i(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
-t.root.isConnected&&t.follow()})}},P=globalThis[Symbol.for("cuhlm-hand")]??=new Vs;var rt=class{constructor(t,e,s){this.root=c("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:s}),X(e).come(this),document.activeElement?.closest?.(
+t.root.isConnected&&t.follow()})}},P=globalThis[Symbol.for("cuhlm-hand")]??=new Vs;var at=class{constructor(t,e,s){this.root=c("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:s}),X(e).come(this),document.activeElement?.closest?.(
 "[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
 this.root.isConnected||X(this.key).go(this)}};var Js="cuhlm-toured",ha="cuhlm-tour-offered",Pi="cuhlm-tour-begins",la=2e4,ca=200,da=15e3,te=10,ua=150,Bi={strip:".strip.whole .frame",panel:".strip.whole .pan\
 el",packet:".strip.whole .between",whatif:".strip.whole .panel-head",handle:".st-key-handle-u_th, .st-key-u_th, .handles .u_th",bill:".st-key-bill, .bill"};function We(n,t=document){
@@ -429,14 +430,14 @@ root.isConnected)return this.end();this.target?.isConnected||(this.target=We(Bi[
 hidden=!t,!t)return;Object.assign(this.light.style,{left:`${t.left-6}px`,top:`${t.top-4}px`,width:`${t.width+12}px`,height:`${t.height+8}px`});let{offsetWidth:e,
 offsetHeight:s}=this.bubble,i=t.bottom+te,o=t.top-te-s,r=i+s<innerHeight?i:o>0?o:innerHeight-s-te,a=Math.min(Math.max(te,t.left),innerWidth-e-te);Object.assign(
 this.bubble.style,{left:`${a}px`,top:`${r}px`})}clear(){clearInterval(this.following),document.removeEventListener("keydown",this.onKey,!0),this.light?.remove(),
-this.bubble?.remove(),this.at=null}end(){this.at!==null&&(this.clear(),this.begin.focus({preventScroll:!0}))}release(){this.root.isConnected||this.clear()}};var ji=["accept","resample"],pa=["target_prob","rejection_prob","total_variation","bias"];function J(n,t){let e=n[0],s=n.filter(({type:g})=>g==="token"),i=new it(
+this.bubble?.remove(),this.at=null}end(){this.at!==null&&(this.clear(),this.begin.focus({preventScroll:!0}))}release(){this.root.isConnected||this.clear()}};var ji=["accept","resample"],pa=["target_prob","rejection_prob","total_variation","bias"];function J(n,t){let e=n[0],s=n.filter(({type:g})=>g==="token"),i=new ot(
 t,s.length),[o,r]=[[],[]],a=new Map;for(let g of s)a.set(g.exchange,[...a.get(g.exchange)??[],g]);let h=g=>{let w=a.get(g.number);if(w===void 0)return g;let _=[
 w[0].round,w.some(({decision:k})=>k==="resample")],y=i.priced(g,..._);return o.push(i.demand(y,..._)),r.push(w[0].round-1),y},l=new Map(n.filter(({type:g})=>g===
 "exchange").map(g=>[g.number,h(g)])),u=new Map(n.filter(({type:g})=>g==="audit").map(g=>[g.round,g])),p=Sn(e.vocabulary_size),m=fa(i,l),f=s.map((g,w)=>{let _=l.
-get(g.exchange),y=w===0||s[w-1].exchange!==g.exchange,k=u.get(g.round)??null,E=Object.fromEntries(pa.map(kn=>[kn,(k??g)[kn]])),$=ri(_),yt=t.clock.schedule!=="se\
-quential",j=i.onAir(w,p,0).seconds+t.clock.rtt_s,[H,xn]=y?m.of(_):m.of();return{...E,token:g,exchange:_,audit:k,begins:y,transmitted:ji.includes(g.decision),sent:y&&
-ji.includes(g.decision),skipped:g.decision==="skip",wouldAccept:g.decision==="skip"&&k?k.would_accept:null,totalS:y?$:0,snrDb:i.snrDb?i.snrDb[w]:null,hlm:m.known.
-slm&&m.known.llm?{uplinkS:j,totalS:yt?null:H+j+xn}:null,llm:m.known.llm?{totalS:xn}:null}}),b=0;return f.forEach((g,w)=>{g.begins&&(b=w),g.first=f[b],g.firstIndex=
+get(g.exchange),y=w===0||s[w-1].exchange!==g.exchange,k=u.get(g.round)??null,E=Object.fromEntries(pa.map(kn=>[kn,(k??g)[kn]])),L=ri(_),Y=t.clock.schedule!=="seq\
+uential",j=i.onAir(w,p,0).seconds+t.clock.rtt_s,[H,xn]=y?m.of(_):m.of();return{...E,token:g,exchange:_,audit:k,begins:y,transmitted:ji.includes(g.decision),sent:y&&
+ji.includes(g.decision),skipped:g.decision==="skip",wouldAccept:g.decision==="skip"&&k?k.would_accept:null,totalS:y?L:0,snrDb:i.snrDb?i.snrDb[w]:null,hlm:m.known.
+slm&&m.known.llm?{uplinkS:j,totalS:Y?null:H+j+xn}:null,llm:m.known.llm?{totalS:xn}:null}}),b=0;return f.forEach((g,w)=>{g.begins&&(b=w),g.first=f[b],g.firstIndex=
 b}),{started:e,rows:f,exchanges:l,audits:u,demands:o,passes:m.of(),fullBits:p,settings:t,busy:ma(o,r,f.length,t.clock.schedule==="overlapped")}}function Di([n,...t],{
 exchanges:e,settings:{channel:s,clock:i}}){let o=r=>r.type==="exchange"?e.get(r.number):r;return[{...n,settings:{...n.settings,channel:s,clock:i}},...t.map(o)]}
 function fa(n,t){let{constants:e}=n;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let s=(r,a)=>{let h=[...t.values()].filter(l=>l[r]>0);return Fi(h.
@@ -447,25 +448,25 @@ i].map(o=>Number(o.toFixed(6)))]))}function F(n){let t=0;return n.map(e=>t+=e)}v
 null){let e=this.tokens.filter(({decision:s})=>s==="accept"||s==="resample");this.pace.spend(this.exchange,e.length,e.filter(({decision:s})=>s==="accept").length)}
 [this.exchange,this.tokens]=[t,[]]}else t.type==="token"&&(this.before.set(t.round,{tokens:this.tokens,minBlockAcceptance:this.pace.minBlockAcceptance}),this.tokens=
 [...this.tokens,t])}};var zi={tokens:[],minBlockAcceptance:As};function Ys(n,t){return n.tokens.length>0?n.tokens[0].round:t.round}function Wi(n){if(n.slm_passes<2&&n.tokens<2)return"";
-let t={drafts:L("drafts",n.slm_passes),size:I(n.payload_bits)};return n.discarded.length===0?d("message",t):d("message_discarded",{discarded:L("drafts",n.discarded.
+let t={drafts:O("drafts",n.slm_passes),size:I(n.payload_bits)};return n.discarded.length===0?d("message",t):d("message_discarded",{discarded:O("drafts",n.discarded.
 length),texts:Ui(n),...t})}function Hi(n){let t=n.discarded.length;return d(t>1?"discarded":"discarded_one",{count:t,texts:Ui(n)})}function Ui(n){return n.discarded.
-map(t=>N(t,ga)).join(", ")}function Ki(n,t,e,s,i){let[o,r,a]=[i.tokens.length+1,t.slm_passes,I(t.payload_bits)],h=r>1?d("place",{number:o,drafts:r,size:a}):d("p\
+map(t=>R(t,ga)).join(", ")}function Ki(n,t,e,s,i){let[o,r,a]=[i.tokens.length+1,t.slm_passes,I(t.payload_bits)],h=r>1?d("place",{number:o,drafts:r,size:a}):d("p\
 lace_alone",{size:a}),l=i.tokens.length>0?d("went_with",{first:Ys(i,n),place:h}):d("went",{place:h});if(s.transmitRule==="after_gamma")return d(r===e.gamma?"gam\
-ma":"gamma_full",{went:l,gamma:e.gamma});let u=ya(n,e,s,i).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return l;let p=ut(u.map(_a)),m=o<r?"drafting_on":
+ma":"gamma_full",{went:l,gamma:e.gamma});let u=ya(n,e,s,i).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return l;let p=pt(u.map(_a)),m=o<r?"drafting_on":
 u.some(({stops:f})=>f)?"message_sent":"message_full";return d(m,{went:l,why:p[0].toUpperCase()+p.slice(1)})}var[wa,Zs,ba]=[["below","at_least"],["at_most","abov\
-e"],["above","at_most"]];function _a({what:n,value:t,limit:e,least:s,stops:i,relations:o}){let[[r,a],h]=[Y(t,s),d(n)],l={own:r+(h.endsWith(",")?",":""),relation:d(
+e"],["above","at_most"]];function _a({what:n,value:t,limit:e,least:s,stops:i,relations:o}){let[[r,a],h]=[Q(t,s),d(n)],l={own:r+(h.endsWith(",")?",":""),relation:d(
 o[i?0:1]),limit:d(e,{value:a})};return d("comparison",{what:h,...l})}function ya(n,t,e,s){let i=[...s.tokens,n],o=n.draft_prob??NaN,r=i.reduce((g,w)=>g*(w.draft_prob??
 NaN),1),a=i.reduce((g,w)=>g*(1-(w.predicted_rejection??NaN)),1),[h,l]=[n.uncertainty??NaN,n.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
 stop_prob},m={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:Zs},f={what:"all_accepted",limit:"limit_w\
 orth"};return{when_uncertain:[{what:"uncertainty",value:h,limit:"limit_threshold",least:l,stops:h>l,relations:ba}],after_unlikely:[{...u,stops:o<t.stop_prob,relations:wa}],
 after_unlikely_together:[m],after_worth:[{...f,value:a,least:s.minBlockAcceptance,stops:a<=s.minBlockAcceptance,relations:Zs}],after_either:[{...u,stops:o<=t.stop_prob,
 relations:Zs},m]}[e.transmitRule]??[]}function D(n){return n.token_hex!==null?`⟨${n.token_hex}⟩`:n.token===n.draft&&n.draft_text!==null?n.draft_text:[n.draft_top,n.target_top,n.resampling_top].flat().
-find(([e])=>e===n.token)?.[1]??n.text}function qe(n,t,e,s,i,o=zi){let r=ka[n.decision](n,t,e,s,i,o);return typeof Ge(n,s)=="number"&&r.push(d("forced",{text:N(D(
-n))})),n.is_end&&r.push(d("ends")),r.join(" ")}function Ge(n,t){return(t.forces??[]).find(({round:e})=>e===n.round)?.what??null}var ka={llm:n=>[d("llm",{text:N(
-D(n)),prob:v(n.target_prob)})],slm:(n,t,e)=>[d("slm",{text:N(D(n)),prob:v(n.draft_prob)}),...e?[d("slm_audited",{prob:v(e.target_prob)})]:[]],skip:(n,t,e,s,i)=>[
-Gi(n),va(n,s,i),i.test.shares_noise&&e?Sa(e):Ma(n,e,i.uses.includes("p_t")?s.p_t:null)],bonus:(n,t)=>{let[e,s]=[{text:N(D(n)),prob:v(n.target_prob)},t.slm_passes];
+find(([e])=>e===n.token)?.[1]??n.text}function qe(n,t,e,s,i,o=zi){let r=ka[n.decision](n,t,e,s,i,o);return typeof Ge(n,s)=="number"&&r.push(d("forced",{text:R(D(
+n))})),n.is_end&&r.push(d("ends")),r.join(" ")}function Ge(n,t){return(t.forces??[]).find(({round:e})=>e===n.round)?.what??null}var ka={llm:n=>[d("llm",{text:R(
+D(n)),prob:v(n.target_prob)})],slm:(n,t,e)=>[d("slm",{text:R(D(n)),prob:v(n.draft_prob)}),...e?[d("slm_audited",{prob:v(e.target_prob)})]:[]],skip:(n,t,e,s,i)=>[
+Gi(n),va(n,s,i),i.test.shares_noise&&e?Sa(e):Ma(n,e,i.uses.includes("p_t")?s.p_t:null)],bonus:(n,t)=>{let[e,s]=[{text:R(D(n)),prob:v(n.target_prob)},t.slm_passes];
 return[s===1?d("bonus_one",e):d("bonus",{drafts:T(s),...e})]},accept:qi,resample:qi};function Gi(n){let t=n.token===n.draft?D(n):n.draft_text??"";return d("draf\
-ted",{text:N(t),prob:v(n.draft_prob)})}function va(n,t,e){let{reads:s}=e;if(Ge(n,t)==="skip")return d("skipped_forced");if(e.leaves_tail)return d("skipped_tail",
+ted",{text:R(t),prob:v(n.draft_prob)})}function va(n,t,e){let{reads:s}=e;if(Ge(n,t)==="skip")return d("skipped_forced");if(e.leaves_tail)return d("skipped_tail",
 {limit:v(t.tail_product)});if(s.includes("skip_prob"))return d("skipped_by_chance",{prob:v(t.skip_prob)});if(s.includes("confidence_th")&&n.draft_prob!==null)return B(
 "skipped_confident",n.draft_prob,t.confidence_th);let i=Qs(n,t);return!s.includes("estimator")||n.uncertainty===null||i===null?d("skipped"):B("skipped_certain",
 n.uncertainty,i,{threshold:Xi(e)})}function Sa(n){return d(n.would_accept?"audit_same":"audit_other",{prob:v(n.target_prob),keeps:v(1-n.rejection_prob)})}function Ma(n,t,e){
@@ -473,33 +474,33 @@ if(!t)return d("unread");let[s,i]=[t.target_prob,1-t.rejection_prob];if(e!==null
 0)return d("audit_certain",{prob:v(s)});let o=d("audit_chance",{prob:v(s),keeps:v(i)});return n.accept_uniform===null?o:`${o} ${B(t.would_accept?"audit_kept":"a\
 udit_lost",n.accept_uniform,i)}`}function qi(n,t,e,s,i,o){let r=t.outage?[d("outage",{limit:At(200*.001)})]:[],a=i.blocks?Ki(n,t,s,i,o):Ta(n,t,s,i),h=n.decision===
 "resample"&&t.discarded.length>0?[Hi(t)]:[],l=()=>i.test.shares_noise?Ea(n):La(n,t,s),u=typeof Ge(n,s)=="number"?d("gives",{prob:v(n.target_prob)}):l();return[Gi(
-n),a,...r,u,...h]}function Aa(n,t,e){let s=e.test.tests_ratio?"load_own":"load_id";return d("sized",{load:e.sends_law?L("load",n.k??0):d(s),size:I(t.payload_bits)})}
+n),a,...r,u,...h]}function Aa(n,t,e){let s=e.test.tests_ratio?"load_own":"load_id";return d("sized",{load:e.sends_law?O("load",n.k??0):d(s),size:I(t.payload_bits)})}
 function Ta(n,t,e,s){let[{reads:i},o]=[s,Aa(n,t,s)];if(Ge(n,e)==="send")return d("sent_forced",{load:o});if(i.includes("skip_prob"))return d("sent_by_chance",{load:o});
 if(i.length===0||s.compares_u_th&&e.u_th===null)return d("sent_always",{load:o});if(i.includes("confidence_th")&&n.draft_prob!==null)return B("sent_unconfident",
 n.draft_prob,e.confidence_th,{load:o});let r=Qs(n,e);if(!i.includes("estimator")||n.uncertainty===null||r===null)return d("sent",{load:o});let a=n.uncertainty>r;
 return!a&&!s.in_order?d("sent",{load:o}):B(a?"sent_uncertain":"sent_stale",n.uncertainty,r,{threshold:Xi(s),load:o})}function Ea(n){let t={prob:v(n.target_prob),
-keeps:v(n.accept_prob)};return n.decision==="accept"?d("race_same",t):d("race_other",{text:N(D(n)),...t})}function La(n,t,e){if(n.case===null)return Oa(n,e);let[
-s,i]=[v(n.target_prob),js.includes(e.payload)?"_rounded":""];if(n.case==="1")return d(`certain${i}`,{prob:s});let[o,r]=[n.accept_uniform??0,n.accept_prob??0],a=Y(
+keeps:v(n.accept_prob)};return n.decision==="accept"?d("race_same",t):d("race_other",{text:R(D(n)),...t})}function La(n,t,e){if(n.case===null)return Oa(n,e);let[
+s,i]=[v(n.target_prob),js.includes(e.payload)?"_rounded":""];if(n.case==="1")return d(`certain${i}`,{prob:s});let[o,r]=[n.accept_uniform??0,n.accept_prob??0],a=Q(
 o,r)[1],h=a.startsWith("<")&&n.decision!=="accept",l=d(`less${i}`,{prob:s,test:h?d("accepts_never"):d("accepts",{limit:a})});if(n.decision==="accept")return`${l}\
  ${B("accepted",o,r)}`;let u=`rejected${h?"_never":""}${t.billed_downlink_bits?"_downlink":""}`;return`${l} ${B(u,o,r,{replacement:Vi(n),size:I(t.billed_downlink_bits)})}`}
 function Oa(n,t){return B(n.decision==="accept"?"floor_kept":"floor_lost",n.target_prob??0,t.p_t,{replacement:Vi(n)})}function Vi(n){return n.token===n.draft?d(
-"sampled_again"):d("sampled_instead",{text:N(D(n))})}function Qs(n,t){return n.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Xi(n){return d(n.learns?"thr\
+"sampled_again"):d("sampled_instead",{text:R(D(n))})}function Qs(n,t){return n.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Xi(n){return d(n.learns?"thr\
 eshold_learned":"threshold")}function Ji(n){return Object.entries(n).map(([t,e])=>d("gain",{value:A(e,2),title:d(`baseline_${t}`)})).join(" · ")}function Zi(n,t,e,s){
-let i=e&&n.target_prob===null?e:n,o=(p,m)=>p===null||m===null?[v(p),v(m)]:Y(p,m),[r,a]=o(n.uncertainty,Qs(n,s)),[h,l]=o(n.accept_prob,n.accept_uniform),u=t.payload_bits;
+let i=e&&n.target_prob===null?e:n,o=(p,m)=>p===null||m===null?[v(p),v(m)]:Q(p,m),[r,a]=o(n.uncertainty,Qs(n,s)),[h,l]=o(n.accept_prob,n.accept_uniform),u=t.payload_bits;
 return[T(n.round),T(n.token),r,a,v(n.draft_prob),v(i.target_prob),v(n.predicted_rejection),v(i.rejection_prob),h,l,T(n.k),u?d("bits_sized",{bits:T(u),size:I(u)}):
-d("bits",{bits:"0"}),u?T(t.slm_passes):U,T(t.discarded.length),d("bits",{bits:T(t.downlink_bits)}),Q(t.snr_db),At(t.uplink_s),At(t.slm_s),At(t.llm_s),...["host_\
-slm_s","host_llm_s","host_s"].map(p=>At(t[p]??null)),v(i.total_variation),Vt(i.bias),T(e?e.at_round:null)]}var Ca=3,Na=.01,Qi=14,to="temperature";function Nt(n,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=n.settings;return t.uses.includes("u_th")&&typeof s==
+d("bits",{bits:"0"}),u?T(t.slm_passes):U,T(t.discarded.length),d("bits",{bits:T(t.downlink_bits)}),tt(t.snr_db),At(t.uplink_s),At(t.slm_s),At(t.llm_s),...["host\
+_slm_s","host_llm_s","host_s"].map(p=>At(t[p]??null)),v(i.total_variation),Vt(i.bias),T(e?e.at_round:null)]}var Ca=3,Na=.01,Qi=14,to="temperature";function Nt(n,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=n.settings;return t.uses.includes("u_th")&&typeof s==
 "number"?s:null}function eo(n,t,e,s,i,o){let r={headline:$a(n,t,e,i)},a=Yi(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=i&&
 e.target_top.length===0?i:e,l=e.draft===null?[e.token,D(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],u=Yi(h.target_top,[l],e);u.length>0&&(r.large=u);
 let p=Ra(e,s,n.settings,t,o);p&&(r.why=p);let m=Nt(n,t,e);e.uncertainty!==null&&m!==null&&(r.limit=Number(m.toFixed(4)));let f=t.test.shares_noise?Ia(e,i):Pa(e,
-i,n.settings);return f&&(r.test=f),r}function ee(n){return N((n??"").trim()||(n??""),Qi)}function $a(n,t,e,s){let{settings:i}=n,o=Nt(n,t,e),r=t.reads.includes("\
+i,n.settings);return f&&(r.test=f),r}function ee(n){return R((n??"").trim()||(n??""),Qi)}function $a(n,t,e,s){let{settings:i}=n,o=Nt(n,t,e),r=t.reads.includes("\
 estimator")&&!t.blocks&&e.uncertainty!==null&&o!==null,a=r&&e.uncertainty>o,h=e.token===e.draft,[l,u]=i.estimator===to?["told_sure_tries","told_unsure_tries"]:[
 "told_sure","told_unsure"],p=a?u:"told_sent",m={skip:[r&&!a?l:"told_kept",...s&&!s.would_accept?["told_wrong"]:[]],accept:[p,"told_accepted"],resample:[p,h?"tol\
 d_again":"told_replaced"]}[e.decision]??[`told_${e.decision}`],f=e.is_end?d("told_end"):ee(D(e)),b=h?f:ee(e.draft_text);return m.map(g=>d(g,{draft:b,final:f,...so(
 e)})).join(" ")}function so({uncertainty:n}){return{differ:Math.round((n??0)*20),tries:20}}function Yi(n,t,e){let s=new Map(n.map(([h,l,u])=>[h,{text:l,prob:u}]));
 for(let[h,l,u]of t)h!==null&&u!==null&&!s.has(h)&&s.set(h,{text:l??"",prob:u});let i=[...s.keys()].sort((h,l)=>s.get(l).prob-s.get(h).prob||h-l),o=new Set([e.draft,
 e.token].filter(h=>s.has(h))),r=i.filter(h=>!o.has(h)&&s.get(h).prob>=Na),a=new Set([...o,...r.slice(0,Ca-o.size)]);return i.filter(h=>a.has(h)).map(h=>{let{text:l,
-prob:u}=s.get(h),p=e.is_end&&h===e.token?d("chip_end"):l,m=h===e.draft?"draft":h===e.token?"final":"";return{text:C(p,Qi)||d("no_text"),share:Number(u.toFixed(4)),
+prob:u}=s.get(h),p=e.is_end&&h===e.token?d("chip_end"):l,m=h===e.draft?"draft":h===e.token?"final":"";return{text:$(p,Qi)||d("no_text"),share:Number(u.toFixed(4)),
 words:be(u,2),mark:m}})}function Ra(n,t,e,s,i){let{reads:o}=s,r=n.decision==="skip";if(n.decision==="bonus")return d("why_bonus");if(n.decision==="slm"||n.decision===
 "llm")return"";if(r&&s.leaves_tail)return d("why_tail");if(s.blocks)return d("why_place",{number:i.tokens.length+1,drafts:T(t.slm_passes)});if(o.includes("skip_\
 prob"))return d("why_chance",{prob:v(e.skip_prob)});if(o.length===0||s.compares_u_th&&e.u_th===null)return d("why_always");if(o.includes("confidence_th")&&n.draft_prob!==
@@ -510,11 +511,11 @@ n.uncertainty===null||a===null)return"";let h=r?"why_not_above":s.in_order?"why_
 noise_draft":"test_noise_final",e)}function Pa(n,t,e){if(n.decision==="bonus")return d("test_bonus");if(n.decision==="skip"||n.decision==="slm")return t?d(t.would_accept?
 "test_would_accept":"test_would_reject",{prob:v(1-t.rejection_prob)}):n.decision==="skip"?d("test_unasked"):"";if(n.decision==="llm")return"";if(n.case===null)return B(
 n.decision==="accept"?"test_floor_kept":"test_floor_lost",n.target_prob??0,e.p_t);let s=ee(n.draft_text);if(n.case==="1")return d("test_certain",{draft:s});let[
-i,o]=Y(n.accept_uniform??0,n.accept_prob??0);return o.startsWith("<")?d("test_never",{draft:s}):d("test_chance",{draft:s,limit:o,own:i})}var Ba=10;function no(n,{started:t},e,s,i){let{token:o,exchange:r,audit:a}=n,h=Nt(t,s,o),l=[];if(o.uncertainty!==null){let[f,b]=[o.uncertainty,h].map(v);l.push(
+i,o]=Q(n.accept_uniform??0,n.accept_prob??0);return o.startsWith("<")?d("test_never",{draft:s}):d("test_chance",{draft:s,limit:o,own:i})}var Ba=10;function no(n,{started:t},e,s,i){let{token:o,exchange:r,audit:a}=n,h=Nt(t,s,o),l=[];if(o.uncertainty!==null){let[f,b]=[o.uncertainty,h].map(v);l.push(
 [d("meter_u"),o.uncertainty,h,h===null?f:d("meter_u_limit",{u:f,limit:b})])}if(o.accept_prob!==null){let[f,b]=[o.accept_prob,o.accept_uniform].map(v);l.push([d(
 "meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:d("meter_accept_draw",{prob:f,draw:b})])}let u=ja(o,a,i),p=Da(o,a),m=f=>f===void 0?null:
 [Number(f.toPrecision(4)),v(f)];return{round:o.round,sentence:qe(o,r,a,t.settings,s,e.get(o.round)),meters:l,series:u.map(({name:f,colour:b})=>[f,b]),tops:Fa(o,
-u).map(f=>[za(o,f),C(p.get(f)??"",24)||d("no_text"),u.map(({probs:b})=>m(b.get(f)))]),facts:Zi(o,r,a,t.settings)}}function ja(n,t,e){let s=t&&n.target_top.length===
+u).map(f=>[za(o,f),$(p.get(f)??"",24)||d("no_text"),u.map(({probs:b})=>m(b.get(f)))]),facts:Zi(o,r,a,t.settings)}}function ja(n,t,e){let s=t&&n.target_top.length===
 0?t:n,i=n.draft??n.token,o=(a,h)=>{let l=new Map(a.map(([u,,p])=>[u,p]));return h!==null&&!l.has(i)&&l.set(i,h),l},r=[{name:d("series_small"),colour:e.small,model:!0,
 probs:o(n.draft_top,n.draft_prob)},{name:d("series_large"),colour:e.large,model:!0,probs:o(s.target_top,s.target_prob)}].filter(({probs:a})=>a.size>0);return n.
 resampling_top.length>0&&n.accept_prob!==null&&n.accept_uniform!==null&&n.accept_prob<1&&r.push({name:d("series_after"),colour:e.after,probs:o(n.resampling_top,
@@ -534,24 +535,24 @@ channel:t,clock:e}){let s=JSON.stringify([this.events.length,t,e]);try{this.pric
 clock:e})})}catch{return null}return this.priced.table}facts(t,e){let s=this.table(e);return s?.rows[t-1]&&no(s.rows[t-1],s,this.parts.before,this.method,this.words.
 colours)}put(t){let{rows:e,finished:s}=this.pieces[t];this.chips[t]=Ua(e,s,this),this.changed=Math.min(this.changed,t)}};function Wa(n){for(let t=Math.min(3,n.length);t>
 0;t-=1){let e=n.slice(n.length-t),s=new TextDecoder;if(s.decode(e,{stream:!0})===""&&s.decode()!=="")return e}return new Uint8Array(0)}function Ha(n){return Uint8Array.
-from(n.match(/../g)??[],t=>parseInt(t,16))}function Ua(n,t,e){let s=n.map(({token:l})=>l);if(s[0].token_hex===null)return tn(n[0],C(s[0].text,Ve),"",e);let i=s.
-map(l=>l.text).join(""),o=t&&i.replaceAll("�","")!=="",r=o?C(i,Ve):oo(s.map(l=>l.token_hex??"").join(""));if(s.length===1&&t)return tn(n[0],r,"",e);let a=n.map(
+from(n.match(/../g)??[],t=>parseInt(t,16))}function Ua(n,t,e){let s=n.map(({token:l})=>l);if(s[0].token_hex===null)return tn(n[0],$(s[0].text,Ve),"",e);let i=s.
+map(l=>l.text).join(""),o=t&&i.replaceAll("�","")!=="",r=o?$(i,Ve):oo(s.map(l=>l.token_hex??"").join(""));if(s.length===1&&t)return tn(n[0],r,"",e);let a=n.map(
 l=>tn(l,oo(l.token.token_hex??""),o?r:"",e)),h={round:s[0].round,text:r,parts:a,whole:o};return a.some(l=>l.newline)?{...h,newline:!0}:h}function tn({token:n,exchange:t,
 audit:e},s,i,{started:o,parts:r,method:a,words:h,missed:l}){let u=r.before.get(n.round),p={round:n.round,text:n.is_end?d("chip_end"):s,decision:n.decision};n.is_end&&
 (p.end=!0),n.text.includes(`
-`)&&(p.newline=!0),n.decision==="resample"&&n.draft!==null&&(p.draft=C(n.draft_text??"",Ve)||d("chip_number",{number:n.draft})),n.k!==null&&(p.k=n.k<1e4?String(
+`)&&(p.newline=!0),n.decision==="resample"&&n.draft!==null&&(p.draft=$(n.draft_text??"",Ve)||d("chip_number",{number:n.draft})),n.k!==null&&(p.k=n.k<1e4?String(
 n.k):`${Math.round(n.k/1e3)}k`),n.uncertainty!==null&&(p.u=Number(n.uncertainty.toFixed(4))),e&&!e.would_accept&&(p.miss=!0,n.round===l&&(p.first_miss=!0));let m=Wi(
-t);if(m){let b=Ys(u,n);Object.assign(p,{first:b,last:b+t.tokens-1,message:`${m}.`}),t.discarded.length>0&&n.round===p.last&&(p.thrown=t.discarded.map(g=>C(g,Ve)||
+t);if(m){let b=Ys(u,n);Object.assign(p,{first:b,last:b+t.tokens-1,message:`${m}.`}),t.discarded.length>0&&n.round===p.last&&(p.thrown=t.discarded.map(g=>$(g,Ve)||
 d("no_text")))}p.label=Ka(n,t,p,i,h.decisions[n.decision]);let f=qe(n,{...t,outage:!1},e,o.settings,a,u);return p.hint=d("chip_hint",{round:n.round,words:p.first_miss?
 `${f} ${h.firstMiss}`:f}),p.scene=eo(o,a,n,t,e,u),p}function oo(n){return(n.match(/../g)??[]).join(" ").toUpperCase()}function en(n){return Array.from(n,t=>t in
 io?`${d(io[t])} `:t).join("").trim()||d("spoken_empty")}function Ka(n,t,e,s,i){let o=n.decision==="slm"||n.decision==="llm";return[d("chip_hint",{round:n.round,
 words:n.is_end?d("chip_text_end"):en(e.text)}),s?d("chip_part",{text:en(s)}):"",o?d("chip_chosen",{decision:i}):i,"draft"in e?d("chip_rejected",{text:en(e.draft)}):
-"",n.k===null?"":L("chip_k",n.k),n.uncertainty===null?"":d("chip_u",{u:q(n.uncertainty,2)}),e.miss?d("chip_miss"):"",e.first_miss?d("chip_first_miss"):"",e.thrown?
-d("chip_discarded",{drafts:L("drafts",e.thrown.length)}):"",t.outage?d("chip_outage"):""].filter(Boolean).join(", ")}function pt({rows:n}){return n.reduce((t,{totalS:e})=>t+e,0)}function qa({rows:n}){return n.every(t=>(t.hlm?.totalS??null)!==null)?n.reduce((t,e)=>t+e.hlm.totalS,
-0):null}function ro(n,t){let[e,{rows:s}]=[pt(n),n],i=t?qa(n):null,o=i!==null&&e>0?[d("gain",{value:A(i/e,2),title:d("baseline_hlm")})]:[];return[`${A(e>0?s.length/
-e:null,2)} ${d("speed_of_answer")}`,...o,R(e,2)].join(" · ")}var ao="hlm";function se(n){return["end","summary"].includes(n[n.length-1].type)}function sn(n,t,{channel:e,clock:s}){let i=J(n,{...n[0].settings,channel:e,clock:s}),
+"",n.k===null?"":O("chip_k",n.k),n.uncertainty===null?"":d("chip_u",{u:q(n.uncertainty,2)}),e.miss?d("chip_miss"):"",e.first_miss?d("chip_first_miss"):"",e.thrown?
+d("chip_discarded",{drafts:O("drafts",e.thrown.length)}):"",t.outage?d("chip_outage"):""].filter(Boolean).join(", ")}function ft({rows:n}){return n.reduce((t,{totalS:e})=>t+e,0)}function qa({rows:n}){return n.every(t=>(t.hlm?.totalS??null)!==null)?n.reduce((t,e)=>t+e.hlm.totalS,
+0):null}function ro(n,t){let[e,{rows:s}]=[ft(n),n],i=t?qa(n):null,o=i!==null&&e>0?[d("gain",{value:A(i/e,2),title:d("baseline_hlm")})]:[];return[`${A(e>0?s.length/
+e:null,2)} ${d("speed_of_answer")}`,...o,N(e,2)].join(" · ")}var ao="hlm";function se(n){return["end","summary"].includes(n[n.length-1].type)}function sn(n,t,{channel:e,clock:s}){let i=J(n,{...n[0].settings,channel:e,clock:s}),
 o=i.rows.map(({token:a})=>a),r=i.rows.map(({bias:a})=>a??null).filter(a=>a!==null);return{events:n,method:t,table:i,tokens:o,text:o.map(a=>a.text).join(""),complete:se(
-n),seconds:pt(i),bits:i.rows.reduce((a,h)=>a+(h.sent?h.exchange.payload_bits:0),0),messages:i.rows.filter(({transmitted:a})=>a).length,bias:r.length>0?r.reduce(
+n),seconds:ft(i),bits:i.rows.reduce((a,h)=>a+(h.sent?h.exchange.payload_bits:0),0),messages:i.rows.filter(({transmitted:a})=>a).length,bias:r.length>0?r.reduce(
 (a,h)=>a+h,0)/r.length:null}}function ne(n,t,{channel:e,clock:s}){return t.depends_on_channel?{channel:n.channel,clock:{...n.clock,schedule:s.schedule}}:{channel:e,
 clock:s}}function nn(n,t){let[e,s]=[n,t].map(o=>o.filter(({type:r})=>r==="token").map(({token:r})=>r)),i=e.findIndex((o,r)=>r<s.length&&o!==s[r]);return i===-1?
 null:i+1}var Xe=class{constructor(t,e){Object.assign(this,{methods:t,words:e,runs:[],events:[]})}take(t,e){if(e>this.events.length)return!1;for(let s of t.slice(
@@ -564,25 +565,25 @@ r,busy:Ue(p.busy),status:[...g,Ga(a,i[h],s),...Va(a,s),...Xa(a,t)].join(" · "),
 "status_first");if(t===null)return d(n.complete?"status_same":"status_same_so_far");let s={reference:e.method.title,round:t},i=n.table.rows.find(({wouldAccept:o})=>o===
 !1)?.token.round;return e.method.name===ao&&t===i?d("status_miss",s):d(n.tokens[t-1]?.decision==="bonus"?"status_bonus":"status_diverges",s)}function Va(n,t){let e=({
 tokens:i})=>i.map(({token:o})=>o).join();if(!n.complete||e(n)===e(t[0]))return[];let s=t.filter(i=>i!==n&&i.complete&&e(i)===e(n));return s.length===0?[]:[d("st\
-atus_twins",{methods:ut(s.map(({method:i})=>i.title))})]}function Xa({method:n,table:{settings:t}},{channel:e,clock:s}){let i=(h,l)=>Object.keys(h).every(u=>h[u]===
-l[u]);if(!n.depends_on_channel||i(t.channel,e)&&i(t.clock,s))return[];let{snr_db:o,downlink_snr_db:r}=t.channel,a=r===null?Q(o):d("snr_down",{snr:Q(o),down:Q(r)});
-return[d("status_elsewhere",{snr:a})]}var Ja={right:"✓",wrong:"✗",unknown:"?"},Za=5;function Je({events:n,verdict:t,answered:e},s,i){let o=s.find(n[0].method);for(let r of i)try{return{...sn(n,o,
-ne(n[0].settings,o,r)),verdict:t,answered:e}}catch{continue}return null}function lo(n){return n<120?`${A(n,2)} s`:R(n)}function co(n,t,e,s){let i=Math.max(0,...t.
+atus_twins",{methods:pt(s.map(({method:i})=>i.title))})]}function Xa({method:n,table:{settings:t}},{channel:e,clock:s}){let i=(h,l)=>Object.keys(h).every(u=>h[u]===
+l[u]);if(!n.depends_on_channel||i(t.channel,e)&&i(t.clock,s))return[];let{snr_db:o,downlink_snr_db:r}=t.channel,a=r===null?tt(o):d("snr_down",{snr:tt(o),down:tt(
+r)});return[d("status_elsewhere",{snr:a})]}var Ja={right:"✓",wrong:"✗",unknown:"?"},Za=5;function Je({events:n,verdict:t,answered:e},s,i){let o=s.find(n[0].method);for(let r of i)try{return{...sn(n,o,
+ne(n[0].settings,o,r)),verdict:t,answered:e}}catch{continue}return null}function lo(n){return n<120?`${A(n,2)} s`:N(n)}function co(n,t,e,s){let i=Math.max(0,...t.
 map(({seconds:r})=>r)),o={[n.name]:n.title,...Object.fromEntries(Object.entries(e).filter(([r])=>r!==n.name))};return Object.entries(o).map(([r,a])=>{let h=t.find(
 l=>l.method.name===r);return{method:r,name:a,own:r===n.name,...Ya(h,i,s)}})}function Ya(n,t,e){if(!n)return{share:0,seconds:e,bytes:"",verdict:"unknown",answer:"",
 help:""};let s=lo(n.seconds),[i,o]=n.method.name==="llm"?["worth_none_llm","worth_way_none_llm"]:["worth_none","worth_way_none"],[r,a]=n.bits?[I(n.bits),"worth_\
 way"]:[d(i),o];return{seconds:s,bytes:r,verdict:n.verdict,total:n.seconds,share:n.seconds===t?1:Number((n.seconds/t).toFixed(4)),answer:n.answered?`${Ja[n.verdict]}\
- ${n.answered}`:"",help:d(a,{method:n.method.title,tokens:L("tokens",n.tokens.length),seconds:s,size:r})}}function uo(n,t,e){let s=nn(n.events,t.events),i=(o,{tokens:r,
+ ${n.answered}`:"",help:d(a,{method:n.method.title,tokens:O("tokens",n.tokens.length),seconds:s,size:r})}}function uo(n,t,e){let s=nn(n.events,t.events),i=(o,{tokens:r,
 ...a})=>{let h=s===null?r.length:s-1,l=u=>_e(u.map(p=>p.text).join(""));return{title:o,same:l(r.slice(0,h)),rest:l(r.slice(h)),bill:Qa(a)}};return{words:th(n,t,
 s,e),rows:[i(d("otherwise_shown"),n),i(d("otherwise_other"),t)]}}function on({answered:n,verdict:t}){return t==="unknown"?"":d("answer_given",{answer:n,verdict:d(
-`verdict_${t}`)})}function Qa(n){let t=d("otherwise_sent",{size:I(n.bits),uploads:L("uploads",n.messages)}),e=n.bias===null?"–":q(n.bias,3);return[on(n),lo(n.
+`verdict_${t}`)})}function Qa(n){let t=d("otherwise_sent",{size:I(n.bits),uploads:O("uploads",n.messages)}),e=n.bias===null?"–":q(n.bias,3);return[on(n),lo(n.
 seconds),t,d("otherwise_bias",{bias:e})].filter(Boolean).join(" · ")}function th(n,t,e,s){let[i,o]=[on(n),on(t)],r=e===null?d("otherwise_ends"):d("otherwise_di\
 verges",{round:e});return i&&o?r=i===o?d("otherwise_same",{answer:i}):d("otherwise_answer",{other:o,own:i}):t.text===n.text&&(r=d("otherwise_text")),d("otherwis\
 e_words",{been:s,answer:r,cost:eh(t.seconds-n.seconds,ho(t)-ho(n))})}function ho({bits:n}){return 8*Math.round(n/8)}function eh(n,t){let[e,s]=["cost_more","cost\
-_less"],i=[];if(Math.abs(n)>1e-9&&i.push([R(Math.abs(n),3),n>0?e:s]),t&&i.push([I(Math.abs(t)),t>0?e:s]),i.length===0)return d("cost_same");let[[,o]]=i;return i.
-every(([,r])=>r===o)?d(o,{amount:ut(i.map(([r])=>r))}):ut(i.map(([r,a])=>d(a,{amount:r})))}function po({token:n,audit:t}){let[e,s]=[n.draft_top,(t??n).target_top].
+_less"],i=[];if(Math.abs(n)>1e-9&&i.push([N(Math.abs(n),3),n>0?e:s]),t&&i.push([I(Math.abs(t)),t>0?e:s]),i.length===0)return d("cost_same");let[[,o]]=i;return i.
+every(([,r])=>r===o)?d(o,{amount:pt(i.map(([r])=>r))}):pt(i.map(([r,a])=>d(a,{amount:r})))}function po({token:n,audit:t}){let[e,s]=[n.draft_top,(t??n).target_top].
 map(o=>new Map(o.map(([r,a,h])=>[r,{text:a,prob:h}])));return[...new Set([e,s].flatMap(o=>[...o.keys()].slice(0,Za)))].filter(o=>o!==n.token).map(o=>{let r=[["t\
-oken_small",e.get(o)],["token_large",s.get(o)]].filter(([,a])=>a).map(([a,{prob:h}])=>d(a,{prob:v(h)}));return[o,N((e.get(o)??s.get(o)).text),r.join(", ")]})}var[fo,mo]=["data-unplayed","data-lecture"],sh=600;function nh(n){let t=c("div",n.own?"way own":"way");t.title=n.help;let e=c("span","way-bar");e.style.setProperty(
+oken_small",e.get(o)],["token_large",s.get(o)]].filter(([,a])=>a).map(([a,{prob:h}])=>d(a,{prob:v(h)}));return[o,R((e.get(o)??s.get(o)).text),r.join(", ")]})}var[fo,mo]=["data-unplayed","data-lecture"],sh=600;function nh(n){let t=c("div",n.own?"way own":"way");t.title=n.help;let e=c("span","way-bar");e.style.setProperty(
 "--share",String(n.share??0));let s=c("span","way-track");s.append(e);let i=c("span","verdict "+n.verdict);return i.append(c("span","given",n.answer),c("span","\
 later",d("worth_later"))),t.append(c("span","way-name",n.name),s,c("span","seconds",n.seconds),c("span","bytes",n.bytes),i),t}function ih(n,t){let e=n.find(o=>o.
 own),[s,i]=["llm","slm"].map(o=>n.find(r=>r.method===o));return e?.answer&&e.verdict!=="right"?d(`worth_${e.verdict}`):e===s||[e,s].some(o=>o?.total===void 0)?d(
@@ -684,17 +685,17 @@ ch day comes after {}?",["Monday","Tuesday","Friday","Saturday","Sunday"]],["Wha
 day","Wednesday","Thursday","Friday","Sunday"]],["What is the day before {}?",["Tuesday","Saturday"]],["{}",["True or false: Baghdad is the capital of Peru.","T\
 rue or false: Amsterdam is the capital of the Netherlands.","True or false: Bern is the capital of Indonesia.","True or false: Luanda is the capital of Angola."]]];var ah=5,hh=4,lh=.2,cn=3,ch=5,bo=new Set("what whats which where when who why how many much the does has have had can could would will shall may tell give name \
 and are was were for with from about that this these there than between same difference please you your its his her not into they one all any word write city".split(
-" ")),ts=n=>n.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],ft=go.flatMap(([n,t],e)=>t.map(s=>{let i=n.replace("{}",()=>s);return{text:i,words:ts(i),row:e}})),wo=[
-...new Set(ft.flatMap(({words:n})=>n))];function _o(n,t){let e=new Map;return n.map(([i,{text:o,row:r}])=>{let a=`${i} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,
-score:i,turn:e.get(a)}}).sort((i,o)=>o.score-i.score||i.turn-o.turn).slice(0,t).map(({text:i})=>i)}function dh(n){let t=ts(n);if(t.length===0||ft.some(({text:i})=>i===
-n.trim()))return[];let e=t.join(" "),s=ft.filter(i=>t.every(o=>i.words.some(r=>r.startsWith(o))));return _o(s.map(i=>[Number(i.words.join(" ").startsWith(e)),i]),
+" ")),ts=n=>n.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[],mt=go.flatMap(([n,t],e)=>t.map(s=>{let i=n.replace("{}",()=>s);return{text:i,words:ts(i),row:e}})),wo=[
+...new Set(mt.flatMap(({words:n})=>n))];function _o(n,t){let e=new Map;return n.map(([i,{text:o,row:r}])=>{let a=`${i} ${r}`;return e.set(a,(e.get(a)??0)+1),{text:o,
+score:i,turn:e.get(a)}}).sort((i,o)=>o.score-i.score||i.turn-o.turn).slice(0,t).map(({text:i})=>i)}function dh(n){let t=ts(n);if(t.length===0||mt.some(({text:i})=>i===
+n.trim()))return[];let e=t.join(" "),s=mt.filter(i=>t.every(o=>i.words.some(r=>r.startsWith(o))));return _o(s.map(i=>[Number(i.words.join(" ").startsWith(e)),i]),
 ah)}var yo=(n,t)=>n===t||Math.min(n.length,t.length)>=hh&&(n.startsWith(t)||t.startsWith(n));function xo(n,t,e){let s=0;for(;s<n.length&&n[s]===t[s];)s++;let[i,
 o]=[n.slice(s),t.slice(s)];if(i===o||e===0)return+(i!==o);let r=[[1,0],[0,1],[1,1],...i.length>1&&i[0]===o[1]&&i[1]===o[0]?[[2,2]]:[]];return 1+Math.min(...r.map(
 ([a,h])=>xo(i.slice(a),o.slice(h),e-1)))}function uh(n){if(n.length<cn||/\p{N}/u.test(n)||wo.some(s=>s.startsWith(n)))return[n];let[t,e]=[n.length>=ch?2:1,[]];for(let s of wo){
 let i=xo(n,s,t);i<t&&([t,e]=[i,[]]),i===t&&e.push(s)}return e.length>0?e:[n]}function ko(n){let t=ts(n).map(uh).filter(([r])=>r.length>=cn&&!bo.has(r)||/\p{N}/u.
-test(r));if(t.length<2)return null;let e=ft.filter(r=>t.every(a=>r.words.some(h=>a.some(l=>yo(h,l))))),s=Math.min(...e.map(r=>r.words.length)),[i,o]=e.filter(r=>r.
-words.length===s);return i&&!o?i.text:null}function vo(n,t){let e=new Map;for(let i of new Set(ts(n).filter(o=>o.length>=cn&&!bo.has(o)))){let o=ft.filter(({words:r})=>r.
-some(a=>yo(a,i)));if(!(o.length>lh*ft.length))for(let r of o)e.set(r,(e.get(r)??0)+Math.log(ft.length/o.length))}let s=_o([...e].map(([i,o])=>[o,i]),t.length);return[
+test(r));if(t.length<2)return null;let e=mt.filter(r=>t.every(a=>r.words.some(h=>a.some(l=>yo(h,l))))),s=Math.min(...e.map(r=>r.words.length)),[i,o]=e.filter(r=>r.
+words.length===s);return i&&!o?i.text:null}function vo(n,t){let e=new Map;for(let i of new Set(ts(n).filter(o=>o.length>=cn&&!bo.has(o)))){let o=mt.filter(({words:r})=>r.
+some(a=>yo(a,i)));if(!(o.length>lh*mt.length))for(let r of o)e.set(r,(e.get(r)??0)+Math.log(mt.length/o.length))}let s=_o([...e].map(([i,o])=>[o,i]),t.length);return[
 ...new Set([...s,...t])].slice(0,t.length)}var Qe=class{constructor(){this.root=c("ul","suggestions"),this.root.id="suggestions",this.root.setAttribute("role","\
 listbox"),this.root.setAttribute("aria-label",d("suggestions")),this.root.hidden=!0,this.root.addEventListener("pointerdown",t=>t.preventDefault()),this.root.addEventListener(
 "click",({target:t})=>t.matches(".suggestion")&&this.pick(t)),document.body.append(this.root),document.addEventListener("keydown",t=>this.onKey(t),!0);for(let t of[
@@ -719,14 +720,14 @@ h-2.6z"},ie={skip:(n,t,e)=>`M${n-e} ${t}a${e} ${e} 0 1 0 ${2*e} 0a${e} ${e} 0 1 
 M${n-e} ${t-e}h${2*e}v${2*e}h${-2*e}z`,slm:(n,t,e)=>`M${n} ${t-1.2*e}l${1.2*e} ${1.2*e}l${-1.2*e} ${1.2*e}l${-1.2*e} ${-1.2*e}z`,llm:(n,t,e)=>`M${n-e} ${t-e/3}h${2*
 e/3}v${-2*e/3}h${2*e/3}v${2*e/3}h${2*e/3}v${2*e/3}h${-2*e/3}v${2*e/3}h${-2*e/3}v${-2*e/3}h${-2*e/3}z`,bonus:(n,t,e)=>`M${n} ${t-1.3*e}l${.35*e} ${.9*e}h${.95*e}\
 l${-.75*e} ${.65*e}l${.3*e} ${.95*e}l${-.85*e} ${-.6*e}l${-.85*e} ${.6*e}l${.3*e} ${-.95*e}l${-.75*e} ${-.65*e}h${.95*e}z`};function So(n){let t=x("svg",{viewBox:"\
-0 0 20 20","aria-hidden":"true"});return x("path",{d:n},t),t}function at(n){return So(ph[n])}function Mo(n){return ie[n]?So(ie[n](10,10,7)):""}var fh=10,mh=250,gh=176,wh=1.65,z={left:40,named:86,unnamed:10,top:8,bottom:19},bh=6.2,_h=7;function Ao(n,t){let e=n/t,s=10**Math.floor(Math.log10(e)),i=[1,2,2.5,
+0 0 20 20","aria-hidden":"true"});return x("path",{d:n},t),t}function ht(n){return So(ph[n])}function Mo(n){return ie[n]?So(ie[n](10,10,7)):""}var fh=10,mh=250,gh=176,wh=1.65,z={left:40,named:86,unnamed:10,top:8,bottom:19},bh=6.2,_h=7;function Ao(n,t){let e=n/t,s=10**Math.floor(Math.log10(e)),i=[1,2,2.5,
 5,10].map(r=>r*s).find(r=>r>=e*.999),o=[];for(let r=0;r<n*.9999;r+=i)o.push(Number(r.toPrecision(6)));return[...o,Number((o.length*i).toPrecision(6))]}var un=class{constructor(t,e){
 this.root=c("section","plot"),this.title=c("h3","title"),this.now=c("output","now");let s=c("div","plot-head");s.append(this.title,this.now),this.svg=x("svg",{role:"\
 img"}),this.root.append(s,this.svg),t.append(this.root),this.svg.addEventListener("pointermove",i=>this.onHover(i)),this.svg.addEventListener("pointerleave",()=>this.
 drawNow(this.chose??this.shown,this.chose!==null)),this.svg.addEventListener("click",i=>{let o=this.roundAt(i);o!==null&&e(o)}),this.shown=0,this.chose=null}roundAt(t){
 if(!this.spec||this.known===0)return null;let e=this.svg.getBoundingClientRect(),s=Math.round((t.clientX-e.left-this.left)/this.inner*this.rounds+.5);return s>=
 1&&s<=this.shown?s:null}onHover(t){let e=this.roundAt(t);this.drawNow(e??this.shown,e!==null)}x(t){return this.left+(t-.5)/this.rounds*this.inner}y(t){return z.
-top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,s,i,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(fh,s);let r=ot()/16,a=Math.max(2,
+top+(1-(t/this.top)**(this.spec.power??1))*this.tall}lay(t,e,s,i,o){this.spec=t,this.known=t.points.length,this.rounds=Math.max(fh,s);let r=rt()/16,a=Math.max(2,
 Math.min(3,Math.floor((o-27)/(24*r)))),h=t.ticks??Ao(t.top,a);this.top=h[h.length-1];let l=t.lines.filter(_=>_.dash==="dashed"),u=_=>_.values.findLast(y=>y!==null),
 p=l.map(_=>({name:_.name,value:u(_)})).filter(({value:_})=>_!==void 0),m=[...t.levels.map(_=>({..._,drawn:!0})),...p];if(this.left=z.left*r,this.inner=i-this.left-
 r*(m.length>0?z.named:z.unnamed),this.tall=o-z.top-z.bottom*r,Object.assign(this,{width:i,letter:_h*r}),this.inner<40||this.tall<30)return;this.title.textContent=
@@ -757,58 +758,58 @@ t??this.shown,t!==null)}},oe=class{constructor(t,e,s,i=!1){this.low=i,this.root=
 s.map(()=>new un(this.root,o=>this.board.strip.choose(o,0))),this.resized=new ResizeObserver(()=>this.fit()),this.resized.observe(this.root),this.onResize=()=>this.
 fit(),addEventListener("resize",this.onResize),this.key=e,X(e).come(this)}meet(t){t.join(this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.
 series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),s=Ri(this.root),i=s<92||this.board.narrow(),o=this.low?92:Math.round(Math.
-min(mh*ot()/16,Math.max(92,(i?gh:s)-wh*ot())));if(e===0||!t&&e===this.width&&o===this.height)return;Object.assign(this,{width:e,height:o});let r=this.names.map(
+min(mh*rt()/16,Math.max(92,(i?gh:s)-wh*rt())));if(e===0||!t&&e===this.width&&o===this.height)return;Object.assign(this,{width:e,height:o});let r=this.names.map(
 a=>this.board.series.plots.find(h=>h.name===a));this.plots.forEach((a,h)=>a.lay(r[h],this.board.decisions(),this.board.span(),e,o)),this.choose(this.board.strip.
 selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||(removeEventListener("res\
 ize",this.onResize),this.resized.disconnect(),X(this.key).go(this),this.board?.plots.delete(this))}};var yh={type:"started",prompt:"",vocabulary_size:0},xh={blocks:!1,learns:!1};function To(n,t){return mn(J([yh],{seed:0,...n}),xh,t,{uTh:null,answer:null})}function mn(n,t,e,{
-uTh:s,answer:i,nothing:o=i?.mark==="?"}){let{rows:r,started:a,settings:h}=n,l=kh(r),u=m=>r.map(f=>mt(f.begins?f.exchange[m]:0)),p=m=>({...m,help:m.help.replace(
+uTh:s,answer:i,nothing:o=i?.mark==="?"}){let{rows:r,started:a,settings:h}=n,l=kh(r),u=m=>r.map(f=>gt(f.begins?f.exchange[m]:0)),p=m=>({...m,help:m.help.replace(
 "{clock}",e.clocks[h.clock.kind])});return{counters:Sh(n,l,e.counters,i,o).map(p),plots:Ah(n,l,t,s,e.plots[t.blocks?"waits":"skips"]).map(p),parts:["slm_s","upl\
-ink_s","llm_s"].map(u),total:r.map(({totalS:m})=>mt(m)),busy:Ue(n.busy),link:Eh(n),words:r.map(({token:m})=>m.text),question:_e(a.prompt.split(/\s+/).join(" ").
-trim())}}function mt(n){return O(n)?null:Number(n.toPrecision(4))}function tt(n,t){return t>0?n/t:null}function kh(n){let t=new Array(n.length);for(let e=n.length-
+ink_s","llm_s"].map(u),total:r.map(({totalS:m})=>gt(m)),busy:Ue(n.busy),link:Eh(n),words:r.map(({token:m})=>m.text),question:_e(a.prompt.split(/\s+/).join(" ").
+trim())}}function gt(n){return C(n)?null:Number(n.toPrecision(4))}function et(n,t){return t>0?n/t:null}function kh(n){let t=new Array(n.length);for(let e=n.length-
 1,s=e;e>=0;e-=1)t[e]=s,n[e].begins&&(s=e-1);return t}function Eo(n){return Un.filter(e=>n.every(s=>(s[e]?.totalS??null)!==null)).map(e=>[e,F(n.map(s=>s[e].totalS))])}
-function vh({rows:n},t,e){let[s,i]=[F(n.map(({totalS:u})=>u)),Eo(n)],o=u=>Ji(Object.fromEntries(i.map(([p,m])=>[p,tt(m[u],s[u])]))),[r,a]=["slm_passes","ahead_p\
+function vh({rows:n},t,e){let[s,i]=[F(n.map(({totalS:u})=>u)),Eo(n)],o=u=>Ji(Object.fromEntries(i.map(([p,m])=>[p,et(m[u],s[u])]))),[r,a]=["slm_passes","ahead_p\
 asses"].map(u=>F(n.map(p=>p.begins?p.exchange[u]??0:0))),h=u=>a[u]?d("phone_passes",{value:A((r[u]+a[u])/(u+1))}):"",l=t.map(u=>[e?"":o(u),h(u)].filter(Boolean).
-join(" · "));return{values:t.map(u=>A(tt(u+1,s[u]))),asides:l}}function Sh(n,t,e,s,i){let{rows:o,fullBits:r}=n,a=F(o.map(({bias:g})=>O(g)?0:1)),h=F(o.map(g=>g.
-bias??0)),l=F(o.map(({transmitted:g})=>Number(g))),u=F(o.map(g=>g.sent?g.exchange.payload_bits:0)),p=t.map(g=>tt(r*(g+1),u[g])),m=(g,w,_)=>({name:g,...e[g],values:w,
-asides:_}),f=[{name:"speed",...e.speed,...vh(n,t,i)},m("bias",o.map((g,w)=>Vt(tt(h[w],a[w]))),o.map(()=>d("bias_range"))),m("uploads",o.map((g,w)=>be(tt(l[w],w+
+join(" · "));return{values:t.map(u=>A(et(u+1,s[u]))),asides:l}}function Sh(n,t,e,s,i){let{rows:o,fullBits:r}=n,a=F(o.map(({bias:g})=>C(g)?0:1)),h=F(o.map(g=>g.
+bias??0)),l=F(o.map(({transmitted:g})=>Number(g))),u=F(o.map(g=>g.sent?g.exchange.payload_bits:0)),p=t.map(g=>et(r*(g+1),u[g])),m=(g,w,_)=>({name:g,...e[g],values:w,
+asides:_}),f=[{name:"speed",...e.speed,...vh(n,t,i)},m("bias",o.map((g,w)=>Vt(et(h[w],a[w]))),o.map(()=>d("bias_range"))),m("uploads",o.map((g,w)=>be(et(l[w],w+
 1))),p.map(g=>i?"":g===null?d("no_bits"):d("fewer_bits",{factor:A(g)})))];if(o.some(({skipped:g})=>g)){let g=F(o.map(({wouldAccept:_})=>+(_===!1))),w=F(o.map(_=>_.
 skipped?_.rejection_prob??0:0));f.push(m("false",g.map(T),w.map(_=>_>=.05?d("predicted",{value:_.toFixed(1)}):d("predicted_none"))))}let b=(g,w)=>o.map((_,y)=>y===
-o.length-1?g:w);return s!==null&&f.push(m("answer",b(s.mark,"…"),b(s.words,""))),f}function pn(n,t,e,s,i=[],o=t){let r=a=>a.map(h=>O(h)?"":s(h));return{lines:n,
-points:t.map(mt),top:e,levels:i,now:r(o),each:r(t)}}function Mh({rows:n},t){let e=F(n.map(({totalS:r})=>r)),s=t.map(r=>tt(r+1,e[r])),i=n.map(r=>r.begins?tt(r.exchange.
-tokens,r.totalS):null),o=Eo(n).map(([r,a])=>({name:d(`line_${r}`),dash:"dashed",values:t.map(h=>mt(tt(h+1,a[h])))}));return pn([fn(d("line_so_far"),s),...o],i,Th(
-i,10),A,[],s)}function fn(n,t){return{name:n,dash:"solid",values:t.map(mt)}}function Ah(n,t,e,s,i){let{rows:o}=n,r=F(o.map(({bias:b})=>O(b)?0:1)),h=F(o.map(b=>b.
-bias??0)).map((b,g)=>tt(b,r[g])),l=o.map(b=>b.bias),u=o.map(({token:b})=>b.u_th),p=e.learns||s===null?[]:[{value:s,name:"u_th",dash:"solid",words:v(s)}],m=o.map(
+o.length-1?g:w);return s!==null&&f.push(m("answer",b(s.mark,"…"),b(s.words,""))),f}function pn(n,t,e,s,i=[],o=t){let r=a=>a.map(h=>C(h)?"":s(h));return{lines:n,
+points:t.map(gt),top:e,levels:i,now:r(o),each:r(t)}}function Mh({rows:n},t){let e=F(n.map(({totalS:r})=>r)),s=t.map(r=>et(r+1,e[r])),i=n.map(r=>r.begins?et(r.exchange.
+tokens,r.totalS):null),o=Eo(n).map(([r,a])=>({name:d(`line_${r}`),dash:"dashed",values:t.map(h=>gt(et(h+1,a[h])))}));return pn([fn(d("line_so_far"),s),...o],i,Th(
+i,10),A,[],s)}function fn(n,t){return{name:n,dash:"solid",values:t.map(gt)}}function Ah(n,t,e,s,i){let{rows:o}=n,r=F(o.map(({bias:b})=>C(b)?0:1)),h=F(o.map(b=>b.
+bias??0)).map((b,g)=>et(b,r[g])),l=o.map(b=>b.bias),u=o.map(({token:b})=>b.u_th),p=e.learns||s===null?[]:[{value:s,name:"u_th",dash:"solid",words:v(s)}],m=o.map(
 ({token:b})=>b.uncertainty),f=e.learns?[fn(d("line_learned"),u)]:[];return[{name:"throughput",...i.throughput,...Mh(n,t)},{name:"bias",...i.bias,...pn([fn(d("li\
 ne_mean"),h)],l,2,Vt,[],h)},{name:"uncertainty",...i.uncertainty,...pn(f,m,1,v,p,e.learns?u:m)}]}function Th(n,t){return n.reduce((e,s)=>Math.max(e,s??0),t)}function Eh({
 rows:n,started:t,fullBits:e,settings:s}){let i=f=>n.map(({first:b})=>b.sent?b.exchange[f]:0),[o,r]=[i("payload_bits"),i("billed_downlink_bits")],{channel:a}=s,[
-h,l]=[a.snr_db,a.downlink_snr_db].map(Q),p={snr:a.downlink_snr_db===null?h:d("snr_down",{snr:h,down:l}),band:A(a.bandwidth_hz/1e6)},m=n.map(({first:f})=>f.hlm||
-f.sent?f.snrDb:null);return{packets:[o,r].map(f=>f.map(b=>b?I(b):"")),widths:[o,r].map(f=>f.map(b=>mt(Math.min(1,b/e)))),snr:m.map(mt),average:a.snr_db,channel:m.
-map(f=>f===null?d("snr_mean",p):d("snr_now",{now:Q(f),...p})),whole:t.vocabulary_size?d("hlm_sends",{count:T(t.vocabulary_size),size:I(e)}):"",whole_s:n.map(({hlm:f})=>f?
-R(f.uplinkS):""),uploads:n.map(Lh)}}function Lh(n){let{exchange:t,token:e,begins:s,firstIndex:i}=n,o=t.slm_passes,r=d(t.outage?"upload_outage":"upload_price",{size:I(
-t.payload_bits),seconds:R(t.uplink_s)});return s&&!n.first.sent?"":s&&o>1?d("upload_several",{count:T(o),price:r}):s?e.k===null?d("upload_draft",{price:r}):d("u\
-pload_one",{what:L("load",e.k),price:r}):e.decision==="bonus"?d("upload_bonus",{token:i+1}):d("upload_went",{token:i+1,count:T(o),price:r})}function et(n){return String(n).replace(/\B(?=(\d{3})+$)/g," ")}function gt(n){return n.toFixed(n<100?2:1)+" s"}var ae={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
-top:1,tall:8}},ht=["device","link","station"],re=10,Oh=7,Ch=.75,Nh=.12,$h=0;function Rh(n){return n.flatMap((t,e)=>{let s=0,i=t.every(([o])=>o==="pass");return t.
+h,l]=[a.snr_db,a.downlink_snr_db].map(tt),p={snr:a.downlink_snr_db===null?h:d("snr_down",{snr:h,down:l}),band:A(a.bandwidth_hz/1e6)},m=n.map(({first:f})=>f.hlm||
+f.sent?f.snrDb:null);return{packets:[o,r].map(f=>f.map(b=>b?I(b):"")),widths:[o,r].map(f=>f.map(b=>gt(Math.min(1,b/e)))),snr:m.map(gt),average:a.snr_db,channel:m.
+map(f=>f===null?d("snr_mean",p):d("snr_now",{now:tt(f),...p})),whole:t.vocabulary_size?d("hlm_sends",{count:T(t.vocabulary_size),size:I(e)}):"",whole_s:n.map(({
+hlm:f})=>f?N(f.uplinkS):""),uploads:n.map(Lh)}}function Lh(n){let{exchange:t,token:e,begins:s,firstIndex:i}=n,o=t.slm_passes,r=d(t.outage?"upload_outage":"uploa\
+d_price",{size:I(t.payload_bits),seconds:N(t.uplink_s)});return s&&!n.first.sent?"":s&&o>1?d("upload_several",{count:T(o),price:r}):s?e.k===null?d("upload_draft",
+{price:r}):d("upload_one",{what:O("load",e.k),price:r}):e.decision==="bonus"?d("upload_bonus",{token:i+1}):d("upload_went",{token:i+1,count:T(o),price:r})}function st(n){return String(n).replace(/\B(?=(\d{3})+$)/g," ")}function wt(n){return n.toFixed(n<100?2:1)+" s"}var ae={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
+top:1,tall:8}},lt=["device","link","station"],re=10,Oh=7,Ch=.75,Nh=.12,$h=0;function Rh(n){return n.flatMap((t,e)=>{let s=0,i=t.every(([o])=>o==="pass");return t.
 map(([o,r,a])=>({kind:o,start:r,end:a,alone:i,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function Ih({kind:n,start:t,end:e,token:s,alone:i}){return d(n==="pa\
-ss"&&i?"does_alone":`does_${n}`,{token:s,time:Ph(e-t)})}function Ph(n){return n<1?Number((1e3*n).toPrecision(3))+" ms":gt(n)}function Bh(n,t){let e=ht.map(()=>0);
+ss"&&i?"does_alone":`does_${n}`,{token:s,time:Ph(e-t)})}function Ph(n){return n<1?Number((1e3*n).toPrecision(3))+" ms":wt(n)}function Bh(n,t){let e=lt.map(()=>0);
 for(let{kind:s,start:i,end:o}of n)s!=="wait"&&(e[ae[s].lane]+=Math.max(0,Math.min(o,t)-i));return e.map(s=>t>0?Math.min(1,s/t):0)}function jh(n,t){let{lane:e,top:s,
 tall:i}=ae[t],o=t==="draft"||t==="thrown"?Nh:0;return n.filter(a=>a.kind===t).map(({start:a,end:h})=>`M${a} ${e*re+s}H${h-o*(h-a)}v${i}H${a}z`).join("")}var It=class{constructor(t=""){
 this.root=c("div","busy-key"),this.entries=c("span","busy-entries",t);for(let e of Object.keys(ae)){let s=c("span","busy-entry",d(`doing_${e}`));s.dataset.doing=
 e,this.entries.append(s)}this.words=c("output","busy-words"),this.root.append(this.entries,this.words)}offer(t){let e=new Set(t.map(({kind:s})=>s));for(let s of this.
 entries.querySelectorAll(".busy-entry"))s.hidden=!e.has(s.dataset.doing)}say(t){this.words.textContent=this.words.title=t,this.root.classList.toggle("saying",t!==
 "")}},Pt=class{constructor(t,e,s){Object.assign(this,{key:t,choose:e,partly:s,spans:[],end:0,at:0,until:0}),this.root=c("div","busy");let i=c("div","busy-names");
-i.append(...ht.map(r=>c("span","busy-name",d(`lane_${r}`)))),this.svg=x("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":d("busy")}),
-this.shares=ht.map(()=>c("span","busy-share"));let o=c("div","busy-shares");o.title=d("busy_share"),o.append(...this.shares),this.root.append(i,this.svg,o),this.
+i.append(...lt.map(r=>c("span","busy-name",d(`lane_${r}`)))),this.svg=x("svg",{class:"busy-lanes",preserveAspectRatio:"none",role:"img","aria-label":d("busy")}),
+this.shares=lt.map(()=>c("span","busy-share"));let o=c("div","busy-shares");o.title=d("busy_share"),o.append(...this.shares),this.root.append(i,this.svg,o),this.
 svg.addEventListener("pointermove",r=>{let a=this.sayings(r);this.key.say(a),this.root.title=a}),this.svg.addEventListener("pointerleave",()=>this.key.say("")),
 this.svg.addEventListener("click",r=>{let a=this.spanAt(r);a&&e(a.row+1)}),this.resized=new ResizeObserver(()=>{this.wide=null,this.show(this.until,this.at)}),this.
 resized.observe(this.svg)}lay(t,e){this.spans=Rh(t),this.end=e,this.root.hidden=this.spans.length===0;let s=l=>this.spans.filter(({kind:u})=>l.includes(u)).map(
 u=>u.end-u.start),i=s(["draft"]);this.finest=Math.max(1e-6,Math.min(...i.length?[i[0]]:s(["pass"])));let o="busy-"+($h+=1),r=x("clipPath",{id:o});this.seen=x("r\
-ect",{x:0,y:0,width:0,height:re*ht.length},r);let a=ht.map((l,u)=>x("rect",{class:"ground",x:0,y:u*re+1,width:Math.max(e,1e-6),height:8})),h=x("g",{"clip-path":`\
+ect",{x:0,y:0,width:0,height:re*lt.length},r);let a=lt.map((l,u)=>x("rect",{class:"ground",x:0,y:u*re+1,width:Math.max(e,1e-6),height:8})),h=x("g",{"clip-path":`\
 url(#${o})`});for(let l of Object.keys(ae))x("path",{class:"doing","data-doing":l,d:jh(this.spans,l)},h);this.cursor=x("path",{class:"busy-now"}),this.svg.replaceChildren(
 r,...a,h,this.cursor),this.show(this.until,this.at)}show(t,e=t){if(Object.assign(this,{until:t,at:e}),!this.cursor)return;let s=this.wide??=this.svg.clientWidth||
 1,i=Math.max(this.end,1e-6);this.view=this.partly?Math.min(i,s*this.finest/Oh):i,this.from=Math.min(Math.max(0,e-Ch*this.view),i-this.view),this.svg.setAttribute(
-"viewBox",`${this.from} 0 ${this.view} ${re*ht.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${re*ht.length}`),
+"viewBox",`${this.from} 0 ${this.view} ${re*lt.length}`),this.seen.setAttribute("width",String(t*(1+.001))),this.cursor.setAttribute("d",`M${e} 0V${re*lt.length}`),
 Bh(this.spans,t).forEach((o,r)=>this.shares[r].textContent=t>0?Math.round(100*o)+" %":"")}spanAt(t){let e=this.svg.getBoundingClientRect(),s=this.from+(t.clientX-
-e.left)/e.width*this.view,i=Math.floor((t.clientY-e.top)/e.height*ht.length);return this.spans.find(o=>ae[o.kind].lane===i&&o.start<=s&&s<o.end&&o.start<this.until)}sayings(t){
+e.left)/e.width*this.view,i=Math.floor((t.clientY-e.top)/e.height*lt.length);return this.spans.find(o=>ae[o.kind].lane===i&&o.start<=s&&s<o.end&&o.start<this.until)}sayings(t){
 let e=this.spanAt(t);return e?Ih(e):""}};var Bt=class{constructor(t){this.names=t,this.root=c("section","inspector"),this.root.hidden=!0,this.root.tabIndex=0,this.root.setAttribute("aria-label",d("insp\
 ector"))}show(t,e,s="",i=null){let o=JSON.stringify([t,s,i]);if(o===this.shown||(this.shown=o,this.root.hidden=t===void 0,this.root.replaceChildren(),t===void 0))
 return;let[r,a]=[c("div","inspector-head"),c("h2")];a.append(s&&`${s}: `,c("span","",d("inspector_title",t))),r.append(a,M("leave",d("inspector_back"),e));let h=c(
@@ -820,12 +821,12 @@ r===e,o.append(h)}return o.addEventListener("change",()=>s(o.value)),i.append(o)
 "u");r.style.left=(100*Math.min(1,Math.max(0,e))).toFixed(2)+"%",o.append(r)}return i.append(c("span","",n),o,c("span","meter-words",s)),i}function zh(n){let t=c(
 "div","tops"),e=c("p","tops-key");for(let[s,i]of n.series){let o=c("span","",s);o.style.setProperty("--of",i),e.append(o)}t.append(e);for(let[s,i,o]of n.tops){let r=c(
 "div",s?"top named":"top"),a=c("span","top-name");a.append(s?`${s}: `:"",c("bdi","",i));let h=c("span","top-bars");o.forEach((l,u)=>{if(l===null)return;let p=c(
-"span","top-bar");p.append(Lo(l[0],n.series[u][1]),c("span","",l[1])),h.append(p)}),r.append(a,h),t.append(r)}return t}var wt={top:4,height:22},Oo={gap:6,height:22},es={top:10,bottom:6,side:6},Wh=3,Hh=6,ss=class{constructor(){this.root=x("svg",{class:"packets","aria-hidden":"tru\
+"span","top-bar");p.append(Lo(l[0],n.series[u][1]),c("span","",l[1])),h.append(p)}),r.append(a,h),t.append(r)}return t}var bt={top:4,height:22},Oo={gap:6,height:22},es={top:10,bottom:6,side:6},Wh=3,Hh=6,ss=class{constructor(){this.root=x("svg",{class:"packets","aria-hidden":"tru\
 e"}),this.resized=new ResizeObserver(()=>{this.box=null,this.lay()}),this.resized.observe(this.root),this.series=null,this.token=null,this.shares=[0,0]}update(t){
 this.series=t.link,this.lay()}lay(){let{width:t,height:e}=this.box??=this.root.getBoundingClientRect();if(!this.series||t<60||e<40)return;this.width=t,this.fitted=
-null,this.scale=ot()/16,this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=(wt.top+wt.height+Oo.gap)*this.scale,i=Oo.height*this.scale;this.ghost=x("g",{class:"\
+null,this.scale=rt()/16,this.root.setAttribute("viewBox",`0 0 ${t} ${e}`);let s=(bt.top+bt.height+Oo.gap)*this.scale,i=Oo.height*this.scale;this.ghost=x("g",{class:"\
 ghost"}),x("rect",{x:1,y:s,width:t-2,height:i,rx:5},this.ghost),this.ghostWords=x("text",{x:t/2,y:s+.7*i,"text-anchor":"middle"},this.ghost),this.none=x("text",
-{class:"none",x:t/2,y:(wt.top+.7*wt.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(
+{class:"none",x:t/2,y:(bt.top+.7*bt.height)*this.scale,"text-anchor":"middle"}),this.up=this.packet("up"),this.down=this.packet("down"),this.root.replaceChildren(
 this.ghost,this.none,this.up.root,this.down.root),this.draw(this.token,this.shares)}packet(t){let e=x("g",{class:"packet "+t}),s=x("rect",{rx:3},e),i=x("text",{},
 e);return{root:e,box:s,words:i}}draw(t,e){if(Object.assign(this,{token:t,shares:e}),!this.up)return;let s=this.series,i=(t?.round??0)-1;this.ghost.style.display=
 s.whole?"":"none",this.write(this.ghostWords,s.whole&&this.ghostSays(s.whole_s[i]??""));let o=t!==null&&s.widths[1][i]>0,r=t===null?0:s.widths[0][i]??0;this.write(
@@ -833,8 +834,8 @@ this.none,t!==null&&!(r>0)?d("nothing_sent"):""),this.place(this.up,r,e[0],s.pac
 s.packets[1][i],t?.decision??"",.5,.5),o&&e[1]===0&&(this.down.root.style.display="none")}write(t,e){t.textContent!==e&&(t.textContent=e)}ghostSays(t){let{whole:e}=this.
 series,s=t&&", "+t,i=[e,e.replace("HLM would send","HLM:"),"HLM: "+e.split(": ").pop()],o=e.length+":"+this.width;if(this.fitted?.of!==o){let r=i.findIndex(a=>(this.
 ghostWords.textContent=a+", 000 ms ",this.ghostWords.getComputedTextLength()<this.width-12));this.fitted={of:o,fits:r<0?i.length-1:r}}return i[this.fitted.fits]+
-s}place(t,e,s,i,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(Wh,e*this.width),l=s*(this.width-h),[u,p]=[(wt.
-top+r*wt.height)*this.scale,a*wt.height*this.scale];for(let[b,g]of Object.entries({x:l,y:u,width:h,height:p}))t.box.setAttribute(b,g.toFixed(1));let m=h>(20+7*i.
+s}place(t,e,s,i,o,r,a){if(t.root.style.display=e>0?"":"none",!(e>0))return;t.root.dataset.decision=o;let h=Math.max(Wh,e*this.width),l=s*(this.width-h),[u,p]=[(bt.
+top+r*bt.height)*this.scale,a*bt.height*this.scale];for(let[b,g]of Object.entries({x:l,y:u,width:h,height:p}))t.box.setAttribute(b,g.toFixed(1));let m=h>(20+7*i.
 length)*this.scale,f=l+h+90*this.scale<this.width;this.write(t.words,i),t.words.classList.toggle("inside",m),t.words.classList.toggle("half",a<1),t.words.setAttribute(
 "text-anchor",m?"middle":f?"start":"end"),t.words.setAttribute("x",(m?l+h/2:f?l+h+5:l-5).toFixed(1)),t.words.setAttribute("y",(u+p/2+(a<1?3.5:4.5)).toFixed(1))}release(){
 this.resized.disconnect()}},ns=class{constructor(){this.root=x("svg",{class:"waves","aria-hidden":"true"}),this.resized=new ResizeObserver(()=>{this.box=null,this.
@@ -850,23 +851,23 @@ e!==null&&(t+=`${t?"L":"M"}${this.x(s+1).toFixed(1)} ${this.y(e).toFixed(1)}`)})
 filter(({value:i,index:o})=>i!==null&&e[0][o]>0).map(({value:i,index:o})=>({x:this.x(o+1).toFixed(1),y:this.y(i).toFixed(1),decision:this.decisions[o]??""}))}draw(t,e){
 if(Object.assign(this,{round:t,shown:e}),!this.window)return;this.window.setAttribute("width",e>0?(this.x(e)+4).toFixed(1):"0");let s=t===null?null:this.series.
 snr[t-1]??null;if(this.now.style.display=s===null?"none":"",s===null)return;let[i,o]=[this.x(t).toFixed(1),this.y(s).toFixed(1)];this.beam.setAttribute("d",`M${i}\
- 2V${this.bottom}`),this.dot.setAttribute("cx",i),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function lt(n,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,s,i)=>{let o=s===0&&e==="␣"&&i.length>1;n.append("␣↵⇥".includes(e[0])?c(
+ 2V${this.bottom}`),this.dot.setAttribute("cx",i),this.dot.setAttribute("cy",o)}release(){this.resized.disconnect()}};function ct(n,t){t.split(/([␣↵⇥]+(?:×\d+)?)/).filter(Boolean).forEach((e,s,i)=>{let o=s===0&&e==="␣"&&i.length>1;n.append("␣↵⇥".includes(e[0])?c(
 "span",o?"mark begins":"mark",e):e)})}function jt(n,t,e){n.dataset.round=String(t.round),n.dataset.decision=t.decision,n.classList.toggle("miss",t.miss===!0),n.
 classList.toggle("first-miss",t.first_miss===!0),n.classList.toggle("end",t.end===!0),n.classList.toggle("message-first",t.first===t.round),n.classList.toggle("\
-message-last",t.last===t.round),n.setAttribute("aria-label",t.label),n.removeAttribute("title");let s=c("span","box"),i=c("bdi","text");lt(i,t.text),i.classList.
+message-last",t.last===t.round),n.setAttribute("aria-label",t.label),n.removeAttribute("title");let s=c("span","box"),i=c("bdi","text");ct(i,t.text),i.classList.
 toggle("blank",t.text==="␣"),t.text==="␣"&&(i.dataset.name=d("spoken_space")),s.append(i),t.k!==void 0&&s.append(c("sup","k",t.k));let o=c("span","foot");if(o.
 append(c("span","letter",e)),t.u!==void 0){let h=c("span","u");h.style.setProperty("--u",String(t.u)),o.append(h)}let r=t.draft===void 0?[]:[c("s","draft")];r.length>
-0&&lt(r[0],t.draft);let a=t.message===void 0?[]:[c("span","bracket")];a.length>0&&(a[0].title=t.message),n.replaceChildren(...r,s,o,...a)}function Ft(n,t){if(typeof t!=
+0&&ct(r[0],t.draft);let a=t.message===void 0?[]:[c("span","bracket")];a.length>0&&(a[0].title=t.message),n.replaceChildren(...r,s,o,...a)}function Ft(n,t){if(typeof t!=
 "object"||typeof n!="object")return n===t;let e=Object.keys(t);return Object.keys(n).length===e.length&&e.every(s=>Ft(n[s],t[s]))}function Co(n,t){return t===void 0||
-n.round!==t.round||!n.parts!=!t.parts?!1:!n.parts||n.parts.length<=t.parts.length}var Uh=160,is=class{constructor(t,e,s){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let i=c("h3","side-title");i.append(at(t),e),i.title=
+n.round!==t.round||!n.parts!=!t.parts?!1:!n.parts||n.parts.length<=t.parts.length}var Uh=160,is=class{constructor(t,e,s){this.root=c("section","side "+t),this.root.setAttribute("aria-label",e);let i=c("h3","side-title");i.append(ht(t),e),i.title=
 s,this.rows=c("ol","rows"),this.note=c("p","side-note"),this.gauge=c("span","gauge"),this.gauge.setAttribute("aria-hidden","true");let o=c("div","said-below");o.
 append(this.gauge,this.note),this.root.append(i,this.rows,o)}draw(t,e,s,i){let o=h=>h.text.replace(/^␣/,""),r=h=>t.some(l=>l!==h&&o(l)===o(h)),a=h=>`row${h.mark?
 ` is-${h.mark}`:""}${r(h)?" spaced":""}`;this.rows.replaceChildren(...(t??[]).map(h=>{let l=c("li",a(h)),u=c("span","share");u.style.setProperty("--share",String(
-h.share));let p=c("bdi","row-text");return lt(p,h.text),l.append(u,p,c("span","row-words",h.words)),h.mark&&l.append(c("span","row-mark",d(`mark_${h.mark}`))),l})),
+h.share));let p=c("bdi","row-text");return ct(p,h.text),l.append(u,p,c("span","row-words",h.words)),h.mark&&l.append(c("span","row-mark",d(`mark_${h.mark}`))),l})),
 this.gauge.hidden=s===void 0,s!==void 0&&(this.gauge.style.setProperty("--u",String(s)),this.gauge.style.setProperty("--limit",String(i??-1)),this.gauge.classList.
 toggle("limited",i!==void 0)),this.note.title=s===void 0?"":d("why_help",{tries:20}),this.note.textContent=e??""}},os=class{constructor(t,e,s){Object.assign(this,
 {wish:e,ask:s}),this.root=c("section","panel"),this.root.setAttribute("aria-label",d("panel"));let i=c("div","panel-head");this.words=c("h2","headline",""),this.
-words.dir="auto",this.words.setAttribute("role","status"),this.go=M("play-on",void 0,t),this.go.append(at("play"),d("resume")),this.go.hidden=!0,this.whatif=M("\
+words.dir="auto",this.words.setAttribute("role","status"),this.go=M("play-on",void 0,t),this.go.append(ht("play"),d("resume")),this.go.hidden=!0,this.whatif=M("\
 whatif",void 0,()=>{let{offers:a,words:h}=this.offered,{round:l,decision:u}=this.drawn??{};this.wish(h?{round:null,at:Date.now()}:{round:l,what:a[u][1],at:Date.
 now()})}),i.append(this.words,this.whatif,this.go),this.picture=c("div","picture"),this.phone=new is("phone",d("panel_phone"),d("panel_phone_help")),this.mast=new is(
 "mast",d("panel_station"),d("panel_station_help")),this.link=new ss;let o=c("div","between");this.channel=c("span","channel"),this.upload=c("span","upload");let r=c(
@@ -886,16 +887,16 @@ r)/a)),b=t!==null&&this.series?.link.widths[1][t.round-1]>0?[Math.min(1,2*m),Mat
 this.drawn=t;let e=t?.scene??{};this.root.dataset.decision=this.picture.dataset.decision=t?.decision??"",this.picture.classList.toggle("unasked",["skip","slm"].
 includes(t?.decision)),this.phone.draw(e.small,e.why,e.limit===void 0?void 0:t.u,e.limit),this.mast.draw(e.large,e.test);let s=this.series?.link;this.channel.textContent=
 t?s?.channel[t.round-1]??"":"",this.upload.textContent=t?s?.uploads[t.round-1]??"":""}release(){this.link.release()}};function Kh({title:n,same:t,rest:e,bill:s}){
-let i=c("p","both-row"),o=c("bdi","both-text");lt(o,t);let r=c("mark","both-rest");return lt(r,e),o.append(r),i.append(c("b","",n),o,c("span","both-bill",s)),i}var qh={upS:0,downS:0,rttS:0};function No(n){let{rows:t,demands:e,passes:[s,i],settings:{clock:o}}=n,[r,a,h]=[pt(n),i-s,e[e.length-1]];if(!(a>0)||r===1/0)return null;
+let i=c("p","both-row"),o=c("bdi","both-text");ct(o,t);let r=c("mark","both-rest");return ct(r,e),o.append(r),i.append(c("b","",n),o,c("span","both-bill",s)),i}var qh={upS:0,downS:0,rttS:0};function No(n){let{rows:t,demands:e,passes:[s,i],settings:{clock:o}}=n,[r,a,h]=[ft(n),i-s,e[e.length-1]];if(!(a>0)||r===1/0)return null;
 let l=e.filter(f=>f.restarts&&f!==h).length,u={drafting:t.length*s,last:h.sent?a:0,wrong:l*a},p=e.reduce((f,b)=>Qt({...b,...qh},f,o.schedule==="overlapped"),Yt).
-end;return{parts:{...u,unsure:p-u.drafting-u.last-u.wrong,link:r-p},asks:h.sent,wrong:l,hindsight:(t.length-1-l)*s+(l+1)*i,slmS:s,moreS:a}}var $o=1e-9,ct=class{constructor(){[this.root,this.runs]=[c("details","times"),c("div","time-runs")],this.root.append(c("summary","",d("time_title")),this.runs)}show(t){
-let e=t.filter(({table:o})=>o.rows.length>0),s=e.map(({table:o})=>o.demands.some(({drafts:r})=>r>0)?No(o):void 0),i=Math.max(...s.flatMap(o=>Object.values(o?.parts??
-{})));this.runs.replaceChildren(...e.map(({title:o,table:r},a)=>Gh(o,r,s[a],i)))}};function Gh(n,t,e,s){let[i,o,r]=[c("section","time-run"),pt(t),t.rows.length],
-a={method:n,total:R(o),each:R(o/r)};if(!e)return i.append(c("p","",d(e===null?"time_none":"time_undrafted",a))),i;let{parts:h,asks:l,wrong:u,hindsight:p,slmS:m,
-moreS:f}=e,b={tokens:L("tokens",r),wrong:u,slm:R(m),more:R(f)},g=Object.entries(h).map(([_,y])=>{let[k,E]=[c("div","time"),c("span","time-bar")];return k.title=
-d(_==="last"&&!l?"time_unasked":`time_${_}_help`,b),E.style.setProperty("--share",String(Number(Math.max(0,y/s).toFixed(4)))),k.append(c("span","",d(`time_${_}`)),
-E,c("span","seconds",R(Math.abs(y)>$o?y:0))),k}),w=d(o<p-$o?"time_sooner":"time_hindsight",{seconds:R(p)});return i.append(c("strong","",d("time_run",a)),...g,c(
-"p","",w)),i}var Xh=320,Ro=700,Jh=4e3,Zh=24,Yh=640,Qh=6.55,tl=.45,rs=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.run=this.series=null,this.plots=new Set,this.
+end;return{parts:{...u,unsure:p-u.drafting-u.last-u.wrong,link:r-p},asks:h.sent,wrong:l,hindsight:(t.length-1-l)*s+(l+1)*i,slmS:s,moreS:a}}var $o=1e-9,dt=class{constructor(){[this.root,this.runs]=[c("details","times"),c("div","time-runs")],this.root.append(c("summary","",d("time_title")),this.runs)}show(t){
+let e=t.filter(({table:r})=>r.rows.length>0),s=e.map(({table:r})=>r.demands.some(({drafts:a})=>a>0)?No(r):void 0),i=Math.max(...s.flatMap(r=>Object.values(r?.parts??
+{}))),o=s.findIndex(Boolean);this.runs.replaceChildren(...e.map(({title:r,table:a},h)=>Gh(r,a,s[h],i,h===o)))}};function Gh(n,t,e,s,i){let[o,r,a]=[c("section","\
+time-run"),ft(t),t.rows.length],h={method:n,total:N(r),each:N(r/a)};if(!e)return o.append(c("p","",d(e===null?"time_none":"time_undrafted",h))),o;let{parts:l,asks:u,
+wrong:p,hindsight:m,slmS:f,moreS:b}=e,g={tokens:O("tokens",a),wrong:p,slm:N(f),more:N(b)},w=Object.entries(l).map(([k,E])=>{let[L,Y]=[c("div","time"),c("span","\
+time-bar")];return L.title=d(k==="last"&&!u?"time_unasked":`time_${k}_help`,g),Y.style.setProperty("--share",String(Number(Math.max(0,E/s).toFixed(4)))),L.append(
+c("span","",d(`time_${k}`)),Y,c("span","seconds",N(Math.abs(E)>$o?E:0))),L}),_=d(r<m-$o?"time_sooner":"time_hindsight",{seconds:N(m)}),y=c("p","",i?_:d("time_id\
+eal",{seconds:N(m)}));return i||(y.title=_),o.append(c("strong","",d("time_run",h)),...w,y),o}var Xh=320,Ro=700,Jh=4e3,Zh=24,Yh=640,Qh=6.55,tl=.45,rs=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.run=this.series=null,this.plots=new Set,this.
 active=this.paused=!1,this.build(),this.onKey=i=>this.key_(i),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.
 onResize=()=>this.fit(),addEventListener("resize",this.onResize);let s=document.querySelector("[data-testid=stMainBlockContainer], .calm");s&&this.fitted.observe(
 s),X(e).meetBoard(this),P.followers.add(this)}build(){let{strip:t}=this;this.question=c("p","question"),this.buttons={run:this.button("run","run"),stop:this.button(
@@ -904,10 +905,10 @@ cture")},this.tools=c("div","tools"),this.tools.setAttribute("role","toolbar"),t
 this.buttons.stop,this.buttons.pause,this.looks.lecture),this.bar=c("p","bar"),this.bar.setAttribute("role","status"),this.numbers=c("dl","numbers"),this.panel=
 new os(()=>this.press("pause"),o=>this.wish(o),o=>t.trigger("question",o)),this.trace=new ns,this.busyKey=new It,this.busy=new Pt(this.busyKey,o=>t.choose(o,0),
 !0);let e=c("div","board-busy");e.append(this.busy.root,this.busyKey.root);let s=c("div","tools");s.append(this.buttons.step,t.player.root,this.looks.text),this.
-told=new Bt(t.words.facts),this.facts=this.told.root,this.times=new ct,this.times.root.open=!0,this.details=c("div","details"),this.details.append(s,t.legend.root,
+told=new Bt(t.words.facts),this.facts=this.told.root,this.times=new dt,this.times.root.open=!0,this.details=c("div","details"),this.details.append(s,t.legend.root,
 this.numbers,this.trace.root,e,this.times.root);let i=c("div","said-line");i.append(t.legend.said,this.bar),this.root=t.root,this.root.classList.add("whole"),t.
 root.replaceChildren(this.question,t.frame,i,this.panel.root,c("p","keys",d("lecture_keys"))),this.answer=c("div","answer"),this.answer.hidden=!0,this.answer.tabIndex=
-0,this.answer.setAttribute("aria-label",d("plain_text")),t.frame.append(this.answer)}button(t,e){let s=M("tool "+t,void 0,()=>this.press(t));return s.append(at(
+0,this.answer.setAttribute("aria-label",d("plain_text")),t.frame.append(this.answer)}button(t,e){let s=M("tool "+t,void 0,()=>this.press(t));return s.append(ht(
 e),c("span","tool-words",d(t))),s.title=d(`help_${t}`),s}update(t,e){this.sent=t,this.take({made:this.strip.made,answer:t.answer,nothing:t.nothing}),e&&(this.reserved=
 0),this.active=t.active,this.paused=t.paused,this.follows=t.follows,this.fits=t.bar.kind==="info"||t.bar.kind==="stale"&&t.follows,this.say(t.bar),this.question.
 textContent=this.series.question,this.offer(),!t.apart&&!this.details.isConnected&&(this.question.after(this.tools),this.root.append(this.details)),this.strip.stale=
@@ -942,9 +943,9 @@ this.strip.clock+e*this.seconds(t.round))}drawAnswer(){let t=this.series.words.s
 t)}drawButtons(){let{player:t,items:e,shown:s}=this.strip,i=s<e.length,o=t.playing||this.active&&!this.paused&&!t.held,r=this.active&&!this.stale;this.buttons.run.
 hidden=r,this.buttons.stop.hidden=!r,this.buttons.step.disabled=o&&!this.paused,this.buttons.pause.disabled=e.length===0&&!this.active,this.panel.go.hidden=!t.introduced||
 t.playing,this.buttons.pause.style.visibility=this.panel.go.hidden?"":"hidden";let a=o?"pause":i||this.active?"resume":"again";if(this.drawn!==a){this.drawn=a;let[
-h,l]={pause:["pause","pause"],resume:["play","resume"],again:["again","replay"]}[a],u=d(l);this.buttons.pause.replaceChildren(at(h),c("span","tool-words",u)),this.
+h,l]={pause:["pause","pause"],resume:["play","resume"],again:["again","replay"]}[a],u=d(l);this.buttons.pause.replaceChildren(ht(h),c("span","tool-words",u)),this.
 buttons.pause.setAttribute("aria-label",u),this.buttons.pause.dataset.state=a}}narrow(){return innerWidth<Yh}fit(){if(!this.strip.root.isConnected)return;let{root:t,
-frame:e,area:s}=this.strip,i=Qh*ot(),o=Ii(t),r=o===null||this.narrow()?tl*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,i,s.
+frame:e,area:s}=this.strip,i=Qh*rt(),o=Ii(t),r=o===null||this.narrow()?tl*innerHeight:s.offsetHeight+innerHeight-8-o,a=this.active?Math.max(this.reserved??0,i,s.
 scrollHeight):this.content(),h=Math.ceil(Math.min(Math.max(i,r),a));this.active&&(this.reserved=h),this.set(t,"--area-height",h+"px");for(let l of this.plots)l.
 fit()}set(t,e,s){t.style.getPropertyValue(e)!==s&&t.style.setProperty(e,s)}content(){let{area:t,items:e}=this.strip,s=e.length+":"+t.clientWidth;if(this.measured?.
 of===s)return this.measured.height;let{scrollTop:i}=t;return t.classList.add("measured"),this.measured={of:s,height:t.scrollHeight+t.offsetHeight-t.clientHeight},
@@ -990,7 +991,7 @@ let e=this.present.size;this.present.add(t.decision),t.miss&&this.present.add("m
 add(s);this.present.size>e&&this.drawPresent()}drawPresent(){let t=this.rows.some(e=>e.alone&&this.present.has(e.name));this.strip.classList.toggle("alone",t);for(let{
 name:e,usual:s}of this.rows){let{button:i}=this.buttons.get(e);i.hidden=!(s&&!t)&&!this.present.has(e),i.hidden&&this.filters.has(e)&&this.toggle(e),this.says.get(
 e).node.hidden=i.hidden}for(let[e,s]of Object.entries(this.entries))s.hidden=!this.present.has(e)}setCounts(t,e){for(let[s,{count:i}]of this.buttons){let o=t[s]||
-0,r=et(o),a=s==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";i.firstChild.data!==r&&(i.firstChild.data=this.says.get(s).count.textContent=r),i.lastChild.textContent!==
+0,r=st(o),a=s==="miss"||e===0?"":" "+Math.round(100*o/e)+" %";i.firstChild.data!==r&&(i.firstChild.data=this.says.get(s).count.textContent=r),i.lastChild.textContent!==
 a&&(i.lastChild.textContent=a)}}};var el=[.5,1,2,5],Po=1.5,Bo=3,sl=.6,nl=12,il=200,jo=Symbol.for("cuhlm-introduced"),hs=class{constructor(t){this.strip=t,this.playing=!1,this.speed=1,this.pace="\
 model",this.frame=0,this.waited=0,this.held=!1,this.owed=!1,this.introducing=this.introduced=!1,this.slow=1,this.build()}build(){this.root=c("div","player"),this.
 root.setAttribute("role","group"),this.root.setAttribute("aria-label",d("player")),this.scrubber=c("input","scrubber"),this.scrubber.type="range",this.scrubber.
@@ -1020,7 +1021,7 @@ Math.max(1e-6,this.wait(s[r])));this.strip.board.animate(s[r].token,a),this.stil
 a))}stopsAt(t){return this.introducing&&!this.stopped&&t.decision==="resample"}introduce(t){this.stopped=this.introduced=!0,this.hold(),this.strip.choose(t.round,
 0),this.draw(),this.strip.board.panel.words.scrollIntoView({block:"nearest",behavior:"smooth"})}draw(){this.strip.drawNewest();let{items:t,shown:e}=this.strip;this.
 drawnTotal!==t.length&&(this.scrubber.max=String(t.length),this.drawnTotal=t.length);let s=this.strip.place();this.scrubber.value=String(s.count),this.scrubber.
-style.setProperty("--done",t.length===0?"0%":100*s.count/t.length+"%");let i=gt(s.clock);this.position.textContent=et(s.count)+" / "+et(t.length)+" · "+i,this.
+style.setProperty("--done",t.length===0?"0%":100*s.count/t.length+"%");let i=wt(s.clock);this.position.textContent=st(s.count)+" / "+st(t.length)+" · "+i,this.
 position.title=d("player_shown"),this.scrubber.setAttribute("aria-valuetext",d("player_at",{at:s.count,all:t.length,seconds:i}));for(let r of this.speeds.children)
 r.dataset.speed!=="all"&&r.setAttribute("aria-pressed",String(Number(r.dataset.speed)===this.speed));this.strip.board&&this.strip.board.drawButtons();let o=this.
 pace==="model";this.paceButton.setAttribute("aria-pressed",String(o)),this.paceButton.title=o?d("player_paced",{seconds:Po}):d("player_even")}};var ol=128,rl=12,al=150,hl=24,ll=[({decision:n})=>n==="resample",({miss:n})=>n,({decision:n})=>n==="accept"],ls=class{constructor(t,e,s){Object.assign(this,{methods:e,
@@ -1047,7 +1048,7 @@ e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=!0}append(
 blocks[s]=c("div","block"),i.setAttribute("role","presentation")),i.isConnected||this.area.append(i);let o={first:this.items.length,items:[],node:c("div")};this.
 chips.push(o),this.paintChip(o,t),i.append(o.node),t.newline&&(o.lineBreak=c("div","break"),i.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.parts||[e];e.
 parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role","presentation"),t.glyph=c("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.
-replaceChildren(),e.whole?lt(t.glyph,e.text):t.glyph.append("…")),s.forEach((i,o)=>{let r=t.items[o]||this.addItem(t,e.parts?c("div"):t.node),a=r.token;r.token=
+replaceChildren(),e.whole?ct(t.glyph,e.text):t.glyph.append("…")),s.forEach((i,o)=>{let r=t.items[o]||this.addItem(t,e.parts?c("div"):t.node),a=r.token;r.token=
 i,this.legend.notice(i),this.byRound.set(i.round,t.first+o),(!a||!Ft(a,i))&&jt(r.node,i,this.legend.letters[i.decision]),a&&(this.stale=!0)})}addItem(t,e){let s={
 node:e,chip:t};return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(
 e),t.items.push(s),this.items.push(s),s}show(t,e=!1){let s=this.shown,i=this.drafts.clear(),o=e&&!i&&t>s&&t-s<=rl&&this.player.pace==="model";for(let r=s;r<t;r+=
@@ -1079,11 +1080,11 @@ if(this.selected===null)return;this.choose(null,0),o||t.stopPropagation();return
 (h.node.focus({preventScroll:!0}),h.node.scrollIntoView({block:"nearest"}),this.choose(h.token.round,al))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.
 getBoundingClientRect(),i=(s.left+s.right)/2,o=t,r=null,a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let l=this.items[h].node.getBoundingClientRect();if(Math.abs(
 l.bottom-s.bottom)<4)continue;if(r===null&&(r=l.bottom),Math.abs(l.bottom-r)>4)break;let u=Math.abs((l.left+l.right)/2-i);u<a&&(a=u,o=h)}return o}release(){this.
-root.isConnected||(this.player.pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var dt="strip",cs=class{constructor(t,e,s,i=null){Object.assign(this,{page:t,words:e,methods:s,onAction:i}),this.selected=this.action=null,this.strip=new ls(t.left,
-s,e),this.strip.root.classList.toggle("recorded",i===null);let o=c("div");t.right.prepend(o),new oe(o,dt,["throughput","bias"]),this.drawer=c("details","drawer");
-let[r,a]=[c("div"),c("div")];this.drawer.append(c("summary","",d("details")),r,a),new oe(r,dt,["uncertainty"]),new rt(a,dt,"facts"),t.beyond.prepend(this.drawer)}draw(t,e,s,i,o={}){
+root.isConnected||(this.player.pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var ut="strip",cs=class{constructor(t,e,s,i=null){Object.assign(this,{page:t,words:e,methods:s,onAction:i}),this.selected=this.action=null,this.strip=new ls(t.left,
+s,e),this.strip.root.classList.toggle("recorded",i===null);let o=c("div");t.right.prepend(o),new oe(o,ut,["throughput","bias"]),this.drawer=c("details","drawer");
+let[r,a]=[c("div"),c("div")];this.drawer.append(c("summary","",d("details")),r,a),new oe(r,ut,["uncertainty"]),new at(a,ut,"facts"),t.beyond.prepend(this.drawer)}draw(t,e,s,i,o={}){
 let{words:r,strip:a}=this,[h]=t,l=s!==this.run;l&&(this.selected=this.action=null),this.run=s,this.method=this.methods.find(h.method),this.table=J(t,e),this.data=
-{run:s,since:0,events:Di(t,this.table),u_th:Nt(h,this.method),running:!1,key:dt,label:d("strip_label"),playback:{autoplay:!0,introduces:!1,speed:1},board:{answer:zt(
+{run:s,since:0,events:Di(t,this.table),u_th:Nt(h,this.method),running:!1,key:ut,label:d("strip_label"),playback:{autoplay:!0,introduces:!1,speed:1},board:{answer:zt(
 t,r),bar:{words:i,kind:"info"},priced:e,active:!1,paused:!1,...o}},l||a.player.hold(),this.update(),l||a.show(a.items.length)}update(){let t={...this.data,selected:this.
 selected,action:this.action};this.strip.update(t,(e,s)=>this.chosen(e,s),(e,s)=>this.pressed(e,s))}chosen(t,e){t==="selected"&&([this.selected,this.action]=[e.round,
 e.action],this.update())}pressed(t,e){this.strip.player.owed=!1,this.onAction?.(t,e)}};function zt(n,t){let e=n.filter(({type:s})=>s==="token").map(s=>s.text).join(
@@ -1096,7 +1097,7 @@ questions(t.words.tries,he("folded",Do(d("presets"),this.presets(t.presets)),Do(
 fields.method.value,settings:this.settings}}settingsFor(t){return t.chooses_payload?this.settings:{...this.settings,payload:this.data.settings.payload}}ask(t){this.
 prompt.value=t,this.moved("prompt")}question(){let t=c("form","asking"),e=this.prompt=c("textarea");e.rows=1,e.placeholder=d("prompt_hint"),e.setAttribute("aria\
 -label",d("prompt")),e.addEventListener("keydown",i=>{i.key!=="Enter"||i.shiftKey||i.ctrlKey||i.metaKey||i.isComposing||(i.preventDefault(),this.moved("prompt"))}),
-new Qe().watch(e,!!this.data.words.turned_down);let s=c("div");return new rt(s,dt,"tools"),t.append(e,s),t}questions({words:t,scope:e,questions:s},i){let o=c("s\
+new Qe().watch(e,!!this.data.words.turned_down);let s=c("div");return new at(s,ut,"tools"),t.append(e,s),t}questions({words:t,scope:e,questions:s},i){let o=c("s\
 pan","",t);o.title=e;let r=s.map(([a,h])=>Fo("try",a,h,()=>this.ask(h)));return he("tries",o,...r,i)}presets(t){this.note=c("p","said");let e=t.map(s=>Fo("",s.title,
 s.question,()=>{this.take(s),this.note.textContent=s.question,this.moved("preset")}));return he("presets",...e,this.note)}take({prompt:t,method:e,settings:s}){this.
 settings=structuredClone(s),this.prompt.value=t,this.fields.method.show(e);for(let i of dl)this.fields[i].show(this.part(i)[i]);this.offerOwn(),this.offerOfMethod()}offerOwn(){
@@ -1110,7 +1111,7 @@ options:s,value:i},o);return this.fields[t]=r,r.root}show(t){let e={u_th:t.u_th?
 entries(e)){let{field:o}=this.fields[s];document.activeElement!==o&&this.fields[s].show(i)}}};function he(n,...t){let e=c("div",n);return e.append(...t),e}function Fo(n,t,e,s){
 let i=M(n,t,s);return i.title=e,i}function Do(n,t){let e=c("details","fold"),s=c("div","fold-body");return s.append(t),e.append(c("summary","",n),s),e.addEventListener(
 "keydown",i=>{i.key!=="Escape"||!e.open||(i.stopPropagation(),e.open=!1,e.firstChild.focus())}),e}var Wt=330,ul={left:78,right:22,top:12,bottom:48},Wo=5,Uo={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function S(n,t={},...e){
-let s=x(n,t);return s.append(...e),s}function bt(n,t,...e){return S("svg",{width:n,height:Wt,viewBox:`0 0 ${n} ${Wt}`,role:"img","aria-label":t},...e)}function K(n,t,e,s={}){
+let s=x(n,t);return s.append(...e),s}function _t(n,t,...e){return S("svg",{width:n,height:Wt,viewBox:`0 0 ${n} ${Wt}`,role:"img","aria-label":t},...e)}function K(n,t,e,s={}){
 return S("text",{x:t,y:e,"text-anchor":"middle",...s},n)}function le([n,t],e,s=String){return{share:i=>(i-n)/(t-n),ticks:e.map(i=>[i,s(i)])}}function ce([n,t],e,s=[
 1],i=1){let[o,r]=[n,t].map(Math.log10),a=[];for(let h=Math.ceil(o)-1;h<=r;h+=1)if(h%i===0)for(let l of s)l*10**h>=n&&l*10**h<=t&&a.push([l*10**h,e(l*10**h)]);return{
 share:h=>(Math.log10(Math.max(h,Number.MIN_VALUE))-o)/(r-o),ticks:a}}function gn(n){return{share:t=>(t+.5)/n.length,ticks:n.map((t,e)=>[e,t])}}function Ht(n,t,e,s,i={}){
@@ -1131,14 +1132,14 @@ void 0&&a.append(Ut(15,8,o,s)),r!==void 0&&a.append(wn(6,2,18,12,s,r,e));let h=c
 colours:t,facts:e},words:{figure:s},filled:i},o,r,a){let{metres:h,seconds:l}=n,[u,p]=[h[0],h.at(-1)],m=ce([l[1][0]/2,l[0].at(-1)*2],_=>we(_,"s",1),[1],a<bn?2:1),
 f=Ht(a,ce([u,p],T,[1,2,5]),m,s,{top:56}),b=[{name:i(s.full,e),colour:t.uplink,dash:"solid",shape:"square"},{name:i(s.few,e),colour:t.method,dash:"dot",shape:"ci\
 rcle"}],g={name:i(s.both,e),colour:t.grey,dash:"dash"},w=[de(f,[u,p],[n.compute_s,n.compute_s],g.colour,g.dash),...bl(f,o.metres,t)];for(let[_,{colour:y,dash:k,
-shape:E,name:$}]of r?b.entries():[])w.push(de(f,h,l[_],y,k)),w.push(Ut(f.x(o.metres),f.y(o.seconds[_]),E,y,$));return[bt(a,s.alt,...f.nodes,...w),Kt([g,...r?b:[]])]}
+shape:E,name:L}]of r?b.entries():[])w.push(de(f,h,l[_],y,k)),w.push(Ut(f.x(o.metres),f.y(o.seconds[_]),E,y,L));return[_t(a,s.alt,...f.nodes,...w),Kt([g,...r?b:[]])]}
 function bl(n,t,e){let[s,i,o]=[n.left,n.x(t),n.top-6],r={fill:"none",stroke:"currentColor","stroke-width":2};return[S("path",{...r,d:`M${s-9} ${o}L${s} ${o-38}L${s+
 9} ${o}M${s-6} ${o-13}h12M${s-3} ${o-26}h6`}),S("line",{x1:s,x2:i,y1:o-36,y2:o-14,stroke:e.uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),S("rect",{...r,x:i-
 7,y:o-25,width:14,height:25,rx:2}),S("line",{x1:i,x2:i,y1:n.top,y2:n.bottom,stroke:e.emphasis,"stroke-width":2,"stroke-dasharray":"2 4"})]}function Vo({data:{shaken:n,
 colours:t},words:{figure:e},filled:s},i,o){let r=o<bn?148:170,a=o-r-70,h=n.bars.flatMap(({text:f,prob:b,name:g,draft:w},_)=>{let y=10+34*_,k=Math.max(b*a,1),E=w?
 {stroke:t.emphasis,"stroke-width":3}:{};return[K(w?s(e.draft,{text:f}):f,r-8,y+17,{"text-anchor":"end"}),S("rect",{x:r,y,width:k,height:24,fill:t.small,...E}),K(
 g,r+k+8,y+17,{"text-anchor":"start"})]}),l=o<bn?5:10,[u,p]=[(o-8)/l,Ko/l],m=Math.min(u,ml/p);for(let f=0;f<Ko;f+=1){let b=[4+u*(f%l),Wt-p*m-8+m*Math.floor(f/l)];
-h.push(..._l(b,[u-6,m-6],i?.[f],t))}return[bt(o,e.alt,...h)]}function _l([n,t],[e,s],i,o){let[r,a]=i??[],h=i?a?o.resample:o.skip:o.grey,u=S("rect",{x:n,y:t,width:e,
+h.push(..._l(b,[u-6,m-6],i?.[f],t))}return[_t(o,e.alt,...h)]}function _l([n,t],[e,s],i,o){let[r,a]=i??[],h=i?a?o.resample:o.skip:o.grey,u=S("rect",{x:n,y:t,width:e,
 height:s,rx:5,fill:h,"fill-opacity":i?.16:.08,stroke:h,class:"tile",...a?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"}});if(!i)return[u];let p=Math.
 max(2,Math.floor(e/7.2));return u.append(S("title",{},r)),[u,K(qo(r,p),n+e/2,t+s/2+5)]}function Xo({data:{line:n,colours:t},words:{figure:e}},{u_th:s,sent:i},o,r){
 let{dots:a}=n,h=le([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(w=>w<=a.length&&(w>20||a.length<=40))]),l=Ht(r,le([-.03,1.03],wl),h,e),u=[{name:e.right,
@@ -1147,22 +1148,22 @@ shape:"triangle-up"},{name:e.replaced,skip:!1,crossed:!0,colour:t.resample,shape
 u.find(({skip:y,crossed:k})=>y===(i[_]==="0")&&k===w):p,f=[],b=(w,_,y)=>S("rect",{x:l.x(w),y:l.top,width:l.x(_)-l.x(w),height:l.bottom-l.top,fill:y,"fill-opacit\
 y":.1});o&&(f.push(b(-.03,s,t.skip),b(s,1.03,t.accept)),f.push(S("line",{x1:l.x(s),x2:l.x(s),y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3}))),a.forEach(
 (w,_)=>{let{name:y,shape:k,colour:E}=m(w,_);f.push(Ut(l.x(w.u),l.y(_+1),k,E,`${w.name}: ${v(w.u)}, ${y}`))});let g=(o?u:[p]).map(w=>({...w,name:`${w.name} ${a.filter(
-(_,y)=>m(_,y)===w).length}`}));return[bt(r,e.alt,...l.nodes,...f),Kt(g)]}function Jo(n,t,e){let s=(n.right-n.left)/e,i=.76*s/t.length;return t.flatMap(({name:o,
+(_,y)=>m(_,y)===w).length}`}));return[_t(r,e.alt,...l.nodes,...f),Kt(g)]}function Jo(n,t,e){let s=(n.right-n.left)/e,i=.76*s/t.length;return t.flatMap(({name:o,
 colour:r,pattern:a,values:h},l)=>h.map((u,p)=>{let m=n.left+s*p+.12*s+i*l,f=Math.min(n.y(u),n.bottom);return wn(m,f,i,n.bottom-f,r,a,`${o}: ${v(u)}`)}))}function Zo(n,t,e){
 let s=t.length*88>e,i=(n.right-n.left)/t.length;return t.map((o,r)=>{let[a,h]=[n.left+i*(r+.5),n.bottom+16];return s?K(o,a+4,h-2,{"text-anchor":"end",transform:`\
 rotate(-40 ${a+4} ${h-2})`}):K(o,a,h)})}function Yo({data:{cut:n,colours:t},words:{figure:e}},s,i,o){let r=n.bars.map(({text:p,draft:m})=>`${qo(p,10)}${m?` ${e.
 draft}`:""}`),h=[{name:e.small,colour:t.small,pattern:"",values:n.bars.map(({prob:p})=>p)},...i?[{name:e.rebuilt,colour:t.uplink,pattern:"/",values:s.rebuilt}]:
 []],l=Ht(o,{...gn(r),ticks:[]},ce([1e-6,1],String),e,{bottom:92}),u=[...Jo(l,h,r.length),...Zo(l,r,0)];if(i&&s.k<r.length){let p=l.left+(l.right-l.left)*s.k/r.length;
-u.push(S("line",{x1:p,x2:p,y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3})),u.push(K(e.cut,p+6,l.top+16,{"text-anchor":"start"}))}return[bt(o,e.alt,...l.
+u.push(S("line",{x1:p,x2:p,y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3})),u.push(K(e.cut,p+6,l.top+16,{"text-anchor":"start"}))}return[_t(o,e.alt,...l.
 nodes,...u),Kt(h)]}function Qo({data:{game:n,colours:t},words:{figure:e}},s,i){let o=[{name:e.small,colour:t.small,pattern:"",values:n.small},{name:e.large,colour:t.
 large,pattern:".",values:n.large},{name:e.outcome,colour:t.accept,pattern:"/",values:s??n.names.map(()=>0)}],r=1.05*Math.max(...o.flatMap(({values:l})=>l)),a=Ht(
-i,{...gn(n.names),ticks:[]},le([0,r],[0,.2,.4,.6,.8,1].filter(l=>l<=r)),e,{bottom:72}),h=[...Jo(a,o,n.names.length),...Zo(a,n.names,i)];return[bt(i,e.alt,...a.nodes,
+i,{...gn(n.names),ticks:[]},le([0,r],[0,.2,.4,.6,.8,1].filter(l=>l<=r)),e,{bottom:72}),h=[...Jo(a,o,n.names.length),...Zo(a,n.names,i)];return[_t(i,e.alt,...a.nodes,
 ...h),Kt(o)]}function tr({data:{bill:n,colours:t},words:{figure:e}},s,i,o,r){let{snrs_db:a,speeds:h}=n,l={name:e.mine,colour:t.emphasis,dash:"dot",shape:"diamon\
 d"},u=[...i?n.curves:[],...o?n.rivals:[]],p=ce([h[0]/1.2,h.at(-1)*1.2],y=>String(Number(y.toPrecision(1))),[1,3]),m=[a[0]-1,a.at(-1)+1],f=Ht(r,le(m,[-20,-10,0,10,
-20],y=>String(y).replace("-","−")),p,e),b=u.flatMap(({name:y,colour:k,dash:E,shape:$,values:yt})=>[de(f,a,yt,k,E),...yt.flatMap((j,H)=>H%gl===0?[Ut(f.x(a[H]),
-f.y(j),$,k,`${y}: ${A(j)}`)]:[])]),g=n.handles.map(({snr_db:y})=>y);b.push(de(f,g,s,l.colour,l.dash)),g.forEach((y,k)=>b.push(Ut(f.x(y),f.y(s[k]),"diamond",l.colour,
+20],y=>String(y).replace("-","−")),p,e),b=u.flatMap(({name:y,colour:k,dash:E,shape:L,values:Y})=>[de(f,a,Y,k,E),...Y.flatMap((j,H)=>H%gl===0?[Ut(f.x(a[H]),f.y(
+j),L,k,`${y}: ${A(j)}`)]:[])]),g=n.handles.map(({snr_db:y})=>y);b.push(de(f,g,s,l.colour,l.dash)),g.forEach((y,k)=>b.push(Ut(f.x(y),f.y(s[k]),"diamond",l.colour,
 `${e.mine}: ${s[k]}`)));let w=S("g",{"clip-path":"url(#plot)"},...b),_=S("clipPath",{id:"plot"},S("rect",{x:f.left,y:f.top-8,width:f.right-f.left,height:f.bottom-
-f.top+16}));return[bt(r,e.alt,S("defs",{},_),...f.nodes,w),Kt([l,...u])]}function er(n,t,e,s,i){let[o,r,a]=[c("label","stops"),c("input"),c("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
+f.top+16}));return[_t(r,e.alt,S("defs",{},_),...f.nodes,w),Kt([l,...u])]}function er(n,t,e,s,i){let[o,r,a]=[c("label","stops"),c("input"),c("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
 1",value:String(e),disabled:s}),r.setAttribute("aria-valuetext",t[e]),r.addEventListener("input",()=>{let h=Number(r.value);a.textContent=t[h],r.setAttribute("a\
 ria-valuetext",t[h]),i(h)}),o.append(c("span","",n),r,a),o}function W(n,t,e,s=""){let i=c("button",s,n);return Object.assign(i,{type:"button",disabled:t}),i.addEventListener(
 "click",e),i}function _n(n,t,e){let[s,i]=[c("label","check"),c("input")];return Object.assign(i,{type:"checkbox",checked:t}),i.addEventListener("change",()=>e(i.
@@ -1179,11 +1180,11 @@ game.stops[t]?.said},Al={start:({bill:n})=>({mine:n.handles.map(()=>n.first),sev
 data:{bill:n},words:t,reveal:e},{mine:s,several:i},o,r,a)=>o?[_n(t.said.handle,i,l=>r({...a(),several:l}))]:[...n.handles.map(({name:l},u)=>er(l,n.speeds.map(String),
 s[u],!1,p=>r({...a(),mine:a().mine.with(u,p)}))),W(t.said.reveal,!1,e,"first")],said:({data:{bill:n}},{mine:t,several:e})=>e?n.several:["moved",{...n.moved,off:A(
 Tl(n,t),2)}]};function sr({speeds:n},t){return t.map(e=>n[e])}function Tl(n,t){let e=sr(n,t).map((s,i)=>Math.abs(Math.log(s/n.hlm[i])));return Math.exp(e.reduce(
-(s,i)=>s+i,0)/e.length)}var _t=[yl,xl,kl,vl,Sl,Ml,Al];var El=20,nr="cuhlm-guide",Ll="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function us(n,t={}){return n.replace(/\{(\w+)\}/g,
+(s,i)=>s+i,0)/e.length)}var yt=[yl,xl,kl,vl,Sl,Ml,Al];var El=20,nr="cuhlm-guide",Ll="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function us(n,t={}){return n.replace(/\{(\w+)\}/g,
 (e,s)=>t[s])}function Z(n,t,e){return n.replaceChildren(...t.split("**").map((s,i)=>i%2?c("strong","",us(s,e)):us(s,e))),n}var ps=class{constructor(t,e){Object.
 assign(this,{data:t,host:e,filled:us,rich:Z}),this.root=c("main","guide"),this.forget(),this.recall(),this.build(),this.onKey=this.onKey.bind(this),addEventListener(
 "keydown",this.onKey,!0),this.sizes=new ResizeObserver(()=>this.drawFigure()),this.sizes.observe(this.figure)}release(){removeEventListener("keydown",this.onKey,
-!0),this.sizes.disconnect()}forget(){this.guesses=this.data.scenes.map(()=>null),this.held=_t.map(({start:t})=>t(this.data)),this.notes=!1}recall(){try{let{id:t,
+!0),this.sizes.disconnect()}forget(){this.guesses=this.data.scenes.map(()=>null),this.held=yt.map(({start:t})=>t(this.data)),this.notes=!1}recall(){try{let{id:t,
 ...e}=JSON.parse(sessionStorage.getItem(nr));t===this.data.run.id&&Object.assign(this,e)}catch{}}keep(){let{guesses:t,held:e,notes:s,data:i}=this;try{sessionStorage.
 setItem(nr,JSON.stringify({id:i.run.id,guesses:t,held:e,notes:s}))}catch{}}build(){let{scenes:t,frame:e}=this.data;this.steps=c("nav","steps"),this.steps.setAttribute(
 "aria-label",e.scene);for(let[h,{short:l}]of t.entries()){let u=W(`${h+1}`,!1,()=>this.go(h));u.append(c("span","",` ${l}`)),Ct(u,`${h+1} ${l}`),this.steps.append(
@@ -1193,30 +1194,30 @@ let h=W(e.explain,!1,()=>this.host.explain(this.at),"bare");h.title=e.explain_he
 i),this.figure=c("div","figure"),this.handles=c("div","handle"),this.sentence=c("p","made");for(let h of[this.warning,this.sentence])h.setAttribute("role","stat\
 us");r.append(this.figure,this.handles,this.sentence);let a=c("div","scene-room");a.append(o,r),this.aside=c("aside","notes"),this.ending=c("section","ending"),
 this.root.append(s,this.warning,a,this.ending,this.aside)}drawEnding(){let{data:{ways:t},ending:e}=this;if(e.hidden=!this.isLast||!this.shown||t.length===0,e.hidden||
-e.firstChild)return;let s=new ct;s.root.open=!0,s.show(t.map(({title:i,events:o})=>({title:i,table:J(o,o[0].settings)}))),e.append(Z(c("p"),this.words.said.ways),
-s.root)}teaching(){let{frame:t,sheet:e}=this.data,[s,i]=[c("details","teach"),c("div","panel")],o=W(t.sheet,!1,()=>Ni(new Blob([e],{type:"text/html"}),"question\
-s.html")),r=W(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});r.title=t.again_help;let a=_n(t.notes,this.notes,h=>{this.notes=h,this.keep(),this.drawNotes()});
-return i.append(a,o,r,Z(c("p","quiet"),t.lesson)),s.append(c("summary","",t.teach),i),s}show(t){let{scenes:e,frame:s}=this.data,i=e.findIndex((o,r)=>t===String(
-r+1));this.warning.textContent=i<0?us(s.refused,{last:e.length,said:C(t,El)}):"",this.at=Math.max(i,0),this.draw()}go(t){t<0||t>=_t.length||(this.show(String(t+
-1)),this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){this.root.hidden||t.ctrlKey||t.altKey||t.metaKey||t.composedPath()[0]?.
-closest?.(Ll)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="ArrowRight"&&this.go(this.at+1),t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){
-return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){return this.at===_t.length-1}draw(){let{frame:t}=this.data;[...this.
-steps.children].forEach((e,s)=>{s===this.at?e.setAttribute("aria-current","step"):e.removeAttribute("aria-current"),e.classList.toggle("done",this.guesses[s]!==
-null)}),this.back.disabled=this.at===0,this.next.textContent=this.isLast?t.own:t.next,this.drawWords(),this.drawHandle(),this.drawFigure(),this.drawNotes()}drawNotes(){
-let{data:t,words:e}=this;this.aside.hidden=!this.notes,Z(this.aside,t.frame.teacher+e.notes,{...t.facts,minutes:e.minutes})}drawWords(){let{words:t,data:e}=this,
-s=[c("h2","",t.title),Z(c("p"),t.prose,e.facts)];t.choices.length>0&&s.push(Z(c("p","ask"),t.ask,e.facts),this.choices()),this.verdict=c("p","judged"),this.verdict.
-setAttribute("role","status"),s.push(this.verdict),this.left.replaceChildren(...s),this.drawVerdict()}choices(){let t=c("div","guesses");return t.setAttribute("\
-role","group"),t.setAttribute("aria-label",this.data.frame.guess),this.words.choices.forEach((e,s)=>t.append(W(e,!1,()=>this.guess(s)))),t}guess(t){let e=!this.
-shown;this.guesses[this.at]=t,this.keep(),this.steps.children[this.at].classList.add("done"),this.drawVerdict(),e&&this.drawHandle(),this.drawFigure()}reveal=()=>this.
-guess(0);drawVerdict(){let{words:t,data:e,guesses:s,at:i}=this,[o,r]=[s[i],e.truths[i]];if(this.left.querySelectorAll(".guesses button").forEach((p,m)=>p.setAttribute(
-"aria-pressed",String(m===o))),this.verdict.classList.toggle("quiet",o===null),o===null){this.verdict.textContent=t.choices.length>0?e.frame.first:"";return}if(r===
-null){Z(this.verdict,t.then,e.facts);return}let a=o===r,[h,l,u]=[c("span",a?"yes":"no",a?"✓ ":"✗ "),c("span"),c("span")];Z(l,a?e.frame.yes:e.frame.no,{choice:t.
-choices[r]}),this.verdict.replaceChildren(h,l," ",Z(u,t.then,e.facts))}move=t=>{this.held[this.at]=t,this.keep(),(this.focused?.localName!=="input"||this.focused.
-type!=="range")&&this.drawHandle(),this.drawFigure()};press(){this.drawHandle(),this.move(this.held[this.at]+1)}get focused(){return this.root.getRootNode().activeElement}drawHandle(){
-let{at:t}=this,e=()=>[...this.handles.querySelectorAll("button, input")],s=e().indexOf(this.focused);this.handles.replaceChildren(..._t[t].handle(this,this.held[t],
-this.shown,this.move,()=>this.held[t])),e()[s]?.focus()}drawFigure(){let t=this.figure.clientWidth;if(this.at===void 0||t===0)return;let{words:e,shown:s,at:i}=this;
-this.drawEnding(),this.figure.replaceChildren(..._t[i].draw(this,this.held[i],s,t));let o=s?_t[i].said(this,this.held[i]):null;o?Z(this.sentence,e.said[o[0]],o[1]):
-this.sentence.textContent=""}};var Ol=.12,fs=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=c("section","lane");let s=c("div","about");this.title=c("strong","title"),
+e.firstChild)return;let s=new dt;s.root.open=!0,s.show(t.map(({title:i,events:o})=>({title:i,table:J(o,o[0].settings)}))),e.append(Z(c("p"),this.words.said.ways,
+this.data.facts),s.root)}teaching(){let{frame:t,sheet:e}=this.data,[s,i]=[c("details","teach"),c("div","panel")],o=W(t.sheet,!1,()=>Ni(new Blob([e],{type:"text/\
+html"}),"questions.html")),r=W(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});r.title=t.again_help;let a=_n(t.notes,this.notes,h=>{this.notes=h,this.keep(),
+this.drawNotes()});return i.append(a,o,r,Z(c("p","quiet"),t.lesson)),s.append(c("summary","",t.teach),i),s}show(t){let{scenes:e,frame:s}=this.data,i=e.findIndex(
+(o,r)=>t===String(r+1));this.warning.textContent=i<0?us(s.refused,{last:e.length,said:$(t,El)}):"",this.at=Math.max(i,0),this.draw()}go(t){t<0||t>=yt.length||(this.
+show(String(t+1)),this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){this.root.hidden||t.ctrlKey||t.altKey||t.metaKey||
+t.composedPath()[0]?.closest?.(Ll)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="ArrowRight"&&this.go(this.at+1),t.key==="ArrowLeft"&&
+this.go(this.at-1))}get words(){return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){return this.at===yt.length-1}draw(){
+let{frame:t}=this.data;[...this.steps.children].forEach((e,s)=>{s===this.at?e.setAttribute("aria-current","step"):e.removeAttribute("aria-current"),e.classList.
+toggle("done",this.guesses[s]!==null)}),this.back.disabled=this.at===0,this.next.textContent=this.isLast?t.own:t.next,this.drawWords(),this.drawHandle(),this.drawFigure(),
+this.drawNotes()}drawNotes(){let{data:t,words:e}=this;this.aside.hidden=!this.notes,Z(this.aside,t.frame.teacher+e.notes,{...t.facts,minutes:e.minutes})}drawWords(){
+let{words:t,data:e}=this,s=[c("h2","",t.title),Z(c("p"),t.prose,e.facts)];t.choices.length>0&&s.push(Z(c("p","ask"),t.ask,e.facts),this.choices()),this.verdict=
+c("p","judged"),this.verdict.setAttribute("role","status"),s.push(this.verdict),this.left.replaceChildren(...s),this.drawVerdict()}choices(){let t=c("div","gues\
+ses");return t.setAttribute("role","group"),t.setAttribute("aria-label",this.data.frame.guess),this.words.choices.forEach((e,s)=>t.append(W(e,!1,()=>this.guess(
+s)))),t}guess(t){let e=!this.shown;this.guesses[this.at]=t,this.keep(),this.steps.children[this.at].classList.add("done"),this.drawVerdict(),e&&this.drawHandle(),
+this.drawFigure()}reveal=()=>this.guess(0);drawVerdict(){let{words:t,data:e,guesses:s,at:i}=this,[o,r]=[s[i],e.truths[i]];if(this.left.querySelectorAll(".guesse\
+s button").forEach((p,m)=>p.setAttribute("aria-pressed",String(m===o))),this.verdict.classList.toggle("quiet",o===null),o===null){this.verdict.textContent=t.choices.
+length>0?e.frame.first:"";return}if(r===null){Z(this.verdict,t.then,e.facts);return}let a=o===r,[h,l,u]=[c("span",a?"yes":"no",a?"✓ ":"✗ "),c("span"),c("spa\
+n")];Z(l,a?e.frame.yes:e.frame.no,{choice:t.choices[r]}),this.verdict.replaceChildren(h,l," ",Z(u,t.then,e.facts))}move=t=>{this.held[this.at]=t,this.keep(),(this.
+focused?.localName!=="input"||this.focused.type!=="range")&&this.drawHandle(),this.drawFigure()};press(){this.drawHandle(),this.move(this.held[this.at]+1)}get focused(){
+return this.root.getRootNode().activeElement}drawHandle(){let{at:t}=this,e=()=>[...this.handles.querySelectorAll("button, input")],s=e().indexOf(this.focused);this.
+handles.replaceChildren(...yt[t].handle(this,this.held[t],this.shown,this.move,()=>this.held[t])),e()[s]?.focus()}drawFigure(){let t=this.figure.clientWidth;if(this.
+at===void 0||t===0)return;let{words:e,shown:s,at:i}=this;this.drawEnding(),this.figure.replaceChildren(...yt[i].draw(this,this.held[i],s,t));let o=s?yt[i].said(
+this,this.held[i]):null;o?Z(this.sentence,e.said[o[0]],o[1]):this.sentence.textContent=""}};var Ol=.12,fs=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=c("section","lane");let s=c("div","about");this.title=c("strong","title"),
 this.speed=c("span","speed-so-far"),this.travels=c("span","travels"),this.status=c("span","status"),this.counts=c("span","counts");let i=c("div","name");i.append(
 this.title,this.travels),s.append(i,this.speed,this.counts,this.status);let o=c("div","course");this.track=c("div","track"),this.done=c("div","done"),this.flag=
 c("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=c("div","row"),this.row.setAttribute("role","listb\
@@ -1235,9 +1236,9 @@ transparent ${h}% ${a}%`});this.done.style.background=s.length===0?"none":`linea
 this.first_divergence===void 0,this.first_divergence&&(this.flag.style.left=e(this.first_divergence.to)+"%"),this.busy.lay(this.data.busy,t)}show(t,e,s){let i=0;
 for(;i<this.items.length&&this.items[i].to<=t+1e-9;)i+=1;i!==this.shown&&(this.items.forEach((r,a)=>r.node.classList.toggle("future",a>=i)),this.shown=i,this.drawCounts(),
 s&&(this.row.scrollLeft=this.row.scrollWidth)),this.busy.show(t),this.done.style.clipPath=`inset(0 ${100-(e>0?Math.min(100,100*t/e):100)}% 0 0)`;let o=this.data.
-complete&&i===this.items.length;this.speed.textContent=o?this.data.finish:d("lane_shown",{shown:et(i),all:et(this.items.length)}),this.status.textContent=o||!this.
+complete&&i===this.items.length;this.speed.textContent=o?this.data.finish:d("lane_shown",{shown:st(i),all:st(this.items.length)}),this.status.textContent=o||!this.
 data.complete?this.data.status:"…",this.node.classList.toggle("over",o)}drawCounts(){let t=this.items.slice(0,this.shown).map(i=>i.token),{rows:e}=this.race.legend,
-s=({name:i})=>t.filter(o=>i==="miss"?o.miss:o.decision===i).length;this.counts.replaceChildren(...e.filter(i=>s(i)>0).map(i=>{let o=c("span","of",et(s(i))+" "+
+s=({name:i})=>t.filter(o=>i==="miss"?o.miss:o.decision===i).length;this.counts.replaceChildren(...e.filter(i=>s(i)>0).map(i=>{let o=c("span","of",st(s(i))+" "+
 i.counted[s(i)===1?0:1]);return o.dataset.of=i.name,o}))}pin(){if(!this.first_divergence)return;let t=this.first_divergence.node,[e,s]=[t.previousElementSibling,
 t.nextElementSibling],i=t.offsetLeft+t.offsetWidth;t.classList.toggle("pinned-right",e!==null&&e.offsetLeft+e.offsetWidth>t.offsetLeft),t.classList.toggle("pinn\
 ed-left",s!==null&&s.offsetWidth>0&&s.offsetLeft<i)}rest(){let t=this.items.indexOf(this.first_divergence),e=this.items[Math.max(0,t-3)];e&&(this.row.scrollLeft=
@@ -1249,7 +1250,7 @@ End:this.shown-1,Enter:e," ":e};if(t.key==="Escape")this.race.choose(null,null);
 t.key==="ArrowDown"?1:-1,e);else if(t.key in s){let i=this.items[Math.min(Math.max(s[t.key],0),this.shown-1)];i&&this.race.choose(this.number,i.token.round)}else
 return;t.preventDefault(),t.stopPropagation()}};var ms=[.5,1,2,5,10,20,50],Cl=5,Nl=12,$l=9,gs=1e3;function Rl(n){let t=n/$l,e=10**Math.floor(Math.log10(t));return[1,2,5,10].map(s=>s*e).find(s=>s>=t)}var ws=class{constructor(t,e,s){
 Object.assign(this,{methods:e,words:s}),this.root=c("div","strip race"),this.legend=new Dt(this.root),this.lanes=[],this.now=0,this.end=0,this.rate=1,this.playing=
-!1,this.report=()=>{},this.field=c("div","lanes"),this.busyKey=new It(d("race_lanes")),this.times=new ct,this.told=new Bt(s.facts),this.root.append(this.field,this.
+!1,this.report=()=>{},this.field=c("div","lanes"),this.busyKey=new It(d("race_lanes")),this.times=new dt,this.told=new Bt(s.facts),this.root.append(this.field,this.
 buildControls(),this.legend.root,this.busyKey.root,this.times.root,this.told.root),t.append(this.root),P.followers.add(this)}buildControls(){let t=c("div","lane\
  controls player"),e=c("div","about");this.playButton=M("play",void 0,()=>this.playing?this.pause():this.play()),this.rates=c("div","speeds"),this.rates.setAttribute(
 "role","group"),this.rates.setAttribute("aria-label",d("race_speed"));for(let i of ms){let o=M("speed",i+"×",()=>{this.rate=i,this.playing||this.play(),this.drawControls()});
@@ -1271,9 +1272,9 @@ cancelAnimationFrame(this.frame),this.frame=requestAnimationFrame(t=>this.tick(t
 this.drawControls()}tick(t){if(!this.playing||!this.root.isConnected){this.playing=!1;return}let e=Math.min(Math.max(t-this.last,0),250)/1e3*this.rate;this.last=
 t,this.show(Math.min(this.now+e,this.end),!0),this.now<this.end?this.frame=requestAnimationFrame(s=>this.tick(s)):(this.pause(),this.rest())}rest(){for(let t of this.
 lanes)t.rest()}show(t,e){this.now=t,this.root.style.setProperty("--now",String(this.end>0?t/this.end:1));for(let s of this.lanes)s.show(t,this.end,e);this.drawControls()}drawControls(){
-let t=this.playing?"pause":this.now>=this.end?"again":"play";this.drawnState!==t&&(this.playButton.replaceChildren(at(t)),Ct(this.playButton,d({pause:"pause",again:"\
+let t=this.playing?"pause":this.now>=this.end?"again":"play";this.drawnState!==t&&(this.playButton.replaceChildren(ht(t)),Ct(this.playButton,d({pause:"pause",again:"\
 race_again",play:"race_on"}[t])),this.drawnState=t),this.scrubber.value=String(this.end>0?Math.round(gs*this.now/this.end):gs),this.scrubber.style.setProperty("\
---done",(this.end>0?100*this.now/this.end:100)+"%"),this.scrubber.title=d("race_at",{now:gt(this.now),end:gt(this.end)}),this.scrubber.setAttribute("aria-valuet\
+--done",(this.end>0?100*this.now/this.end:100)+"%"),this.scrubber.title=d("race_at",{now:wt(this.now),end:wt(this.end)}),this.scrubber.setAttribute("aria-valuet\
 ext",this.scrubber.title);for(let e of this.rates.children)e.setAttribute("aria-pressed",String(Number(e.dataset.rate)===this.rate))}choose(t,e){this.drawSelection(
 e===null?null:{lane:t,round:e});let s=this.itemAt(this.selected);s&&s.node.focus({preventScroll:!0}),this.action=Date.now(),this.report("selected",{run:this.run,
 lane:t,round:e,action:this.action})}chooseBeside(t,e,s){let i=this.lanes[t+e],o=i&&i.items[Math.min(s,i.shown-1)];o&&this.choose(t+e,o.token.round)}itemAt(t){let e=t&&
@@ -1292,7 +1293,7 @@ chosen??null,action:this.action??null,link:{channel:e,clock:s},known:i.map(r=>({
 [this.chosen,this.action]=[a===null?null:{lane:a,round:h},l]})}};var Pl={"✓":"right","✗":"wrong"},ir=40,Bl=1e3,or=["snr_db","fading","rtt_s","schedule"],jl=/^#scene=(.*)$/,Fl=["prompt","method","seed","preset"],yn=class{constructor(t){
 let{title:e,limits:s,facts:i}=t.words;this.words=t.words,this.methods=new je(t.methods),this.pair=Oi(t.pair,{slm:rr(t.weights.slm),llm:rr(t.weights.llm)});let o=this.
 page=new ze({title:e,prompt:"",about:"",tables:[],notes:[s]});this.asked=this.runs=0,this.known=new Map,this.branch=null,this.controls=new ds(t,this.methods,a=>this.
-moved(a)),this.compose(),this.view=new cs(o,t.words,this.methods,(a,h)=>this.onAction(a,h));let r=c("div");if(this.view.drawer.firstChild.after(r),new rt(r,dt,"\
+moved(a)),this.compose(),this.view=new cs(o,t.words,this.methods,(a,h)=>this.onAction(a,h));let r=c("div");if(this.view.drawer.firstChild.after(r),new at(r,ut,"\
 details"),this.race=new bs(this),o.beyond.firstChild.after(this.race.root),t.docs){let a=c("a","",t.docs.words);a.href=t.docs.address,o.beyond.append(a)}this.rooms(
 t)}compose(){let{page:t,controls:e,words:s}=this;this.status=c("p","status"),this.status.setAttribute("role","status"),t.asked.replaceChildren(c("h1","",s.sentence),
 e.asking,e.tries,this.status);let[i,o]=[c("div","lower"),c("div","bill")];this.baselines=new Ze(o,this.methods),i.append(o,t.right),t.stage.classList.add("calm"),
@@ -1307,12 +1308,12 @@ i(),this.moved("preset")},own:i,go:r=>location.hash=`#scene=${r+1}`}}moved(t){th
 waitsForLink()?this.priceAgain():this.refresh(),or.includes(t)?this.race.draw():this.race.refresh()}onAction(t,e){t==="pressed"&&e==="run"?this.moved("prompt"):
 t==="question"?this.controls.ask(e):t==="otherwise"&&this.wish(e)}wish({round:t,what:e}){let s=this.view.table.rows.find(i=>i.token.round===t);this.branch=s?this.
 decided(s,e):null,this.draw()}decided({token:{round:t,draft_top:e,target_top:s},audit:i},o){let[,r]=[...e,...i?.target_top??s].find(([u])=>u===o)??[],a=r===void 0?
-d(`been_${o}`,{round:t}):d("been_token",{round:t,text:N(r)}),{prompt:h,settings:l}=this.events[0];return{round:t,what:o,been:a,events:[...Be(this.pair,h,this.view.
+d(`been_${o}`,{round:t}):d("been_token",{round:t,text:R(r)}),{prompt:h,settings:l}=this.events[0];return{round:t,what:o,been:a,events:[...Be(this.pair,h,this.view.
 method,{...l,forces:[{round:t,what:o}]})]}}waitsForLink(){let t=this.methods.find(this.controls.values.method);return t.depends_on_channel||t.blocks}priceAgain(){
 try{this.draw(),this.finished()}catch(t){this.refused(t)}}refused(t){this.say(t.message),this.status.classList.add("failed")}async refresh(){if(this.dirty=!0,!this.
 busy){for(this.busy=!0;this.dirty;){this.dirty=!1;try{await this.decodeOnce()}catch(t){this.refused(t)}}this.busy=!1}}async decodeOnce(){let{prompt:t,method:e}=this.
 controls.values,[s,i]=[this.asked,this.methods.find(e)],[o,r]=[performance.now(),[]],a=o+ir;for(let h of Be(this.pair,t,i,this.controls.settingsFor(i)))if(r.push(
-h),!(performance.now()<a)){if(a-o>Bl&&this.say(d("decoding",{tokens:L("tokens",Dl(r))})),await new Promise(l=>setTimeout(l)),s!==this.asked)return;a=performance.
+h),!(performance.now()<a)){if(a-o>Bl&&this.say(d("decoding",{tokens:O("tokens",Dl(r))})),await new Promise(l=>setTimeout(l)),s!==this.asked)return;a=performance.
 now()+ir}r[0].prompt!==this.events?.[0].prompt&&this.known.clear(),this.events=r,this.seconds=(performance.now()-o)/1e3,this.runs+=1,this.draw(),this.finished(),
 this.decodeOthers()}decoded(t,e,s){let i=["seed","max_tokens","temperature","payload",...e.uses].map(r=>s[r]),o=JSON.stringify([t,e.name,s.clock.schedule,i]);return this.
 known.has(o)||this.known.set(o,[...Be(this.pair,t,e,s)]),this.known.get(o)}async decodeOthers(){let{events:t}=this,{prompt:e}=this.controls.values,s=this.controls.

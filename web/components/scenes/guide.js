@@ -115,7 +115,7 @@ export class Guide {
     const times = new Times();
     times.root.open = true;
     times.show(ways.map(({ title, events }) => ({ title, table: runTable(events, events[0].settings) })));
-    ending.append(rich(element("p"), this.words.said.ways), times.root);
+    ending.append(rich(element("p"), this.words.said.ways, this.data.facts), times.root);
   }
 
   // What a teacher needs.
