@@ -20,7 +20,7 @@ from cuhlm_core.cli.curve import curve_command
 from cuhlm_core.cli.decode import decode_command
 from cuhlm_core.cli.evaluate import evaluate_command, sweep_command
 from cuhlm_core.cli.fetch import fetch_command
-from cuhlm_core.cli.measure import advise_command, bench_command, channel_command, reproduce_command
+from cuhlm_core.cli.measure import advise_command, bench_command, channel_command, reproduce_command, users_command
 from cuhlm_core.cli.options import methods_command, pairs_command, say, say_all, show, with_options
 from cuhlm_core.cli.read import read_command
 from cuhlm_core.cli.serve import load_command, serve_command
@@ -71,7 +71,7 @@ def website_command(
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help=_HELP)
 _PANELS: dict[str, tuple[Callable[..., None], ...]] = {
-    "Start": (app_command, decode_command, read_command, advise_command, pairs_command, methods_command, fetch_command),
+    "Start": (app_command, decode_command, read_command, advise_command, users_command, pairs_command, methods_command, fetch_command),
     "Measure": (calibrate_command, evaluate_command, sweep_command, curve_command, channel_command, bench_command, reproduce_command),
     "Share": (website_command, serve_command, class_command, load_command),
 }

@@ -1,4 +1,4 @@
-"""The commands `bench`, `channel`, `advise` and `reproduce`: what one pair, one link or the whole paper comes to."""
+"""The commands `bench`, `channel`, `advise`, `users` and `reproduce`: what one pair, one link or the whole paper comes to."""
 
 import importlib
 import json
@@ -12,9 +12,10 @@ import typer
 
 from cuhlm_core.cli.options import Json, Models, OptionChanges, at_temperature, say, show
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole, checked_path, results_folder
+from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import BENCHES, MOST_PROMPTS, MOST_TOKENS, ChannelSettings, CheckedFields, ClockSettings, DecodeSettings, setting
 from cuhlm_core.storage import APP_FOLDER, json_text
-from cuhlm_core.studies.tradeoff.limits import Limits
+from cuhlm_core.studies.tradeoff.limits import BatchPrices, Limits
 
 # Speed here -----------------------------------------------------------------------------------------------------------
 
@@ -117,28 +118,34 @@ def _estimator_text(row: dict) -> str:
 # What to use on a link ------------------------------------------------------------------------------------------------
 
 
+StoredClock = Annotated[ClockSettings, OptionChanges(("rtt_s",), refused={"host": "stored answers have no host times"})]
+RoundTripMs = Annotated[float, typer.Option(help="Milliseconds that every upload takes besides its bits.")]
+
+
+def _stored(models: Models) -> Any:
+    """`advice.stored` of a pair; UserError where it has none."""
+    from cuhlm_core.studies.tradeoff import advice, words
+
+    stored = advice.stored(models.name)
+    if stored is None:
+        given = {name: value for name, value in vars(models).items() if value not in (None, "auto")}
+        raise UserError(
+            "No answers with all methods are stored for this pair. This decodes the curve of a method over questions of yours: "
+            f"`python -m cuhlm_core curve {words.options_text(given)} --dataset FILE`."
+        )
+    return stored
+
+
 def advise_command(
-    *,
-    models: Models,
-    channel: ChannelSettings,
-    limits: Limits,
-    clock: Annotated[ClockSettings, OptionChanges(("rtt_s",), refused={"host": "stored answers have no host times"})],
-    rtt_ms: Annotated[float, typer.Option(help="Milliseconds that every upload takes besides its bits.")] = 0.0,
-    as_json: Json = False,
+    *, models: Models, channel: ChannelSettings, limits: Limits, clock: StoredClock, rtt_ms: RoundTripMs = 0.0, as_json: Json = False
 ) -> None:
     """Say what to use on a link within limits of loss, bias, bits and speed, from the answers that ship: nothing is decoded."""
     link = channel, replace(clock, rtt_s=rtt_ms / 1e3)
     from cuhlm_core.studies.tradeoff import advice as study
     from cuhlm_core.studies.tradeoff import words
 
+    calibration, sweep, plane, prompt = _stored(models)
     given = {name: value for name, value in vars(models).items() if value not in (None, "auto")}
-    stored = study.stored(models.name)
-    if stored is None:
-        raise UserError(
-            "No answers with all methods are stored for this pair. This decodes the curve of a method over questions of yours: "
-            f"`python -m cuhlm_core curve {words.options_text(given)} --dataset FILE`."
-        )
-    calibration, sweep, plane, prompt = stored
     advice = study.advise(calibration, sweep, plane, link, limits)
     options = "" if advice.use is None else words.option_words(advice.use)
     command = "" if advice.use is None else words.command_words(advice.use, link, prompt, given)
@@ -151,6 +158,38 @@ def advise_command(
     else:
         about = words.sweep_words(sweep, *link) + ("" if plane else " No curves over these questions are stored.")
         show("\n\n".join(filter(None, [command, sentence, words.table_words(advice), about])))
+
+
+OfMethods = Annotated[str | None, typer.Option("--methods", help="Methods between commas, each with all its stored settings.")]
+
+
+def users_command(
+    *,
+    models: Models,
+    channel: ChannelSettings,
+    prices: BatchPrices,
+    clock: StoredClock,
+    rtt_ms: RoundTripMs = 0.0,
+    methods: OfMethods = None,
+    as_json: Json = False,
+) -> None:
+    """Print how many users one base station serves with each method, at 10 and at 20 tokens/s each, from the answers that ship."""
+    link, asked = (channel, replace(clock, rtt_s=rtt_ms / 1e3)), [] if methods is None else methods.split(",")
+    for method in asked:
+        check_choice("--methods", method, METHODS)
+    from cuhlm_core.studies.tradeoff import users as study
+
+    _, sweep, *_ = _stored(models)
+    names = [one.name for one in sweep.configurations if one.method in asked] if asked else study.COMPARED_USERS
+    rows: list[study.Served] = []
+    for row in study.served_rows(sweep, names, link, prices):
+        rows.append(row)
+        say(f"{row.configuration}: {len(rows)} of at most {len(names)} rows.")
+    if as_json:
+        about = {"pair": models.name, "questions": len(sweep.numbers), "channel": channel, "clock": link[1], "prices": prices}
+        show("\n".join(map(json_text, [*(row.fields for row in rows), {"type": "summary", **about}])))
+    else:
+        show("\n\n".join(filter(None, [study.users_table(rows), study.published_words(rows), study.users_basis(rows, link, prices)])))
 
 
 # The whole paper ------------------------------------------------------------------------------------------------------

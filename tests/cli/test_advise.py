@@ -8,10 +8,12 @@ from functools import cache
 import pytest
 from command_line import assert_refused, run
 
+from cuhlm_core.maths import served
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models import pairs
 from cuhlm_core.runs.recording import load_run
 from cuhlm_core.studies.tradeoff import advice as study
+from cuhlm_core.studies.tradeoff import users
 from cuhlm_core.studies.tradeoff.configurations import ANSWERED_PROMPTS
 
 
@@ -78,3 +80,19 @@ def test_a_speed_that_nothing_reaches_has_no_command():
 ])  # fmt: skip
 def test_bad_input_is_one_line_and_status_2(arguments, words):
     assert_refused(["advise", *arguments, "--json"], words)
+
+
+def test_users_of_one_base_station_as_a_table_and_as_json(monkeypatch):
+    monkeypatch.setattr(users, "SIMULATIONS", 2)
+    monkeypatch.setattr(served, "COUNTED_TOKENS", 300)
+    monkeypatch.setattr(pairs, "load_pair", None)
+    asked = "users", "--methods", "slm,cu-hlm-online,hsl", "--per-token", "0", "--rtt-ms", "50"
+    shown, (*rows, summary) = run(*asked), map(json.loads, run(*asked, "--json").out.splitlines())
+    assert shown.status == 0 and [row["name"] for row in rows] == ["slm", "cu-hlm-online", "hsl"]
+    assert (summary["clock"]["rtt_s"], summary["prices"]) == (0.05, {"per_user": 0.05, "per_token": 0.0})
+    assert [row["no_limit_at_10"] for row in rows] == [True, False, False] and rows[0]["users_at_10"] is None
+    table = [line.split("  ")[0] for line in shown.out.splitlines()[:4]]
+    assert table[:2] == ["method", "Small model alone"] and f"{rows[1]['users_at_10']:.0f}" in shown.out
+    assert_refused(("users", "--methods", "nothing"), "--methods must be one of llm, slm")
+    assert_refused(("users", "--per-user", "-1"), "Price of a user must be from 0 to 10, not -1.")
+    assert_refused(("users", "--pair", "smollm2"), "No answers with all methods are stored for this pair")

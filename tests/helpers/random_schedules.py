@@ -1,7 +1,10 @@
 """Runs whose exchanges ask anything of device, link and station."""
 
+import math
+
 import numpy as np
 
+from cuhlm_core.maths.costs import RoundInputs
 from cuhlm_core.maths.schedule import BEGINNING, Demand, Placed, place
 
 
@@ -28,3 +31,26 @@ def placed(run: list[Demand], overlapped: bool) -> list[Placed]:
     for work in run:
         all_placed.append(place(work, all_placed[-1], overlapped))
     return all_placed[1:]
+
+
+def some_answers(seed: int, answers: int = 6) -> RoundInputs:
+    """Rounds of answers of skipped drafts and messages, what a message takes in the row of its first token. The second answer is the
+    LLM's alone, the third has no message."""
+    generator, rows = np.random.default_rng(seed), []
+    for answer in range(answers):
+        begins = len(rows)
+        for _ in range(generator.integers(1, 9)):
+            if answer == 1:
+                rows.append((0, False, 1, 0, 1, False))
+            elif answer == 2 or generator.random() < 0.4:
+                rows.append((0, False, 0, 1, 1, False))
+            else:
+                drafts, rejected = int(generator.integers(1, 6)), generator.random() < 0.3
+                bonus = not rejected and generator.random() < 0.7
+                tokens = int(generator.integers(1, drafts + 1)) if rejected else drafts + bonus
+                rows.append((int(400 * drafts), True, 1, drafts, tokens, rejected or (bonus and generator.random() < 0.3)))
+                rows += [(0, False, 0, 0, 0, False)] * (tokens - 1)
+        rows[begins] = (*rows[begins], True)
+    bits, sent, llm, slm, tokens, restarts, first = map(np.array, zip(*((*row, False)[:7] for row in rows), strict=True))
+    unknown = np.full(len(rows), math.nan)
+    return RoundInputs(bits, sent, slm, llm, unknown, unknown, tokens=tokens, restarts=restarts, first=first)

@@ -8,9 +8,9 @@ from itertools import count
 
 import numpy as np
 import pytest
-from random_schedules import placed, random_run
+from random_schedules import placed, random_run, some_answers
 
-from cuhlm_core.maths.costs import RoundInputs, baseline_costs, demand_columns, placed_side_by_side, round_costs
+from cuhlm_core.maths.costs import baseline_costs, demand_columns, placed_side_by_side, round_costs
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.schedule import BEGINNING, Demand, elapsed, place
 from cuhlm_core.settings import MAX_TOKENS, ChannelSettings, ClockSettings
@@ -219,24 +219,6 @@ def test_endless_and_timeless_parts():
 
 CHANNEL, PAPER = ChannelSettings(snr_db=-5.0), ClockSettings(rtt_s=0.05)
 AHEAD = replace(PAPER, schedule="overlapped")
-
-
-def some_answers(seed: int, answers: int = 5) -> RoundInputs:
-    """Rounds of several answers: messages of several drafts, in the row of their first token."""
-    generator = np.random.default_rng(seed)
-    rows = []
-    for _ in range(answers):
-        for exchange in range(generator.integers(2, 9)):
-            drafts, rejected, bonus = int(generator.integers(1, 6)), generator.random() < 0.3, generator.random() < 0.5
-            sent = generator.random() < 0.7
-            kept = drafts if not rejected else int(generator.integers(1, drafts + 1))
-            tokens = kept + (bonus and not rejected) if sent else 1
-            restarts = sent and (rejected or (bonus and generator.random() < 0.3))
-            rows.append((drafts if sent else 1, sent, 16 * drafts * sent, tokens, restarts, exchange == 0))
-            rows += [(0, False, 0, 0, False, False)] * (tokens - 1)
-    passes, sent, bits, tokens, restarts, first = map(np.array, zip(*rows, strict=True))
-    unknown = np.full(len(rows), np.nan)
-    return RoundInputs(bits, sent, passes, sent, unknown, unknown, tokens=tokens, restarts=restarts, first=first)
 
 
 def test_columns_of_many_answers_are_each_answers_own_schedule():

@@ -6,7 +6,7 @@ link.
 """
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
@@ -18,8 +18,9 @@ from cuhlm_core.evaluation.table import channel_noise, coded_inputs
 from cuhlm_core.format import decibels, si
 from cuhlm_core.loss import Loss, loss_of, reference_of
 from cuhlm_core.maths import statistics as bootstrap
-from cuhlm_core.maths.costs import RoundInputs
-from cuhlm_core.maths.statistics import FloatArray, Interval
+from cuhlm_core.maths.costs import RoundInputs, round_costs
+from cuhlm_core.maths.served import Messages, messages_of
+from cuhlm_core.maths.statistics import FloatArray, IntArray, Interval
 from cuhlm_core.maths.throughput import seconds_of
 from cuhlm_core.methods import find_method
 from cuhlm_core.rules import always
@@ -135,6 +136,13 @@ class Sweep:
         known = np.add.reduceat(total, np.cumsum(counts) - counts).reshape(self.tokens.shape)
         known.flags.writeable = False
         return known
+
+    def messages(self, row: int, channel: ChannelSettings, clock: ClockSettings, orders: Iterable[IntArray]) -> list[Messages]:
+        """Those of a configuration's answers in orders of its prompts, on the channel as it was drawn. UserError for the host clock."""
+        one, own = self.only([row]), self.configurations[row]
+        uplink_s = round_costs(one.inputs, one._noise, channel, clock).uplink_s
+        draws_bonus = find_method(own.method).draws_bonus(own.settings.get("bonus", "published"))
+        return [messages_of(one.inputs, uplink_s, draws_bonus, clock, order) for order in orders]
 
     @cached_property
     def losses(self) -> list[Loss]:

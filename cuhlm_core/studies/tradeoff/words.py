@@ -178,6 +178,11 @@ def table_words(advice: Advice) -> str:
         kept = "no" if not row.keeps(advice.limits) else "yes, another payload" if other else "yes"
         speeds, sizes = map(with_interval, (row.tokens_per_s, row.to_best)), (distance(row.bias.value), mean_size(row.bits_per_token.value))
         lines.append((setting_title(row.name), kept, *speeds, loss_words(row.loss), *sizes))
+    return in_columns(lines)
+
+
+def in_columns(lines: Sequence[Sequence[str]]) -> str:
+    """Cells of lines, one below the other."""
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     return "\n".join("  ".join(map(str.ljust, line, widths)).rstrip() for line in lines)
 
