@@ -66,10 +66,10 @@ WORDS = {
         "hlm": ("HLM would need", "The same tokens a second, each sent with its whole distribution (Equation 5), its head and its frame."),
     },
     "served": {
-        "title": "Users served against the share of tokens sent",
+        "title": "Users served against messages a token",
         "y": "Users served",
-        "x": "Share of tokens that is sent (TR)",
-        "now": "Dot: users who read 5 tokens/s that are served now: {users}, with {rate} % of the tokens sent. Line: users whom the large "
+        "x": "Messages per 100 tokens",
+        "now": "Dot: users who read 5 tokens/s that are served now: {users}, with {rate} messages per 100 tokens. Line: users whom the large "
         "model could serve there, messages a pass {n}: {most}.",
         "none": "The line: how many readers of 5 tokens/s the large model could serve. Dots come when phones write.",
     },

@@ -1,7 +1,7 @@
-// Users that the station serves, against the share of tokens that is sent: what its passes allow, and what is measured in this room.
+// Users that the station serves, against the messages a token: what its passes allow, and what is measured in this room.
 //
 // A user is one who reads r tokens a second. The station reads n messages in one pass of t(n) seconds, so it answers at most n / t(n)
-// uploads a second, and serves at most n / (t(n) r TR) users where the share TR of their tokens is sent.
+// messages a second, and serves at most n / (t(n) r m) users whose tokens take m messages each. A message may bring several drafts.
 
 import { element } from "../components/dom.js";
 import { svg, words } from "../components/scenes/svg.js";
@@ -42,7 +42,7 @@ export class ServedPlot {
     if (rate !== null && rate > 0) this.points = [...this.points, { rate, users: station.tokens / reader }].slice(-MOST_POINTS);
     const curve = [0.01, 1].map((at) => `${x(at)},${y(mostUsers(measured, n, reader, at))}`).join(" ");
     const parts = [
-      ...RATES.flatMap((at) => [line(x(at), TOP, x(at), HEIGHT - BOTTOM), text(x(at), HEIGHT - BOTTOM + 16, `${100 * at} %`, "middle")]),
+      ...RATES.flatMap((at) => [line(x(at), TOP, x(at), HEIGHT - BOTTOM), text(x(at), HEIGHT - BOTTOM + 16, String(100 * at), "middle")]),
       ...USERS.flatMap((users) => [line(LEFT, y(users), WIDTH - RIGHT, y(users)), text(LEFT - 6, y(users) + 4, users.toLocaleString("en"), "end")]),
       text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 6, this.words.x, "middle"),
       text(LEFT, 14, this.words.y, "start"),

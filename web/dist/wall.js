@@ -159,8 +159,8 @@ aid",t.shown?t.said:`${t.voted} of ${e} have voted.`);this.root.replaceChildren(
 e)}function Wt(n,t,e,s){return t/(Fe(n,t)*e*s)}var W=class{constructor(t){this.words=t,this.points=[],this.drawn=0,this.root=c("figure","served"),this.svg=x("sv\
 g",{viewBox:`0 0 ${K} ${O}`,role:"img","aria-label":t.title}),this.caption=c("figcaption"),this.root.append(this.svg,this.caption)}draw(t,{reader:e,pass_s:s}){let o=performance.
 now();if(o-this.drawn<Re)return;this.drawn=o;let i=Math.max(1,t.here),r=t.tokens>0?Math.min(1,t.messages/t.tokens):null;r!==null&&r>0&&(this.points=[...this.points,
-{rate:r,users:t.tokens/e}].slice(-Be));let a=[.01,1].map(f=>`${I(f)},${P(Wt(s,i,e,f))}`).join(" "),l=[...Ie.flatMap(f=>[Qt(I(f),Yt,I(f),O-J),q(I(f),O-J+16,`${100*
-f} %`,"middle")]),...Pe.flatMap(f=>[Qt($,P(f),K-ft,P(f)),q($-6,P(f)+4,f.toLocaleString("en"),"end")]),q(($+K-ft)/2,O-6,this.words.x,"middle"),q($,14,this.words.
+{rate:r,users:t.tokens/e}].slice(-Be));let a=[.01,1].map(f=>`${I(f)},${P(Wt(s,i,e,f))}`).join(" "),l=[...Ie.flatMap(f=>[Qt(I(f),Yt,I(f),O-J),q(I(f),O-J+16,String(
+100*f),"middle")]),...Pe.flatMap(f=>[Qt($,P(f),K-ft,P(f)),q($-6,P(f)+4,f.toLocaleString("en"),"end")]),q(($+K-ft)/2,O-6,this.words.x,"middle"),q($,14,this.words.
 y,"start"),x("polyline",{points:a,class:"model"}),...this.points.map(({rate:f,users:p},g)=>{let M=g===this.points.length-1;return x("circle",{cx:I(f),cy:P(p),r:M?
 6:3,class:M?"now":"then"})})];this.svg.replaceChildren(...l);let h=this.points[this.points.length-1],d=h?Wt(s,i,e,h.rate):null;this.caption.textContent=h?this.words.
 now.replace("{users}",h.users.toFixed(0)).replace("{rate}",(100*h.rate).toFixed(0)).replace("{most}",Math.round(d).toLocaleString("en")).replace("{n}",String(i)):
