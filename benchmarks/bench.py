@@ -29,6 +29,7 @@ from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.verification import replacement
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.protocol import Context, LanguageModel, ModelPair
+from cuhlm_core.network.load import pass_seconds
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
@@ -36,7 +37,7 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 BENCH_METHODS = ("slm", "llm", "u-hlm", "cu-hlm-online")
 BENCH_GAMMA = 4
 """Drafts a message; transformers' assistant drafts as many."""
-BATCH_PROMPTS, STATION_DEVICES, RACE_SIZES = (16, 64), 30, (4_096, 49_152, 151_936)
+BATCH_PROMPTS, STATION_DEVICES, PRICED_TOKENS, RACE_SIZES = (16, 64), 30, 16, (4_096, 49_152, 151_936)
 ROW_SECONDS, MOST_TIMES = 1.0, 10
 """A row is repeated as often as asked for, and then until ROW_SECONDS have passed, at most MOST_TIMES as often: short runs are noisy."""
 
@@ -271,6 +272,26 @@ def station_row(pair: ModelPair, tokens: int, repeats: int) -> dict[str, Any]:
     return _side_by_side(pair, jobs, 1, repeats, {"bench": "station", "devices": STATION_DEVICES, "tokens": tokens})
 
 
+def prices_row(pair: ModelPair, repeats: int) -> dict[str, Any]:
+    """What a user and a token add to a pass of the LLM, in passes over one token of one user: options of the command `users`.
+
+    From passes over one token of one user, over one of each of STATION_DEVICES, and over PRICED_TOKENS of one, by turns.
+    """
+    sizes = {"one": (1, 1), "users": (STATION_DEVICES, 1), "tokens": (1, PRICED_TOKENS)}
+    waits: dict[str, list[float]] = {name: [] for name in sizes}
+    for _ in _repeats(repeats):
+        for name, (rows, tokens) in sizes.items():
+            waits[name].append(pass_seconds(pair.llm, rows, 3, tokens))
+    ratios = {name: [now / one for now, one in zip(waits[name], waits["one"], strict=True)] for name in ("users", "tokens")}
+    prices = {
+        name: [round((at(ratios[group]) - 1) / (size - 1), 4) for at in (statistics.median, min, max)]
+        for name, group, size in (("per_user", "users", STATION_DEVICES), ("per_token", "tokens", PRICED_TOKENS))
+    }
+    spread = {f"{name}{end}": value for name, known in prices.items() for end, value in zip(("", "_min", "_max"), known, strict=True)}
+    facts = {"devices": STATION_DEVICES, "tokens": PRICED_TOKENS, "repeats": len(waits["one"]), "threads": torch.get_num_threads()}
+    return {"bench": "station", **facts, "ms": round(1e3 * statistics.median(waits["one"]), 3), **spread, "clock": "wall"}
+
+
 def batch_row(pair: ModelPair, tokens: int, repeats: int, prompts: int) -> dict[str, Any]:
     """Every bench method over so many prompts side by side, against the same methods over one of these prompts one at a time."""
     jobs = [
@@ -339,7 +360,7 @@ def _bench_parts(pair: ModelPair, tokens: int, repeats: int) -> list[_Part]:
             _Part(f"batch of {prompts}", batched(4, 4 * prompts), partial(map, partial(batch_row, pair, tokens, repeats), [prompts]))
             for prompts in BATCH_PROMPTS
         ),
-        _Part("station", batched(1, STATION_DEVICES), lambda: iter([station_row(pair, tokens, repeats)])),
+        _Part("station", batched(1, STATION_DEVICES), lambda: iter([station_row(pair, tokens, repeats), prices_row(pair, repeats)])),
     ]
 
 

@@ -142,12 +142,13 @@ async def _device(run: RecordedRun, until: float, waits: list[float], whole: lis
             await asyncio.sleep(max(0.0, 1.1 / GREETINGS_PER_S - (time.perf_counter() - start)))  # no faster than a station allows
 
 
-def pass_seconds(llm: LanguageModel, rows: int, passes: int = 7) -> float:
-    """Median seconds of a pass of the large model over one token of each device."""
+def pass_seconds(llm: LanguageModel, rows: int, passes: int = 7, tokens: int = 1) -> float:
+    """Median seconds of a pass of the large model over so many tokens of each device, behind one that it has read."""
     batch = llm.new_batch([[0]] * rows)
     waits = []
     for _ in range(passes):
         begun = time.perf_counter()
-        batch.read(range(rows), [[0]] * rows)
+        batch.read(range(rows), [[0] * tokens] * rows)[-1, 0].item()  # a GPU has ended when a number of it is here
         waits.append(time.perf_counter() - begun)
+        batch.truncate(range(rows), [1] * rows)
     return float(np.median(waits))

@@ -14,6 +14,7 @@ from cuhlm_core.cli import measure
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.settings import BENCHES, DecodeSettings
+from cuhlm_core.studies.tradeoff.limits import BatchPrices
 
 
 @pytest.fixture(scope="module")
@@ -120,6 +121,13 @@ def test_catch_up_and_length_are_compared_with_the_shortest():
         *(("catch-up", size) for size in (0, 4, 16, 64)), *(("length", size) for size in (64, 256, 512))
     ]  # fmt: skip
     assert rows[0]["ratio"] == rows[4]["ratio"] == 1
+
+
+def test_prices_of_a_user_and_a_token_are_those_of_the_passes(monkeypatch):
+    monkeypatch.setattr(bench, "ROW_SECONDS", 0.0)
+    monkeypatch.setattr(bench, "pass_seconds", lambda llm, rows, passes, tokens: BatchPrices().seconds(0.1, rows, rows * tokens))
+    row = bench.prices_row(toy_pair(20), 3)
+    assert (row["per_user"], row["per_token"], row["per_user_max"], row["ms"]) == (0.05, 0.0064, 0.05, 100)
 
 
 @pytest.mark.thorough

@@ -528,7 +528,7 @@ def test_phones_are_given_three_addresses_and_the_wall_is_for_this_computer(less
 
 
 def test_a_pass_of_many_takes_time(pair):
-    assert pass_seconds(pair.llm, 1, passes=3) > 0
+    assert pass_seconds(pair.llm, 8, passes=3, tokens=4) > pass_seconds(pair.llm, 1, passes=3) > 0
 
 
 @pytest.mark.thorough

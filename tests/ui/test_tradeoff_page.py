@@ -13,6 +13,7 @@ from waiting import PATIENCE_S, until, worked
 
 from cuhlm_core.decoding.jobs import Job
 from cuhlm_core.evaluation.datasets import shipped_samples
+from cuhlm_core.maths import served
 from cuhlm_core.maths.channel import ergodic_rate
 from cuhlm_core.maths.throughput import CURVE_ESTIMATORS
 from cuhlm_core.models.calibration import StoredPair, stored_calibration
@@ -20,7 +21,9 @@ from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR, PAIRS
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store, store_of
+from cuhlm_core.studies.tradeoff import users
 from cuhlm_core.studies.tradeoff.configurations import ANSWERED_PROMPTS, SWEEP_PROMPTS, SWEEP_SEED, SWEEP_TOKENS, sweep_start
+from cuhlm_core.studies.tradeoff.limits import BatchPrices
 from cuhlm_core.studies.tradeoff.plane_store import RIGHT, find_plane, plane_task
 from cuhlm_core.studies.tradeoff.plane_wire import plane_wire
 from cuhlm_core.studies.tradeoff.plane_words import curve_rows, plane_command
@@ -263,6 +266,20 @@ def test_the_list_of_all_methods_is_of_the_shipped_sweep_under_the_same_link(pag
     app.button(key="tradeoff_to_live").click().run()
     wanted = {"method": "spec", "gamma": 4, "payload": "sampled", "bonus": "published", "snr": -10.0}
     assert not app.exception and {name: app.session_state[name] for name in wanted} == wanted
+
+
+def test_users_of_one_base_station_are_simulated_once_their_fold_is_open(page: AppTest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(served, "COUNTED_TOKENS", 200)
+    monkeypatch.setattr(users, "SIMULATIONS", 2)
+    monkeypatch.setattr(users, "COMPARED_USERS", ("slm", "llm", "cu-hlm-online", "shared-noise"))
+    del page.session_state["sweep_prompts"], page.session_state["sweep_tokens"]
+    assert len(page.run().dataframe) == 1 and "one base station" not in words(page)
+    page.session_state["tradeoff_users"] = True
+    app = page.run()
+    link = ChannelSettings(snr_db=-10.0), ClockSettings()
+    wanted = users.user_rows(list(users.served_rows(shipped()[1], users.COMPARED_USERS, link, BatchPrices())))
+    assert not app.exception and not app.error and app.dataframe[1].value.to_dict("records") == wanted
+    assert "CU-HLM (online) serves " in words(app) and "0.05 (b − 1) + 0.0064 (k − b)" in words(app) and "SNR -10 dB" in words(app)
 
 
 @pytest.mark.thorough

@@ -69,8 +69,8 @@ WORDS = {
         "title": "Users served against messages a token",
         "y": "Users served",
         "x": "Messages per 100 tokens",
-        "now": "Dot: users who read 5 tokens/s that are served now: {users}, with {rate} messages per 100 tokens. Line: users whom the large "
-        "model could serve there, messages a pass {n}: {most}.",
+        "now": "Dot: users who read 5 tokens/s that are served now: {users}, with {rate} messages per 100 tokens. Line: users whom the "
+        "large model could serve there, messages a pass {n}: {most}.",
         "none": "The line: how many readers of 5 tokens/s the large model could serve. Dots come when phones write.",
     },
 }
