@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import streamlit as st
 
@@ -12,19 +12,13 @@ from cuhlm_core.loss import GROUP_WORDS, GROUPS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import SCHEDULES
 from cuhlm_core.studies.tradeoff import plane_words, words
-from cuhlm_core.studies.tradeoff.configurations import AirAndClock
-from cuhlm_core.studies.tradeoff.limits import BatchPrices
 from cuhlm_core.studies.tradeoff.plane import Plane, PlaneRow, step_at
 from pages.tradeoff import controls
 from pages.tradeoff.controls import Choice
 from ui import background
 from ui.setting_controls import LinkControl
 from ui.web.bridge import MOST_MESSAGES, built, component, served_bytes
-from ui.widgets import data_table, download, download_rows, folded, note, one_of, plain, shows_errors, to_live
-
-if TYPE_CHECKING:
-    from cuhlm_core.studies.tradeoff.points import Sweep
-    from cuhlm_core.studies.tradeoff.users import Served
+from ui.widgets import data_table, download, download_rows, note, one_of, plain, shows_errors, to_live
 
 _plane = component("tradeoff", built("tradeoff.css"))
 _SWEEPING = "sweep"
@@ -131,31 +125,12 @@ def methods(choice: Choice, link: LinkControl) -> None:
         note(METHODS[point.method].summary)
         if st.button("Load into Live", type="primary", icon=":material/cell_tower:", key="tradeoff_to_live"):
             to_live(**controls.point_controls(point, link.channel, link.clock))
-    folded("How many users does one base station serve?", "tradeoff_users", partial(_users, choice, sweep, (link.channel, link.clock)))
     with st.expander(f"n = {count(len(sweep.numbers))} questions: what was decoded, and how speed is counted"):
         st.caption(plain(words.sweep_words(sweep, *priced)))
     rows = words.point_rows(drawn)
     with st.container(horizontal=True):
         download_rows("Methods (CSV)", rows, "trade-off.csv")
         download("Methods (Parquet)", lambda: _parquet(rows), "trade-off.parquet")
-
-
-def _users(choice: Choice, sweep: Sweep, link: AirAndClock) -> None:
-    """Users of one base station with the rows that are compared, on the link of the handles."""
-    from cuhlm_core.studies.tradeoff import users
-
-    rows, prices = _served(f"{choice.key} {sweep.rounds} {sweep.seed} {link}", sweep, link)
-    if rows:
-        note(users.published_words(rows))
-        data_table(users.user_rows(rows), key="users_table")
-        note(users.users_basis(rows, link, prices))
-
-
-@st.cache_resource(show_spinner="Users write and wait …", max_entries=MOST_MESSAGES)
-def _served(named: str, _sweep: Sweep, _link: AirAndClock) -> tuple[list[Served], BatchPrices]:
-    from cuhlm_core.studies.tradeoff.users import COMPARED_USERS, served_rows
-
-    return list(served_rows(_sweep, COMPARED_USERS, _link, prices := BatchPrices())), prices
 
 
 def _offer_sweep(choice: Choice) -> None:
