@@ -24,7 +24,7 @@ from cuhlm_core.settings import ClockSettings
 MOST_USERS = 2_000
 """A base station that serves so many counts as one without a limit."""
 START_TOKENS, WARM_TOKENS, COUNTED_TOKENS = 10, 100, 1_000
-"""In the time that a reader takes for so many tokens: users begin, their beginning is over, the simulation ends."""
+"""In the time that a reader at that speed takes for so many tokens users begin, their beginning is over, the simulation ends."""
 
 
 class Messages(NamedTuple):
@@ -92,6 +92,9 @@ class ClosedLoop:
         drawn = [np.random.default_rng(seed).random((MOST_USERS, 2)).T for seed in range(len(streams))]
         self._begins, places = np.stack(drawn, axis=1)
         self._places = (places * self._sizes[:, None]).astype(np.int64)
+        known = self._messages
+        waits = (known.meanwhile + known.afterwards) * draft_s + known.up_s + known.down_s + pass_s(1, known.read)
+        self._alone = float(known.tokens.sum() / waits.sum())
 
     def users(self, rate: float) -> FloatArray:
         """[S] the most users whose mean speed is at least `rate` tokens a second, inf from MOST_USERS on.
@@ -102,10 +105,11 @@ class ClosedLoop:
 
         def reached(users: IntArray) -> BoolArray:
             most = int(users.max())
-            begins, places = START_TOKENS / rate * self._begins[:, :most], self._places[:, :most]
-            speeds = self.speeds(users, begins, places, (WARM_TOKENS / rate, COUNTED_TOKENS / rate))
+            begins, places = START_TOKENS / reader * self._begins[:, :most], self._places[:, :most]
+            speeds = self.speeds(users, begins, places, (WARM_TOKENS / reader, COUNTED_TOKENS / reader))
             return np.asarray(np.nanmean(speeds, axis=1) >= rate)
 
+        reader = max(rate, self._alone / 4)  # a quick clock has no passes without end
         low, high = np.zeros(len(self._sizes), dtype=np.int64), np.ones(len(self._sizes), dtype=np.int64)
         while (more := reached(high)).any() and high[more].min() < MOST_USERS:
             low, high = np.where(more, high, low), np.where(more, np.minimum(2 * high, MOST_USERS), high)

@@ -68,8 +68,8 @@ def served_rows(sweep: Sweep, names: Sequence[str], link: AirAndClock, prices: B
     orders = [np.random.default_rng(seed).permutation(one) for seed, one in enumerate(drawn)]
     for row, one in ((row, sweep.configurations[row]) for row in sweep.rows_on(*link) if sweep.configurations[row].name in names):
         asks = (sweep.totals["messages"][row] > 0) | (not find_method(one.method).drafts)
-        alone = float(sweep.tokens[row].sum() / sweep.seconds(*link)[row].sum())
-        users, shares = {rate: np.full(SIMULATIONS, math.inf if alone >= rate else 0.0) for rate in RATES}, (0.0, 0.0)
+        tokens, alone_s = sweep.tokens[row].sum(), sweep.seconds(*link)[row].sum()
+        users, shares = {rate: np.full(SIMULATIONS, math.inf if tokens >= rate * alone_s else 0.0) for rate in RATES}, (0.0, 0.0)
         if asks.any() and pass_s:
             streams = sweep.messages(row, *link, [order if asks[order].any() else orders[0] for order in orders])
             loop, whole = ClosedLoop(streams, draft_s, partial(prices.seconds, pass_s)), streams[0]

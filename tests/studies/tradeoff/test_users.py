@@ -44,6 +44,8 @@ def test_a_method_without_messages_has_no_limit_unless_it_is_too_slow_alone(swee
     slow = served(sweep, "slm", link=(LINK[0], ClockSettings("custom", slm_s=0.08, llm_s=0.2)))["slm"]
     assert [slow.at(rate).value for rate in study.RATES] == [math.inf, 0], "12.5 tokens/s"
     assert served(sweep, "hlm", link=(LINK[0], ClockSettings("custom", slm_s=0.04, llm_s=0.0)))["hlm"].at(20).value == math.inf
+    quick = served(sweep, "llm", "slm", link=(LINK[0], ClockSettings("custom", slm_s=0.0, llm_s=1e-6)))
+    assert all(row.at(20).value == math.inf for row in quick.values()), "and it ends"
 
 
 def test_skipping_reads_less_and_serves_more_only_where_reading_costs(sweep):
