@@ -282,7 +282,7 @@ def prices_row(pair: ModelPair, repeats: int) -> dict[str, Any]:
     for _ in _repeats(repeats):
         for name, (rows, tokens) in sizes.items():
             waits[name].append(pass_seconds(pair.llm, rows, 3, tokens))
-    ratios = {name: [now / one for now, one in zip(waits[name], waits["one"], strict=True)] for name in ("users", "tokens")}
+    ratios = {name: [now / max(one, 1e-9) for now, one in zip(waits[name], waits["one"], strict=True)] for name in ("users", "tokens")}
     prices = {
         name: [round((at(ratios[group]) - 1) / (size - 1), 4) for at in (statistics.median, min, max)]
         for name, group, size in (("per_user", "users", STATION_DEVICES), ("per_token", "tokens", PRICED_TOKENS))
