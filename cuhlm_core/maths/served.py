@@ -63,8 +63,8 @@ def messages_of(inputs: RoundInputs, uplink_s: FloatArray, draws_bonus: bool, cl
     answer, asking = np.repeat(np.arange(len(order)), sizes)[here], rows[here]
     drafted, written = np.cumsum(inputs.slm_passes[rows].astype(np.int64)), np.cumsum(inputs.tokens[rows])
     of_answers = np.concatenate([[0], drafted[ends - 1]])  # drafts before each
-    before, first, until = (np.roll(one, 1) for one in (drafted[here], answer, of_answers[answer + 1]))
-    first = answer != first
+    before, last, until = (np.roll(one, 1) for one in (drafted[here], answer, of_answers[answer + 1]))
+    first = answer != last
     first[0], before[0], until[0] = True, before[0] - drafted[-1], until[0] - drafted[-1]  # the last message is that of the turn before
     sent, bonus, restarts = inputs.transmitted[asking], inputs.bonus[asking], inputs.restarts[asking].astype(np.bool_)
     down_s = np.where(sent, clock.rtt_s / 2, 0.0)
