@@ -12,7 +12,7 @@ from cuhlm_core.reproduction.rows import MARGIN
 from cuhlm_core.settings import DEFAULT_ETA, SCHEDULES, TOLERANCE_POINTS
 from cuhlm_core.studies.compression.ways import eta_range_words
 from cuhlm_core.studies.exports import table_md
-from training import claims, frontier, other_pairs, worth
+from training import claims, frontier, other_pairs
 
 PAGE = Path(__file__).parents[1] / "docs" / "results.md"
 PAIRED = (
@@ -122,14 +122,13 @@ def other_pair_lines(pairs: Sequence[Row]) -> list[str]:
 
 def page() -> str:
     """The whole of docs/results.md."""
-    front, record = frontier.kept("world"), worth.kept("world")
+    front = frontier.kept("world")
     rows, others = front["rows"], other_pairs.kept()["pairs"] if other_pairs.is_kept() else []
     about = {"questions": count(front["prompts"]), "digest": front["tests"][:12], "stops": STOPS_CHOSEN, "eta": eta_range_words("world")}
     parts = [HEAD.format(**about), *frontier.table_lines(rows), "", skipping_words(rows), ""]
     for schedule, words in SCHEDULES.items():
         parts += [f"### {words}", "", SPEEDS, "", *frontier.speed_lines(rows, schedule), ""]
     parts += ["### Within a tolerance", "", *frontier_lines(rows), "", GROUP_WORDS, ""]
-    parts += [*worth.record_lines(record), ""] if record else []
     frontiers = {"World": rows} | {one["title"]: one["rows"] for one in others if one["title"] != other_pairs.SHIPPED}
     parts += [CLAIMS, *claims.lost_lines(frontiers), "", LEAD, *claims.lead_lines(rows), "", RULE, *claims.rule_lines(others), ""]
     return "\n".join([*parts, *other_pair_lines(others)]).rstrip() + "\n"

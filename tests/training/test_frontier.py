@@ -14,7 +14,7 @@ from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.runs.columns import DECISIONS
 from cuhlm_core.settings import SCHEDULES, ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store
-from training import frontier
+from training import frontier, parts
 from training.answers import FADES_APART, Answers
 
 pytestmark = pytest.mark.thorough
@@ -85,3 +85,8 @@ def test_passes_and_ids_of_skipped_tokens_are_counted_answer_by_answer(table, sc
             passes += int((table.inputs.slm_passes[rows] + costs.ahead_passes[rows]).sum())
         assert made[name] == pytest.approx(passes / tokens) and ids[name] == pytest.approx(12 * skipped / tokens)
     assert ids[METHODS["cu-hlm-online"].title_by_bits] > 0 == ids["EdgeLLM"]
+
+
+def test_parts_are_whole_units_and_hold_every_prompt_once():
+    assert parts.shares(60, 2) == [(0, 50), (50, 60)] and parts.shares(20, 4) == [(0, 20)]
+    assert [number for part in parts.shares(1_800, 4) for number in range(*part)] == list(range(1_800))
