@@ -118,10 +118,10 @@ def published_words(rows: Sequence[Served]) -> str:
         best = max(drafting, key=lambda row: row.at(rate).value)
         more = bootstrap.interval(published.users[rate] - best.users[rate], published.questions)
         surely = (more.low or 0) > 0, (more.high or 0) < 0
-        words = {(True, False): "more users than", (False, True): "fewer users than"}.get(surely, "no more users for sure than")
-        both = f"{users_words(published.at(rate))} against {users_words(best.at(rate))}"
-        parts.append(f"{words} {setting_title(best.configuration)} at {rate} tokens/s ({both})")
-    return f"{setting_title(PUBLISHED)} serves {' and '.join(parts)}."
+        words = {(True, False): "more for sure", (False, True): "fewer for sure"}.get(surely, "no sure difference")
+        served, rival = users_words(published.at(rate)), f"{setting_title(best.configuration)}, lossless, {users_words(best.at(rate))}"
+        parts.append(f"At {rate} tokens/s {setting_title(PUBLISHED)} serves {served} users and {rival}: {words}.")
+    return " ".join(parts)
 
 
 def users_basis(rows: Sequence[Served], link: AirAndClock, prices: BatchPrices) -> str:

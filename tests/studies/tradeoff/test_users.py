@@ -55,7 +55,7 @@ def test_skipping_reads_less_and_serves_more_only_where_reading_costs(sweep):
     assert published.read_per_token < skipping.read_per_token < 0.8 < 1.1 < lossless.read_per_token
     assert skipping.at(10).low > lossless.at(10).high and abs(published.at(10).value - lossless.at(10).value) < 4
     words = study.published_words(list(rows.values()))
-    assert words.startswith("CU-HLM (online) serves ") and "EdgeLLM, R₁ = 0.4 at 10 tokens/s (" in words and " more users than" not in words
+    assert words.startswith("At 10 tokens/s CU-HLM (online) serves ") and "EdgeLLM, R₁ = 0.4, lossless, " in words and ": more" not in words
     ahead = served(sweep, *names, link=(LINK[0], replace(LINK[1], schedule="overlapped")))
     assert all(ahead[name].at(20).value >= row.at(20).value for name, row in rows.items())
     free = served(sweep, *names[1:], prices=BatchPrices(per_token=0.0)).values()
@@ -67,7 +67,7 @@ def test_words_follow_the_interval_of_the_difference():
         return study.Served(name, lossless, dict.fromkeys(study.RATES, np.array(users, dtype=float)), 50, 0.2, 1.0)
 
     published, other = row("cu-hlm-online", False, [9, 8, 9, 10]), row("hsl", True, [9, 10, 7, 10])
-    for shift, words in ((-9, "serves fewer users than"), (0, "serves no more users for sure than"), (9, "serves more users than")):
+    for shift, words in ((-9, ": fewer for sure."), (0, ": no sure difference."), (9, ": more for sure.")):
         moved = replace(published, users={rate: known + shift for rate, known in published.users.items()})
         assert words in study.published_words([moved, other]), shift
     assert study.published_words([other]) == study.published_words([published, replace(other, lossless=False)]) == ""
