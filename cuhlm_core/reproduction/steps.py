@@ -24,7 +24,7 @@ from cuhlm_core.models.calibration import PAPER_CALIBRATION, load_calibration, s
 from cuhlm_core.reproduction.answers import StepContent, Work, answers_step, link_step, parameters_step, softplus_step
 from cuhlm_core.reproduction.plan import REPRODUCTION_FORMAT, PaperPlan, keep_step, kept_step, open_folder
 from cuhlm_core.settings import DEFAULT_ETA, PAPER_ESTIMATOR
-from cuhlm_core.studies.calibration.runs import Streaks, decode_skip_runs, find_skip_runs, llm_steps, streaks, virtual_runs
+from cuhlm_core.studies.calibration.runs import decode_skip_runs, find_skip_runs, llm_steps, streaks, virtual_runs
 from cuhlm_core.studies.compression.study import CompressionQuestion, bias_points, mean_bounds, study
 from cuhlm_core.studies.link.headlines import headlines, weak_link_study
 
@@ -183,22 +183,16 @@ def positions_step(work: Work) -> StepContent:
     prompts = min(work.plan.streak_prompts, len(work.plan.prompts))
     for step in decode_skip_runs(work.pair, work.recipe, u_th, prompts, temperature=work.plan.temperature):
         work.say(step.words)
-    runs = find_skip_runs(work.recipe, u_th, prompts) or []
+    runs = find_skip_runs(work.recipe, u_th, prompts)
+    assert runs is not None
     virtual = virtual_runs(work.collected.rounds.taking(work.collected.rounds.prompt < prompts), u_th)
     content: StepContent = {"u_th": u_th, "own": u_th == own, "prompts": prompts}
     for name, lanes in (("runs", runs), ("control", virtual), ("steps", llm_steps(runs)), ("control_steps", llm_steps(virtual))):
         try:
-            content[name] = _streaks_content(streaks(lanes))
+            content[name] = streaks(lanes)
         except UserError as error:  # too few rounds
             content[name] = {"missing": str(error)}
     return content
-
-
-def _streaks_content(positions: Streaks) -> StepContent:
-    parts = {"value": "mean", "low": "low", "high": "high", "rounds": "count", "change_low": "change_low", "change_high": "change_high"}
-    means = {name: getattr(positions, name) for name in ("uncertainty", "skip_bias", "bias", "skip")}
-    curves = {name: {said: getattr(row, part) for said, part in parts.items()} for name, row in means.items()}
-    return {"positions": positions.names, "rounds": positions.rounds, "prompts": positions.prompts, **curves}
 
 
 def compression_step(work: Work) -> StepContent:
