@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -19,16 +19,13 @@ from cuhlm_core.maths.rejection_line import predicted_rejection, uncertainty_thr
 from cuhlm_core.maths.speculation import link_times
 from cuhlm_core.maths.statistics import REPLICATES, FloatArray, ends, finite_or_none, flat_intervals, interval, ratio
 from cuhlm_core.measuring.bounds import online_failures, online_sizes
-from cuhlm_core.measuring.collect import Collected, collect, find, recipe_for
+from cuhlm_core.measuring.collect import Collected
 from cuhlm_core.measuring.rounds import Rounds, RoundSample, round_sample
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import NO_LINE, Calibration
 from cuhlm_core.settings import DEFAULT_ETA, PAPER_ESTIMATOR, DecodeSettings
 from cuhlm_core.studies.calibration.fit import covering_eta_words, fit_calibration
 from cuhlm_core.studies.calibration.study import CalibrationStudy, calibration_study
-
-if TYPE_CHECKING:
-    from cuhlm_core.models.protocol import ModelPair
 
 HALF = 0.5
 """The skip rate of the one number that compares estimators."""
@@ -205,33 +202,6 @@ class CalibrationReport:
             **{name: getattr(calibration, name) for name in ("vocabulary_size", "rounds", "prompts", "source", "slm", "llm")},
             "estimators": estimators,
         }
-
-
-def calibrate(
-    pair: ModelPair,
-    prompts: Sequence[str],
-    tokens: int = 64,
-    seed: int = 0,
-    theta: float = THETA,
-    also: Sequence[str] = (),
-    tell: Callable[[str], object] = lambda words: None,
-    rule: ThresholdRule | None = None,
-) -> CalibrationReport:
-    """Measure HLM rounds of the pair over the prompts, at most `tokens` each, and report what they say; what is measured is kept on disk.
-
-    also: costly estimators to measure as well; one that cannot be measured is reported and left out. `tell` gets the progress in words.
-    """
-    recipe = recipe_for(pair, prompts, tokens, seed)
-    try:
-        for step in collect(pair, recipe, also):
-            tell(step.words)
-    except UserError as error:
-        if find(recipe) is None:
-            raise
-        tell(f"{error} Everything else is measured.")
-    collected = find(recipe)
-    assert collected is not None
-    return calibration_report(pair.name, collected, theta, rule)
 
 
 def expected_seconds(calibration: Calibration, rounds: Rounds) -> float:

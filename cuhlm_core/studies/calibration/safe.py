@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from cuhlm_core.errors import UserError
 from cuhlm_core.events import Progress
 from cuhlm_core.maths.rejection_line import largest_certified, surely_rises
 from cuhlm_core.measuring.collect import collect, find, recipe_for
@@ -85,11 +86,22 @@ ReportSteps = Generator[Progress, None, CalibrationReport | None]
 """Progress, then a report; None when cancelled."""
 
 
-def measured_over(pair: "ModelPair", prompts: Sequence[str], tokens: int, seed: int, theta: float = THETA) -> ReportSteps:
-    """The report of a pair at its temperature over prompts, at most `tokens` each; what is measured is kept."""
+def measured_over(
+    pair: "ModelPair", prompts: Sequence[str], tokens: int, seed: int, theta: float = THETA, also: Sequence[str] = (),
+    tell: Callable[[str], object] = lambda words: None,
+) -> ReportSteps:  # fmt: skip
+    """The report of a pair at its temperature over prompts, at most `tokens` each; what is measured is kept.
+
+    also: costly estimators, which ask the models themselves, at temperature 1; one that cannot be measured is told and left out.
+    """
     heated = at_own_temperature(pair)
     recipe = recipe_for(heated, prompts, tokens, seed)
-    yield from collect(heated, recipe, ())
+    try:
+        yield from collect(heated, recipe, also)
+    except UserError as error:
+        if find(recipe) is None:
+            raise
+        tell(f"{error} Everything else is measured.")
     collected = find(recipe)
     assert collected is not None  # nothing cancels it
     return of_own_temperature(pair, calibration_report(pair.name, collected, theta, threshold_rule(pair.name)))
