@@ -18,7 +18,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.evaluation.evaluate import evaluate
 from cuhlm_core.evaluation.plan import EVALUATIONS, UNIT_PROMPTS, EvaluationPlan, load
-from cuhlm_core.evaluation.scores import SCORES, TextEncoder, cosine, score_answers
+from cuhlm_core.evaluation.scores import SCORES, TextEncoder, cosine
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.evaluation.units import Tally, Unit, UnitContent, at_once, work_through
 from cuhlm_core.events import Progress
@@ -91,7 +91,6 @@ def score_table(
         pass
     stored = _scores_of(store)
     rows = samples_of(table, samples)
-    text_scores = score_answers(table.text, [row.reference for row in rows], [row.label for row in rows])
     slow: dict[str, NDArray[np.float64]] = {}
     missing: dict[str, int] = {}
     count = len(table)
@@ -105,13 +104,9 @@ def score_table(
     return Scored(
         table=table,
         scores={
-            name: slow.get(name, nothing) if row.rates is None else row.rates(text_scores, table.text, rows)
+            name: slow.get(name, nothing) if row.rates is None else row.rates(table.text, rows)
             for name, row in SCORES.items()
         },
-        empty_references=text_scores.empty_references,
-        unlabelled=sum(row.label is None for row in rows),
-        empty_answers=text_scores.empty_answers,
-        unclear_answers=text_scores.unclear_answers,
         truncated=slow.get("truncated", np.zeros(count)) > 0,
         truncated_reference=slow.get("truncated_reference", np.zeros(count)) > 0,
         embedder=None if embedder is None else embedder.name,
