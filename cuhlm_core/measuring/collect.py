@@ -209,9 +209,8 @@ def _estimator(pair: ModelPair, name: str, cancelled: Callable[[], bool]) -> Cal
         prompt, tokens, drafts = answer.prompt, answer.tokens, answer.drafts
         if lexicon is None:
             text = [*pair.codec.encode_prompt(prompt), *tokens[:-1]]
-            estimate = mc_dropout_uncertainty(pair.slm, text, len(drafts), drafts, seed, cancelled=cancelled)
-            u = estimate.uncertainty
-            note = f"Dropout acts on {estimate.where}; only the current step is dropped, the cached context stays as it is."
+            u, where = mc_dropout_uncertainty(pair.slm, text, len(drafts), drafts, seed, cancelled=cancelled)
+            note = f"Dropout acts on {where}; only the current step is dropped, the cached context stays as it is."
         else:
             u = prompt_uncertainty(pair.slm, pair.codec, prompt, tokens, drafts, seed, lexicon, cancelled=cancelled)
             note = "Twenty WordNet paraphrases of the prompt, each followed by the same answer; short prompts make some of them equal."
