@@ -87,12 +87,12 @@ class Score:
 def agreement(measure: Callable[[str, str], float], answers: Sequence[str], prompts: Sequence[ScoredPrompt]) -> NDArray[np.float64]:
     """[n]: by `measure` how well each answer agrees with its reference: NaN for an empty reference, 0 for an empty answer to one."""
 
-    def of(answer: str, reference: str) -> float:
+    def agreed(answer: str, reference: str) -> float:
         if not reference.strip():
             return np.nan
         return measure(answer, reference) if answer.strip() else 0.0
 
-    return np.array([of(answer, prompt.reference) for answer, prompt in zip(answers, prompts, strict=True)])
+    return np.array([agreed(answer, prompt.reference) for answer, prompt in zip(answers, prompts, strict=True)])
 
 
 def right_yes_or_no(answers: Sequence[str], prompts: Sequence[ScoredPrompt]) -> NDArray[np.float64]:

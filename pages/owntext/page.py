@@ -52,8 +52,7 @@ def _read(key: Key, request: TextRequest) -> ReadText | None:
     mine = st.session_state.get("own_text_asked") == (key, request)
     if (mine or background.busy(READING, key)) and background.show(READING, key):
         return None
-    unnamed = key[0] is None and not (key[1] and key[2])
-    if st.button("Read the text", type="primary", icon=":material/play_arrow:", disabled=unnamed, key="read-text"):
+    if st.button("Read the text", type="primary", icon=":material/play_arrow:", disabled=not background.named(key), key="read-text"):
         _start(key, request)
     return None
 

@@ -25,7 +25,7 @@ LEAST = 20
 """Fewest rounds that a position is shown with."""
 STREAK_PROMPTS = 40
 """Prompts whose runs a page shows."""
-_READ = ("uncertainty", "skipped", "rejection_prob", "bias")
+_COLUMNS = ("uncertainty", "skipped", "rejection_prob", "bias")
 SkipRounds = Mapping[str, np.ndarray]
 """Rounds of U-HLM runs, one run a prompt, [n] each: prompt and what is read of a run: uncertainty, skipped (bool), rejection_prob, bias;
 NaN where unknown."""
@@ -119,7 +119,7 @@ def decode_skip_runs(
                 return None
             if len(tables) < len(unit.prompts):
                 yield len(tables) / len(unit.prompts)
-        columns = {name: np.concatenate([getattr(table, name) for table in tables]) for name in _READ}
+        columns = {name: np.concatenate([getattr(table, name) for table in tables]) for name in _COLUMNS}
         return columns | {"prompt": np.repeat(list(unit.prompts), [len(table) for table in tables])}, {"u_th": u_th}
 
     tally = Tally("u-hlm", _skip_units(recipe, u_th, prompts), recipe.store, lambda unit: recipe.store.load(unit.key, _skip_rounds))
@@ -133,7 +133,7 @@ def _skip_units(recipe: Recipe, u_th: float, prompts: int) -> list[Unit]:
 
 
 def _skip_rounds(columns: SkipRounds, about: About) -> SkipRounds:
-    return {name: columns[name] for name in ("prompt", *_READ)}
+    return {name: columns[name] for name in ("prompt", *_COLUMNS)}
 
 
 # What a pattern by position has to be compared with -------------------------------------------------------------------

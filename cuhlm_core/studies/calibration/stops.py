@@ -44,27 +44,12 @@ def stop_grid(method: Method) -> list[dict[str, float]]:
     return [dict(zip(names, value, strict=True)) for value in values if list(value) == sorted(value, reverse=True)]
 
 
-def best_stops(choices: Sequence[StopChoice]) -> dict[str, dict[str, float]]:
-    """The fastest stops of each method; the first of equals, which are those with the longest messages."""
+def with_stops(calibration: Calibration, choices: Sequence[StopChoice], answers: int) -> Calibration:
+    """The calibration with the fastest stops of each method, chosen over so many answers; the first of equals, which are those with the
+    longest messages."""
     methods = dict.fromkeys(choice.method for choice in choices)
     best = {name: max((one for one in choices if one.method == name), key=lambda one: one.tokens_per_s) for name in methods}
-    return {name: dict(choice.stops) for name, choice in best.items()}
-
-
-def with_stops(calibration: Calibration, choices: Sequence[StopChoice], answers: int) -> Calibration:
-    """The calibration with the fastest stops, chosen over so many answers."""
-    return replace(calibration, stops=best_stops(choices), stop_answers=answers)
-
-
-def stop_lines(choices: Sequence[StopChoice]) -> list[str]:
-    """The grid as text, a line each: method, stops, tokens a second."""
-    named = [(one, " ".join(f"{name} {value:g}" for name, value in one.stops.items())) for one in choices]
-    return [f"{one.method:10} {stops:32} {one.tokens_per_s:.3f}" for one, stops in named]
-
-
-def stopping(settings: DecodeSettings, stops: Mapping[str, float]) -> DecodeSettings:
-    """The settings with these stops."""
-    return replace(settings, **dict[str, Any](stops))
+    return replace(calibration, stops={name: dict(choice.stops) for name, choice in best.items()}, stop_answers=answers)
 
 
 def stops_plan(pair: ModelPair, prompts: Sequence[str], tokens: int, seed: int) -> EvaluationPlan:
@@ -72,7 +57,7 @@ def stops_plan(pair: ModelPair, prompts: Sequence[str], tokens: int, seed: int) 
     from cuhlm_core.evaluation.plan import plan_for
 
     base = DecodeSettings(max_tokens=tokens, temperature=pair.temperature, bonus="on")
-    settings = {f"{method} {stops}": (method, stopping(base, stops)) for method, stops in _grid()}
+    settings = {f"{method} {stops}": (method, replace(base, **dict[str, Any](stops))) for method, stops in _grid()}
     return plan_for(pair, prompts, settings, seed)
 
 

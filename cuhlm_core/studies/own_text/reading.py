@@ -130,8 +130,8 @@ class ReadText:
         """What the method would have done with the whole text at this threshold.
 
         tokens; of these skipped, accepted (sent, and more likely accepted than not), replaced, and undrafted: those that could not have
-        been drafted have messages, but no verdict. expected_replaced, expected_wrong_skips: sums of 1 - min(1, y/x) over the tokens that are
-        sent, and over those that are skipped. bits; whole_bits: with every token sent, with all its probabilities (HLM).
+        been drafted have messages, but no verdict. expected_replaced, expected_wrong_skips: sums of 1 - min(1, y/x) over the tokens that
+        are sent, and over those that are skipped. bits; whole_bits: with every token sent, with all its probabilities (HLM).
         """
         decisions = self.decisions(u_th)
         pairs = list(zip(self.tokens, decisions, strict=True))

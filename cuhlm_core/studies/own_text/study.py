@@ -11,7 +11,7 @@ from cuhlm_core.decoding import device, station
 from cuhlm_core.decoding.device import Drafted, RoundUniforms, StateColumns
 from cuhlm_core.decoding.observer import TOP
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Progress, TopTokens
+from cuhlm_core.events import Progress, TopTokens, finished
 from cuhlm_core.format import count
 from cuhlm_core.maths.payload import Coding
 from cuhlm_core.maths.randomness import Purpose, uniforms
@@ -64,13 +64,7 @@ def read_text(
 
 def text_read(pair: ModelPair, request: TextRequest) -> ReadText:
     """The same at once, for a caller who waits."""
-    steps = read_text(pair, request)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            assert isinstance(end.value, ReadText)
-            return end.value
+    return finished(read_text(pair, request))
 
 
 def encoded_text(pair: ModelPair, request: TextRequest) -> Encoded:
