@@ -16,7 +16,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from cuhlm_core.events import Progress, finished
-from cuhlm_core.measuring.collect import ON_DEMAND, collect, find, recipe_for
+from cuhlm_core.measuring.collect import ON_DEMAND, rounds_over
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import ModelPair
@@ -53,11 +53,8 @@ def main() -> None:
 
 def measured_embedded(pair: ModelPair, prompts: Sequence[str]) -> Calibration:
     """The calibration of an embedded pair; its rounds and the runs that skip by its thresholds go to those that ship."""
-    recipe = recipe_for(pair, prompts, TOKENS, SEED)
-    for step in collect(pair, recipe, ON_DEMAND):
-        _tell(step)
-    collected = find(recipe)
-    assert collected is not None
+    collected = finished(rounds_over(pair, prompts, TOKENS, SEED, ON_DEMAND), _tell)
+    recipe = collected.recipe
     calibration = calibration_report(pair.name, collected).calibration
     for u_th in (calibration.u_th, calibration.u_th_averse):
         if u_th is not None:

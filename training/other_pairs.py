@@ -21,9 +21,10 @@ import torch
 from safetensors.torch import load_file, save_file
 
 from cuhlm_core.evaluation.datasets import WORLD, Sample
+from cuhlm_core.events import finished
 from cuhlm_core.format import significant
 from cuhlm_core.maths.statistics import FloatArray
-from cuhlm_core.measuring.collect import collect, find, recipe_for
+from cuhlm_core.measuring.collect import rounds_over
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import LanguageModel, ModelPair
@@ -99,11 +100,7 @@ def tempered(slm: Path, factor: float, folder: Path) -> Path:
 
 def measured(title: str, pair: ModelPair, samples: Sequence[Sample], calibrating: Sequence[Sample], tokens: int) -> OtherPair:
     """Calibrate a pair by the rules of an embedded one, decode what is missing, and say what its rows are."""
-    recipe = recipe_for(pair, [sample.prompt for sample in calibrating], tokens, 0)
-    for step in collect(pair, recipe):
-        _say(step.words)
-    collected = find(recipe)
-    assert collected is not None
+    collected = finished(rounds_over(pair, [sample.prompt for sample in calibrating], tokens, 0), lambda step: _say(step.words))
     found = calibration_report(pair.name, collected).calibration
     pair = replace(pair, calibration=found)
     own = found.own[OWN]

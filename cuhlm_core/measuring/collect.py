@@ -6,7 +6,7 @@ holds `recipe.json`, a file per batch of prompts, and one more per batch for eac
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -127,6 +127,17 @@ def collect(
     if unknown:
         raise UserError(f"Only {' and '.join(ON_DEMAND)} are measured on demand, not {', '.join(sorted(unknown))}.")
     return _collect(pair, recipe, on_demand, cancelled)
+
+
+def rounds_over(
+    pair: ModelPair, prompts: Sequence[str], tokens: int, seed: int, on_demand: Sequence[str] = ()
+) -> Generator[Progress, None, Collected]:
+    """The rounds of a pair over prompts, at most `tokens` each, measured where they are not kept yet, yielding progress (see `collect`)."""
+    recipe = recipe_for(pair, prompts, tokens, seed)
+    yield from collect(pair, recipe, on_demand)
+    collected = find(recipe)
+    assert collected is not None  # nothing cancels it
+    return collected
 
 
 def _collect(pair: ModelPair, recipe: Recipe, on_demand: Sequence[str], cancelled: Callable[[], bool]) -> Iterator[Progress]:

@@ -9,7 +9,7 @@ import numpy as np
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Progress
 from cuhlm_core.maths.rejection_line import largest_certified, surely_rises
-from cuhlm_core.measuring.collect import collect, find, recipe_for
+from cuhlm_core.measuring.collect import rounds_over
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.measuring.temperature import at_own_temperature
 from cuhlm_core.models.calibration import (
@@ -94,16 +94,14 @@ def measured_over(
 
     also: costly estimators, which ask the models themselves, at temperature 1; one that cannot be measured is told and left out.
     """
-    heated = at_own_temperature(pair)
-    recipe = recipe_for(heated, prompts, tokens, seed)
+    asked = at_own_temperature(pair), prompts, tokens, seed
     try:
-        yield from collect(heated, recipe, also)
+        collected = yield from rounds_over(*asked, also)
     except UserError as error:
-        if find(recipe) is None:
+        if not also:
             raise
+        collected = yield from rounds_over(*asked)
         tell(f"{error} Everything else is measured.")
-    collected = find(recipe)
-    assert collected is not None  # nothing cancels it
     return of_own_temperature(pair, calibration_report(pair.name, collected, theta, threshold_rule(pair.name)))
 
 
