@@ -49,7 +49,6 @@ from cuhlm_core.rules import (
     when_worth_its_time,
     whole_vector,
 )
-from cuhlm_core.sentences import fill
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, settings_of
 
 V = 40
@@ -151,7 +150,7 @@ def test_the_payload_of_a_run_that_chooses_none(name, pair):
 def test_payloads_in_words():
     words = [METHODS[name].payload_words("sampled") for name in ("hlm", "cu-hlm-online", "dssd", "slm", "llm")]
     whats = ("whole distributions", "the k largest probabilities", "the draft's probability")
-    assert words == [*(f"{what}, 8 bits, sampled" for what in whats), fill("worth_none"), fill("worth_none_llm")], "as in Live's list"
+    assert words == [*(f"{what}, 8 bits, sampled" for what in whats), "nothing", "the question"]
 
 
 @pytest.mark.parametrize("name", every_method())
