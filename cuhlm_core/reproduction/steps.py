@@ -16,7 +16,16 @@ import numpy as np
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.randomness import PERTURBATIONS
-from cuhlm_core.maths.statistics import COVERAGE, FloatArray, IntArray, autocorrelation, ends, largest_if_independent, prompt_weights
+from cuhlm_core.maths.statistics import (
+    COVERAGE,
+    FloatArray,
+    IntArray,
+    autocorrelation,
+    calibration_error,
+    ends,
+    largest_if_independent,
+    prompt_weights,
+)
 from cuhlm_core.measuring.bounds import exceeds, offline_size, online_failures, online_sizes
 from cuhlm_core.measuring.collect import keep_rounds
 from cuhlm_core.measuring.rounds import Rounds
@@ -150,20 +159,14 @@ def _of_uncertainty(rounds: Rounds, averse: float) -> Mapping[str, float]:
         "acf_lags": acf[2:],
         "acf_later": np.nanmax(np.abs(acf[2:])) if np.isfinite(acf[2:]).any() else np.nan,
         **_crowds(u),
-        "draft_ece": _calibration_error(rounds),
+        "draft_ece": calibration_error(rounds.draft_prob, rounds.target_prob, CALIBRATION_BINS),
         "rejection_below_averse": beta[below].mean() if below.any() else np.nan,
         **{f"lead_over_{name}": correlations[PAPER_ESTIMATOR] - value for name, value in correlations.items() if name != PAPER_ESTIMATOR},
     }
 
 
 CALIBRATION_BINS = 10
-
-
-def _calibration_error(rounds: Rounds) -> float:
-    """How far x_d is from the LLM's y_d on average, in bins of x_d: the expected calibration error of what the SLM says of its drafts."""
-    cell = np.minimum((rounds.draft_prob * CALIBRATION_BINS).astype(int), CALIBRATION_BINS - 1)
-    gaps = np.bincount(cell, weights=rounds.draft_prob - rounds.target_prob, minlength=CALIBRATION_BINS)
-    return float(np.abs(gaps).sum() / len(rounds))
+"""Of x_d, in which it is compared with the LLM's y_d: the expected calibration error of what the SLM says of its drafts."""
 
 
 def _crowds(u: FloatArray) -> Mapping[str, float]:
