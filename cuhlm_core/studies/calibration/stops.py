@@ -7,7 +7,7 @@ at the default link and the paper's clock. The best on these questions is then u
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -66,17 +66,15 @@ def _grid() -> list[tuple[str, dict[str, float]]]:
 
 
 def measure_stops(
-    pair: ModelPair, prompts: Sequence[str], tokens: int, seed: int, cancelled: Callable[[], bool] = lambda: False
-) -> Generator[Progress, None, list[StopChoice] | None]:
-    """Decode the grid of every method with a stop over `prompts`, yielding progress; None when cancelled. What is decoded is kept."""
+    pair: ModelPair, prompts: Sequence[str], tokens: int, seed: int
+) -> Generator[Progress, None, list[StopChoice]]:
+    """Decode the grid of every method with a stop over `prompts`, yielding progress. What is decoded is kept."""
     from cuhlm_core.evaluation.evaluate import evaluate  # torch: not before something is decoded
     from cuhlm_core.evaluation.plan import load
 
     plan = stops_plan(pair, prompts, tokens, seed)
-    yield from evaluate(pair, plan, cancelled=cancelled)
+    yield from evaluate(pair, plan)
     table = load(plan)
-    if not table.complete:
-        return None
     row = table.configuration[table.row]
     seconds = np.bincount(row, weights=table.priced(ChannelSettings(), ClockSettings()).costs.total_s)
     return [StopChoice(*chosen, float(rate)) for chosen, rate in zip(_grid(), np.bincount(row) / seconds, strict=True)]
