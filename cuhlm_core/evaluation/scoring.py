@@ -170,7 +170,7 @@ def _units(kind: str, model: str, table: EvaluationTable, contents: Sequence[lis
 
 
 def _cosines(encoder: NamedEncoder, texts: Sequence[list[str]]) -> Measure:
-    """Of the cosines of answers with their references; each text is embedded once, also where several configurations write it."""
+    """Measure cosines with the references; each text is embedded once, also where several configurations write it."""
     known: dict[str, tuple[NDArray[np.float32], float]] = {}
 
     def embedded(wanted: Sequence[str]) -> list[tuple[NDArray[np.float32], float]]:
@@ -194,7 +194,7 @@ def _cosines(encoder: NamedEncoder, texts: Sequence[list[str]]) -> Measure:
 
 
 def _log_likelihoods(pair: ModelPair, read: Sequence[list[Any]]) -> Measure:
-    """Of the log-likelihoods of answers to prompts, each once."""
+    """Measure log-likelihoods, of each answer to a prompt once."""
     known: dict[tuple[str, tuple[int, ...]], float] = {}
 
     def measure(unit: Unit) -> UnitContent:
