@@ -166,7 +166,7 @@ def _of_uncertainty(rounds: Rounds, averse: float) -> Mapping[str, float]:
 
 
 CALIBRATION_BINS = 10
-"""Of x_d, in which it is compared with the LLM's y_d: the expected calibration error of what the SLM says of its drafts."""
+"""Bins of x_d for the expected calibration error of what the SLM says of its drafts, against the LLM's y_d."""
 
 
 def _crowds(u: FloatArray) -> Mapping[str, float]:
