@@ -21,10 +21,8 @@ import torch
 from safetensors.torch import load_file, save_file
 
 from cuhlm_core.evaluation.datasets import WORLD, Sample
-from cuhlm_core.events import finished
 from cuhlm_core.format import significant
 from cuhlm_core.maths.statistics import calibration_error
-from cuhlm_core.measuring.collect import rounds_over
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import LanguageModel, ModelPair
@@ -32,7 +30,7 @@ from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.settings import SCHEDULES
 from cuhlm_core.storage import cache_folder, plain, read_json, store_of, write_json
-from cuhlm_core.studies.calibration.report import calibration_report
+from cuhlm_core.studies.calibration.report import calibrate
 from cuhlm_core.studies.exports import table_md
 from training import frontier
 from training.questions import CALIBRATION_PROMPTS, TABLES, test_questions
@@ -92,8 +90,7 @@ def tempered(slm: Path, factor: float, folder: Path) -> Path:
 
 def measured(title: str, pair: ModelPair, samples: Sequence[Sample], calibrating: Sequence[Sample], tokens: int) -> OtherPair:
     """Calibrate a pair by the rules of an embedded one, decode what is missing, and say what its rows are."""
-    collected = finished(rounds_over(pair, [sample.prompt for sample in calibrating], tokens, 0), lambda step: _say(step.words))
-    found = calibration_report(pair.name, collected).calibration
+    found = calibrate(pair, [sample.prompt for sample in calibrating], tokens, 0, tell=_say).calibration
     pair = replace(pair, calibration=found)
     own = found.own[OWN]
     about: dict[str, float | None] = {

@@ -58,9 +58,10 @@ def calibrate_command(
     for name in also or ():
         check_choice("--also", name, COSTLY_ESTIMATORS)
     texts = rounds.texts()
-    from cuhlm_core.models.calibration import MEASURED_AT, calibration_file, save_calibration
+    from cuhlm_core.models.calibration import calibration_file, save_calibration
     from cuhlm_core.studies.calibration.quick import quick_calibration, quick_words
-    from cuhlm_core.studies.calibration.safe import fastest_of_all, measured_over
+    from cuhlm_core.studies.calibration.report import calibrate
+    from cuhlm_core.studies.calibration.safe import fastest_of_all, measured_over, threshold_rule
     from cuhlm_core.studies.calibration.stops import measure_stops, with_stops
 
     if reset:
@@ -71,11 +72,11 @@ def calibrate_command(
     if quick:
         report = with_progress(quick_calibration(pair))
         say(quick_words(report))
-    else:
-        measure = partial(
-            measured_over, prompts=texts, tokens=rounds.tokens, seed=rounds.seed, theta=rounds.theta, also=also or (), tell=say
-        )
-        report = with_progress(measure(replace(pair, temperature=MEASURED_AT)) if also else fastest_of_all(pair, measure))
+    elif not also:
+        measure = partial(measured_over, prompts=texts, tokens=rounds.tokens, seed=rounds.seed, theta=rounds.theta)
+        report = with_progress(fastest_of_all(pair, measure))
+    else:  # the costly estimators ask the models themselves, at temperature 1
+        report = calibrate(pair, texts, rounds.tokens, rounds.seed, rounds.theta, also, say, threshold_rule(pair.name))
     if stops:
         heated = replace(pair, temperature=report.calibration.temperature)
         choices = with_progress(measure_stops(heated, texts, rounds.tokens, rounds.seed))

@@ -21,8 +21,8 @@ from cuhlm_core.measuring.collect import Collected, Recipe, find, recipe_for
 from cuhlm_core.measuring.temperature import at_own_temperature
 from cuhlm_core.reproduction.plan import TABLE_IV, PaperPlan
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.calibration.report import CalibrationReport
-from cuhlm_core.studies.calibration.safe import measured_over
+from cuhlm_core.studies.calibration.report import THETA, CalibrationReport, calibrate
+from cuhlm_core.studies.calibration.safe import of_own_temperature, threshold_rule
 
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
@@ -81,9 +81,9 @@ class Work:
 
     def calibrated(self) -> CalibrationReport:
         """What the rounds say of the pair, with thresholds by its rule; they are measured where they are not yet."""
-        plan = self.plan
-        steps = measured_over(self.pair, plan.prompts, plan.round_tokens, plan.seed, also=plan.also, tell=self.say)
-        return finished(steps, lambda step: self.say(step.words))
+        plan, rule = self.plan, threshold_rule(self.pair.name)
+        measured = calibrate(self.heated, plan.prompts, plan.round_tokens, plan.seed, THETA, plan.also, self.say, rule)
+        return of_own_temperature(self.pair, measured)
 
     def answers(self, dataset: Dataset, configurations: Configurations) -> tuple[EvaluationTask, Scored]:
         """The scored answers of methods over a set; decodes and scores missing ones."""

@@ -9,22 +9,27 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import finished
 from cuhlm_core.maths.rejection_line import predicted_rejection, uncertainty_threshold
 from cuhlm_core.maths.speculation import link_times
 from cuhlm_core.maths.statistics import REPLICATES, FloatArray, ends, finite_or_none, flat_intervals, interval, ratio
 from cuhlm_core.measuring.bounds import online_failures, online_sizes
-from cuhlm_core.measuring.collect import Collected
+from cuhlm_core.measuring.collect import Collected, rounds_over
 from cuhlm_core.measuring.rounds import Rounds, RoundSample, round_sample
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import NO_LINE, Calibration
 from cuhlm_core.settings import DEFAULT_ETA, PAPER_ESTIMATOR, DecodeSettings
 from cuhlm_core.studies.calibration.fit import covering_eta_words, fit_calibration
 from cuhlm_core.studies.calibration.study import CalibrationStudy, calibration_study
+
+if TYPE_CHECKING:
+    from cuhlm_core.models.protocol import ModelPair
 
 HALF = 0.5
 """The skip rate of the one number that compares estimators."""
@@ -186,6 +191,34 @@ class CalibrationReport:
             **{name: getattr(calibration, name) for name in ("vocabulary_size", "rounds", "prompts", "source", "slm", "llm")},
             "estimators": estimators,
         }
+
+
+def calibrate(
+    pair: ModelPair,
+    prompts: Sequence[str],
+    tokens: int = 64,
+    seed: int = 0,
+    theta: float = THETA,
+    also: Sequence[str] = (),
+    tell: Callable[[str], object] = lambda words: None,
+    rule: ThresholdRule | None = None,
+) -> CalibrationReport:
+    """Measure HLM rounds of the pair over the prompts, at most `tokens` each, and report what they say; what is measured is kept on disk.
+
+    also: costly estimators to measure as well; one that cannot be measured is reported and left out. `tell` gets the progress in words.
+    """
+
+    def measured(also: Sequence[str]) -> Collected:
+        return finished(rounds_over(pair, prompts, tokens, seed, also), lambda step: tell(step.words))
+
+    try:
+        collected = measured(also)
+    except UserError as error:
+        if not also:
+            raise
+        collected = measured(())
+        tell(f"{error} Everything else is measured.")
+    return calibration_report(pair.name, collected, theta, rule)
 
 
 def expected_seconds(calibration: Calibration, rounds: Rounds) -> float:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cuhlm_core.errors import UserError
 from cuhlm_core.events import Progress
 from cuhlm_core.maths.rejection_line import largest_certified, surely_rises
 from cuhlm_core.measuring.collect import rounds_over
@@ -86,22 +85,9 @@ ReportSteps = Generator[Progress, None, CalibrationReport | None]
 """Progress, then a report; None when cancelled."""
 
 
-def measured_over(
-    pair: "ModelPair", prompts: Sequence[str], tokens: int, seed: int, theta: float = THETA, also: Sequence[str] = (),
-    tell: Callable[[str], object] = lambda words: None,
-) -> ReportSteps:  # fmt: skip
-    """The report of a pair at its temperature over prompts, at most `tokens` each; what is measured is kept.
-
-    also: costly estimators, which ask the models themselves, at temperature 1; one that cannot be measured is told and left out.
-    """
-    asked = at_own_temperature(pair), prompts, tokens, seed
-    try:
-        collected = yield from rounds_over(*asked, also)
-    except UserError as error:
-        if not also:
-            raise
-        collected = yield from rounds_over(*asked)
-        tell(f"{error} Everything else is measured.")
+def measured_over(pair: "ModelPair", prompts: Sequence[str], tokens: int, seed: int, theta: float = THETA) -> ReportSteps:
+    """The report of a pair at its temperature over prompts, at most `tokens` each; what is measured is kept."""
+    collected = yield from rounds_over(at_own_temperature(pair), prompts, tokens, seed)
     return of_own_temperature(pair, calibration_report(pair.name, collected, theta, threshold_rule(pair.name)))
 
 
