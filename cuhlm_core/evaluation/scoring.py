@@ -57,19 +57,14 @@ def answer_steps(
     """Decode and score what is missing of a plan over `samples`, yielding progress; returns the scored answers, None when cancelled.
 
     Every part is stored when it is done. `decode` decodes the plan elsewhere, on a cluster for instance; None: here. UserError as
-    `evaluate` at once, and as `score_table`.
+    `evaluate`, before all else, and as `score_table`.
     """
-    decoding = evaluate(pair, plan, cancelled=cancelled) if decode is None else decode(plan)
-
-    def steps() -> Scoring:
-        yield from decoding
-        table = load(plan)
-        if not table.complete:
-            return None
-        yield from scoring_steps(table, samples, embedder=embedder, likelihood=likelihood, cancelled=cancelled)
-        return None if cancelled() else score_table(table, samples, embedder=embedder, likelihood=likelihood)
-
-    return steps()
+    yield from evaluate(pair, plan, cancelled=cancelled) if decode is None else decode(plan)
+    table = load(plan)
+    if not table.complete:
+        return None
+    yield from scoring_steps(table, samples, embedder=embedder, likelihood=likelihood, cancelled=cancelled)
+    return None if cancelled() else score_table(table, samples, embedder=embedder, likelihood=likelihood)
 
 
 def score_table(

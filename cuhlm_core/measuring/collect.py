@@ -120,13 +120,20 @@ def collect(
 ) -> Iterator[Progress]:
     """Measure what is missing of `recipe` and of the estimators `on_demand`, yielding progress; then `find` has it all.
 
-    Every part is kept as soon as it is done. Ends early when cancelled. UserError for an unknown estimator, at once; for missing
+    Every part is kept as soon as it is done. Ends early when cancelled. UserError for an unknown estimator, before all else; for missing
     WordNet data, after the rest was measured; for a prompt that does not fit, when its turn comes.
     """
     unknown = set(on_demand) - set(ON_DEMAND)
     if unknown:
         raise UserError(f"Only {' and '.join(ON_DEMAND)} are measured on demand, not {', '.join(sorted(unknown))}.")
-    return _collect(pair, recipe, on_demand, cancelled)
+    if find(recipe) is None:
+        yield from _measure_parts(pair, recipe, cancelled)
+    collected = find(recipe)
+    if collected is None:  # cancelled
+        return
+    for name in on_demand:
+        if name not in collected.rounds.uncertainty:
+            yield from _measure_estimate(pair, collected, name, cancelled)
 
 
 def rounds_over(
@@ -138,17 +145,6 @@ def rounds_over(
     collected = find(recipe)
     assert collected is not None  # nothing cancels it
     return collected
-
-
-def _collect(pair: ModelPair, recipe: Recipe, on_demand: Sequence[str], cancelled: Callable[[], bool]) -> Iterator[Progress]:
-    if find(recipe) is None:
-        yield from _measure_parts(pair, recipe, cancelled)
-    collected = find(recipe)
-    if collected is None:  # cancelled
-        return
-    for name in on_demand:
-        if name not in collected.rounds.uncertainty:
-            yield from _measure_estimate(pair, collected, name, cancelled)
 
 
 def _measure_parts(pair: ModelPair, recipe: Recipe, cancelled: Callable[[], bool]) -> Iterator[Progress]:

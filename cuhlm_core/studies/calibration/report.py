@@ -20,7 +20,7 @@ from cuhlm_core.maths.rejection_line import predicted_rejection, uncertainty_thr
 from cuhlm_core.maths.speculation import link_times
 from cuhlm_core.maths.statistics import REPLICATES, FloatArray, ends, finite_or_none, flat_intervals, interval, ratio
 from cuhlm_core.measuring.bounds import online_failures, online_sizes
-from cuhlm_core.measuring.collect import Collected, rounds_over
+from cuhlm_core.measuring.collect import ON_DEMAND, Collected, rounds_over
 from cuhlm_core.measuring.rounds import Rounds, RoundSample, round_sample
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import NO_LINE, Calibration
@@ -214,7 +214,7 @@ def calibrate(
     try:
         collected = measured(also)
     except UserError as error:
-        if not also:
+        if not also or {*also} - {*ON_DEMAND}:
             raise
         collected = measured(())
         tell(f"{error} Everything else is measured.")
