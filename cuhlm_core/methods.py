@@ -238,7 +238,7 @@ class Method:
     def payload_words(self, payload: str) -> str:
         """What travels up under a payload, in a few words for a lane, a row or a summary."""
         if not self.verifies:
-            return "nothing"
+            return "nothing" if self.drafts else "the question"
         if not self.chooses_payload:
             return "token ids"
         whole, carried = self.sends_law and not self.compresses, self.payload_under(payload)

@@ -148,9 +148,9 @@ def test_the_payload_of_a_run_that_chooses_none(name, pair):
 
 
 def test_payloads_in_words():
-    words = [METHODS[name].payload_words("sampled") for name in ("hlm", "cu-hlm-online", "dssd", "llm")]
+    words = [METHODS[name].payload_words("sampled") for name in ("hlm", "cu-hlm-online", "dssd", "slm", "llm")]
     whats = ("whole distributions", "the k largest probabilities", "the draft's probability")
-    assert words == [*(f"{what}, 8 bits, sampled" for what in whats), "nothing"]
+    assert words == [*(f"{what}, 8 bits, sampled" for what in whats), "nothing", "the question"]
 
 
 @pytest.mark.parametrize("name", every_method())

@@ -13,9 +13,10 @@ import numpy as np
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
+from cuhlm_core.events import finished
 from cuhlm_core.maths.channel import db_to_linear, shannon_rate
 from cuhlm_core.maths.statistics import REPLICATES, FloatArray, Interval, interval, prompt_sums, prompt_weights, ratio
-from cuhlm_core.measuring.collect import Collected, collect, find, recipe_for
+from cuhlm_core.measuring.collect import Collected, rounds_over
 from cuhlm_core.measuring.rounds import round_sample
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.llama import adapter
@@ -115,12 +116,8 @@ def measure(pairs: Sequence[ModelPair], setup: Setup, log: Callable[[str], None]
 
 
 def _collected(pair: ModelPair, setup: Setup, log: Callable[[str], None]) -> Collected:
-    recipe = recipe_for(pair, setup.prompts, setup.tokens, setup.seed)
-    for step in collect(pair, recipe):
-        log(f"{pair.slm.name}: {step.what}, {step.done} of {step.of} prompts")
-    collected = find(recipe)
-    assert collected is not None
-    return collected
+    steps = rounds_over(pair, setup.prompts, setup.tokens, setup.seed)
+    return finished(steps, lambda step: log(f"{pair.slm.name}: {step.what}, {step.done} of {step.of} prompts"))
 
 
 def pass_seconds(pairs: Sequence[ModelPair], collected: Collected) -> FloatArray:

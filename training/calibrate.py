@@ -16,7 +16,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from cuhlm_core.events import Progress, finished
-from cuhlm_core.measuring.collect import ON_DEMAND, collect, find, recipe_for
+from cuhlm_core.measuring.collect import ON_DEMAND, rounds_over
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import ModelPair
@@ -26,7 +26,7 @@ from cuhlm_core.storage import read_json, write_json
 from cuhlm_core.studies.calibration.report import calibration_report
 from cuhlm_core.studies.calibration.runs import STREAK_PROMPTS, decode_skip_runs
 from cuhlm_core.studies.calibration.safe import fastest_of_all, measured_over
-from cuhlm_core.studies.calibration.stops import measure_stops, stop_lines, with_stops
+from cuhlm_core.studies.calibration.stops import measure_stops, with_stops
 
 PROMPTS, STOP_REPEATS, TOKENS, SEED = 100, 3, 64, 0
 
@@ -44,7 +44,8 @@ def main() -> None:
     if questions := prompts * options.stop_repeats:
         at_default = replace(pair, temperature=calibration.temperature)
         choices = finished(measure_stops(at_default, questions, TOKENS, SEED), _tell)
-        print(*stop_lines(choices), sep="\n")
+        for one in choices:
+            print(f"{one.method:10} {' '.join(f'{name} {value:g}' for name, value in one.stops.items()):32} {one.tokens_per_s:.3f}")
         calibration = with_stops(calibration, choices, len(questions))
     write_json(file, same_digits(asdict(calibration), read_json(file, nan=True) if file.exists() else {}), indent=1)
     print(file.read_text(encoding="utf-8"))
@@ -52,11 +53,8 @@ def main() -> None:
 
 def measured_embedded(pair: ModelPair, prompts: Sequence[str]) -> Calibration:
     """The calibration of an embedded pair; its rounds and the runs that skip by its thresholds go to those that ship."""
-    recipe = recipe_for(pair, prompts, TOKENS, SEED)
-    for step in collect(pair, recipe, ON_DEMAND):
-        _tell(step)
-    collected = find(recipe)
-    assert collected is not None
+    collected = finished(rounds_over(pair, prompts, TOKENS, SEED, ON_DEMAND), _tell)
+    recipe = collected.recipe
     calibration = calibration_report(pair.name, collected).calibration
     for u_th in (calibration.u_th, calibration.u_th_averse):
         if u_th is not None:

@@ -22,7 +22,7 @@ from safetensors.torch import load_file, save_file
 
 from cuhlm_core.evaluation.datasets import WORLD, Sample
 from cuhlm_core.format import significant
-from cuhlm_core.maths.statistics import FloatArray
+from cuhlm_core.maths.statistics import calibration_error
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import LanguageModel, ModelPair
@@ -67,16 +67,8 @@ class OtherPair:
     rows: Sequence[Mapping[str, Any]]
 
 
-def calibration_error(confidence: FloatArray, right: FloatArray, bins: int = BINS) -> float:
-    """Expected calibration error: the mean over tokens [n] of |share right - mean probability| of a token's bin, bins of equal width
-    (Guo et al. 2017). confidence: the most probable token's probability; right: 1 where it is the reference's."""
-    bin_of = np.minimum((confidence * bins).astype(np.int64), bins - 1)
-    gap = np.bincount(bin_of, weights=right - confidence, minlength=bins)
-    return float(np.abs(gap).sum() / len(confidence))
-
-
 def reference_error(model: LanguageModel, pair: ModelPair, samples: Sequence[Sample]) -> float:
-    """`calibration_error` of a model on the reference answers, each token given those before it."""
+    """`calibration_error` of a model's most probable tokens on the reference answers, each given those before it."""
     confidence, right = [], []
     for sample in samples:
         prompt, answer = pair.codec.encode_prompt(sample.prompt), pair.codec.encode_text(sample.reference)
@@ -84,7 +76,7 @@ def reference_error(model: LanguageModel, pair: ModelPair, samples: Sequence[Sam
         probs, tokens = torch.softmax(logits.double() / pair.temperature, -1).max(-1)
         confidence.append(probs.cpu().numpy())
         right.append((tokens.cpu() == torch.tensor(answer)).double().numpy())
-    return calibration_error(np.concatenate(confidence), np.concatenate(right))
+    return calibration_error(np.concatenate(confidence), np.concatenate(right), BINS)
 
 
 def tempered(slm: Path, factor: float, folder: Path) -> Path:

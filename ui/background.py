@@ -32,6 +32,11 @@ def pair_title(key: Key) -> str:
     return name or f"{slm} → {llm}"
 
 
+def named(key: Key) -> bool:
+    """Whether it names a pair: one of the list, or two models of the user's own."""
+    return bool(key[0] or (key[1] and key[2]))
+
+
 def start(name: str, key: Key, steps: Steps, wait_s: float = 0.0) -> None:
     """Begin work on a pair, which is loaded first (see `begin`)."""
     store = pair_store()
@@ -83,8 +88,7 @@ def offer(
     known = None if seconds is None else seconds_of(key, seconds)
     time_words = "" if known is None else f" It takes about {rough_duration(known)} on this computer."
     st.info(f"{words}{time_words} What is done is kept, and you can stop and go on at any time.", icon=":material/science:")
-    unnamed = key[0] is None and not (key[1] and key[2])
-    if st.button(label, type="primary", icon=":material/play_arrow:", disabled=unnamed, key=button):
+    if st.button(label, type="primary", icon=":material/play_arrow:", disabled=not named(key), key=button):
         start(name, key, steps)
     if seconds is not None and timing:
         offer_timing(key)
@@ -104,7 +108,7 @@ def seconds_of(key: Key, work: Seconds) -> float | None:
 
 def offer_timing(key: Key) -> None:
     """Draw the button that times a pair, or the progress; nothing once it is timed, and while two models are not named."""
-    if show(TIMING, key) or not (key[0] or (key[1] and key[2])) or seconds_of(key, lambda pace, pair: 0.0) is not None:
+    if show(TIMING, key) or not named(key) or seconds_of(key, lambda pace, pair: 0.0) is not None:
         return
     if st.button("How long does it take here?", icon=":material/timer:", key="time-pair", help="Loads both models and times a few tokens."):
         start(TIMING, key, _timing(key))

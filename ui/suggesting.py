@@ -1,6 +1,5 @@
 """Questions below a prompt's field while a person types: the browser has them all and filters, so nothing typed is sent for it."""
 
-
 from cuhlm_core.prompts import WORLD_PAIR
 from ui.store import chosen_pair
 from ui.web.bridge import component

@@ -4,7 +4,7 @@ import json
 import pathlib
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
@@ -14,9 +14,6 @@ from cuhlm_core.errors import check_choice
 from cuhlm_core.evaluation.datasets import read_prompts
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.settings import COSTLY_ESTIMATORS, DEFAULT_ETA, PAPER_ESTIMATOR, CheckedFields, setting
-
-if TYPE_CHECKING:
-    pass
 
 
 @dataclass(frozen=True)

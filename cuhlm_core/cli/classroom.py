@@ -1,18 +1,15 @@
 """The command `class`: a room for a lecture. Phones on the same network are devices, this computer is the station and shows the wall."""
 
 import json
-import subprocess
-import sys
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from cuhlm_core.cli.options import Models, say
-from cuhlm_core.cli.serve import check_names, made
+from cuhlm_core.cli.serve import check_names, drawing, made
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.network.address import DEVICE_PATH
-from cuhlm_core.storage import APP_FOLDER
 
 
 def class_command(
@@ -34,29 +31,13 @@ def class_command(
     from cuhlm_core.network.server import listen
 
     with listen("0.0.0.0", port) as phones, listen("127.0.0.1", port + 1) as wall:
-        making = _Made(models.name)
+        making = drawing("ui.classroom.page", models.name)
         try:
             pair = models.load()
             address = (name.rstrip("/") if name and proxied else f"http://{name or own_address()}:{port}") + DEVICE_PATH
-            opened = OpenClass(pair, making.data(), address, host)
+            opened = OpenClass(pair, json.loads(made(making)), address, host)
             say(f"Room {opened.room.door.code} is open to everyone on this network: {address}. Ctrl+C closes it.")
             say(f"The wall: http://localhost:{port + 1}{WALL_PATH}")
             opened.serve(phones, wall)
         finally:
             making.kill()
-
-
-class _Made:
-    """The program that makes what the room shows, while the models are loaded: what draws stands above this package."""
-
-    def __init__(self, pair: str):
-        command = [sys.executable, "-m", "ui.classroom.page", pair]
-        self._program = subprocess.Popen(command, cwd=APP_FOLDER, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-
-    def data(self) -> Any:
-        """What it made; UserError if it failed."""
-        return json.loads(made(self._program))
-
-    def kill(self) -> None:
-        """Stop the program."""
-        self._program.kill()

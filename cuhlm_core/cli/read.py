@@ -2,7 +2,7 @@
 
 import json
 import sys
-from dataclasses import asdict, fields
+from dataclasses import fields
 from typing import Annotated
 
 import typer
@@ -40,7 +40,7 @@ def read_command(
     if as_json:
         for row in text_rows(read, u_th):
             show(json.dumps(row, ensure_ascii=False, allow_nan=False))
-        show(json.dumps({**asdict(read.totals(u_th)), "u_th": u_th, "first": read.first}, ensure_ascii=False, allow_nan=False))
+        show(json.dumps({**read.totals(u_th), "u_th": u_th, "first": read.first}, ensure_ascii=False, allow_nan=False))
         return
     for token, decision in zip(read.tokens, read.decisions(u_th), strict=True):
         ranks = f"rank {count(token.draft_rank)} (small), {count(token.target_rank)} (large)"

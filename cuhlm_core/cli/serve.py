@@ -37,7 +37,7 @@ def serve_command(
     from cuhlm_core.network.session import Station
 
     with server.listen("0.0.0.0" if public else "127.0.0.1", port) as own:
-        making = _page_in_progress(models.name)
+        making = drawing("ui.device.page", models.name) if models.name in EMBEDDED_FOLDERS else None
         try:
             station = Station(models.load())
             names = public_names(name or ()) if public else Names()
@@ -58,12 +58,9 @@ def check_names(names: list[str] | None) -> None:
         raise UserError("--name must be the name of a computer, such as lecture.example.")
 
 
-def _page_in_progress(pair: str | None) -> "subprocess.Popen[bytes] | None":
-    """The program that makes the device's page with this pair's small model; None for a pair that is not embedded."""
-    if pair not in EMBEDDED_FOLDERS:
-        return None
-    # What draws stands above this package, which does not import it: a program of its own.
-    return subprocess.Popen([sys.executable, "-m", "ui.device.page", pair], cwd=APP_FOLDER, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+def drawing(module: str, pair: str) -> "subprocess.Popen[bytes]":
+    """The program that makes a page with this pair: what draws stands above this package, which does not import it."""
+    return subprocess.Popen([sys.executable, "-m", module, pair], cwd=APP_FOLDER, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
 
 def made(making: "subprocess.Popen[bytes]") -> str:

@@ -98,7 +98,9 @@ def _evaluate_on_nodes(
                     unit, worker.unit = worker.unit, None
                     if result is None and unit is not None:
                         losses[unit.key] += 1
-                        _check_losses(unit, losses[unit.key])
+                        if losses[unit.key] == MOST_LOSSES:
+                            words = f"{MOST_LOSSES} workers died with the same prompts of {unit.title!r}: is their memory too small?"
+                            raise UserError(words)
                         waiting.appendleft(unit)
                     elif isinstance(result, _Loaded):
                         tally.work = tally_of(plan, store, result.slm_parameters, result.llm_parameters).work
@@ -110,11 +112,6 @@ def _evaluate_on_nodes(
                     last_shown = time.perf_counter()
                     yield progress(crew)
     yield progress()
-
-
-def _check_losses(unit: Unit, losses: int) -> None:
-    if losses == MOST_LOSSES:
-        raise UserError(f"{MOST_LOSSES} workers died with the same prompts of {unit.title!r}: is their memory too small?")
 
 
 # On a node ------------------------------------------------------------------------------------------------------------

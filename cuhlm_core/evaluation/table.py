@@ -144,14 +144,6 @@ class Scored:
     table: EvaluationTable
     scores: dict[str, FloatArray]
     """By the names in SCORES, [R] each; NaN where a score is not defined or was not measured."""
-    empty_references: int
-    """Answers that have no reference: left out of cosine, token F1 and Jaccard."""
-    unlabelled: int
-    """Answers without a label: left out of yes or no."""
-    empty_answers: int
-    """They score 0."""
-    unclear_answers: int
-    """Answers with a label that say neither yes nor no: they count as wrong."""
     truncated: NDArray[np.bool_]
     """[R] the embedder read the beginning of the answer only."""
     truncated_reference: NDArray[np.bool_]

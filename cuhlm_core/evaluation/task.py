@@ -10,6 +10,7 @@ import pyarrow.parquet as pq
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Dataset, Sample
 from cuhlm_core.evaluation.plan import EvaluationPlan, plan_for
+from cuhlm_core.evaluation.scores import yes_no_answer
 from cuhlm_core.evaluation.scoring import Decode, NamedEncoder, Scoring, answer_steps, samples_of
 from cuhlm_core.evaluation.table import Scored
 from cuhlm_core.models.protocol import ModelPair
@@ -64,7 +65,8 @@ def task_steps(pair: ModelPair, task: EvaluationTask, encoder: NamedEncoder | No
 
 def task_facts(task: EvaluationTask, scored: Scored) -> dict[str, Any]:
     """What was evaluated, and what was left out or cut, by plain names."""
-    dataset = task.dataset
+    dataset, texts = task.dataset, scored.table.text
+    answered = zip(texts, samples_of(scored.table, task.samples), strict=True)
     return {
         "pair": task.pair,
         "dataset": dataset.name,
@@ -81,8 +83,8 @@ def task_facts(task: EvaluationTask, scored: Scored) -> dict[str, Any]:
         "unreadable_prompts": task.unreadable,
         "empty_references": dataset.empty_references,
         "unlabelled": dataset.unlabelled,
-        "empty_answers": scored.empty_answers,
-        "unclear_answers": scored.unclear_answers,
+        "empty_answers": sum(not text.strip() for text in texts),
+        "unclear_answers": sum(sample.label is not None and yes_no_answer(text) is None for text, sample in answered),
         "truncated_answers": int(scored.truncated.sum()),
         "answers_to_truncated_references": int(scored.truncated_reference.sum()),
         "out_of_context": sum(reason == "context" for reason in scored.table.stop_reason),

@@ -288,3 +288,13 @@ def largest_if_independent(values: ArrayLike, prompt: ArrayLike, position: Array
     orders = (random.permutation(numbers) for _ in range(draws))
     lags = np.array([autocorrelation(order, prompt, position).values[2:] for order in orders])
     return np.max(np.abs(lags), axis=1, initial=-np.inf, where=np.isfinite(lags)) if np.isfinite(lags).any() else np.full(draws, np.nan)
+
+
+def calibration_error(confidence: FloatArray, outcome: FloatArray, bins: int) -> float:
+    """Expected calibration error over bins of equal width: the mean of |mean outcome - mean confidence| of an entry's bin.
+
+    confidence [n] in 0…1; outcome [n]: 1 where it came true, or its true probability (Guo et al. 2017).
+    """
+    bin_of = np.minimum((confidence * bins).astype(np.int64), bins - 1)
+    gap = np.bincount(bin_of, weights=outcome - confidence, minlength=bins)
+    return float(np.abs(gap).sum() / len(confidence))

@@ -6,7 +6,7 @@ holds `recipe.json`, a file per batch of prompts, and one more per batch for eac
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -120,16 +120,12 @@ def collect(
 ) -> Iterator[Progress]:
     """Measure what is missing of `recipe` and of the estimators `on_demand`, yielding progress; then `find` has it all.
 
-    Every part is kept as soon as it is done. Ends early when cancelled. UserError for an unknown estimator, at once; for missing
+    Every part is kept as soon as it is done. Ends early when cancelled. UserError for an unknown estimator, before all else; for missing
     WordNet data, after the rest was measured; for a prompt that does not fit, when its turn comes.
     """
     unknown = set(on_demand) - set(ON_DEMAND)
     if unknown:
         raise UserError(f"Only {' and '.join(ON_DEMAND)} are measured on demand, not {', '.join(sorted(unknown))}.")
-    return _collect(pair, recipe, on_demand, cancelled)
-
-
-def _collect(pair: ModelPair, recipe: Recipe, on_demand: Sequence[str], cancelled: Callable[[], bool]) -> Iterator[Progress]:
     if find(recipe) is None:
         yield from _measure_parts(pair, recipe, cancelled)
     collected = find(recipe)
@@ -138,6 +134,17 @@ def _collect(pair: ModelPair, recipe: Recipe, on_demand: Sequence[str], cancelle
     for name in on_demand:
         if name not in collected.rounds.uncertainty:
             yield from _measure_estimate(pair, collected, name, cancelled)
+
+
+def rounds_over(
+    pair: ModelPair, prompts: Sequence[str], tokens: int, seed: int, on_demand: Sequence[str] = ()
+) -> Generator[Progress, None, Collected]:
+    """The rounds of a pair over prompts, at most `tokens` each, measured where they are not kept yet, yielding progress (see `collect`)."""
+    recipe = recipe_for(pair, prompts, tokens, seed)
+    yield from collect(pair, recipe, on_demand)
+    collected = find(recipe)
+    assert collected is not None  # nothing cancels it
+    return collected
 
 
 def _measure_parts(pair: ModelPair, recipe: Recipe, cancelled: Callable[[], bool]) -> Iterator[Progress]:
@@ -209,9 +216,8 @@ def _estimator(pair: ModelPair, name: str, cancelled: Callable[[], bool]) -> Cal
         prompt, tokens, drafts = answer.prompt, answer.tokens, answer.drafts
         if lexicon is None:
             text = [*pair.codec.encode_prompt(prompt), *tokens[:-1]]
-            estimate = mc_dropout_uncertainty(pair.slm, text, len(drafts), drafts, seed, cancelled=cancelled)
-            u = estimate.uncertainty
-            note = f"Dropout acts on {estimate.where}; only the current step is dropped, the cached context stays as it is."
+            u, where = mc_dropout_uncertainty(pair.slm, text, len(drafts), drafts, seed, cancelled=cancelled)
+            note = f"Dropout acts on {where}; only the current step is dropped, the cached context stays as it is."
         else:
             u = prompt_uncertainty(pair.slm, pair.codec, prompt, tokens, drafts, seed, lexicon, cancelled=cancelled)
             note = "Twenty WordNet paraphrases of the prompt, each followed by the same answer; short prompts make some of them equal."

@@ -10,7 +10,6 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from statistics import median
 from typing import Any, Self
 
@@ -41,16 +40,6 @@ Masks = Callable[[int], Tensor]
 """From a width to the float32 factors [rows, width] that the next tensor of a pass is multiplied by."""
 
 
-@dataclass(frozen=True)
-class McDropout:
-    """The uncertainty of an answer's drafts."""
-
-    uncertainty: NDArray[np.float64]
-    """u [n], each in {0, 1/M, …, 1}."""
-    where: str
-    """Where the dropout acts, in words."""
-
-
 def mc_dropout_uncertainty(
     model: LanguageModel,
     text_ids: Sequence[int],
@@ -58,8 +47,9 @@ def mc_dropout_uncertainty(
     drafts: Sequence[int] | Tensor,
     seed: int,
     cancelled: Callable[[], bool] = lambda: False,
-) -> McDropout:
-    """The share of the M dropped distributions whose token differs from the draft, in every round of an answer (as Eq. 9).
+) -> tuple[NDArray[np.float64], str]:
+    """u [n], each in {0, 1/M, …, 1}, and where the dropout acts, in words: the share of the M dropped distributions whose token is not
+    the draft, in every round of an answer (as Eq. 9).
 
     text_ids: prompt and answer without its last token, what the SLM has read before the last draft; drafts: `answer_length` = n
     tokens, the i-th of them drawn after text_ids[: len(text_ids) - n + 1 + i]. A token differs with probability 1 minus the
@@ -80,7 +70,7 @@ def mc_dropout_uncertainty(
         logits = steps.logits(rounds, PERTURBATIONS, round_masks(seed, rounds, rates[start : rounds.stop]))
         probs = torch.softmax(logits, -1).gather(-1, drafts[start : rounds.stop, None, None].expand(-1, PERTURBATIONS, -1))[..., 0].cpu()
         parts.append((coins[start : rounds.stop] >= probs).double().mean(-1))
-    return McDropout(torch.cat(parts).numpy() if parts else np.zeros(0), steps.where)
+    return torch.cat(parts).numpy() if parts else np.zeros(0), steps.where
 
 
 def round_masks(seed: int, rounds: Sequence[int], rates: Tensor) -> Masks:
@@ -234,25 +224,10 @@ _Work = Callable[[int, Tensor, int], object]
 """One round of an estimator: from the step 0, 1, …, the logits [V] and the draft."""
 
 
-@dataclass(frozen=True)
-class EstimatorCost:
-    """Seconds that one estimator takes on the device."""
-
-    seconds: float
-    """Median per token, beyond the small model's own step."""
-    step_seconds: float
-    """Median of that step: one token read with a cache, no estimate."""
-    preparation_seconds: float
-    """Once an answer: reading the paraphrases of the prompt; 0 for the others. Writing the paraphrases is not counted."""
-
-    @property
-    def steps(self) -> float:
-        """Cost per token in steps of the small model."""
-        return self.seconds / self.step_seconds
-
-
-def estimator_seconds(pair: ModelPair, names: Sequence[str], steps: int = 24, seed: int = 0) -> dict[str, EstimatorCost]:
-    """The cost of estimators (ESTIMATORS and COSTLY_ESTIMATORS) as a device would run them while it decodes, by name.
+def estimator_seconds(pair: ModelPair, names: Sequence[str], steps: int = 24, seed: int = 0) -> dict[str, tuple[float, float]]:
+    """The cost of estimators (ESTIMATORS and COSTLY_ESTIMATORS) as a device would run them while it decodes, by name: the median seconds a
+    token beyond the small model's own step, and the seconds once an answer, for reading the paraphrases of the prompt, whose writing is
+    not counted; 0 for the others.
 
     The small model answers an example prompt token by token; after each of its steps every estimator estimates once, so a busy
     moment touches all of them. Single-pass estimators work on the step's logits. mc-dropout reads the last token again, in 20 rows.
@@ -275,17 +250,14 @@ def estimator_seconds(pair: ModelPair, names: Sequence[str], steps: int = 24, se
         preparation[name] = _now(pair.slm) - started if name == "prompt" else 0.0
     context = pair.slm.new_context()
     context.extend(prompt_ids)
-    times: dict[str, list[float]] = {name: [] for name in ("", *names)}
+    times: dict[str, list[float]] = {name: [] for name in names}
     for step in range(total):
-        started = _now(pair.slm)
         logits = context.extend(answer[step : step + 1])[0]
-        times[""].append(_now(pair.slm) - started)
         for name in names:
             started = _now(pair.slm)
             work[name](step, logits, answer[step + 1])
             times[name].append(_now(pair.slm) - started)
-    medians = {name: median(values[WARM_UP:]) for name, values in times.items()}
-    return {name: EstimatorCost(medians[name], medians[""], preparation[name]) for name in names}
+    return {name: (median(values[WARM_UP:]), preparation[name]) for name, values in times.items()}
 
 
 def _prepared(name: str, model: LanguageModel, prompt_ids: list[int], answer: list[int], seed: int) -> _Work:

@@ -24,7 +24,7 @@ import torch
 from cuhlm_core.errors import INTERRUPTS, UserError, check_device, checked_path, first_line
 from cuhlm_core.models.folder import SMALL_FILES, check_folder, few_bits, model_name, weight_files
 from cuhlm_core.models.protocol import memory_error
-from cuhlm_core.models.readiness import MEMORY_MARGIN
+from cuhlm_core.models.readiness import MEMORY_MARGIN, main_memory
 
 DTYPES = {"float32": torch.float32, "bfloat16": torch.bfloat16, "float16": torch.float16}
 
@@ -242,7 +242,7 @@ def check_memory(places: Sequence[tuple[Source, torch.device, torch.dtype]]) -> 
     before one is read."""
     own = [(source, dtype.itemsize) for source, device, dtype in places if source.is_folder and device.type == "cpu"]
     sizes = [(source.name, stored_weights(pathlib.Path(source.location)) * size) for source, size in own]
-    needed, free = int(sum(size for _, size in sizes) * MEMORY_MARGIN), free_memory()
+    needed, free = int(sum(size for _, size in sizes) * MEMORY_MARGIN), main_memory()[1]
     if needed > free and own:
         parts = " and ".join(f"{name} {size / 1e9:.1f} GB" for name, size in sizes)
         raise UserError(
@@ -277,24 +277,11 @@ def place_model(name: str, size: int, device: torch.device) -> str | dict[str, t
     """
     needed = int(size * MEMORY_MARGIN)
     if device.type == "cpu":
-        free = free_memory()
+        _, free = main_memory()
         if needed > free:
             raise UserError(f"{name} needs about {needed / 1e9:.1f} GB of memory and {free / 1e9:.1f} GB are free: choose a smaller pair.")
         return None
     return "auto" if needed > torch.cuda.mem_get_info(device)[0] else {"": device}
-
-
-def free_memory() -> int:
-    """Bytes of main memory that this process may still take, the container's limit included (Linux)."""
-    import psutil
-
-    free = int(psutil.virtual_memory().available)
-    try:
-        limit = pathlib.Path("/sys/fs/cgroup/memory.max").read_text().strip()
-        used = int(pathlib.Path("/sys/fs/cgroup/memory.current").read_text())
-    except (OSError, ValueError):
-        return free
-    return free if limit == "max" else min(free, max(0, int(limit) - used))
 
 
 def release_memory() -> None:
@@ -320,7 +307,7 @@ _REASONS: tuple[tuple[set[str], str, str], ...] = (
     ),
     (
         {"OfflineModeIsEnabled", "LocalEntryNotFoundError", "ConnectError", "ConnectionError", "TimeoutException"}, "couldn't connect to",
-        "{name} is not on this computer and the hub cannot be reached: connect to the network, or use an embedded pair.",
+        "{name} is not on this computer and the hub cannot be reached: connect to the network, or use {instead}.",
     ),
     ({"HfHubHTTPError"}, "", "The hub refused {name} ({error}): try again later."),
     (
@@ -344,8 +331,8 @@ _REASONS: tuple[tuple[set[str], str, str], ...] = (
 """Names of error classes, a pattern of "WHAT: the errors' texts" ("": none), and what to say; the first that applies."""
 
 
-def explain(error: BaseException, source: Source, what: str) -> UserError:
-    """One sentence that says what to do about an error of transformers, the hub or the files."""
+def explain(error: BaseException, source: Source, what: str, instead: str = "an embedded pair") -> UserError:
+    """One sentence that says what to do about an error of transformers, the hub or the files; `instead`: what needs no network."""
     chain = list(_causes(error))
     kinds = {kind.__name__ for link in chain for kind in type(link).__mro__}
     text = f"{what}: {' '.join(str(link) for link in chain)}"
@@ -358,7 +345,7 @@ def explain(error: BaseException, source: Source, what: str) -> UserError:
     for names, pattern, sentence in _REASONS:
         if names & kinds or (pattern and re.search(pattern, text, re.DOTALL)):
             page, revision = f"https://huggingface.co/{source.location}", repr(source.revision)
-            return UserError(sentence.format(name=source.name, what=what, page=page, revision=revision, error=shown))
+            return UserError(sentence.format(name=source.name, what=what, page=page, revision=revision, error=shown, instead=instead))
     return UserError(f"The {what} of {source.name} cannot be loaded ({type(error).__name__}: {shown}): check its files.")
 
 

@@ -38,7 +38,7 @@ _READY = Readiness(State.READY, "ready", "ready")
 
 def readiness(spec: PairSpec) -> Readiness:
     """What is missing before a pair runs here. Memory is judged for a processor in float32, and not where an NVIDIA GPU is present."""
-    needed, there = spec.size_gb * _FLOAT32_OVER_STORED * MEMORY_MARGIN, total_memory() / 1e9
+    needed, there = spec.size_gb * _FLOAT32_OVER_STORED * MEMORY_MARGIN, main_memory()[0] / 1e9
     if spec.name not in EMBEDDED_FOLDERS and needed > there and not has_nvidia_gpu():
         words = f"does not fit: it needs {needed:.0f} GB of memory, and this computer has {there:.0f} GB"
         return Readiness(State.TOO_LARGE, "does not fit", words)
@@ -56,16 +56,18 @@ def has_nvidia_gpu() -> bool:
     return pathlib.Path("/dev/nvidiactl").exists()
 
 
-def total_memory() -> int:
-    """Bytes of main memory that this process may ever take, the container's limit included (Linux)."""
+def main_memory() -> tuple[int, int]:
+    """Bytes of main memory that this process may ever take, and those that it may still take, the container's limit included (Linux)."""
     import psutil
 
-    whole = int(psutil.virtual_memory().total)
+    known = psutil.virtual_memory()
     try:
-        limit = pathlib.Path("/sys/fs/cgroup/memory.max").read_text().strip()
+        limit, used = (pathlib.Path(f"/sys/fs/cgroup/memory.{name}").read_text().strip() for name in ("max", "current"))
     except OSError:
-        return whole
-    return min(whole, int(limit)) if limit.isdigit() else whole
+        return known.total, known.available
+    if not limit.isdigit():
+        return known.total, known.available
+    return min(known.total, int(limit)), min(known.available, max(0, int(limit) - int(used)))
 
 
 def _on_this_computer(model: str) -> bool:

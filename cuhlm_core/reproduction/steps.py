@@ -16,7 +16,16 @@ import numpy as np
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.randomness import PERTURBATIONS
-from cuhlm_core.maths.statistics import COVERAGE, FloatArray, IntArray, autocorrelation, ends, largest_if_independent, prompt_weights
+from cuhlm_core.maths.statistics import (
+    COVERAGE,
+    FloatArray,
+    IntArray,
+    autocorrelation,
+    calibration_error,
+    ends,
+    largest_if_independent,
+    prompt_weights,
+)
 from cuhlm_core.measuring.bounds import exceeds, offline_size, online_failures, online_sizes
 from cuhlm_core.measuring.collect import keep_rounds
 from cuhlm_core.measuring.rounds import Rounds
@@ -24,7 +33,7 @@ from cuhlm_core.models.calibration import PAPER_CALIBRATION, load_calibration, s
 from cuhlm_core.reproduction.answers import StepContent, Work, answers_step, link_step, parameters_step, softplus_step
 from cuhlm_core.reproduction.plan import REPRODUCTION_FORMAT, PaperPlan, keep_step, kept_step, open_folder
 from cuhlm_core.settings import DEFAULT_ETA, PAPER_ESTIMATOR
-from cuhlm_core.studies.calibration.runs import Streaks, decode_skip_runs, find_skip_runs, llm_steps, streaks, virtual_runs
+from cuhlm_core.studies.calibration.runs import decode_skip_runs, find_skip_runs, llm_steps, streaks, virtual_runs
 from cuhlm_core.studies.compression.study import CompressionQuestion, bias_points, mean_bounds, study
 from cuhlm_core.studies.link.headlines import headlines, weak_link_study
 
@@ -150,20 +159,14 @@ def _of_uncertainty(rounds: Rounds, averse: float) -> Mapping[str, float]:
         "acf_lags": acf[2:],
         "acf_later": np.nanmax(np.abs(acf[2:])) if np.isfinite(acf[2:]).any() else np.nan,
         **_crowds(u),
-        "draft_ece": _calibration_error(rounds),
+        "draft_ece": calibration_error(rounds.draft_prob, rounds.target_prob, CALIBRATION_BINS),
         "rejection_below_averse": beta[below].mean() if below.any() else np.nan,
         **{f"lead_over_{name}": correlations[PAPER_ESTIMATOR] - value for name, value in correlations.items() if name != PAPER_ESTIMATOR},
     }
 
 
 CALIBRATION_BINS = 10
-
-
-def _calibration_error(rounds: Rounds) -> float:
-    """How far x_d is from the LLM's y_d on average, in bins of x_d: the expected calibration error of what the SLM says of its drafts."""
-    cell = np.minimum((rounds.draft_prob * CALIBRATION_BINS).astype(int), CALIBRATION_BINS - 1)
-    gaps = np.bincount(cell, weights=rounds.draft_prob - rounds.target_prob, minlength=CALIBRATION_BINS)
-    return float(np.abs(gaps).sum() / len(rounds))
+"""Bins of x_d for the expected calibration error of what the SLM says of its drafts, against the LLM's y_d."""
 
 
 def _crowds(u: FloatArray) -> Mapping[str, float]:
@@ -183,22 +186,16 @@ def positions_step(work: Work) -> StepContent:
     prompts = min(work.plan.streak_prompts, len(work.plan.prompts))
     for step in decode_skip_runs(work.pair, work.recipe, u_th, prompts, temperature=work.plan.temperature):
         work.say(step.words)
-    runs = find_skip_runs(work.recipe, u_th, prompts) or []
+    runs = find_skip_runs(work.recipe, u_th, prompts)
+    assert runs is not None
     virtual = virtual_runs(work.collected.rounds.taking(work.collected.rounds.prompt < prompts), u_th)
     content: StepContent = {"u_th": u_th, "own": u_th == own, "prompts": prompts}
     for name, lanes in (("runs", runs), ("control", virtual), ("steps", llm_steps(runs)), ("control_steps", llm_steps(virtual))):
         try:
-            content[name] = _streaks_content(streaks(lanes))
+            content[name] = streaks(lanes)
         except UserError as error:  # too few rounds
             content[name] = {"missing": str(error)}
     return content
-
-
-def _streaks_content(positions: Streaks) -> StepContent:
-    parts = {"value": "mean", "low": "low", "high": "high", "rounds": "count", "change_low": "change_low", "change_high": "change_high"}
-    means = {name: getattr(positions, name) for name in ("uncertainty", "skip_bias", "bias", "skip")}
-    curves = {name: {said: getattr(row, part) for said, part in parts.items()} for name, row in means.items()}
-    return {"positions": positions.names, "rounds": positions.rounds, "prompts": positions.prompts, **curves}
 
 
 def compression_step(work: Work) -> StepContent:

@@ -16,7 +16,7 @@ from ui.rounds_source import MEASURING, RoundsChoice, busy
 from ui.widgets import chart, note
 
 if TYPE_CHECKING:
-    from cuhlm_core.studies.calibration.runs import SkipRun
+    from cuhlm_core.studies.calibration.runs import SkipRounds
 
 
 def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
@@ -44,8 +44,8 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
     st.caption("Runs in the background, and the result is stored. It needs both models, and about twenty seconds on the World pair.")
 
 
-def _streaks(choice: RoundsChoice, runs: list[SkipRun], u_th: float, prompts: int) -> None:
-    from cuhlm_core.studies.calibration.figures import Compared, streak_bias_figure, streak_uncertainty_figure
+def _streaks(choice: RoundsChoice, runs: SkipRounds, u_th: float, prompts: int) -> None:
+    from cuhlm_core.studies.calibration.figures import streak_bias_figure, streak_uncertainty_figure
     from cuhlm_core.studies.calibration.runs import llm_steps, streaks, virtual_runs
 
     rounds = choice.collected.rounds
@@ -57,7 +57,7 @@ def _streaks(choice: RoundsChoice, runs: list[SkipRun], u_th: float, prompts: in
     control = None
     with suppress(UserError):  # too few rounds
         control = streaks(virtual_runs(rounds.taking(rounds.prompt < prompts), u_th))
-    compared = Compared(skips, steps, control)
+    compared = skips, steps, control
     left, right = st.columns(2)
     chart(streak_uncertainty_figure(compared=compared), "calibration_streak_u", left)
     chart(streak_bias_figure(compared=compared), "calibration_streak_bias", right)

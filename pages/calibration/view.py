@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import streamlit as st
 
@@ -37,9 +37,6 @@ from ui.widgets import (
     tabbed,
     to_live,
 )
-
-if TYPE_CHECKING:
-    from cuhlm_core.measuring.estimators import EstimatorCost
 
 INTERVALS = "95 % intervals: bootstrap over prompts, 400 replicates."
 
@@ -164,7 +161,7 @@ def _estimators(choice: RoundsChoice, report: CalibrationReport) -> None:
                 "estimator": ESTIMATOR_TITLES[name],
                 "TSR at half skipped": compared["true_skip_half"].value,
                 "TSR, 95 %": _ends(compared["true_skip_half"]),
-                **(_cost_columns(seconds.get(name)) if seconds else {}),
+                **(_cost_columns(*seconds.get(name, (None, None))) if seconds else {}),
                 "gain over the paper's": round(compared["gain_half"].value, 3) + 0.0,
                 "gain, 95 %": _ends(compared["gain_half"]),
                 "corr with β": compared["corr_rejection"].value,
@@ -201,10 +198,9 @@ _COST_HELPS = {
 }
 
 
-def _cost_columns(cost: EstimatorCost | None) -> dict[str, float | None]:
+def _cost_columns(*seconds: float | None) -> dict[str, float | None]:
     """What an estimator takes on this computer; unknown where it was measured after the others were timed."""
-    times = (cost.seconds, cost.preparation_seconds) if cost else (None, None)
-    return {name: None if value is None else 1e3 * value for name, value in zip(_COST_HELPS, times, strict=True)}
+    return {name: None if value is None else 1e3 * value for name, value in zip(_COST_HELPS, seconds, strict=True)}
 
 
 def _ends(interval) -> str:
@@ -229,12 +225,12 @@ def _on_demand(choice: RoundsChoice) -> None:
 
 
 @st.cache_resource(show_spinner=False)
-def _timed() -> dict[object, dict[str, EstimatorCost]]:
+def _timed() -> dict[object, dict[str, tuple[float, float]]]:
     """Seconds by pair and estimator, measured on this computer since the program started."""
     return {}
 
 
-def _seconds(choice: RoundsChoice) -> dict[str, EstimatorCost]:
+def _seconds(choice: RoundsChoice) -> dict[str, tuple[float, float]]:
     return _timed().get(choice.pair_key, {})
 
 

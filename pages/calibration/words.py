@@ -94,18 +94,19 @@ def eq12_words(study: CalibrationStudy) -> str:
 
 def streak_words(u_th: float, skips: Streaks, steps: Streaks, control: Streaks | None) -> str:
     """What a skip brings, by position since the large model's last step, and what the rounds without skips show."""
-    first, last = (significant(skips.skip_bias.mean[end]) for end in (0, -1))
+    (first, last), again = (map(significant, skips["skip_bias"]["value"][[0, -1]]), skips["skip"]["value"][1:2])
     same = ""
     if control is not None:
+        ends = " to ".join(map(significant, control["skip_bias"]["value"][[0, -1]]))
         same = (
             " Dotted: HLM rounds counted as if those below the threshold had been skipped; there the same goes from "
-            f"{significant(control.skip_bias.mean[0])} to {significant(control.skip_bias.mean[-1])}, and no skip can be the cause."
+            f"{ends}, and no skip can be the cause."
         )
-    again = percent(skips.skip.mean[1]) if len(skips.positions) > 1 else MISSING
+    shown, asked = percent(again[0]) if len(again) else MISSING, significant(steps["uncertainty"]["value"][0])
     return (
-        f"{count(skips.rounds)} rounds of {skips.prompts} U-HLM answers at u_th = {u_th:.3f}; position 0 is the round that the large "
-        f"model verified (sent because its u, {significant(steps.uncertainty.mean[0])} in the mean, is above the threshold: the paper "
-        f"calls it the least of all), position 1 the first token after. A skip brings a bias of {first} at position 1 and "
-        f"{last} at position {skips.names[-1]}; after a skip another one follows with probability {again}. The paper sees a rise after "
-        f"the large model's step and then a decay; shaded: 95 % over prompts.{same}"
+        f"{count(skips['rounds'])} rounds of {skips['prompts']} U-HLM answers at u_th = {u_th:.3f}; position 0 is the round that the large "
+        f"model verified (sent because its u, {asked} in the mean, is above the threshold: the paper calls it the least of all), "
+        f"position 1 the first token after. A skip brings a bias of {first} at position 1 and {last} at position "
+        f"{skips['positions'][-1]}; after a skip another one follows with probability {shown}. The paper sees a rise after the large "
+        f"model's step and then a decay; shaded: 95 % over prompts.{same}"
     )

@@ -1,6 +1,5 @@
 """Numbers of a run that has ended: what its gain is worth, all totals, and what other thresholds would have decided."""
 
-
 import streamlit as st
 
 from cuhlm_core.events import Finished, Started
@@ -10,11 +9,12 @@ from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, throughputs
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import HostTimes, RunTable, summarise
+from cuhlm_core.runs.likelihood import tells_no_gain
 from cuhlm_core.runs.words import counter_rows
 from cuhlm_core.settings import CLOCKS
 from ui.controls import Request
 from ui.likelihood import likelihood_caption
-from ui.live.gain import gain_baselines, typical_caption
+from ui.live.gain import typical_caption
 from ui.widgets import chart, plain
 
 
@@ -24,7 +24,7 @@ def priced_totals(started: Started, finished: Finished, table: RunTable, request
     full_bits = full_payload_bits(started.vocabulary_size)
     baselines = table.baselines(full_bits, request.settings.channel, request.settings.clock)
     host = HostTimes(finished.host_prefill_s, finished.host_decode_s, finished.host_closing_s)
-    compared = gain_baselines(started, finished.text, baselines)
+    compared = None if tells_no_gain(started, finished.text) else baselines
     return summarise(table, full_bits, finished.stop_reason, host, compared), baselines
 
 

@@ -1,6 +1,6 @@
 """The Own text page's controls: which pair, the text and the question before it, the threshold."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import streamlit as st
@@ -16,18 +16,9 @@ from ui.setting_controls import control
 from ui.widgets import remembered
 
 
-@dataclass(frozen=True)
-class TextChoice:
-    """The question."""
-
-    pair_key: Key
-    request: TextRequest
-    """Without a threshold: another one needs no other reading."""
-    u_th: float
-
-
-def text_choice(beside: Any, wide: Any) -> TextChoice:
-    """Draw the pair in the sidebar, the question and the text in these columns, and the threshold.
+def text_choice(beside: Any, wide: Any) -> tuple[Key, TextRequest, float]:
+    """Draw the pair in the sidebar, the question and the text in these columns, and the threshold: what is chosen. The request has no
+    threshold: another one needs no other reading.
 
     UserError for a setting of another page that may not have its value.
     """
@@ -44,4 +35,4 @@ def text_choice(beside: Any, wide: Any) -> TextChoice:
     if key[0]:  # a pair that is calibrated again is read again; of two models nothing is known before they are loaded
         settings = replace(settings, line_a=known.line_a, line_b=known.line_b)
     u_th = control("u_th", value=round(known.u_th or 0.0, 2), **remembered(f"own_u_th_{name}_{settings.estimator}"))
-    return TextChoice(key, TextRequest(prompt, written, replace(settings, u_th=None)), u_th)
+    return key, TextRequest(prompt, written, replace(settings, u_th=None)), u_th

@@ -2,10 +2,11 @@
 
 import streamlit as st
 
+from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
-from cuhlm_core.studies.own_text.reading import ReadText
+from cuhlm_core.studies.own_text.reading import ReadText, TextRequest
 from cuhlm_core.studies.own_text.words import CAVEAT, expected, summary
-from pages.owntext.controls import TextChoice, text_choice
+from pages.owntext.controls import text_choice
 from pages.owntext.view import show
 from ui import background
 from ui.widgets import finding, shows_errors
@@ -30,40 +31,38 @@ def _asked_and_read() -> None:
     above = st.container()
     question, text = st.columns([2, 3], gap="medium")
     shown = st.container()
-    choice = text_choice(question, text)
-    choice.request.check()
-    read = _read(choice)
+    key, request, u_th = text_choice(question, text)
+    request.check()
+    read = _read(key, request)
     if read is not None:
         with above:
-            finding(summary(read, choice.u_th), expected(read, choice.u_th))
+            finding(summary(read, u_th), expected(read, u_th))
         with shown:
-            show(read, choice.u_th)
+            show(read, u_th)
 
 
-def _read(choice: TextChoice) -> ReadText | None:
+def _read(key: Key, request: TextRequest) -> ReadText | None:
     """The text, read: at once by a pair that ships with the program, of another one when the button is pressed."""
-    key, wanted = choice.pair_key, (choice.pair_key, choice.request)
     if not background.busy(READING, key):
         read: ReadText | None = background.result(READING, key)
-        if read is not None and read.request == choice.request:
+        if read is not None and read.request == request:
             return read
-        if st.session_state.get("own_text_asked") != wanted and key[0] in EMBEDDED_FOLDERS:
-            _start(choice)
-    mine = st.session_state.get("own_text_asked") == wanted
+        if st.session_state.get("own_text_asked") != (key, request) and key[0] in EMBEDDED_FOLDERS:
+            _start(key, request)
+    mine = st.session_state.get("own_text_asked") == (key, request)
     if (mine or background.busy(READING, key)) and background.show(READING, key):
         return None
-    unnamed = key[0] is None and not (key[1] and key[2])
-    if st.button("Read the text", type="primary", icon=":material/play_arrow:", disabled=unnamed, key="read-text"):
-        _start(choice)
+    if st.button("Read the text", type="primary", icon=":material/play_arrow:", disabled=not background.named(key), key="read-text"):
+        _start(key, request)
     return None
 
 
-def _start(choice: TextChoice) -> None:
-    st.session_state.own_text_asked = (choice.pair_key, choice.request)
+def _start(key: Key, request: TextRequest) -> None:
+    st.session_state.own_text_asked = key, request
 
     def steps(pair, cancelled):
         from cuhlm_core.studies.own_text.study import read_text
 
-        return read_text(pair, choice.request, cancelled)
+        return read_text(pair, request, cancelled)
 
-    background.start(READING, choice.pair_key, steps, AT_ONCE_S)
+    background.start(READING, key, steps, AT_ONCE_S)

@@ -17,7 +17,7 @@ from cuhlm_core.sentences import fill
 from cuhlm_core.settings import softplus_warning
 from cuhlm_core.storage import NOT_AS_WRITTEN
 from ui.verdicts import verdict_cell, verdict_mark
-from ui.widgets import chart, data_table, download, download_rows, finding, note, one_of, plain, remembered, show_error, tabbed
+from ui.widgets import chart, data_table, download, download_rows, finding, folded, note, one_of, plain, remembered, show_error, tabbed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,20 +29,12 @@ if TYPE_CHECKING:
 ROW_HEIGHT = 65
 """Three lines of a cell: from 64 pixels on a table breaks its text instead of cutting it off."""
 _PAPERS = fill("of_paper")
-_TITLES = {"Fig. 1": "Fig. 1: accuracy against throughput", "Fig. 3": "Fig. 3, Eq. 11: uncertainty against rejection",
-           "Fig. 4": "Fig. 4: are uncertainties independent?", "Fig. 5": "Fig. 5, Theorem 1: thresholds and risk",
-           "Fig. 6": "Fig. 6: while skips follow one another", "Fig. 8": "Fig. 8: how the mass lies", "Fig. 9": "Fig. 9: bias and distance",
-           "Fig. 10": "Fig. 10, Propositions 1 and 2: the bounds and k", "Fig. 11": "Fig. 11: the two design parameters",
-           "Eq. 25": "Eq. 25: η, which the paper does not give, with CU-HLM (online)",
-           "Table III": "Table III: accuracy", "Table V": "Table V: token F1 and Jaccard", "Fig. 12": "Fig. 12: throughput under fading",
-           "Table IV": "Table IV: latency by part", "Fig. 13": "Fig. 13: the outage channel",
-           "Headlines": "Abstract and text, measured", "Constants": "Abstract and text, from the paper's own constants"}  # fmt: skip
 
 
 def sections() -> None:
     """The whole page below its heading."""
     from cuhlm_core.reproduction.plan import shipped_folders
-    from cuhlm_core.reproduction.report import CHAPTERS, counts_of
+    from cuhlm_core.reproduction.report import CHAPTERS, FOLDED, counts_of
     from cuhlm_core.reproduction.summary import testable_words, title_of
 
     above, chapters = st.container(), st.container()
@@ -85,6 +77,7 @@ def sections() -> None:
 
     with chapters:
         tabbed("paper_tab", {name: partial(chapter, parts) for name, parts in CHAPTERS.items()})
+        folded("Independence, skips in a row, bounds, η, token F1, the paper's own constants", "paper_more", lambda: chapter(FOLDED))
     with below:
         _verdicts(rows)
         _downloads(stored, columns)
@@ -173,9 +166,9 @@ def _part(part: str, rows: list[PaperRow], findings: dict[str, Findings], title:
     """A part of the paper: the figures, tables and rows of the chosen reproduction."""
     from cuhlm_core.reproduction.figures import figures_of
     from cuhlm_core.reproduction.plan import NotMeasuredError
-    from cuhlm_core.reproduction.report import table_of
+    from cuhlm_core.reproduction.report import PARTS, table_of
 
-    st.markdown(f"##### {plain(_TITLES[part])}")
+    st.markdown(f"##### {plain(PARTS[part])}")
     if part == "Fig. 5":
         _rule(findings)
     own = findings[title]

@@ -66,7 +66,7 @@ def test_a_station_that_is_gone_is_one_sentence(pair):
 def test_a_class_is_found_under_its_name_or_where_a_proxy_has_it(pair, monkeypatch, name, where, host):
     opened = []
     monkeypatch.setattr(opening, "OpenClass", lambda pair, made, *named: opened.append(named) or pytest.fail("far enough"))
-    monkeypatch.setattr(classroom._Made, "data", lambda self: self.kill())
+    monkeypatch.setattr(classroom, "made", lambda making: "{}")
     port = free_port()
     with pytest.raises(pytest.fail.Exception):
         run("class", "--port", str(port), "--name", name)
@@ -78,7 +78,7 @@ def test_serve_listens_on_this_computer_alone_unless_it_is_told_otherwise(pair, 
     begun = []
     monkeypatch.setattr(server, "run_server", lambda app, own: begun.append((app, own.getsockname()[0])))
     monkeypatch.setattr(server, "listen", lambda host, port, real=server.listen: real(host, 0))
-    monkeypatch.setattr(serve, "_page_in_progress", lambda name: None)
+    monkeypatch.setattr(serve, "EMBEDDED_FOLDERS", ())
     ended = run("serve", "--public") if public else run("serve")
     (app, host), said = begun[0], "on all addresses" if public else "on this computer alone"
     assert ended.status == 0 and host == ("0.0.0.0" if public else "127.0.0.1") and said in ended.err

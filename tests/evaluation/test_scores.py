@@ -8,7 +8,8 @@ import pytest
 from scipy.spatial import distance
 from sklearn.metrics import f1_score, jaccard_score
 
-from cuhlm_core.evaluation.scores import cosine, exact_match, jaccard, score_answers, token_f1, words, yes_no_answer
+from cuhlm_core.evaluation.datasets import Sample
+from cuhlm_core.evaluation.scores import SCORES, cosine, exact_match, jaccard, token_f1, words, yes_no_answer
 
 STORED = [  # answer, reference, token F1, Jaccard: by hand
     ("the cat sat", "The cat sat.", 1.0, 1.0),
@@ -95,26 +96,29 @@ def test_yes_and_no_are_read(text, expected):
     assert yes_no_answer(text) is expected
 
 
-def test_scores_with_everything_counted():
+def scored(answers, references, labels):
+    prompts = [Sample(row, "", reference, label) for row, (reference, label) in enumerate(zip(references, labels, strict=True))]
+    return [SCORES[name].rates(answers, prompts) for name in ("token_f1", "jaccard", "yes_no")]
+
+
+def test_scores_by_reference_and_label():
     answers = ["Yes. aa", "b", "no, c", "", "bbbbbbbbbbbb", "maybe"]
     references = ["aa yes", "", "No. b", "a", "b" * 11, "Yes."]
     labels = ["yes", "yes", "yes", None, None, "yes"]
-    scores = score_answers(answers, references, labels)
-    assert scores.token_f1[[0, 2, 3, 4, 5]] == pytest.approx([1, 0.5, 0, 0, 0])
-    assert scores.jaccard[[0, 2, 3]] == pytest.approx([1, 1 / 3, 0])
-    assert math.isnan(scores.token_f1[1]) and math.isnan(scores.jaccard[1])
-    assert scores.correct[[0, 1, 2, 5]].tolist() == [1, 0, 0, 0] and np.isnan(scores.correct[3:5]).all()
-    assert (scores.empty_references, scores.empty_answers, scores.unclear_answers) == (1, 1, 2)
-    assert len(scores.token_f1) == len(scores.jaccard) == len(scores.correct) == 6
+    f1, overlap, correct = scored(answers, references, labels)
+    assert f1[[0, 2, 3, 4, 5]] == pytest.approx([1, 0.5, 0, 0, 0])
+    assert overlap[[0, 2, 3]] == pytest.approx([1, 1 / 3, 0])
+    assert math.isnan(f1[1]) and math.isnan(overlap[1])
+    assert correct[[0, 1, 2, 5]].tolist() == [1, 0, 0, 0] and np.isnan(correct[3:5]).all()
+    assert len(f1) == len(overlap) == len(correct) == 6
 
 
 def test_without_a_reference_there_is_no_score():
-    assert score_answers(["a"], ["a"], [None]).token_f1.tolist() == [1.0]
-    nothing = score_answers(["a", "b"], ["", " "], [None, None])
-    assert nothing.empty_references == 2 and np.isnan([nothing.token_f1, nothing.jaccard, nothing.correct]).all()
-    assert len(score_answers([], [], []).token_f1) == 0
-    with pytest.raises(ValueError, match="equally many"):
-        score_answers(["a"], [], [])
+    assert scored(["a"], ["a"], [None])[0].tolist() == [1.0]
+    assert np.isnan(scored(["a", "b"], ["", " "], [None, None])).all()
+    assert [len(column) for column in scored([], [], [])] == [0, 0, 0]
+    with pytest.raises(ValueError, match="shorter"):
+        scored(["a"], [], [])
 
 
 def test_exact_match_is_what_the_answer_ends_with():

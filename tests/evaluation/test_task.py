@@ -2,6 +2,7 @@
 
 import io
 import json
+from dataclasses import replace
 
 import numpy as np
 import pandas
@@ -77,6 +78,8 @@ def test_facts_count_what_was_left_out(pair):
     }  # fmt: skip
     assert {name: facts[name] for name in expected} == expected
     assert facts["truncated_answers"] == scored.truncated.sum() > 0
+    blank = replace(scored, table=replace(scored.table, text=("", " ", *scored.table.text[2:])))
+    assert task_facts(task, blank)["empty_answers"] == 2 + sum(not text for text in scored.table.text[2:])
 
 
 def test_what_shipped_is_found_and_taken_over_before_the_rest_is_decoded(pair, folders):

@@ -1,27 +1,20 @@
-"""U-HLM runs whose streaks of skips are known."""
-
-from dataclasses import replace
+"""U-HLM runs whose streaks of skips are known, as `studies.calibration.runs` has them."""
 
 import numpy as np
-from round_samples import ACCEPT, AUDIT, RESAMPLE, SKIP
-
-from cuhlm_core.runs.columns import run_table
 
 
-def run(pattern, uncertainty=None, rejection=None, audited=True):
-    """A U-HLM run from letters S, A, R; uncertainty and rejection probability by round."""
-    n = len(pattern)
-    uncertainty = np.full(n, 0.3) if uncertainty is None else uncertainty
-    rejection = np.full(n, 0.1) if rejection is None else rejection
-    events = []
-    for number, (letter, u, beta) in enumerate(zip(pattern, uncertainty, rejection, strict=True), start=1):
-        if letter == "S":
-            events.append(replace(SKIP, round=number, uncertainty=u))
-            if audited:
-                events.append(replace(AUDIT, round=number, at_round=n + 1, rejection_prob=beta, bias=2 * beta))
-        else:
-            events.append(replace(ACCEPT if letter == "A" else RESAMPLE, round=number, uncertainty=u, rejection_prob=beta, bias=0.0))
-    return run_table(events, 1)
+def run(pattern, uncertainty=0.3, rejection=0.1, audited=True):
+    """The rounds of a run from letters S, A, R; uncertainty and rejection probability by round, or one for all."""
+    skipped = np.array([letter == "S" for letter in pattern], dtype=bool)
+    beta = np.where(skipped & (not audited), np.nan, rejection)
+    columns = {"skipped": skipped, "rejection_prob": beta, "bias": np.where(skipped, 2 * beta, 0.0)}
+    return columns | {"uncertainty": np.broadcast_to(uncertainty, len(pattern))}
+
+
+def of_prompts(*runs):
+    """Runs, one a prompt, as one table."""
+    columns = {name: np.concatenate([run[name] for run in runs]) for name in runs[0]}
+    return columns | {"prompt": np.repeat(np.arange(len(runs)), [len(run["skipped"]) for run in runs])}
 
 
 def many(prompts=40, length=100, seed=0):
@@ -36,4 +29,4 @@ def many(prompts=40, length=100, seed=0):
             positions.append(position)
             position = position + 1 if skip else 1
         runs.append(run(letters, np.minimum(1, 0.1 * np.array(positions)), 0.02 * np.array(positions)))
-    return runs
+    return of_prompts(*runs)

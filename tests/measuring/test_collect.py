@@ -144,7 +144,7 @@ def test_missing_wordnet_never_loses_the_rest(world, monkeypatch):
 def test_refusals(pair):
     recipe = recipe_for(pair, PROMPTS, 25, 3)
     with pytest.raises(UserError, match="Only mc-dropout and prompt"):
-        collect(pair, recipe, ["entropy"])
+        drained(collect(pair, recipe, ["entropy"]))
     with pytest.raises(UserError, match="needs a model of the library transformers"):
         drained(collect(pair, recipe, ["mc-dropout"]))
     for arguments in (([], 25, 3), (PROMPTS, 0, 3), (PROMPTS, 513, 3), (PROMPTS, 25, -1)):

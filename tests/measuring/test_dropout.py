@@ -85,8 +85,8 @@ def test_rates_of_zero_give_the_clean_law(name, monkeypatch):
     coins = torch.from_numpy(uniforms(3, Purpose.DROPOUT, STEPS))[:, 20:]
     expected = (coins >= clean[range(STEPS), DRAFTS][:, None]).double().mean(-1).numpy()
     monkeypatch.setattr(mc_dropout, "HIGHEST_RATE", 0.0)
-    estimate = mc_dropout_uncertainty(model, TEXT, STEPS, DRAFTS, 3)
-    np.testing.assert_array_equal(estimate.uncertainty, expected)
+    estimate, _ = mc_dropout_uncertainty(model, TEXT, STEPS, DRAFTS, 3)
+    np.testing.assert_array_equal(estimate, expected)
 
 
 @pytest.mark.parametrize("name", ["llama", "gpt2"])
@@ -106,29 +106,29 @@ def test_dropping_changes_the_law_and_nothing_else(name):
 
 def test_uncertainty_is_the_share_of_laws_that_draw_another_token():
     model, seed = tiny(), 5
-    estimate = mc_dropout_uncertainty(model, TEXT, STEPS, DRAFTS, seed)
+    estimate, _ = mc_dropout_uncertainty(model, TEXT, STEPS, DRAFTS, seed)
     coins = uniforms(seed, Purpose.DROPOUT, STEPS)[:, 20:]
     for step in (0, 7):
         masks = [round_masks(seed, [step], rates_of([step], 20)) for _ in range(20)]
         probs = [float(torch.softmax(slow_logits(model, step, row, masks[row]), -1)[DRAFTS[step]]) for row in range(20)]
-        assert estimate.uncertainty[step] == np.mean([coin >= prob for coin, prob in zip(coins[step], probs, strict=True)])
+        assert estimate[step] == np.mean([coin >= prob for coin, prob in zip(coins[step], probs, strict=True)])
     likely = uncached(model.model, TEXT)[-STEPS:].argmax(-1)
     unlikely = uncached(model.model, TEXT)[-STEPS:].argmin(-1)
-    low, high = (mc_dropout_uncertainty(model, TEXT, STEPS, tokens, seed).uncertainty for tokens in (likely, unlikely))
+    low, high = (mc_dropout_uncertainty(model, TEXT, STEPS, tokens, seed)[0] for tokens in (likely, unlikely))
     assert low.mean() < 0.9 < high.min() and low.dtype == np.float64
 
 
 def test_seed_and_round_fix_everything(monkeypatch):
     model = tiny()
     likely = uncached(model.model, TEXT)[-STEPS:].argmax(-1)
-    first = mc_dropout_uncertainty(model, TEXT, STEPS, likely, 1).uncertainty
-    assert np.array_equal(mc_dropout_uncertainty(model, TEXT, STEPS, likely, 1).uncertainty, first)
-    assert not np.array_equal(mc_dropout_uncertainty(model, TEXT, STEPS, likely, 2).uncertainty, first)
-    shorter = mc_dropout_uncertainty(model, TEXT[:-3], STEPS - 3, likely[:-3], 1).uncertainty
+    first = mc_dropout_uncertainty(model, TEXT, STEPS, likely, 1)[0]
+    assert np.array_equal(mc_dropout_uncertainty(model, TEXT, STEPS, likely, 1)[0], first)
+    assert not np.array_equal(mc_dropout_uncertainty(model, TEXT, STEPS, likely, 2)[0], first)
+    shorter = mc_dropout_uncertainty(model, TEXT[:-3], STEPS - 3, likely[:-3], 1)[0]
     assert np.array_equal(shorter, first[:-3])
     for together in (1, 3, 100):
         monkeypatch.setattr(mc_dropout, "ROUNDS_TOGETHER", together)
-        assert np.array_equal(mc_dropout_uncertainty(model, TEXT, STEPS, likely, 1).uncertainty, first)
+        assert np.array_equal(mc_dropout_uncertainty(model, TEXT, STEPS, likely, 1)[0], first)
 
 
 def test_masks_drop_at_their_rate_and_keep_the_mean():
@@ -199,7 +199,7 @@ def test_arguments_out_of_range():
 def test_a_cancelled_measurement_returns_what_is_done(monkeypatch):
     monkeypatch.setattr(mc_dropout, "ROUNDS_TOGETHER", 4)
     asked = iter([False, False, True])
-    whole = mc_dropout_uncertainty(tiny(), TEXT, STEPS, DRAFTS, 0).uncertainty
-    part = mc_dropout_uncertainty(tiny(), TEXT, STEPS, DRAFTS, 0, cancelled=lambda: next(asked)).uncertainty
+    whole = mc_dropout_uncertainty(tiny(), TEXT, STEPS, DRAFTS, 0)[0]
+    part = mc_dropout_uncertainty(tiny(), TEXT, STEPS, DRAFTS, 0, cancelled=lambda: next(asked))[0]
     assert np.array_equal(part, whole[:8])
-    assert mc_dropout_uncertainty(tiny(), TEXT, STEPS, DRAFTS, 0, cancelled=lambda: True).uncertainty.shape == (0,)
+    assert mc_dropout_uncertainty(tiny(), TEXT, STEPS, DRAFTS, 0, cancelled=lambda: True)[0].shape == (0,)

@@ -207,15 +207,16 @@ def test_errors_become_sentences(error, message):
 
 
 def test_too_little_memory_is_reported_before_loading(sound, monkeypatch):
-    monkeypatch.setattr(loading, "free_memory", lambda: 4 * random_llama().num_parameters())  # room for the weights and for nothing else
+    monkeypatch.setattr(loading, "main_memory", lambda: (0, 4 * random_llama().num_parameters()))  # room for the weights alone
     monkeypatch.setattr("transformers.AutoModelForCausalLM.from_pretrained", lambda *args, **kwargs: pytest.fail("weights were read"))
     with pytest.raises(UserError, match="GB are free: choose a smaller pair"):
         load_model(find_source(str(sound)), CPU, torch.float32)
     assert loading.weight_bytes(random_llama().config, torch.float32) == 4 * random_llama().num_parameters()
 
 
-def test_free_memory_is_a_sane_number():
-    assert 10**6 < loading.free_memory() < 10**14
+def test_memory_is_a_sane_number():
+    whole, free = loading.main_memory()
+    assert 10**6 < free < whole < 10**14
 
 
 def test_placement(monkeypatch):
@@ -278,7 +279,7 @@ def placed(*sources):
 
 def test_a_pair_that_does_not_fit_is_refused_with_the_figure_before_one_model_is_read(sound, tmp_path, monkeypatch):
     each = 4 * random_llama().num_parameters()
-    monkeypatch.setattr(loading, "free_memory", lambda: int(1.2 * each))  # one alone would fit
+    monkeypatch.setattr(loading, "main_memory", lambda: (0, int(1.2 * each)))  # one alone would fit
     check_memory(placed(find_source(str(sound))))
     with pytest.raises(UserError, match=r"The pair needs about 0\.0 GB of memory \(weights in 4 bytes: .*\) and 0\.0 GB are free: choose"):
         check_memory(placed(find_source(str(sound)), second := find_source(str(shutil.copytree(sound, tmp_path / "second")))))
@@ -306,7 +307,7 @@ def test_weights_are_counted_by_the_files_that_are_read(folder, sound, tmp_path)
 def test_models_of_one_last_name_are_two_models(sound, tmp_path, monkeypatch):
     each = 4 * random_llama().num_parameters()
     folders = [find_source(str(shutil.copytree(sound, tmp_path / part / "model"))) for part in ("one", "two")]
-    monkeypatch.setattr(loading, "free_memory", lambda: int(1.5 * each))
+    monkeypatch.setattr(loading, "main_memory", lambda: (0, int(1.5 * each)))
     for sources in (folders, folders[:1] * 2):  # a folder that is named twice is read twice
         with pytest.raises(UserError, match=r"memory \(weights in 4 bytes: model 0\.0 GB and model 0\.0 GB\)"):
             check_memory(placed(*sources))

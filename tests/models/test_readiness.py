@@ -21,7 +21,7 @@ def hub(tmp_path, monkeypatch):
     """An empty hub cache, an empty cache of ours, 16 GB of memory and no GPU."""
     monkeypatch.setattr(huggingface_hub.constants, "HF_HUB_CACHE", str(tmp_path / "hub"))
     monkeypatch.setenv("CUHLM_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(module, "total_memory", lambda: 16 * 10**9)
+    monkeypatch.setattr(module, "main_memory", lambda: (16 * 10**9, 0))
     monkeypatch.setattr(module, "has_nvidia_gpu", lambda: False)
     return tmp_path / "hub"
 
@@ -66,23 +66,26 @@ def test_a_pair_of_the_hub_is_ready_when_all_shards_of_both_models_are_cached(hu
 def test_a_pair_larger_than_the_memory_does_not_fit_unless_a_gpu_is_there(hub, monkeypatch):
     spec = PAIRS["tinyllama-llama2-13b"]
     assert readiness(spec).words == "does not fit: it needs 65 GB of memory, and this computer has 16 GB"
-    monkeypatch.setattr(module, "total_memory", lambda: 65 * 10**9)
+    monkeypatch.setattr(module, "main_memory", lambda: (65 * 10**9, 0))
     assert readiness(spec).state is State.DOWNLOAD
-    monkeypatch.setattr(module, "total_memory", lambda: 16 * 10**9)
+    monkeypatch.setattr(module, "main_memory", lambda: (16 * 10**9, 0))
     monkeypatch.setattr(module, "has_nvidia_gpu", lambda: True)
     assert readiness(spec).state is State.DOWNLOAD
 
 
-@pytest.mark.parametrize(("limit", "expected"), [("4000000000\n", 4_000_000_000), ("max\n", 9_000_000_000), (None, 9_000_000_000)])
+@pytest.mark.parametrize(("limit", "expected"), [
+    ("4000000000\n", (4_000_000_000, 3_000_000_000)), ("8000000000\n", (8_000_000_000, 5_000_000_000)),
+    ("9\n", (9, 0)), ("max\n", (9_000_000_000, 5_000_000_000)), (None, (9_000_000_000, 5_000_000_000)),
+])  # fmt: skip
 def test_memory_is_the_computer_s_or_its_container_s(monkeypatch, limit, expected):
     def read_text(path) -> str:
         if limit is None:
             raise FileNotFoundError
-        return limit
+        return "1000000000\n" if path.name == "memory.current" else limit
 
-    monkeypatch.setattr(psutil, "virtual_memory", lambda: SimpleNamespace(total=9_000_000_000))
+    monkeypatch.setattr(psutil, "virtual_memory", lambda: SimpleNamespace(total=9_000_000_000, available=5_000_000_000))
     monkeypatch.setattr(module.pathlib.Path, "read_text", read_text)
-    assert module.total_memory() == expected
+    assert module.main_memory() == expected
 
 
 def test_asking_loads_no_large_library():

@@ -33,7 +33,7 @@ from cuhlm_core.reproduction.plan import (
     plan_of,
     read_reproduction,
 )
-from cuhlm_core.reproduction.report import CHAPTERS, counts_of, rows_of, table_of
+from cuhlm_core.reproduction.report import PARTS, counts_of, rows_of, table_of
 from cuhlm_core.settings import DEFAULT_ETA, ClockSettings
 from little_world import WORLD_SETS
 
@@ -108,7 +108,7 @@ def test_a_pair_of_ones_own_has_one_rule_for_its_threshold(finished):
 def test_no_number_is_shown_without_its_interval_its_n_its_estimator_and_its_line(finished):
     rows = rows_of(read_reproduction(finished))
     assert not any("older than the row" in row.reason for row in rows)
-    assert len(rows) > 90 and {row.part for row in rows} <= {part for parts in CHAPTERS.values() for part in parts}
+    assert len(rows) > 90 and {row.part for row in rows} <= PARTS.keys()
     shown = [row for row in rows if row.ours != "–"]
     assert len(shown) > 80
     for row in shown:
@@ -160,7 +160,7 @@ def test_a_reproduction_at_another_temperature_is_of_that_temperature_throughout
 
 def test_every_figure_and_table_is_drawn_from_what_was_kept(finished):
     totals = read_reproduction(finished)
-    for part in (part for parts in CHAPTERS.values() for part in parts):
+    for part in PARTS:
         for title, figure in figures_of(part, totals):
             assert title and figure.data and figure.layout.xaxis.title.text
     caption, rows = table_of("Table III", totals)

@@ -43,7 +43,7 @@ from cuhlm_core.reproduction.round_questions import (
     skips_little,
 )
 from cuhlm_core.reproduction.rows import MARGIN, Ours, answered
-from cuhlm_core.reproduction.steps import _calibration_error, _crowds
+from cuhlm_core.reproduction.steps import _crowds
 from cuhlm_core.settings import TAU_SLM
 
 REACHED, NOT, CANNOT, UNDECIDED, UNJUDGED, NEEDS, FOLLOWS, ARITHMETIC, BESIDE = PaperVerdict
@@ -457,26 +457,6 @@ def test_how_u_crowds_at_each_end_is_counted_a_value():
     crowds = _crowds(u)
     assert crowds == pytest.approx({"crowd_0": 3.0, "crowd_1": 2.0})
     assert np.isnan(_crowds(np.zeros(3))["crowd_0"])
-
-
-def test_what_the_small_model_says_of_its_drafts_is_compared_with_the_large_one_bin_by_bin():
-    def error(x, y):
-        return _calibration_error(Pairs(x, y))
-
-    assert error([0.95, 0.95, 0.5], [0.90, 1.00, 0.5]) == pytest.approx(0.0)  # right on average in its bin
-    assert error([0.9, 0.9, 0.9], [0.5, 0.5, 0.5]) == pytest.approx(0.4)  # too sure
-    assert error([0.95, 0.15], [0.85, 0.25]) == pytest.approx(0.1), "errors of two bins do not cancel"
-    assert error([1.0], [1.0]) == 0.0
-
-
-class Pairs:
-    """Rounds of which only x_d and y_d are known."""
-
-    def __init__(self, x, y):
-        self.draft_prob, self.target_prob = np.array(x), np.array(y)
-
-    def __len__(self):
-        return len(self.draft_prob)
 
 
 def test_a_gain_over_nothing_delivered_is_not_defined():

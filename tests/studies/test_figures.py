@@ -8,7 +8,7 @@ import pytest
 import torch
 from expected import drawn, expect
 from law_rounds import law_rounds, made_up_rounds
-from streak_runs import many, run
+from streak_runs import many, of_prompts, run
 from synthetic_rounds import Truth, synthetic_rounds
 from synthetic_sweeps import made_up_sweep
 
@@ -46,7 +46,7 @@ def studies(rounds):
 
 
 def compared(runs, least=20, control=None):
-    return calibration.Compared(streaks(runs, least=least), streaks(llm_steps(runs), least=least), control)
+    return streaks(runs, least=least), streaks(llm_steps(runs), least=least), control
 
 
 def test_the_calibration_pages_figures(rounds, studies):
@@ -64,7 +64,7 @@ def test_the_calibration_pages_figures(rounds, studies):
     falling = replace(rounds, uncertainty={"prompt": 1 - rounds.uncertainty["temperature"]})
     falling = calibration_study(falling, "prompt", replicates=5)
     found["no threshold"] = calibration.rejection_figure(studies=[falling], chosen="prompt", titles=TITLES)
-    both, one = compared(many(prompts=10), control=streaks(many(prompts=6, seed=1))), compared([run("SA" * 30)], least=5)
+    both, one = compared(many(prompts=10), control=streaks(many(prompts=6, seed=1))), compared(of_prompts(run("SA" * 30)), least=5)
     found |= {f"{name}, streaks": draw(compared=both) for name, draw in STREAKS.items()}
     found["uncertainty, pooled streaks"] = calibration.streak_uncertainty_figure(compared=compared(many(prompts=10), least=40))
     found["bias, one run's streaks"] = calibration.streak_bias_figure(compared=one)

@@ -5,11 +5,12 @@ import pytest
 import torch
 from safetensors.torch import load_file
 
+from cuhlm_core.maths.statistics import calibration_error
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.settings import SCHEDULES
 from training import frontier, other_pairs
-from training.other_pairs import BINS, calibration_error, leads, over_pairs, tempered
+from training.other_pairs import BINS, leads, over_pairs, tempered
 
 LINK = str(other_pairs.LINKS[0])
 
@@ -28,9 +29,9 @@ def test_the_calibration_error_is_the_plain_count_and_tells_an_over_sure_model()
     random = np.random.default_rng(0)
     confidence = random.uniform(0.2, 1, 4_000)
     right = (random.uniform(size=4_000) < confidence).astype(float)
-    assert calibration_error(confidence, right) == pytest.approx(slow_error(confidence, right), abs=1e-12)
-    assert calibration_error(confidence, right) < 0.03 < calibration_error(np.minimum(1.0, 1.3 * confidence), right)
-    assert calibration_error(np.ones(3), np.ones(3)) == 0
+    assert calibration_error(confidence, right, BINS) == pytest.approx(slow_error(confidence, right), abs=1e-12)
+    assert calibration_error(confidence, right, BINS) < 0.03 < calibration_error(np.minimum(1.0, 1.3 * confidence), right, BINS)
+    assert calibration_error(np.ones(3), np.ones(3), BINS) == 0
 
 
 def test_a_tempered_model_has_its_logits_divided(tmp_path):

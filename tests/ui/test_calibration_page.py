@@ -13,7 +13,6 @@ from waiting import worked
 
 from cuhlm_core.format import percent
 from cuhlm_core.measuring import estimators
-from cuhlm_core.measuring.estimators import EstimatorCost
 from cuhlm_core.models.calibration import SHIPPED_CALIBRATIONS, calibration_file
 from cuhlm_core.studies.calibration.study import calibration_study
 from pages.calibration import view
@@ -72,7 +71,7 @@ def test_another_estimators_line_is_told_with_its_name():
 
 def test_estimators_are_timed_with_what_they_prepare_also_one_that_is_measured_later(monkeypatch):
     def timed(pair, names):
-        return {name: EstimatorCost(0.002, 0.001, 0.03 if name == "prompt" else 0.0) for name in names}
+        return {name: (0.002, 0.03 if name == "prompt" else 0.0) for name in names}
 
     monkeypatch.setattr(estimators, "estimator_seconds", timed)
     app = turn_to(opened(), "calibration_tab", "Estimators")

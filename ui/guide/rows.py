@@ -18,7 +18,7 @@ from cuhlm_core.runs.recording import Run
 from cuhlm_core.sentences import fill
 from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.studies.guide import scenes
-from cuhlm_core.studies.guide.study import Card, Shaken, Story, draft_name, find_story, word
+from cuhlm_core.studies.guide.study import Card, Shaken, Story, draft_name, find_story
 from cuhlm_core.studies.guide.words import FRAME, SCENES, question_sheet
 from cuhlm_core.studies.link.study import Constants, LinkMethod, expected_throughput, run_methods
 from cuhlm_core.theme import EMPHASIS, GREY, LLM_COLOUR, SLM_COLOUR, UPLINK_COLOUR, method_line
@@ -126,11 +126,9 @@ def _stop(link: scenes.Wall, metres: float) -> Row:
 
 def _believed(story: Story, number: int = 5) -> list[Row]:
     """The small model's most probable tokens, the draft always among them."""
-    token = story.token
-    rows = [(word(text, 12), prob, row == token.draft) for row, text, prob in token.draft_top[:number]]
-    if token.draft_prob is not None and not any(is_draft for *_, is_draft in rows):
-        rows[-1:] = [(draft_name(token, 12), token.draft_prob, True)]
-    return [{"text": text, "prob": prob, "name": probability(prob), "draft": is_draft} for text, prob, is_draft in rows]
+    bars = scenes.cut_bars(story, number)
+    del bars[number - 1 : -1]
+    return [{**bar, "name": probability(bar["prob"])} for bar in bars]
 
 
 def draw_rows(draws: Sequence[Sequence[Shaken]]) -> list[Row]:
@@ -152,8 +150,8 @@ def line_rows(story: Story) -> Row:
     stops = []
     for u_th in THRESHOLDS:
         line = scenes.draw_line(story, u_th)
-        values = {"sent": count(line.sent), "skipped": count(line.skipped), "wrong": count(line.wrong)}
-        sent = "".join("0" if skipped else "1" for skipped in line.skips)
+        values = {name: count(line[name]) for name in ("sent", "skipped", "wrong")}
+        sent = "".join("0" if skipped else "1" for skipped in line["skips"])
         stops.append({"name": f"{u_th:.2f}", "u_th": u_th, "sent": sent, "said": ("moved", values)})
     rejected = scenes.rejected(story.table)
     dots = [
@@ -171,22 +169,20 @@ def cut_rows(story: Story) -> Row:
     sizes = scenes.cut_sizes(story)
     cuts = [scenes.cut(story, k) for k in sizes]
     return {
-        "bars": [{"text": bar.text, "prob": bar.prob, "draft": bar.is_draft} for bar in cuts[0].bars],
-        "stops": [
-            {"name": count(one.k), "k": one.k, "rebuilt": [bar.rebuilt for bar in one.bars], "said": _sliced(story, one)} for one in cuts
-        ],
+        "bars": scenes.cut_bars(story),
+        "stops": [{"name": count(one["k"]), "k": one["k"], "rebuilt": one["rebuilt"], "said": _sliced(story, one)} for one in cuts],
         "first": next(row for row, k in enumerate(sizes) if k >= (story.token.k or 0)),
     }
 
 
-def _sliced(story: Story, cut: scenes.Cut) -> Said:
-    tvd = "" if cut.total_variation is None else fill("guide_5_said_tvd", tvd=distance(cut.total_variation))
-    values = {"k": count(cut.k), "size": data_size(cut.bits), "tvd": tvd}
-    if cut.distortion is None:
+def _sliced(story: Story, cut: Row) -> Said:
+    tvd = "" if cut["total_variation"] is None else fill("guide_5_said_tvd", tvd=distance(cut["total_variation"]))
+    values = {"k": count(cut["k"]), "size": data_size(cut["bits"]), "tvd": tvd}
+    if cut["distortion"] is None:
         return "moved", values
     theta, limit = story.started.settings.theta, fill(f"guide_5_said_{'predicted' if 'eta' in story.method.size.reads else 'bound'}")
-    compared = {"limit": limit, "distortion": distance(cut.distortion), "theta": f"{theta:g}"}
-    return ("within" if cut.distortion <= theta else "above"), {**values, **compared}
+    compared = {"limit": limit, "distortion": distance(cut["distortion"]), "theta": f"{theta:g}"}
+    return ("within" if cut["distortion"] <= theta else "above"), {**values, **compared}
 
 
 # 6 The referee --------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import streamlit as st
 
 from cuhlm_core.events import Finished, Started
 from cuhlm_core.format import significant
-from cuhlm_core.maths.costs import GAIN_DRAWS, BaselineCosts
+from cuhlm_core.maths.costs import GAIN_DRAWS
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.runs.columns import RunTable
 from cuhlm_core.runs.likelihood import tells_no_gain
@@ -12,11 +12,6 @@ from cuhlm_core.runs.words import typical_gain
 from ui.controls import Request
 from ui.store import chosen_on_tradeoff, known_calibration, libraries_are_there
 from ui.widgets import plain
-
-
-def gain_baselines(started: Started, text: str, baselines: BaselineCosts) -> BaselineCosts | None:
-    """What the same rounds would have cost otherwise; None where no gain over it is shown."""
-    return None if tells_no_gain(started, text) else baselines
 
 
 def typical_caption(started: Started, finished: Finished, table: RunTable, request: Request) -> None:

@@ -42,8 +42,7 @@ def offer_calibration(key: Key, calibration: Calibration) -> None:
     while two models are not named. Before the threshold is drawn, which follows a new calibration."""
     _follow_calibration(key, calibration)
     background.show(CALIBRATING, key)
-    named = bool(key[0] or (key[1] and key[2]))
-    if calibration.slm or not named or background.busy(CALIBRATING, key):
+    if calibration.slm or not background.named(key) or background.busy(CALIBRATING, key):
         return
     longest = st.session_state.get("max_tokens", DecodeSettings().max_tokens)
     answer = background.seconds_of(key, lambda pace, pair: pace.alone_s * longest)

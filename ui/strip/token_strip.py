@@ -22,7 +22,6 @@ from little_world.suggestions import suggested_questions
 from ui.strip.words import drawing_words
 from ui.web.bridge import built, component
 
-"""The plots next to the strip, by name."""
 INTRODUCTION_SECONDS = 7.0
 """How long the first replay of a visit takes, so that it can be followed."""
 KEPT_ANSWERS = 8

@@ -5,7 +5,7 @@ Every estimator keeps its colour, dash and marker in all figures.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import plotly.graph_objects as go
@@ -220,13 +220,9 @@ def _skip_curve(name: str, study: Mapping[str, Any], rates: FloatArray, rounds: 
 # Streaks of skips -----------------------------------------------------------------------------------------------------
 
 
-class Compared(NamedTuple):
-    """Position statistics with what they are to be compared with: those of the rounds that were sent, position 0, and of HLM rounds, in
-    which nothing was skipped; None without enough of these."""
-
-    streaks: Streaks
-    steps: Streaks
-    control: Streaks | None
+Compared = tuple[Streaks, Streaks, Streaks | None]
+"""Statistics by position with what they are to be compared with: those of the rounds that were sent, position 0, and of HLM rounds, in
+which nothing was skipped; None without enough of these."""
 
 
 def streak_uncertainty_figure(*, compared: Compared) -> go.Figure:
@@ -245,18 +241,19 @@ def streak_bias_figure(*, compared: Compared) -> go.Figure:
 
 
 def _by_position(compared: Compared, curves: Sequence[tuple[str, str, LineStyle]], y_title: str) -> go.Figure:
-    names = ["0", *compared.streaks.names]
-    lanes = [(*curve, compared.streaks) for curve in curves]
-    if compared.control is not None:  # of the first curve, the one that the paper discusses
-        lanes.append((f"control: {curves[0][0]}", curves[0][1], LineStyle(GREY, "dot", "circle"), compared.control))
+    skips, steps, control = compared
+    names = ["0", *skips["positions"]]
+    lanes = [(*curve, skips) for curve in curves]
+    if control is not None:  # of the first curve, the one that the paper discusses
+        lanes.append((f"control: {curves[0][0]}", curves[0][1], LineStyle(GREY, "dot", "circle"), control))
     traces: list[dict[str, Any]] = []
     for name, column, style, streaks in lanes:
-        own = streaks is compared.streaks
-        parts = ([getattr(compared.steps, column)] if own else []) + [getattr(streaks, column)]
-        mean, low, high, rounds = (np.concatenate([getattr(part, end) for part in parts]) for end in ("mean", "low", "high", "count"))
+        own = streaks is skips
+        parts = [steps[column], skips[column]] if own else [streaks[column]]
+        mean, low, high, rounds = (np.concatenate([part[end] for part in parts]) for end in ("value", "low", "high", "rounds"))
         x = np.arange(len(mean), dtype=float) + (not own)
         words = "position %{customdata[0]}: %{y:.3f}<br>n = %{customdata[1]:,} rounds%{text}"
-        labels = list(zip(names if own else streaks.names, rounds, strict=True))
+        labels = list(zip(names if own else streaks["positions"], rounds, strict=True))
         fields = {"customdata": labels, "text": band_words(low, high)}
         traces += [band_trace(x, low, high, style.colour, name), curve_trace(x, mean, style, name, words, legendgroup=name, **fields)]
     every = -(-len(names) // 8)

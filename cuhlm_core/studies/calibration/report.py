@@ -15,11 +15,12 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.events import finished
 from cuhlm_core.maths.rejection_line import predicted_rejection, uncertainty_threshold
 from cuhlm_core.maths.speculation import link_times
 from cuhlm_core.maths.statistics import REPLICATES, FloatArray, ends, finite_or_none, flat_intervals, interval, ratio
 from cuhlm_core.measuring.bounds import online_failures, online_sizes
-from cuhlm_core.measuring.collect import Collected, collect, find, recipe_for
+from cuhlm_core.measuring.collect import ON_DEMAND, Collected, rounds_over
 from cuhlm_core.measuring.rounds import Rounds, RoundSample, round_sample
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import NO_LINE, Calibration
@@ -41,66 +42,51 @@ ESTIMATED = ("corr_rejection", "corr_acceptance", "auc", "true_skip_half", "gain
 
 
 def compare_estimators(
-    rounds: Rounds,
-    estimators: Sequence[str] | None = None,
-    *,
-    skip_rates: Sequence[float] = SKIP_RATES,
-    replicates: int = REPLICATES,
-    seed: int = 0,
+    rounds: Rounds, estimators: Sequence[str] | None = None, *, replicates: int = REPLICATES, seed: int = 0
 ) -> dict[str, Any]:
     """Compare estimators (None: all measured ones) on the same rounds and replicates; by the paper's, or the first one without that.
 
     by_estimator, see `_study`; reference, by name; rounds, prompts and replicates; skip_rates [S]; at_random, the true skip rate of
     skipping at random, at any skip rate: 1 minus the mean beta; ceiling [S], that of an estimator that knows every round's beta.
-    UserError without rounds or estimators, for one not measured, and for a skip rate outside (0, 1].
+    UserError without rounds, and for an estimator that was not measured.
     """
     names = tuple(rounds.uncertainty) if estimators is None else tuple(estimators)
-    if not names:
-        raise UserError("A comparison needs at least one estimator.")
     reference = PAPER_ESTIMATOR if PAPER_ESTIMATOR in names else names[0]
-    rates = _checked(skip_rates)
-    at_half = true_skip_rates(round_sample(rounds, reference, replicates, seed), np.array([HALF]))[:, 0]
+    rates, beta = np.array(SKIP_RATES), rounds.rejection_prob
     samples = {name: round_sample(rounds, name, replicates, seed) for name in names}
-    beta, known = rounds.rejection_prob, {name: _study(sample, rates, at_half) for name, sample in samples.items()}
+    curves = {name: true_skip_rates(sample, rates) for name, sample in samples.items()}
+    known = {name: _study(sample, curves[name], curves[reference]) for name, sample in samples.items()}
     amounts = {"rounds": len(rounds), "prompts": len(np.unique(rounds.prompt)), "replicates": len(samples[names[0]].weights) - 1}
     limits = {"at_random": float(1 - beta.mean()), "ceiling": true_skip_curve(beta, beta, rates)}
     return {"by_estimator": known, "reference": reference, **amounts, "skip_rates": rates, **limits}
 
 
 def true_skip_curve(uncertainty: ArrayLike, rejection_prob: ArrayLike, skip_rates: ArrayLike) -> FloatArray:
-    """[S]: mean of 1 - beta over the share of the rounds [n] with the lowest u, at each of the skip rates.
+    """[S]: mean of 1 - beta over the share of the rounds [n] with the lowest u, at each of the skip rates, in (0, 1].
 
-    Rounds tied at the border count with the fraction that is still needed: the expectation under random tie-breaking. Raises
-    UserError for a skip rate outside (0, 1], and without rounds.
+    Rounds tied at the border count with the fraction that is still needed: the expectation under random tie-breaking.
     """
-    u, kept = np.asarray(uncertainty, dtype=np.float64), 1 - np.asarray(rejection_prob, dtype=np.float64)
-    if u.ndim != 1 or u.shape != kept.shape or not u.size:
-        raise UserError("A true skip rate needs at least one round, with an uncertainty and a rejection probability each.")
-    _, cell = np.unique(u, return_inverse=True)
-    counts, sums = (np.concatenate(([0.0], np.cumsum(np.bincount(cell, weights=part)))) for part in (np.ones(u.size), kept))
-    wanted = _checked(skip_rates) * u.size
+    kept = 1 - np.asarray(rejection_prob, dtype=np.float64)
+    _, cell = np.unique(np.asarray(uncertainty, dtype=np.float64), return_inverse=True)
+    counts, sums = (np.concatenate(([0.0], np.cumsum(np.bincount(cell, weights=part)))) for part in (np.ones(kept.size), kept))
+    wanted = np.atleast_1d(np.asarray(skip_rates, dtype=np.float64)) * kept.size
     # Linear between the borders of two values of u: exactly the fraction of a tie.
     return np.interp(wanted, counts, sums) / wanted
 
 
-def _checked(skip_rates: ArrayLike) -> FloatArray:
-    rates = np.atleast_1d(np.asarray(skip_rates, dtype=np.float64))
-    if not np.all((rates > 0) & (rates <= 1)):
-        raise UserError("A skip rate must be above 0 and at most 1.")
-    return rates
+def _study(sample: RoundSample, curve: FloatArray, reference: FloatArray) -> dict[str, Any]:
+    """One estimator, from its true skip rates and the reference's [r, S].
 
-
-def _study(sample: RoundSample, rates: FloatArray, reference_at_half: FloatArray) -> dict[str, Any]:
-    """One estimator. Intervals: corr_rejection, Pearson correlation of u and beta; corr_acceptance, point-biserial one of u and acceptance
-    by the round's own uniform, negative where u predicts anything; auc, the chance that a rejected round has a larger u than an accepted
+    Intervals: corr_rejection, Pearson correlation of u and beta; corr_acceptance, point-biserial one of u and acceptance by the round's own
+    uniform, negative where u predicts anything; auc, the chance that a rejected round has a larger u than an accepted
     one, ties half: 0.5 for an uninformative estimator; true_skip_half, the true skip rate when the half of the rounds with the lowest u
     is skipped; gain_half, that minus the reference's on the same replicates (paired), 0 for the reference itself. rank_corr_rejection:
     Spearman correlation of u and beta (ties share their mean rank). true_skip [S], with its 95 % band over prompts, low and high, NaN
-    where there is none."""
+    where there is none.
+    """
     from scipy import stats  # a second to import
 
-    curve = true_skip_rates(sample, np.append(rates, HALF))
-    curve, at_half = curve[:, :-1], curve[:, -1]
+    at_half, reference_at_half = (one[:, SKIP_RATES.index(HALF)] for one in (curve, reference))
     low, high = ends(curve, sample.prompts)
     constant = np.ptp(sample.uncertainty) == 0 or np.ptp(sample.rejection) == 0
     correlations = (_correlations(sample, column) for column in (sample.rejection, sample.accepted.astype(float)))
@@ -221,16 +207,17 @@ def calibrate(
 
     also: costly estimators to measure as well; one that cannot be measured is reported and left out. `tell` gets the progress in words.
     """
-    recipe = recipe_for(pair, prompts, tokens, seed)
+
+    def measured(also: Sequence[str]) -> Collected:
+        return finished(rounds_over(pair, prompts, tokens, seed, also), lambda step: tell(step.words))
+
     try:
-        for step in collect(pair, recipe, also):
-            tell(step.words)
+        collected = measured(also)
     except UserError as error:
-        if find(recipe) is None:
+        if not also or {*also} - {*ON_DEMAND}:
             raise
+        collected = measured(())
         tell(f"{error} Everything else is measured.")
-    collected = find(recipe)
-    assert collected is not None
     return calibration_report(pair.name, collected, theta, rule)
 
 

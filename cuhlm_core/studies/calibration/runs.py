@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,8 +14,9 @@ from cuhlm_core.events import Progress
 from cuhlm_core.maths.statistics import REPLICATES, FloatArray, cell_sums, ends, prompt_weights, ratio
 from cuhlm_core.measuring.collect import Recipe
 from cuhlm_core.measuring.rounds import Rounds
-from cuhlm_core.runs.columns import RunTable, run_table
+from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import PAPER_ESTIMATOR, DecodeSettings
+from cuhlm_core.storage import About
 
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
@@ -26,122 +26,79 @@ LEAST = 20
 STREAK_PROMPTS = 40
 """Prompts whose runs a page shows."""
 _COLUMNS = ("uncertainty", "skipped", "rejection_prob", "bias")
+SkipRounds = Mapping[str, np.ndarray]
+"""Rounds of U-HLM runs, one run a prompt, [n] each: prompt and what is read of a run: uncertainty, skipped (bool), rejection_prob, bias;
+NaN where unknown."""
+Streaks = dict[str, Any]
+"""See `streaks`."""
 
 
-@dataclass(frozen=True)
-class SkipRun:
-    """What is read of a U-HLM run, an entry a round; NaN where unknown."""
-
-    uncertainty: np.ndarray
-    skipped: np.ndarray
-    """bool"""
-    rejection_prob: np.ndarray
-    bias: np.ndarray
-
-    def __len__(self) -> int:
-        return len(self.skipped)
-
-
-@dataclass(frozen=True)
-class PositionMeans:
-    """A mean by position [J] with its 95 % band over prompts, NaN where nothing is known, or no band; the rounds that it is over; and the
-    95 % band of the mean less that of the first position, both of the same prompts."""
-
-    mean: FloatArray
-    low: FloatArray
-    high: FloatArray
-    count: FloatArray
-    change_low: FloatArray
-    change_high: FloatArray
-
-
-@dataclass(frozen=True)
-class Streaks:
-    """By position since the last LLM step; [J] each.
-
-    positions: 1 is the first round after a verified one, or of the answer (the prompt was read by the LLM too). pooled: the last one stands
-    for itself and all later ones, which have fewer than the least number of rounds each. skip_bias: 2 beta_d, what a skip adds or would add
-    to the bias of the distribution there, of all rounds whose beta_d is known. bias: what the rounds added to it: a verified full vector 0,
-    a skip 2 beta_d; a skip never audited is not counted. skip: share of rounds skipped there, at position j the chance of one more skip
-    after j - 1 in a row. rounds: those at later positions too, that are not shown where they are too few even together.
-    """
-
-    positions: NDArray[np.int64]
-    pooled: bool
-    uncertainty: PositionMeans
-    skip_bias: PositionMeans
-    bias: PositionMeans
-    skip: PositionMeans
-    rounds: int
-    prompts: int
-
-    @property
-    def names(self) -> list[str]:
-        """The positions as text, the pooled one as "7+"."""
-        return [f"{position}+" if self.pooled and position == self.positions[-1] else str(position) for position in self.positions]
-
-
-def streak_positions(skipped: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """int [n]: position of each round of one answer since the last LLM step, from skipped [n]; 1 follows a verified round or the prompt."""
+def streak_positions(prompt: NDArray[np.int64], skipped: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """int [n]: position of each round since the last LLM step of its run; 1 follows a verified round or the prompt."""
     rounds = np.arange(len(skipped))
-    # The round after the latest verified one before it; the answer's first where there is none.
-    verified = np.concatenate(([0], np.where(~skipped, rounds + 1, 0)[:-1])) if len(skipped) else rounds
-    return rounds - np.maximum.accumulate(verified) + 1 if len(skipped) else rounds
+    first = np.append(True, ~skipped[:-1] | (prompt[1:] != prompt[:-1]))[: len(skipped)]
+    return rounds - np.maximum.accumulate(np.where(first, rounds, 0)) + 1
 
 
-def streaks(runs: Sequence[RunTable | SkipRun], *, least: int = LEAST, replicates: int = REPLICATES, seed: int = 0) -> Streaks:
-    """Statistics by position over U-HLM runs, one run a prompt (a prompt with several runs would make the bands too narrow).
+def streaks(runs: SkipRounds, *, least: int = LEAST, replicates: int = REPLICATES, seed: int = 0) -> Streaks:
+    """Statistics by position since the last LLM step over U-HLM runs, one run a prompt (several would make the bands too narrow).
+
+    positions, as text: 1 is the first round after a verified one, or of the answer (the prompt was read by the LLM too); the last one may
+    stand for itself and all later ones ("7+"). rounds and prompts, also those at later positions that are not shown. By column a mean
+    `value` [J] with its 95 % band over prompts, `low` and `high`, NaN where nothing is known, or no band; the `rounds` that it is over;
+    and `change_low` and `change_high`, the band of the mean less that of the first position, both of the same prompts. The columns:
+    uncertainty; skip_bias: 2 beta_d, what a skip adds or would add to the bias of the distribution there, of all rounds whose beta_d is
+    known; bias: what the rounds added to it: a verified full vector 0, a skip 2 beta_d, and a skip never audited is not counted; skip:
+    share of rounds skipped there, at position j the chance of one more skip after j - 1 in a row.
 
     A late position is only reached where every round since the LLM step was easy enough to skip: what changes with the position is also
     which contexts are left. From the first position with fewer than `least` rounds on, positions are pooled into one where they have
     that many together, and left out where not. Raises UserError without a round, and where no position has `least` rounds.
     """
-    runs = [run for run in runs if len(run)]
-    if not runs:
+    skipped = runs["skipped"]
+    if not len(skipped):
         raise UserError("Position statistics need at least one run with tokens.")
-    number = np.repeat(np.arange(len(runs)), [len(run) for run in runs])
-    skipped = np.concatenate([run.skipped for run in runs])
-    position = np.concatenate([streak_positions(run.skipped) for run in runs])
+    known_prompts, number = np.unique(runs["prompt"], return_inverse=True)
+    prompts, position = len(known_prompts), streak_positions(runs["prompt"], skipped)
     counts = np.bincount(position)[1:]
     full = int(np.argmax(counts < least)) if (counts < least).any() else len(counts)
-    later = int(counts[full:].sum())
-    pooled = later >= least
+    pooled = int(counts[full:].sum()) >= least
     if not full and not pooled:
         raise UserError(f"Position statistics need at least {least} rounds at the first position, here are {counts[0]}.")
     cells = full + pooled
     cell = np.minimum(position, cells) - 1
     shown = (position <= full) | pooled
-    weights = prompt_weights(len(runs), replicates, seed)
+    weights = prompt_weights(prompts, replicates, seed)
 
-    def means(values: FloatArray) -> PositionMeans:
+    def means(values: FloatArray) -> dict[str, FloatArray]:
         known = shown & np.isfinite(values)
         sums, rounds = (
-            weights @ cell_sums(number[known], len(runs), cell[known], cells, column[known]) for column in (values, np.ones(len(values)))
+            weights @ cell_sums(number[known], prompts, cell[known], cells, column[known]) for column in (values, np.ones(len(values)))
         )
         estimates = ratio(sums, rounds)
-        change = ends(estimates - estimates[:, :1], len(runs))
-        return PositionMeans(estimates[0], *ends(estimates, len(runs)), rounds[0], *change)
+        (low, high), (change_low, change_high) = (ends(one, prompts) for one in (estimates, estimates - estimates[:, :1]))
+        band = {"low": low, "high": high, "rounds": rounds[0], "change_low": change_low, "change_high": change_high}
+        return {"value": estimates[0], **band}
 
-    rejection = np.concatenate([run.rejection_prob for run in runs])
-    return Streaks(
-        positions=np.arange(1, cells + 1),
-        pooled=pooled,
-        uncertainty=means(np.concatenate([run.uncertainty for run in runs])),
-        skip_bias=means(2 * rejection),
-        bias=means(np.concatenate([run.bias for run in runs])),
-        skip=means(skipped.astype(float)),
-        rounds=len(position),
-        prompts=len(runs),
-    )
+    return {
+        "positions": [*map(str, range(1, full + 1)), *([f"{cells}+"] if pooled else [])],
+        "rounds": len(position),
+        "prompts": prompts,
+        "uncertainty": means(runs["uncertainty"]),
+        "skip_bias": means(2 * runs["rejection_prob"]),
+        "bias": means(runs["bias"]),
+        "skip": means(skipped.astype(float)),
+    }
 
 
 # The runs -------------------------------------------------------------------------------------------------------------
 
 
-def find_skip_runs(recipe: Recipe, u_th: float, prompts: int) -> list[SkipRun] | None:
+def find_skip_runs(recipe: Recipe, u_th: float, prompts: int) -> SkipRounds | None:
     """The runs over the first `prompts` prompts at that threshold; None unless all are there."""
-    parts = [_skip_runs(recipe, unit) for unit in _skip_units(recipe, u_th, prompts)]
-    return [run for part in parts if part is not None for run in part] if all(part is not None for part in parts) else None
+    units = _skip_units(recipe, u_th, prompts)
+    parts = [part for unit in units if (part := recipe.store.load(unit.key, _skip_rounds)) is not None]
+    return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]} if len(parts) == len(units) else None
 
 
 def decode_skip_runs(
@@ -165,7 +122,7 @@ def decode_skip_runs(
         columns = {name: np.concatenate([getattr(table, name) for table in tables]) for name in _COLUMNS}
         return columns | {"prompt": np.repeat(list(unit.prompts), [len(table) for table in tables])}, {"u_th": u_th}
 
-    tally = Tally("u-hlm", _skip_units(recipe, u_th, prompts), recipe.store, lambda unit: _skip_runs(recipe, unit))
+    tally = Tally("u-hlm", _skip_units(recipe, u_th, prompts), recipe.store, lambda unit: recipe.store.load(unit.key, _skip_rounds))
     yield from work_through(tally, measure, cancelled)
 
 
@@ -175,32 +132,28 @@ def _skip_units(recipe: Recipe, u_th: float, prompts: int) -> list[Unit]:
     return [Unit(f"u-hlm-{u_th:.4f}-{part.start:05d}-{part.stop:05d}", part) for part in parts]
 
 
-def _skip_runs(recipe: Recipe, unit: Unit) -> list[SkipRun] | None:
-    numbers = unit.prompts
-    return recipe.store.load(
-        unit.key,
-        lambda columns, about: [SkipRun(**{name: columns[name][columns["prompt"] == number] for name in _COLUMNS}) for number in numbers],
-    )
+def _skip_rounds(columns: SkipRounds, about: About) -> SkipRounds:
+    return {name: columns[name] for name in ("prompt", *_COLUMNS)}
 
 
 # What a pattern by position has to be compared with -------------------------------------------------------------------
 
 
-def llm_steps(runs: Sequence[RunTable | SkipRun]) -> list[SkipRun]:
+def llm_steps(runs: SkipRounds) -> SkipRounds:
     """Of U-HLM runs the rounds that were sent: position 0, where the paper sees the least uncertainty and bias.
 
     For `streaks` each follows an LLM step, so that its position 1 holds them all.
     """
-    return [SkipRun(*(getattr(run, name)[~run.skipped] for name in _COLUMNS)) for run in runs]
+    return {name: values[~runs["skipped"]] for name, values in runs.items()}
 
 
-def virtual_runs(rounds: Rounds, u_th: float) -> list[SkipRun]:
+def virtual_runs(rounds: Rounds, u_th: float) -> SkipRounds:
     """HLM rounds as if those with u <= u_th had been skipped: every token was verified, so no skip can have changed what follows.
 
     A pattern by position that these show too is one of selection: a late position is reached only where every round before was sure.
     """
     u = rounds.uncertainty[PAPER_ESTIMATOR]
     skipped, beta = u <= u_th, rounds.rejection_prob
-    columns = {"uncertainty": u, "skipped": skipped, "rejection_prob": beta, "bias": np.where(skipped, 2 * beta, 0.0)}
-    numbers = np.unique(rounds.prompt)
-    return [SkipRun(**{name: values[rounds.prompt == number] for name, values in columns.items()}) for number in numbers]
+    return {
+        "prompt": rounds.prompt, "uncertainty": u, "skipped": skipped, "rejection_prob": beta, "bias": np.where(skipped, 2 * beta, 0.0),
+    }  # fmt: skip

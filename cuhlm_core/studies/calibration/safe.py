@@ -8,7 +8,7 @@ import numpy as np
 
 from cuhlm_core.events import Progress
 from cuhlm_core.maths.rejection_line import largest_certified, surely_rises
-from cuhlm_core.measuring.collect import collect, find, recipe_for
+from cuhlm_core.measuring.collect import rounds_over
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.measuring.temperature import at_own_temperature
 from cuhlm_core.models.calibration import (
@@ -87,11 +87,7 @@ ReportSteps = Generator[Progress, None, CalibrationReport | None]
 
 def measured_over(pair: "ModelPair", prompts: Sequence[str], tokens: int, seed: int, theta: float = THETA) -> ReportSteps:
     """The report of a pair at its temperature over prompts, at most `tokens` each; what is measured is kept."""
-    heated = at_own_temperature(pair)
-    recipe = recipe_for(heated, prompts, tokens, seed)
-    yield from collect(heated, recipe, ())
-    collected = find(recipe)
-    assert collected is not None  # nothing cancels it
+    collected = yield from rounds_over(at_own_temperature(pair), prompts, tokens, seed)
     return of_own_temperature(pair, calibration_report(pair.name, collected, theta, threshold_rule(pair.name)))
 
 

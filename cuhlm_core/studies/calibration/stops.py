@@ -7,7 +7,7 @@ at the default link and the paper's clock. The best on these questions is then u
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -44,27 +44,12 @@ def stop_grid(method: Method) -> list[dict[str, float]]:
     return [dict(zip(names, value, strict=True)) for value in values if list(value) == sorted(value, reverse=True)]
 
 
-def best_stops(choices: Sequence[StopChoice]) -> dict[str, dict[str, float]]:
-    """The fastest stops of each method; the first of equals, which are those with the longest messages."""
+def with_stops(calibration: Calibration, choices: Sequence[StopChoice], answers: int) -> Calibration:
+    """The calibration with the fastest stops of each method, chosen over so many answers; the first of equals, which are those with the
+    longest messages."""
     methods = dict.fromkeys(choice.method for choice in choices)
     best = {name: max((one for one in choices if one.method == name), key=lambda one: one.tokens_per_s) for name in methods}
-    return {name: dict(choice.stops) for name, choice in best.items()}
-
-
-def with_stops(calibration: Calibration, choices: Sequence[StopChoice], answers: int) -> Calibration:
-    """The calibration with the fastest stops, chosen over so many answers."""
-    return replace(calibration, stops=best_stops(choices), stop_answers=answers)
-
-
-def stop_lines(choices: Sequence[StopChoice]) -> list[str]:
-    """The grid as text, a line each: method, stops, tokens a second."""
-    named = [(one, " ".join(f"{name} {value:g}" for name, value in one.stops.items())) for one in choices]
-    return [f"{one.method:10} {stops:32} {one.tokens_per_s:.3f}" for one, stops in named]
-
-
-def stopping(settings: DecodeSettings, stops: Mapping[str, float]) -> DecodeSettings:
-    """The settings with these stops."""
-    return replace(settings, **dict[str, Any](stops))
+    return replace(calibration, stops={name: dict(choice.stops) for name, choice in best.items()}, stop_answers=answers)
 
 
 def stops_plan(pair: ModelPair, prompts: Sequence[str], tokens: int, seed: int) -> EvaluationPlan:
@@ -72,7 +57,7 @@ def stops_plan(pair: ModelPair, prompts: Sequence[str], tokens: int, seed: int) 
     from cuhlm_core.evaluation.plan import plan_for
 
     base = DecodeSettings(max_tokens=tokens, temperature=pair.temperature, bonus="on")
-    settings = {f"{method} {stops}": (method, stopping(base, stops)) for method, stops in _grid()}
+    settings = {f"{method} {stops}": (method, replace(base, **dict[str, Any](stops))) for method, stops in _grid()}
     return plan_for(pair, prompts, settings, seed)
 
 
@@ -81,17 +66,15 @@ def _grid() -> list[tuple[str, dict[str, float]]]:
 
 
 def measure_stops(
-    pair: ModelPair, prompts: Sequence[str], tokens: int, seed: int, cancelled: Callable[[], bool] = lambda: False
-) -> Generator[Progress, None, list[StopChoice] | None]:
-    """Decode the grid of every method with a stop over `prompts`, yielding progress; None when cancelled. What is decoded is kept."""
+    pair: ModelPair, prompts: Sequence[str], tokens: int, seed: int
+) -> Generator[Progress, None, list[StopChoice]]:
+    """Decode the grid of every method with a stop over `prompts`, yielding progress. What is decoded is kept."""
     from cuhlm_core.evaluation.evaluate import evaluate  # torch: not before something is decoded
     from cuhlm_core.evaluation.plan import load
 
     plan = stops_plan(pair, prompts, tokens, seed)
-    yield from evaluate(pair, plan, cancelled=cancelled)
+    yield from evaluate(pair, plan)
     table = load(plan)
-    if not table.complete:
-        return None
     row = table.configuration[table.row]
     seconds = np.bincount(row, weights=table.priced(ChannelSettings(), ClockSettings()).costs.total_s)
     return [StopChoice(*chosen, float(rate)) for chosen, rate in zip(_grid(), np.bincount(row) / seconds, strict=True)]

@@ -1,7 +1,7 @@
 """What each of the Guide's seven scenes computes from its story. The third one's draws are with the story (`study.shake`)."""
 
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -81,57 +81,25 @@ def stops(story: Story) -> tuple[tuple[float, ...], int]:
 # 4 Skip or send -------------------------------------------------------------------------------------------------------
 
 
-class DrawnLine(NamedTuple):
-    """What a threshold would have made of the run's n drafts, as they stand; wrong: the skipped ones that the large model's test would have
-    rejected with the run's own noise."""
-
-    skips: BoolArray
-    wrong: int
-
-    @property
-    def skipped(self) -> int:
-        return int(self.skips.sum())
-
-    @property
-    def sent(self) -> int:
-        return len(self.skips) - self.skipped
-
-
 def rejected(table: RunTable) -> BoolArray:
     """Whether the test rejects each draft, [n]; False where no audit says."""
     return np.asarray((table.decision == "resample") | (table.would_accept == 0))
 
 
-def draw_line(story: Story, u_th: float) -> DrawnLine:
-    """The threshold anywhere else: the rounds of the run as its method's rule decides them there."""
+def draw_line(story: Story, u_th: float) -> dict[str, Any]:
+    """The run's n drafts, as they stand, as its method's rule decides them under the threshold anywhere else.
+
+    skips: bool [n]; sent and skipped: how many; wrong: how many of the skipped the large model's test would have rejected with the noise
+    of the run.
+    """
     table, started = story.table, story.started
     draft = Draft(table.draft_prob, table.uncertainty, np.nan, np.nan, u_th, 0, started.vocabulary_size)
     skips = ~np.asarray(story.method.transmit(draft, replace(started.settings, u_th=u_th)))
-    return DrawnLine(skips, int((skips & rejected(table)).sum()))
+    skipped = int(skips.sum())
+    return {"skips": skips, "sent": len(skips) - skipped, "skipped": skipped, "wrong": int((skips & rejected(table)).sum())}
 
 
 # 5 Say it in a few bytes ----------------------------------------------------------------------------------------------
-
-
-class Bar(NamedTuple):
-    """A token of the small model's distribution, and what the station makes of what arrives (Eq. 16): exact where it was sent, else an
-    equal share of the rest."""
-
-    text: str
-    prob: float
-    rebuilt: float
-    is_draft: bool
-
-
-class Cut(NamedTuple):
-    """The distribution cut after its k largest entries; distortion: what the method compares with θ, and total_variation: between x and
-    what the station rebuilds, None where the recording has no distance at this k."""
-
-    k: int
-    bits: int
-    bars: tuple[Bar, ...]
-    distortion: float | None
-    total_variation: float | None
 
 
 def cut_sizes(story: Story) -> tuple[int, ...]:
@@ -141,26 +109,37 @@ def cut_sizes(story: Story) -> tuple[int, ...]:
     return preview_sizes(story.started.vocabulary_size)
 
 
-def cut(story: Story, k: int, number: int = 8) -> Cut:
-    """What sending k probabilities of the token that is followed would cost and distort; `number` bars, and the draft's wherever it is."""
+def cut_bars(story: Story, number: int = 8) -> list[dict[str, Any]]:
+    """The `number` most probable tokens of the small model, and the draft wherever it is."""
+    token = story.token
+    bars = [{"text": word(text, 12), "prob": prob, "draft": row == token.draft} for row, text, prob in token.draft_top[:number]]
+    if token.draft_prob is not None and not any(bar["draft"] for bar in bars):
+        bars.append({"text": draft_name(token, 12), "prob": token.draft_prob, "draft": True})
+    return bars
+
+
+def cut(story: Story, k: int) -> dict[str, Any]:
+    """What sending k probabilities of the token that is followed would cost and distort.
+
+    rebuilt: what the station makes of each of `cut_bars` (Eq. 16): exact where it was sent, else an equal share of the rest; distortion:
+    what the method compares with θ; total_variation: between x and what the station rebuilds; None where the recording has no distance
+    at this k.
+    """
     token, size = story.token, story.started.vocabulary_size
     top = token.draft_top
-    rest = 1 - sum(prob for _, _, prob in top[:k])
-    share = max(rest, 0.0) / max(size - k, 1)
+    share = max(1 - sum(prob for _, _, prob in top[:k]), 0.0) / max(size - k, 1)
     draft = next((rank for rank, (row, _, _) in enumerate(top) if row == token.draft), len(top))
-    bars = [
-        Bar(word(text, 12), prob, prob if rank < k or row == token.draft else share, row == token.draft)
-        for rank, (row, text, prob) in enumerate(top[:number])
-    ]
-    if draft >= number and token.draft_prob is not None:
-        bars.append(Bar(draft_name(token, 12), token.draft_prob, token.draft_prob, True))
     sizes, distances = cut_sizes(story), token.distances or ()
     known = len(distances) == len(sizes) and k in sizes
     distance = distances[sizes.index(k)] if known else None
     entries = k + (draft >= k)  # the draft's own entry goes, too; one beyond the recorded top is beyond any such k
-    return Cut(
-        k, payload_bits(min(entries, size), size), tuple(bars), _distortion(story, distance), None if distance is None else distance / 2
-    )
+    return {
+        "k": k,
+        "bits": payload_bits(min(entries, size), size),
+        "rebuilt": [bar["prob"] if rank < k or bar["draft"] else share for rank, bar in enumerate(cut_bars(story))],
+        "distortion": _distortion(story, distance),
+        "total_variation": None if distance is None else distance / 2,
+    }
 
 
 def _distortion(story: Story, distance: float | None) -> float | None:
@@ -279,7 +258,7 @@ def scene_facts(story: Story) -> dict[str, str]:
     asked_s = link.seconds(link.full_bits, link.distance_m(settings.channel.snr_db))
     u, u_th = apart(token.uncertainty or 0.0, story.threshold)
     question = story.cards[0].run.started.prompt if story.cards else started.prompt
-    everything = draw_line(story, 1.0).wrong
+    everything = draw_line(story, 1.0)["wrong"]
     return {
         "question": question,
         "slm_s": si(slm_s, "s"), "llm_s": si(llm_s, "s"),
@@ -293,13 +272,13 @@ def scene_facts(story: Story) -> dict[str, str]:
         "differ": count(round((token.uncertainty or 0.0) * PERTURBATIONS)), "u": u,
         "few_differ": f"0 to {_sure(story)}" if _sure(story) else "0", "more_differ": count(_sure(story) + 1), "u_th": u_th,
         "tokens": count(len(story.table)), "few_sent": count(_fifth(story)), "more_sent": count(_fifth(story) + 1),
-        "half_sent": count(len(story.table) // 2), "sent": count(own.sent), "wrong": _wrong(own.wrong, own.skipped),
+        "half_sent": count(len(story.table) // 2), "sent": count(own["sent"]), "wrong": _wrong(own["wrong"], own["skipped"]),
         "wrong_all": number_of("fact_skips", everything),
         "some_k": count(size // 10), "k": count(token.k), "sent_size": data_size(story.sent_bits), "theta": f"{settings.theta:g}",
         "limit_words": fill("fact_predicted" if "eta" in story.method.size.reads else "fact_distance"),
         "round": count(token.round),
         "ways_link": "".join(decibels(way.started.settings.channel.snr_db) for way in story.ways[:1]),
-        "method": story.method.title, "rate": percent(own.sent / len(story.table), 2),
+        "method": story.method.title, "rate": percent(own["sent"] / len(story.table), 2),
         "sent_total": data_size(story.table.inputs.payload_bits.sum()), "full_total": data_size(full_payload_bits(size) * len(story.table)),
     }  # fmt: skip
 
@@ -331,7 +310,7 @@ def answers(story: Story) -> tuple[int | None, ...]:
     link, snr_db = wall(story), story.started.settings.channel.snr_db
     share = link.seconds(link.full_bits, link.distance_m(snr_db)) / link.compute_s
     differ, k = round((story.token.uncertainty or 0.0) * PERTURBATIONS), story.token.k or 0
-    sent, tokens = draw_line(story, story.threshold).sent, len(story.table)
+    sent, tokens = draw_line(story, story.threshold)["sent"], len(story.table)
     return (
         next((row for row, card in enumerate(story.cards) if card.small), None),
         int(share >= 0.2) + int(share >= 1),

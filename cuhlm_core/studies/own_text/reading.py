@@ -5,6 +5,7 @@ Nothing is decoded: every token is taken as the draft that the small model would
 
 from bisect import bisect_left
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -95,25 +96,6 @@ class ReadToken:
 
 
 @dataclass(frozen=True)
-class TextTotals:
-    """What the method would have done with a whole text. Tokens that could not have been drafted (undrafted) have messages, but no verdict.
-
-    accepted: sent, and more likely accepted than not. expected_replaced, expected_wrong_skips: sums of 1 - min(1, y/x) over the tokens that
-    are sent, and over those that are skipped. whole_bits: with every token sent, with all its probabilities (HLM).
-    """
-
-    tokens: int
-    skipped: int
-    accepted: int
-    replaced: int
-    undrafted: int
-    expected_replaced: float
-    expected_wrong_skips: float
-    bits: int
-    whole_bits: int
-
-
-@dataclass(frozen=True)
 class ReadText:
     """A text that both models have read."""
 
@@ -144,22 +126,27 @@ class ReadText:
             return Decision.SKIP
         return Decision.ACCEPT if token.accept_prob >= LIKELY_ACCEPTED else Decision.RESAMPLE
 
-    def totals(self, u_th: float | None) -> TextTotals:
-        """The counts and the bits at this threshold."""
+    def totals(self, u_th: float | None) -> dict[str, Any]:
+        """What the method would have done with the whole text at this threshold.
+
+        tokens; of these skipped, accepted (sent, and more likely accepted than not), replaced, and undrafted: those that could not have
+        been drafted have messages, but no verdict. expected_replaced, expected_wrong_skips: sums of 1 - min(1, y/x) over the tokens that
+        are sent, and over those that are skipped. bits; whole_bits: with every token sent, with all its probabilities (HLM).
+        """
         decisions = self.decisions(u_th)
         pairs = list(zip(self.tokens, decisions, strict=True))
         sent = zip(self.tokens, self.sends(u_th).tolist(), strict=True)
-        return TextTotals(
-            tokens=len(decisions),
-            skipped=decisions.count(Decision.SKIP),
-            accepted=decisions.count(Decision.ACCEPT),
-            replaced=decisions.count(Decision.RESAMPLE),
-            undrafted=decisions.count(None),
-            expected_replaced=sum(1 - token.accept_prob for token, one in pairs if one in (Decision.ACCEPT, Decision.RESAMPLE)),
-            expected_wrong_skips=sum(1 - token.accept_prob for token, one in pairs if one is Decision.SKIP),
-            bits=sum(token.bits for token, send in sent if send),
-            whole_bits=len(decisions) * full_payload_bits(self.draft.vocabulary_size),
-        )
+        return {
+            "tokens": len(decisions),
+            "skipped": decisions.count(Decision.SKIP),
+            "accepted": decisions.count(Decision.ACCEPT),
+            "replaced": decisions.count(Decision.RESAMPLE),
+            "undrafted": decisions.count(None),
+            "expected_replaced": sum(1 - token.accept_prob for token, one in pairs if one in (Decision.ACCEPT, Decision.RESAMPLE)),
+            "expected_wrong_skips": sum(1 - token.accept_prob for token, one in pairs if one is Decision.SKIP),
+            "bits": sum(token.bits for token, send in sent if send),
+            "whole_bits": len(decisions) * full_payload_bits(self.draft.vocabulary_size),
+        }
 
     @property
     def ranks(self) -> tuple[list[int], list[int]]:

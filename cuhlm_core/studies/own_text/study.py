@@ -1,7 +1,6 @@
 """Let both models of a pair read a text as it was written, each in one pass, and work out the method's round at every token."""
 
 from collections.abc import Callable, Generator
-from typing import NamedTuple
 
 import numpy as np
 import torch
@@ -11,7 +10,7 @@ from cuhlm_core.decoding import device, station
 from cuhlm_core.decoding.device import Drafted, RoundUniforms, StateColumns
 from cuhlm_core.decoding.observer import TOP
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Progress, TopTokens
+from cuhlm_core.events import Progress, TopTokens, finished
 from cuhlm_core.format import count
 from cuhlm_core.maths.payload import Coding
 from cuhlm_core.maths.randomness import Purpose, uniforms
@@ -25,16 +24,6 @@ READ_ELEMENTS = 2**20
 """Probabilities of one model that are worked on at once (8 MB); a text of 256 tokens over 4,096 is read in one pass."""
 
 
-class Encoded(NamedTuple):
-    """A text as the models read it."""
-
-    before: list[int]
-    """What stands before the first token that is judged: at least one token."""
-    tokens: list[int]
-    first: str
-    """As in `ReadText`."""
-
-
 def read_text(
     pair: ModelPair, request: TextRequest, cancelled: Callable[[], bool] = lambda: False
 ) -> Generator[Progress, None, ReadText | None]:
@@ -44,8 +33,8 @@ def read_text(
     """
     request.check()
     settings = complete_settings(request.settings, READING_METHOD, pair.calibration, pair.vocabulary_size)
-    encoded = encoded_text(pair, request)
-    tokens, fed = encoded.tokens, [*encoded.before, *encoded.tokens[:-1]]
+    before, tokens, first = encoded_text(pair, request)
+    fed = [*before, *tokens[:-1]]
     contexts = [model.new_context() for model in (pair.slm, pair.llm)]
     together, read, parts = max(1, READ_ELEMENTS // pair.vocabulary_size), list[ReadToken](), list[device.Draft]()
     while len(read) < len(tokens):
@@ -53,28 +42,23 @@ def read_text(
         if cancelled():
             return None
         rows = range(len(read), min(len(read) + together, len(tokens)))
-        new = fed[contexts[0].length : len(encoded.before) + rows[-1]]
+        new = fed[contexts[0].length : len(before) + rows[-1]]
         logits = [context.extend(new, keep=len(rows)).to(pair.slm.device) for context in contexts]
         drafted = _device_half(logits[0], tokens, rows, settings)
         parts.append(drafted.draft)
         read += _station_half(pair.codec, drafted, device.softmax(logits[1], settings.temperature), rows, settings)
     yield Progress("text", len(tokens), len(tokens))
-    return ReadText(request, pair.name, settings, encoded.first, tuple(read), device.joined_drafts(parts))
+    return ReadText(request, pair.name, settings, first, tuple(read), device.joined_drafts(parts))
 
 
 def text_read(pair: ModelPair, request: TextRequest) -> ReadText:
     """The same at once, for a caller who waits."""
-    steps = read_text(pair, request)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            assert isinstance(end.value, ReadText)
-            return end.value
+    return finished(read_text(pair, request))
 
 
-def encoded_text(pair: ModelPair, request: TextRequest) -> Encoded:
-    """The tokens of a text and of what stands before it; without anything the text's first token does. UserError where they do not fit."""
+def encoded_text(pair: ModelPair, request: TextRequest) -> tuple[list[int], list[int], str]:
+    """What stands before the first token that is judged, at least one token, and the tokens of a text; without anything before it the first
+    token of the text does, whose text is the third, else "". UserError where they do not fit."""
     tokens, first = pair.codec.encode_text(request.text), ""
     if request.prompt.strip():
         before = pair.codec.encode_prompt(request.prompt, limit=pair.max_context)
@@ -91,7 +75,7 @@ def encoded_text(pair: ModelPair, request: TextRequest) -> Encoded:
         raise UserError(
             f"The text has {count(len(tokens))} tokens{question}, and this pair can read {count(pair.max_context)}: shorten it."
         )
-    return Encoded(before, tokens, first)
+    return before, tokens, first
 
 
 def _device_half(logits: Tensor, tokens: list[int], rows: range, settings: DecodeSettings) -> Drafted:

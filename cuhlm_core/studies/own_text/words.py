@@ -54,12 +54,12 @@ def summary(read: ReadText, u_th: float | None) -> str:
     """What would have become of the whole text, in one sentence."""
     totals = read.totals(u_th)
     parts = [
-        f"{count(totals.skipped)} of {counted(totals.tokens, 'token')} would have been skipped "
-        f"({percent(totals.skipped / totals.tokens, 2)})",
-        f"{count(totals.accepted)} sent and probably accepted",
-        f"{count(totals.replaced)} probably replaced",
+        f"{count(totals['skipped'])} of {counted(totals['tokens'], 'token')} would have been skipped "
+        f"({percent(totals['skipped'] / totals['tokens'], 2)})",
+        f"{count(totals['accepted'])} sent and probably accepted",
+        f"{count(totals['replaced'])} probably replaced",
     ]
-    outside = f"; {count(totals.undrafted)} {'is' if totals.undrafted == 1 else 'are'} {NO_DRAFT}" if totals.undrafted else ""
+    outside = f"; {count(totals['undrafted'])} {'is' if totals['undrafted'] == 1 else 'are'} {NO_DRAFT}" if totals["undrafted"] else ""
     return f"{', '.join(parts)}{outside}."
 
 
@@ -67,17 +67,17 @@ def expected(read: ReadText, u_th: float | None) -> str:
     """How many replacements and wrong skips the probabilities expect, in one sentence."""
     totals = read.totals(u_th)
     return (
-        f"On average {significant(totals.expected_replaced)} of those sent would be replaced, and "
-        f"{significant(totals.expected_wrong_skips)} of those skipped would have been."
+        f"On average {significant(totals['expected_replaced'])} of those sent would be replaced, and "
+        f"{significant(totals['expected_wrong_skips'])} of those skipped would have been."
     )
 
 
 def bill(read: ReadText, u_th: float | None) -> str:
     """What would have been sent, against all probabilities of every token."""
     totals = read.totals(u_th)
-    whole = f"; HLM, which sends every token with all its probabilities, {data_size(totals.whole_bits)}."
-    counted_in = " Tokens outside the small model's samples are counted as sent." if totals.undrafted else ""
-    return f"{data_size(totals.bits)} would have been sent{whole}{counted_in}"
+    whole = f"; HLM, which sends every token with all its probabilities, {data_size(totals['whole_bits'])}."
+    counted_in = " Tokens outside the small model's samples are counted as sent." if totals["undrafted"] else ""
+    return f"{data_size(totals['bits'])} would have been sent{whole}{counted_in}"
 
 
 def conditions(read: ReadText) -> str:

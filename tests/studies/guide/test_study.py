@@ -152,10 +152,11 @@ def test_another_model_than_the_recorded_one_is_said(story, pair):
 def test_the_line_anywhere_else(story):
     table = story.table
     own = scenes.draw_line(story, story.threshold)
-    assert own.sent == int(table.transmitted.sum()) and own.skipped == int(table.skipped.sum()) == len(table) - own.sent
+    assert own["sent"] == int(table.transmitted.sum()) and own["skipped"] == int(table.skipped.sum()) == len(table) - own["sent"]
     everything = scenes.draw_line(story, 1.0)
-    assert everything.sent == 0 and everything.wrong == int((table.decision == "resample").sum()) + int((table.would_accept == 0).sum())
-    drawn = [scenes.draw_line(story, u_th).sent for u_th in (0, 0.1, 0.3, 0.9)]
+    wrong = int((table.decision == "resample").sum()) + int((table.would_accept == 0).sum())
+    assert everything["sent"] == 0 and everything["wrong"] == wrong
+    drawn = [scenes.draw_line(story, u_th)["sent"] for u_th in (0, 0.1, 0.3, 0.9)]
     assert drawn == sorted(drawn, reverse=True) and drawn[0] == int((table.uncertainty > 0).sum())
 
 
@@ -172,24 +173,24 @@ def test_a_false_skip_counts_as_wrong(story):
     )
     planted = Story(replace(story.run, events=events), ())
     before = scenes.draw_line(story, story.threshold)
-    assert scenes.draw_line(planted, story.threshold).wrong == before.wrong + 1
+    assert scenes.draw_line(planted, story.threshold)["wrong"] == before["wrong"] + 1
 
 
 def test_the_cut_is_equation_16_and_the_runs_k_is_the_smallest_that_keeps_theta(story):
     token, size, theta = story.token, story.started.vocabulary_size, story.started.settings.theta
-    whole = scenes.cut(story, size)
-    assert whole.bits == full_payload_bits(size) and whole.total_variation == pytest.approx(0, abs=1e-9)
-    assert all(bar.rebuilt == bar.prob for bar in whole.bars)
+    bars, whole = scenes.cut_bars(story), scenes.cut(story, size)
+    assert whole["bits"] == full_payload_bits(size) and whole["total_variation"] == pytest.approx(0, abs=1e-9)
+    assert whole["rebuilt"] == [bar["prob"] for bar in bars]
     two = scenes.cut(story, 2)
     rest = (1 - sum(prob for _, _, prob in token.draft_top[:2])) / (size - 2)
-    assert [bar.rebuilt for bar in two.bars if not bar.is_draft][-1] == pytest.approx(rest)
-    assert sum(bar.is_draft for bar in two.bars) == 1 and next(bar for bar in two.bars if bar.is_draft).prob == token.draft_prob
+    assert [prob for bar, prob in zip(bars, two["rebuilt"], strict=True) if not bar["draft"]][-1] == pytest.approx(rest)
+    assert [bar["prob"] for bar in bars if bar["draft"]] == [token.draft_prob]
     rank = next((rank for rank, (row, _, _) in enumerate(token.draft_top) if row == token.draft), size)
-    assert scenes.cut(story, 1).bits == (two.bits // (2 + (rank >= 2))) * (1 + (rank >= 1)), "a draft outside has an entry of its own"
-    kept = [k for k in scenes.cut_sizes(story) if (scenes.cut(story, k).distortion or 9) <= theta]
+    assert scenes.cut(story, 1)["bits"] == (two["bits"] // (2 + (rank >= 2))) * (1 + (rank >= 1)), "a draft outside has an entry of its own"
+    kept = [k for k in scenes.cut_sizes(story) if (scenes.cut(story, k)["distortion"] or 9) <= theta]
     smaller = [k for k in scenes.cut_sizes(story) if k < token.k]
     assert min(kept) >= token.k and not set(kept) & set(smaller)
-    assert scenes.cut(changed(story, distances=None), 2).distortion is None
+    assert scenes.cut(changed(story, distances=None), 2)["distortion"] is None
 
 
 def test_the_referee_loses_nothing_by_lumping_the_others(story):

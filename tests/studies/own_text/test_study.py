@@ -128,12 +128,12 @@ def test_the_threshold_decides_who_is_asked_and_the_totals_count_it():
             usual = Decision.SKIP if skipped else Decision.ACCEPT if token.accept_prob >= 0.5 else Decision.RESAMPLE
             assert decision is (None if token.draft_prob < SELDOM else usual)
         pairs = [(token, one) for token, one in zip(got.tokens, decisions, strict=True) if one is not None]
-        assert totals.tokens == totals.skipped + totals.accepted + totals.replaced + totals.undrafted == 24
+        assert totals["tokens"] == totals["skipped"] + totals["accepted"] + totals["replaced"] + totals["undrafted"] == 24
         wrong = sum(1 - token.accept_prob for token, one in pairs if one is Decision.SKIP)
         replaced = sum(1 - token.accept_prob for token, one in pairs if one is not Decision.SKIP)
-        assert (totals.expected_wrong_skips, totals.expected_replaced) == pytest.approx((wrong, replaced))
-        assert totals.bits == sum(token.bits for token in got.tokens if u_th is None or token.uncertainty > u_th)
-        assert totals.whole_bits == 24 * 8 * (8 + 3)
+        assert (totals["expected_wrong_skips"], totals["expected_replaced"]) == pytest.approx((wrong, replaced))
+        assert totals["bits"] == sum(token.bits for token in got.tokens if u_th is None or token.uncertainty > u_th)
+        assert totals["whole_bits"] == 24 * 8 * (8 + 3)
     assert {*got.decisions(0.7)} == {None, Decision.SKIP, Decision.ACCEPT, Decision.RESAMPLE}
 
 

@@ -10,7 +10,7 @@ from cuhlm_core.events import Decision
 from cuhlm_core.rules import Draft
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.studies.own_text import words
-from cuhlm_core.studies.own_text.figures import rank_shares, text_rank_figure
+from cuhlm_core.studies.own_text.figures import text_rank_figure
 from cuhlm_core.studies.own_text.reading import ReadText, ReadToken, TextRequest, rank_group, rank_titles
 
 SURE = ReadToken(1, " cat", None, 0.8, 0.4, 1, 2, 0.1, 0.5, 3, 60, ((1, " cat", 0.8),), ((2, " dog", 0.6),), ((2, " dog", 1.0),))
@@ -59,5 +59,4 @@ def test_ranks_fall_into_the_groups_that_their_titles_say(rank, group):
 def test_the_figure_shows_the_shares_of_both_models():
     figure = text_rank_figure(read=text())
     assert [list(trace.y) for trace in figure.data] == [[0.25, 0, 0.5, 0, 0.25], [0, 0.25, 0.75, 0, 0]]
-    assert [list(trace.y) for trace in figure.data] == [rank_shares(ranks) for ranks in text().ranks]
     assert [trace.name for trace in figure.data] == ["small model", "large model"]
