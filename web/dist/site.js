@@ -147,31 +147,31 @@ e,s]=[0,n.length-1];for(;e<s;){let i=n[e+s>>1],[o,r]=[e,s];for(;o<=r;){for(;n[o]
 r)s=r;else if(t>=o)e=o;else break}return n[t]}function Ln(n,t){if(t==="quantised")return Gt(n*255)/255;if(t!=="logarithmic")return n;let e=n>0?Math.min(255,Math.
 max(0,Gt(-8*Math.log2(n)))):255;return e===255?0:2**(-e/8)}function fe(n,t){return t in pe?n.map(e=>Ln(e,t)):n}function Mt(n,t){return Math.max(Ln(n,t),pe[t]??0)}
 function xs(n,t,e){if(!(e in pe))return n;let s=fe(n,e);return s[t]=Mt(n[t],e),s}function me(n,t){return fe(n,t==="sampled"?"quantised":t)}function On(n,t,e){if(xt.
-includes(e))return n;let s=xs(n.probs,t,e);return{sent:n.sent,probs:s,left:Math.max(0,1-s.reduce((i,o)=>i+o,0))}}var U="–",ks=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],ge=" ";function C(n){return n==null||Number.isNaN(n)}function q(n,t){
+includes(e))return n;let s=xs(n.probs,t,e);return{sent:n.sent,probs:s,left:Math.max(0,1-s.reduce((i,o)=>i+o,0))}}var U="–",ks=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]],ge=" ";function C(n){return n==null||Number.isNaN(n)}function G(n,t){
 let e=n.toFixed(t),s=Math.abs(n)*10**t;if(Math.abs(s%1-.5)>1e-6)return e;let[i,o]=Math.abs(n).toFixed(100).split(".");if(!/^50*$/.test(o.slice(t)))return e;let r=BigInt(
 i+o.slice(0,t)),a=String(r%2n===0n?r:r+1n).padStart(t+1,"0");return(n<0?"-":"")+(t?`${a.slice(0,-t)}.${a.slice(-t)}`:a)}function vs(n){let[t,...e]=n.split(".");
 return[t.replace(/\B(?=(\d{3})+$)/g,","),...e].join(".")}function A(n,t=3){if(C(n))return U;if(!Number.isFinite(n))return n>0?"∞":"−∞";if(n===0)return"0";
-let e=Nn(n,t),s=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return vs(q(e,s)).replaceAll("-","−")}function Nn(n,t){let e=Number(Math.abs(
-n).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(q(n,s)):Number(n.toExponential(t-1))}function T(n){return C(n)?U:vs(String(Gt(n))).replace("\
+let e=Nn(n,t),s=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(e)))));return vs(G(e,s)).replaceAll("-","−")}function Nn(n,t){let e=Number(Math.abs(
+n).toExponential().split("e")[1]),s=t-1-e;return s>=0&&s<=60?Number(G(n,s)):Number(n.toExponential(t-1))}function T(n){return C(n)?U:vs(String(Gt(n))).replace("\
 -","−")}function we(n,t,e=3){if(C(n))return U;if(n===0||!Number.isFinite(n))return`${A(n,e)} ${t}`;let s=Math.abs(Nn(n,e)),[i,o]=ks.find(([r])=>s>=r)??ks[ks.length-
 1];return`${A(n/i,e)} ${o}${t}`}function At(n){return C(n)?U:`${A(1e3*n)} ms`}function N(n,t=3){if(C(n))return U;if(n>=120&&n<1/0){let e=Gt(n);return`${vs(String(
 Math.floor(e/60)))} min ${e%60} s`}return we(n,"s",t)}function I(n){if(C(n))return U;if(n===0)return"0 bytes";if(Math.abs(n)<8)return`${A(n)} bits`;if(Math.abs(
 n)<7996){let t=Math.floor(Math.abs(n)/8+.5);return`${n<0?"−":""}${t} byte${t===1?"":"s"}`}return we(n/8,"B")}function be(n,t=3){return C(n)?U:n===0||n===1?`${100*
 n}${ge}%`:n>0&&n<.001?`<0.1${ge}%`:n>.999&&n<1?`>99.9${ge}%`:`${A(100*n,n>.99&&n<1?Math.max(t,3):t)}${ge}%`}function v(n){return C(n)?U:n===0||n===1?String(n):n<
-1e-4?"<0.0001":n>.9999?">0.9999":n<.0995?A(n,2):q(n,n>=.995?4:2)}function Vt(n){return!C(n)&&Math.abs(n)<1e-9?"0":!C(n)&&n>0&&n<1e-4?"<0.0001":A(n)}function Q(n,t){
-let e=[v(n),v(t)];if(n===t||e[0]!==e[1])return e;for(let s=3;s<18;s+=1){let i=[q(n,s),q(t,s)];if(i[0]!==i[1])return i}return[String(n),String(t)]}function tt(n){
-return C(n)?U:`${q(n,1)} dB`.replaceAll("-","−")}var $n={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},pr=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
+1e-4?"<0.0001":n>.9999?">0.9999":n<.0995?A(n,2):G(n,n>=.995?4:2)}function Vt(n){return!C(n)&&Math.abs(n)<1e-9?"0":!C(n)&&n>0&&n<1e-4?"<0.0001":A(n)}function tt(n,t){
+let e=[v(n),v(t)];if(n===t||e[0]!==e[1])return e;for(let s=3;s<18;s+=1){let i=[G(n,s),G(t,s)];if(i[0]!==i[1])return i}return[String(n),String(t)]}function K(n){
+return C(n)?U:`${G(n,1)} dB`.replaceAll("-","−")}var $n={" ":"␣","\n":"↵","\r":"␍","	":"⇥"},pr=/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]$/u,
 fr=["‌","‍"],Cn=/( {4,}|\t{4,}|\n{4,})/;function $(n,t=40){let s=n.split(Cn).filter(Boolean).map(o=>Cn.test(o)?`${$n[o[0]]}×${o.length}`:mr(o)).join("");/^\p{M}/u.
 test(s)&&(s=`◌${s}`);let i=Array.from(s);return i.length<=t?s:`${i.slice(0,t-1).join("")}…`}function mr(n){let t=Array.from(n),e=i=>i>0&&i<t.length-1&&fr.includes(
 t[i])&&![i-1,i+1].some(r=>/^[\p{C}\p{Z}]$/u.test(t[r])),s=(i,o)=>$n[i]??(pr.test(i)&&!e(o)?Rn(i):i);return t.map(s).join("")}function _e(n){let t=/^[^\p{C}\p{Z}]$|^[ \n\t\u00a0\u202f\u200c\u200d]$/u;
 return Array.from(n,e=>t.test(e)?e:Rn(e)).join("")}function Rn(n){return`⟨U+${n.codePointAt(0).toString(16).toUpperCase().padStart(4,"0")}⟩`}function d(n,t={}){if(!(n in _s))throw new Error(`There is no sentence ${n}.`);return _s[n].replace(/\{(\w+)\}/g,(e,s)=>{if(!(s in t))throw new Error(`The sente\
-nce ${n} lacks ${s}.`);return t[s]})}function B(n,t,e,s={}){let[i,o]=Q(t,e);return d(n,{own:i,limit:o,...s})}function O(n,t){return d(t===1?`${n}_one`:n,{count:T(
+nce ${n} lacks ${s}.`);return t[s]})}function B(n,t,e,s={}){let[i,o]=tt(t,e);return d(n,{own:i,limit:o,...s})}function O(n,t){return d(t===1?`${n}_one`:n,{count:T(
 t)})}function pt(n){return n.reduce((t,e)=>d("and",{one:t,other:e}))}function R(n,t){return d("quoted",{text:$(n,t)||d("no_text")})}var Xt={DRAFT:{stream:1,width:1},PERTURBATION:{stream:2,width:40},ACCEPT:{stream:3,width:1},RESAMPLE:{stream:4,width:1},SKIP:{stream:5,width:1},CHANNEL:{stream:6,
 width:2}},gr=9;function ke(n,t,e){return jn(0,n,t.stream,e*t.width)}function Bn(n,t){let e=wr(n,t);for(let s=0;s<t;s+=1)e[s]=-Math.log(e[s]);return e}function wr(n,t){let e=new DataView(
 new ArrayBuffer(8));return e.setFloat64(0,n),jn(e.getUint32(0),e.getUint32(4),gr,t)}var br=10,In=[[3538372366,3779882131],[3394929251,2500989271]],ye=[[2654435769,2135587861],[3144134277,2227873595]];function jn(n,t,e,s){let i=new Float64Array(
 s),o=new Uint32Array(8);for(let r=0,a=1;r<s;r+=4,a+=1){_r(o,a,n,t,e);let h=Math.min(4,s-r);for(let l=0;l<h;l+=1)i[r+l]=(o[2*l]*2**20+(o[2*l+1]>>>12)+.5)*2**-52}
-return i}var G=new Uint32Array(8);function _r(n,t,e,s,i){n.fill(0),n[0]=Math.floor(t/2**32),n[1]=t;let[o,r,a,h]=[e,s,0,i];for(let l=0;l<br;l+=1){Pn(G,0,In[0],n[0],
-n[1]),Pn(G,4,In[1],n[4],n[5]),n[0]=G[4]^n[2]^o,n[1]=G[5]^n[3]^r,n[2]=G[6],n[3]=G[7],n[4]=G[0]^n[6]^a,n[5]=G[1]^n[7]^h,n[6]=G[2],n[7]=G[3];let u=r+ye[0][1];r=u>>>
+return i}var V=new Uint32Array(8);function _r(n,t,e,s,i){n.fill(0),n[0]=Math.floor(t/2**32),n[1]=t;let[o,r,a,h]=[e,s,0,i];for(let l=0;l<br;l+=1){Pn(V,0,In[0],n[0],
+n[1]),Pn(V,4,In[1],n[4],n[5]),n[0]=V[4]^n[2]^o,n[1]=V[5]^n[3]^r,n[2]=V[6],n[3]=V[7],n[4]=V[0]^n[6]^a,n[5]=V[1]^n[7]^h,n[6]=V[2],n[7]=V[3];let u=r+ye[0][1];r=u>>>
 0,o=o+ye[0][0]+(u>4294967295)>>>0,u=h+ye[1][1],h=u>>>0,a=a+ye[1][0]+(u>4294967295)>>>0}}function Pn(n,t,[e,s],i,o){let r=xe(s,o)+(Math.imul(s,i)>>>0)+(Math.imul(
 e,o)>>>0),a=xe(s,i)+xe(e,o)+(Math.imul(e,i)>>>0)+Math.floor(r/2**32);n[t]=xe(e,i)+Math.floor(a/2**32),n[t+1]=a>>>0,n[t+2]=r>>>0,n[t+3]=Math.imul(s,o)}function xe(n,t){
 let[e,s,i,o]=[n>>>16,n&65535,t>>>16,t&65535],r=e*o+(s*o>>>16),a=(r&65535)+s*i;return e*i+(r>>>16)+(a>>>16)>>>0}function nt(n){return 10**(n/10)}function Zt(n,t){return n/Math.LN2*Math.log1p(t)}var Fn={awgn:{gain:()=>1,logLaplace:n=>-n},rayleigh:{gain:n=>-Math.log1p(-n),logLaplace:n=>-Math.
@@ -213,9 +213,9 @@ return Ls(i/Math.log(n.length))}function Qn(n){let t=-1/0;for(let e=0;e<n.length
 max(0,n))}function Ae(n,t){let e=new Float64Array(t.length),s=0;for(let i=0;i<e.length;i+=1)e[i]=Math.max(0,t[i]-n[i]),s+=e[i];if(!(s>0))return t;for(let i=0;i<e.length;i+=
 1)e[i]/=s;return e}function Te(n,t){return t>=n?1:t/n}function Ee(n,t){return n>=t?1:0}function ti(n,t){let e=Ae(n,t);return e.some(s=>s>0)?e:n}function Br(n,t){
 return Math.max(0,n-t)/(n>0?n:1)}function Os(n,t){let e=0;for(let o=0;o<n.length;o+=1)e+=n[o];let s=e*t,i=0;for(let o=0;o<n.length;o+=1)if(i+=n[o],i>s)return o;
-return n.length-1}function jr(n,t){let[e,s]=[0,1/0];for(let i=0;i<n.length;i+=1)n[i]>0&&t[i]/n[i]<s&&([e,s]=[i,t[i]/n[i]]);return e}function V(n,t){return jr(n,
+return n.length-1}function jr(n,t){let[e,s]=[0,1/0];for(let i=0;i<n.length;i+=1)n[i]>0&&t[i]/n[i]<s&&([e,s]=[i,t[i]/n[i]]);return e}function X(n,t){return jr(n,
 Bn(t,n.length))}function Cs(n,t,e){if(!(e[n]>0))return 0;let s=t[n]/e[n],i=0;for(let o=0;o<t.length;o+=1)i+=Math.max(t[o],e[o]*s);return Math.min(1,1/i)}function Le(n,t,e){
-return e==="inverse-cdf"?Os(n,t):V(n,t)}function Ns(n,t,e,s,i=null){let o=Ae(t,e),r=new Float64Array(t.length),[a,h]=[0,0];for(let u=0;u<r.length;u+=1){let p=Br(
+return e==="inverse-cdf"?Os(n,t):X(n,t)}function Ns(n,t,e,s,i=null){let o=Ae(t,e),r=new Float64Array(t.length),[a,h]=[0,0];for(let u=0;u<r.length;u+=1){let p=Br(
 t[u],e[u]),m=i===null?1-p:i[u];a+=n[u]*p,h+=n[u]*(i===null?p:1-m),r[u]=i===null?0:n[u]*(m-(1-p))}let l=0;for(let u=0;u<r.length;u+=1)l+=Math.abs(r[u]+h*s[u]-a*o[u]);
 return l}function ei(n,t,e,s=null){let i=0;for(let r=0;r<n.length;r+=1)i+=s===null?Math.max(0,n[r]-t[r]):n[r]*(1-s[r]);let o=0;for(let r=0;r<n.length;r+=1){let a=s===
 null?Math.min(n[r],t[r]):n[r]*s[r];o+=Math.abs(a+i*e[r]-t[r])}return o}function si(n,t,e,s,i=null){let o=new Float64Array(t.length);return o[n]=1,Ns(o,t,e,s,i)}var Yt={start:0,drafted:0,leaves:0,arrives:0,verified:0,replied:0,end:0,resumes:0,aheadPasses:0};function Qt(n,t,e){let s=t.resumes,i=s+n.drafts*n.draftS,o=n.sent?
@@ -252,7 +252,7 @@ s).truncated(e.k)),t.test.tests_ratio&&e.payload==="sampled"?En(s,e.levels):s}fu
 let a=Is(n,s.draft,t),h=t.verifies?r(a):null,{a:l,b:u}=i.line,p=h===null?null:Xn(h,l,u),{waiting:m}=i,f={prob:n[a],uncertainty:h,predictedRejection:p,skipUniform:s.
 skip,uTh:i.uTh??-1/0,waiting:i.pending.length,vocabularySize:n.length,waitingProb:m.reduce((g,w)=>g*w.draftProb,1),blockAcceptance:m.reduce((g,w)=>g*(1-(w.predictedRejection??
 0)),1),minBlockAcceptance:i.pace.minBlockAcceptance,exchangeS:t.needs_csi?Fr(n,a,e,i.link.airtime(o)):0};return{pending:{round:o,token:a,draftProb:n[a],uncertainty:h,
-predictedRejection:p,uTh:i.uTh,learned:i.learned,probs:n,facts:f,forced:!1},sends:t.transmit(f,e)}}function Is(n,t,e){return e.test.shares_noise?V(n,t):Os(n,t)}
+predictedRejection:p,uTh:i.uTh,learned:i.learned,probs:n,facts:f,forced:!1},sends:t.transmit(f,e)}}function Is(n,t,e){return e.test.shares_noise?X(n,t):Os(n,t)}
 function Fr(n,t,e,s){let i=n.length;if(!xt.includes(e.payload)){let o=fe(n,e.payload);i=o.reduce((r,a)=>r+(a>0),0)+(o[t]>0?0:1)}return i*kt(e,n.length,n.length)*
 s.perBit+s.fixed}function di(n,t,e){let s=t.size(n.facts,e);return t.size_is_limit?new St(n.probs).smallestSize(s):s}function ui(n,t,e,s){let{token:i,probs:o}=n;
 return e.fills_tail_uniformly?{token:i,entries:On(new St(o).entries(t,i),i,s.payload)}:e.test.sends_law?{token:i,law:xs(o,i,s.payload)}:e.test.tests_ratio?{token:i,
@@ -272,7 +272,7 @@ token],p=o.test.shares_noise?Cs(e.token,e.probs,a):null;return this.drafted(t,e,
 k||null,target_prob:u,rejection_prob:1-(p??s.acceptProb),accept_prob:p??s.acceptProb,total_variation:ys(e.probs,a),bias:s.forced?Bs(a[s.token]):Wr(e.probs,a,e.token,
 h,o,r),target_top:this.top(a),resampling_top:this.top(h)})}audits(t,e){let s=(t?this.waiting:[]).map(({draft:i,written:o},r)=>{let a=t[r],{shares_noise:h}=this.
 method.test,l=h?1-Cs(i.token,i.probs,a):this.ownRejection(i.draftProb,a[i.token]),u=h?l:pi(i.draftProb,a[i.token]);return{type:"audit",round:i.round,at_round:e,
-target_prob:a[i.token],rejection_prob:l,would_accept:h?V(a,i.acceptUniform)===i.token:i.acceptUniform<1-l,total_variation:ys(i.probs,a),bias:o===null?2*u:Bs(a[o]),
+target_prob:a[i.token],rejection_prob:l,would_accept:h?X(a,i.acceptUniform)===i.token:i.acceptUniform<1-l,total_variation:ys(i.probs,a),bias:o===null?2*u:Bs(a[o]),
 target_top:this.top(a)}});return this.waiting=[],s}drafted(t,e,s,i,o){return this.token(t,e.round,s,i,{draft:e.token,draft_text:this.codec.tokenText(e.token),uncertainty:e.
 uncertainty,draft_prob:e.draftProb,predicted_rejection:e.predictedRejection,accept_uniform:this.method.test.shares_noise?null:e.acceptUniform,draft_top:this.top(
 e.probs),u_th:e.uTh,line_a:e.learned?.a??null,line_b:e.learned?.b??null,delta:e.learned?.delta??null,...o})}token(t,e,s,i,o){let r=this.codec.endIds.has(s);return{
@@ -305,7 +305,7 @@ maxContext}newContext(){return this.kept>1024&&this.forget(),new zs(this)}logits
 held[s]===t[s];)s+=1;this.context.truncate(s);let i=t.slice(s),o=this.context.extend(i,1);this.held=t.slice(),e.logits=o[0],this.kept+=1}return e.logits}},zs=class{constructor(t){
 this.owner=t,this.tokens=[],this.path=[t.root]}extend(t,e=1){let s=[];return t.forEach((i,o)=>{this.tokens.push(i);let{children:r}=this.path[this.path.length-1];
 r.has(i)||r.set(i,{children:new Map,logits:null}),this.path.push(r.get(i)),o>=t.length-e&&s.push(this.owner.logitsAfter(this.tokens,r.get(i)))}),s}truncate(t){this.
-tokens.length=t,this.path.length=t+1}};function Kr(n){return n.entries?Tn(n.entries):n.law}function gi(n,t,e,s,i,o){if(i.test.shares_noise){let f=V(t,s);return{accepted:f===n.token,token:f,acceptProb:null,
+tokens.length=t,this.path.length=t+1}};function Kr(n){return n.entries?Tn(n.entries):n.law}function gi(n,t,e,s,i,o){if(i.test.shares_noise){let f=X(t,s);return{accepted:f===n.token,token:f,acceptProb:null,
 certain:!1,resamplingProbs:t,forced:!1}}let r=t[n.token],[a,h,l]=[0,!1,t];if(i.test.tests_ratio){let f=i.test.sends_law?Kr(n):null,b=f===null?n.draftProb:f[n.token];
 a=Te(b,r),h=r>=b,l=f===null?me(t,o.payload):Ae(f,t)}else a=Ee(r,o.p_t),h=a>0;let u=h||e<a,m=!u&&!i.test.device_draws?Le(l,s,o.replacement):n.token;return{accepted:u,
 token:m,acceptProb:a,certain:h,resamplingProbs:l,forced:!1}}function wi(n){let t=n.findIndex(({accepted:e})=>!e);return t===-1?n.length:t}var Pe=class{constructor(t,e,s){this.answer=t,this.method=t.method,this.settings=t.settings,this.models={slm:e,llm:s},this.contexts={},this.ahead=null,this.bonus=
@@ -317,7 +317,7 @@ this.settings))}measured(t,e,s,i){let{estimator:o,temperature:r,seed:a}=this.set
 let e=this.context("llm"),s=this.ahead===null?[]:[this.ahead];return this.ahead=null,t.length>0&&s.push(...e.extend(t,t.length).map(i=>this.targetLaw(i))),s}step(){
 return this.method.drafts?this.draft():this.write()}catchUp(){let{device:t,station:e,observer:s,decided:i}=this.answer;if(t.pending.length===0||this.method.blocks&&
 this.answer.reason===null)return[];let o=[...e.unread,...t.drawn,...t.pending.map(({token:r})=>r)];return e.unread=[o.pop()],t.drawn=[],t.pending=[],s.audits(this.
-targetProbs(o),i+1)}write(){let{answer:t}=this,{position:e}=t,s=this.targetProbs(t.station.unread),i=s[s.length-1],o=V(i,t.noise.sampling(e)),r=t.taken(e,o),a=t.
+targetProbs(o),i+1)}write(){let{answer:t}=this,{position:e}=t,s=this.targetProbs(t.station.unread),i=s[s.length-1],o=X(i,t.noise.sampling(e)),r=t.taken(e,o),a=t.
 observer.written(e,r,o,i);return t.station.unread=[r],t.append(a[1]),a}draft(){let{answer:t}=this,{device:e,position:s}=t,[i,o]=[this.draftLogits(),t.noise.draft(
 s)],r=l=>this.measured(i,s,l,o),{pending:a,sends:h}=ci(this.draftLaw(i),this.method,this.settings,o,e,s,r);return a.acceptUniform=t.noise.accept(s),e.unread=[a.
 token],t.sends(a,h)?this.exchange(a):(e.pending.push(a),this.method.blocks?t.ends(a)?e.pending.flatMap(l=>this.keep(l)):[]:this.keep(a))}keep(t){let{answer:e}=this,
@@ -328,7 +328,7 @@ skipped:i};return{pending:t,block:s,sizes:o,message:r}}concluded({pending:t,bloc
 {device:p,observer:m}=u,f=h.map((j,H)=>({...j,...qr(i.drafts[H],s[H],this.settings),targetProbs:r&&r[H]})),{accepted:b}=o;this.method.test.device_draws&&e.forEach(
 (j,H)=>this.drawHere(j,f[H],H===b));let g=b===e.length&&l!==null?{token:o.token,drawn:l.drawn,targetProbs:l.law}:null,w=g===null?null:this.expectedBonus(t),_=this.
 method.test.shares_noise?i.skipped.length:0,y=g===null?null:w===g.token,k=m.audits(a,e[0].round),{exchange:E,tokens:L}=m.judged(e,f,{accepted:b,bonus:g,returnedProbs:o.
-targetProbs.length,ids:_,drafted:y}),Y=b<e.length&&this.method.test.device_draws;p.onReply(t,o.targetProbs,Y?[L[L.length-1].token]:[]),p.pace.spend(E,Math.min(b+
+targetProbs.length,ids:_,drafted:y}),Q=b<e.length&&this.method.test.device_draws;p.onReply(t,o.targetProbs,Q?[L[L.length-1].token]:[]),p.pace.spend(E,Math.min(b+
 1,e.length),b),p.unread=L.slice(Math.min(b,e.length-1)+ +(g!==null)).map(({token:j})=>j),b<e.length-1&&this.contexts.slm.truncate(u.promptIds.length+u.decided+b);
 for(let j of L)u.append(j);return[E,...k,...L]}expectedBonus({token:t,round:e}){let[s]=this.context("slm").extend([t]);return this.method.test.shares_noise?Is(this.
 draftLaw(s),this.answer.noise.sampling(e+1),this.method):s.reduce((i,o,r)=>o>s[i]?r:i,0)}drawHere(t,e,s){let{noise:i,forces:o}=this.answer;if(e.resamplingProbs===
@@ -336,7 +336,7 @@ null||(e.resamplingProbs=ti(t.probs,e.resamplingProbs),!s))return;let r=o.get(t.
 a,typeof r=="number"&&r!==a&&Object.assign(e,{token:r,forced:!0})}atTheStation(t,e){let{answer:s,method:i}=this,{station:o,noise:r}=s,a=t.drafts.map(({token:k})=>k),
 h=this.bonus&&s.mayFollow(a),l=this.targetProbs([...o.unread,...t.skipped,...h?a:a.slice(0,-1)]),u=h?l.pop():null,p=l.splice(0,l.length-a.length),m=t.drafts.map(
 (k,E)=>{let{round:L}=e[E];return this.forced(gi(k,l[E],r.accept(L),r.resample(L),i,this.settings),L,k.token)}),f=wi(m),[b,g]=[f<a.length,i.test.device_draws],[w,
-_]=[null,null];if(b&&!g&&(w=m[f].token),!b&&u!==null){let k=s.decided+a.length+1;_=V(u,r.sampling(k)),w=s.taken(k,_)}b&&f<a.length-(u===null)&&this.contexts.llm.
+_]=[null,null];if(b&&!g&&(w=m[f].token),!b&&u!==null){let k=s.decided+a.length+1;_=X(u,r.sampling(k)),w=s.taken(k,_)}b&&f<a.length-(u===null)&&this.contexts.llm.
 truncate(s.promptIds.length+s.decided+f),!b&&u===null?o.unread=a.slice(-1):o.unread=w===null?[]:[w];let y=i.learns?this.codedProbs([...t.skipped,...a],[...p,...l]):
 [];return{reply:{accepted:f,token:w,targetProbs:y},laws:l,audited:p,verdicts:m,bonus:u===null?null:{law:u,drawn:_}}}codedProbs(t,e){return t.map((s,i)=>me(Float64Array.
 of(e[i][s]),this.settings.payload)[0])}forced(t,e,s){let i=this.answer.forces.get(e);if(typeof i!="number")return t;let o=i===s,{device_draws:r}=this.method.test;
@@ -401,16 +401,16 @@ this.beyond=c("footer","beyond"),t.answer!==void 0){let s=c("p","prompt",t.answe
 for(let[s,i]of t.tables)this.beyond.append(c("h2","",s),ra(i));for(let s of t.notes)this.beyond.append(c("p","said",s));document.body.append(this.asked,this.stage,
 this.beyond)}};function ra(n){let t=c("table");for(let s of n){let i=c("tr");s.forEach((o,r)=>{let a=c(r===0?"th":"td","",o);r===0&&(a.scope="row"),i.append(a)}),
 t.append(i)}let e=c("div","scroll");return e.tabIndex=0,e.append(t),e}var qs=globalThis[Symbol.for("cuhlm-boards")]??=new Map,Gs=class{constructor(){this.board=null,this.guests=new Set}meetBoard(t){this.board=t;for(let e of this.guests)
-e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function X(n){return qs.has(n)||qs.set(n,new Gs),qs.get(n)}function $i(){
+e.meet(t)}come(t){this.guests.add(t),this.board&&t.meet(this.board)}go(t){this.guests.delete(t)}};function J(n){return qs.has(n)||qs.set(n,new Gs),qs.get(n)}function $i(){
 let n=document.querySelector("[data-testid=stMain]");return n?n.scrollTop:scrollY}function Ri(n){return innerHeight-8-n.getBoundingClientRect().top-$i()}function Ii(n){
 let t=n.getRootNode().host??n,e=document.querySelector(".st-key-lower, .lower");return e===null||!(t.compareDocumentPosition(e)&t.DOCUMENT_POSITION_FOLLOWING)?null:
 e.getBoundingClientRect().top+$i()+aa(e)}function aa(n){let t=n.querySelector(".st-key-bill, .bill");return Math.max(120,t?.offsetHeight??0)}function rt(){return parseFloat(
 globalThis.getComputedStyle?.(document.documentElement).fontSize)||16}var Vs=class{constructor(){this.handles=new Set,this.followers=new Set,this.frame=null}get at(){
 return Object.assign({},...[...this.handles].filter(({root:t})=>t.isConnected).map(t=>t.at))}link({channel:t,clock:e}){let{at:s}=this,i=o=>Object.fromEntries(Object.
 entries(o).map(([r,a])=>[r,r in s?s[r]:a]));return{channel:i(t),clock:i(e)}}moved(){this.frame??=requestAnimationFrame(()=>{this.frame=null;for(let t of this.followers)
-t.root.isConnected&&t.follow()})}},P=globalThis[Symbol.for("cuhlm-hand")]??=new Vs;var at=class{constructor(t,e,s){this.root=c("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:s}),X(e).come(this),document.activeElement?.closest?.(
+t.root.isConnected&&t.follow()})}},P=globalThis[Symbol.for("cuhlm-hand")]??=new Vs;var at=class{constructor(t,e,s){this.root=c("div","strip part"),t.append(this.root),Object.assign(this,{key:e,part:s}),J(e).come(this),document.activeElement?.closest?.(
 "[class*=st-key-details]")&&requestAnimationFrame(()=>this.root.scrollIntoView({block:"center"}))}meet(t){this.root.replaceChildren(t[this.part]),t.fit()}update(){}release(){
-this.root.isConnected||X(this.key).go(this)}};var Js="cuhlm-toured",ha="cuhlm-tour-offered",Pi="cuhlm-tour-begins",la=2e4,ca=200,da=15e3,te=10,ua=150,Bi={strip:".strip.whole .frame",panel:".strip.whole .pan\
+this.root.isConnected||J(this.key).go(this)}};var Js="cuhlm-toured",ha="cuhlm-tour-offered",Pi="cuhlm-tour-begins",la=2e4,ca=200,da=15e3,te=10,ua=150,Bi={strip:".strip.whole .frame",panel:".strip.whole .pan\
 el",packet:".strip.whole .between",whatif:".strip.whole .panel-head",handle:".st-key-handle-u_th, .st-key-u_th, .handles .u_th",bill:".st-key-bill, .bill"};function We(n,t=document){
 let e=t.querySelector(n);if(e)return e;for(let s of t.querySelectorAll("*")){let i=s.shadowRoot&&We(n,s.shadowRoot);if(i)return i}return null}function Xs(n,t,e){
 try{let s=globalThis[n].getItem(t)!==null;return e?globalThis[n].setItem(t,"yes"):globalThis[n].removeItem(t),s}catch{return null}}var He=class{constructor(t){this.
@@ -430,14 +430,14 @@ root.isConnected)return this.end();this.target?.isConnected||(this.target=We(Bi[
 hidden=!t,!t)return;Object.assign(this.light.style,{left:`${t.left-6}px`,top:`${t.top-4}px`,width:`${t.width+12}px`,height:`${t.height+8}px`});let{offsetWidth:e,
 offsetHeight:s}=this.bubble,i=t.bottom+te,o=t.top-te-s,r=i+s<innerHeight?i:o>0?o:innerHeight-s-te,a=Math.min(Math.max(te,t.left),innerWidth-e-te);Object.assign(
 this.bubble.style,{left:`${a}px`,top:`${r}px`})}clear(){clearInterval(this.following),document.removeEventListener("keydown",this.onKey,!0),this.light?.remove(),
-this.bubble?.remove(),this.at=null}end(){this.at!==null&&(this.clear(),this.begin.focus({preventScroll:!0}))}release(){this.root.isConnected||this.clear()}};var ji=["accept","resample"],pa=["target_prob","rejection_prob","total_variation","bias"];function J(n,t){let e=n[0],s=n.filter(({type:g})=>g==="token"),i=new ot(
+this.bubble?.remove(),this.at=null}end(){this.at!==null&&(this.clear(),this.begin.focus({preventScroll:!0}))}release(){this.root.isConnected||this.clear()}};var ji=["accept","resample"],pa=["target_prob","rejection_prob","total_variation","bias"];function Z(n,t){let e=n[0],s=n.filter(({type:g})=>g==="token"),i=new ot(
 t,s.length),[o,r]=[[],[]],a=new Map;for(let g of s)a.set(g.exchange,[...a.get(g.exchange)??[],g]);let h=g=>{let w=a.get(g.number);if(w===void 0)return g;let _=[
 w[0].round,w.some(({decision:k})=>k==="resample")],y=i.priced(g,..._);return o.push(i.demand(y,..._)),r.push(w[0].round-1),y},l=new Map(n.filter(({type:g})=>g===
 "exchange").map(g=>[g.number,h(g)])),u=new Map(n.filter(({type:g})=>g==="audit").map(g=>[g.round,g])),p=Sn(e.vocabulary_size),m=fa(i,l),f=s.map((g,w)=>{let _=l.
-get(g.exchange),y=w===0||s[w-1].exchange!==g.exchange,k=u.get(g.round)??null,E=Object.fromEntries(pa.map(kn=>[kn,(k??g)[kn]])),L=ri(_),Y=t.clock.schedule!=="seq\
+get(g.exchange),y=w===0||s[w-1].exchange!==g.exchange,k=u.get(g.round)??null,E=Object.fromEntries(pa.map(kn=>[kn,(k??g)[kn]])),L=ri(_),Q=t.clock.schedule!=="seq\
 uential",j=i.onAir(w,p,0).seconds+t.clock.rtt_s,[H,xn]=y?m.of(_):m.of();return{...E,token:g,exchange:_,audit:k,begins:y,transmitted:ji.includes(g.decision),sent:y&&
 ji.includes(g.decision),skipped:g.decision==="skip",wouldAccept:g.decision==="skip"&&k?k.would_accept:null,totalS:y?L:0,snrDb:i.snrDb?i.snrDb[w]:null,hlm:m.known.
-slm&&m.known.llm?{uplinkS:j,totalS:Y?null:H+j+xn}:null,llm:m.known.llm?{totalS:xn}:null}}),b=0;return f.forEach((g,w)=>{g.begins&&(b=w),g.first=f[b],g.firstIndex=
+slm&&m.known.llm?{uplinkS:j,totalS:Q?null:H+j+xn}:null,llm:m.known.llm?{totalS:xn}:null}}),b=0;return f.forEach((g,w)=>{g.begins&&(b=w),g.first=f[b],g.firstIndex=
 b}),{started:e,rows:f,exchanges:l,audits:u,demands:o,passes:m.of(),fullBits:p,settings:t,busy:ma(o,r,f.length,t.clock.schedule==="overlapped")}}function Di([n,...t],{
 exchanges:e,settings:{channel:s,clock:i}}){let o=r=>r.type==="exchange"?e.get(r.number):r;return[{...n,settings:{...n.settings,channel:s,clock:i}},...t.map(o)]}
 function fa(n,t){let{constants:e}=n;if(e)return{known:{slm:!0,llm:!0},of:()=>[e.slmS,e.llmS]};let s=(r,a)=>{let h=[...t.values()].filter(l=>l[r]>0);return Fi(h.
@@ -454,7 +454,7 @@ map(t=>R(t,ga)).join(", ")}function Ki(n,t,e,s,i){let[o,r,a]=[i.tokens.length+1,
 lace_alone",{size:a}),l=i.tokens.length>0?d("went_with",{first:Ys(i,n),place:h}):d("went",{place:h});if(s.transmitRule==="after_gamma")return d(r===e.gamma?"gam\
 ma":"gamma_full",{went:l,gamma:e.gamma});let u=ya(n,e,s,i).filter(({value:f})=>!Number.isNaN(f));if(u.length===0)return l;let p=pt(u.map(_a)),m=o<r?"drafting_on":
 u.some(({stops:f})=>f)?"message_sent":"message_full";return d(m,{went:l,why:p[0].toUpperCase()+p.slice(1)})}var[wa,Zs,ba]=[["below","at_least"],["at_most","abov\
-e"],["above","at_most"]];function _a({what:n,value:t,limit:e,least:s,stops:i,relations:o}){let[[r,a],h]=[Q(t,s),d(n)],l={own:r+(h.endsWith(",")?",":""),relation:d(
+e"],["above","at_most"]];function _a({what:n,value:t,limit:e,least:s,stops:i,relations:o}){let[[r,a],h]=[tt(t,s),d(n)],l={own:r+(h.endsWith(",")?",":""),relation:d(
 o[i?0:1]),limit:d(e,{value:a})};return d("comparison",{what:h,...l})}function ya(n,t,e,s){let i=[...s.tokens,n],o=n.draft_prob??NaN,r=i.reduce((g,w)=>g*(w.draft_prob??
 NaN),1),a=i.reduce((g,w)=>g*(1-(w.predicted_rejection??NaN)),1),[h,l]=[n.uncertainty??NaN,n.u_th??NaN],u={what:"probability",value:o,limit:"limit_prob",least:t.
 stop_prob},m={...{what:"product",value:r,limit:"limit_product",least:t.stop_product},stops:r<=t.stop_product,relations:Zs},f={what:"all_accepted",limit:"limit_w\
@@ -480,16 +480,16 @@ if(i.length===0||s.compares_u_th&&e.u_th===null)return d("sent_always",{load:o})
 n.draft_prob,e.confidence_th,{load:o});let r=Qs(n,e);if(!i.includes("estimator")||n.uncertainty===null||r===null)return d("sent",{load:o});let a=n.uncertainty>r;
 return!a&&!s.in_order?d("sent",{load:o}):B(a?"sent_uncertain":"sent_stale",n.uncertainty,r,{threshold:Xi(s),load:o})}function Ea(n){let t={prob:v(n.target_prob),
 keeps:v(n.accept_prob)};return n.decision==="accept"?d("race_same",t):d("race_other",{text:R(D(n)),...t})}function La(n,t,e){if(n.case===null)return Oa(n,e);let[
-s,i]=[v(n.target_prob),js.includes(e.payload)?"_rounded":""];if(n.case==="1")return d(`certain${i}`,{prob:s});let[o,r]=[n.accept_uniform??0,n.accept_prob??0],a=Q(
+s,i]=[v(n.target_prob),js.includes(e.payload)?"_rounded":""];if(n.case==="1")return d(`certain${i}`,{prob:s});let[o,r]=[n.accept_uniform??0,n.accept_prob??0],a=tt(
 o,r)[1],h=a.startsWith("<")&&n.decision!=="accept",l=d(`less${i}`,{prob:s,test:h?d("accepts_never"):d("accepts",{limit:a})});if(n.decision==="accept")return`${l}\
  ${B("accepted",o,r)}`;let u=`rejected${h?"_never":""}${t.billed_downlink_bits?"_downlink":""}`;return`${l} ${B(u,o,r,{replacement:Vi(n),size:I(t.billed_downlink_bits)})}`}
 function Oa(n,t){return B(n.decision==="accept"?"floor_kept":"floor_lost",n.target_prob??0,t.p_t,{replacement:Vi(n)})}function Vi(n){return n.token===n.draft?d(
 "sampled_again"):d("sampled_instead",{text:R(D(n))})}function Qs(n,t){return n.u_th??(typeof t.u_th=="number"?t.u_th:null)}function Xi(n){return d(n.learns?"thr\
 eshold_learned":"threshold")}function Ji(n){return Object.entries(n).map(([t,e])=>d("gain",{value:A(e,2),title:d(`baseline_${t}`)})).join(" · ")}function Zi(n,t,e,s){
-let i=e&&n.target_prob===null?e:n,o=(p,m)=>p===null||m===null?[v(p),v(m)]:Q(p,m),[r,a]=o(n.uncertainty,Qs(n,s)),[h,l]=o(n.accept_prob,n.accept_uniform),u=t.payload_bits;
+let i=e&&n.target_prob===null?e:n,o=(p,m)=>p===null||m===null?[v(p),v(m)]:tt(p,m),[r,a]=o(n.uncertainty,Qs(n,s)),[h,l]=o(n.accept_prob,n.accept_uniform),u=t.payload_bits;
 return[T(n.round),T(n.token),r,a,v(n.draft_prob),v(i.target_prob),v(n.predicted_rejection),v(i.rejection_prob),h,l,T(n.k),u?d("bits_sized",{bits:T(u),size:I(u)}):
-d("bits",{bits:"0"}),u?T(t.slm_passes):U,T(t.discarded.length),d("bits",{bits:T(t.downlink_bits)}),tt(t.snr_db),At(t.uplink_s),At(t.slm_s),At(t.llm_s),...["host\
-_slm_s","host_llm_s","host_s"].map(p=>At(t[p]??null)),v(i.total_variation),Vt(i.bias),T(e?e.at_round:null)]}var Ca=3,Na=.01,Qi=14,to="temperature";function Nt(n,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=n.settings;return t.uses.includes("u_th")&&typeof s==
+d("bits",{bits:"0"}),u?T(t.slm_passes):U,T(t.discarded.length),d("bits",{bits:T(t.downlink_bits)}),K(t.snr_db),At(t.uplink_s),At(t.slm_s),At(t.llm_s),...["host_\
+slm_s","host_llm_s","host_s"].map(p=>At(t[p]??null)),v(i.total_variation),Vt(i.bias),T(e?e.at_round:null)]}var Ca=3,Na=.01,Qi=14,to="temperature";function Nt(n,t,e=null){if(e!==null&&e.u_th!==null)return e.u_th;let{u_th:s}=n.settings;return t.uses.includes("u_th")&&typeof s==
 "number"?s:null}function eo(n,t,e,s,i,o){let r={headline:$a(n,t,e,i)},a=Yi(e.draft_top,[[e.draft,e.draft_text,e.draft_prob]],e);a.length>0&&(r.small=a);let h=i&&
 e.target_top.length===0?i:e,l=e.draft===null?[e.token,D(e),h.target_prob]:[e.draft,e.draft_text,h.target_prob],u=Yi(h.target_top,[l],e);u.length>0&&(r.large=u);
 let p=Ra(e,s,n.settings,t,o);p&&(r.why=p);let m=Nt(n,t,e);e.uncertainty!==null&&m!==null&&(r.limit=Number(m.toFixed(4)));let f=t.test.shares_noise?Ia(e,i):Pa(e,
@@ -511,7 +511,7 @@ n.uncertainty===null||a===null)return"";let h=r?"why_not_above":s.in_order?"why_
 noise_draft":"test_noise_final",e)}function Pa(n,t,e){if(n.decision==="bonus")return d("test_bonus");if(n.decision==="skip"||n.decision==="slm")return t?d(t.would_accept?
 "test_would_accept":"test_would_reject",{prob:v(1-t.rejection_prob)}):n.decision==="skip"?d("test_unasked"):"";if(n.decision==="llm")return"";if(n.case===null)return B(
 n.decision==="accept"?"test_floor_kept":"test_floor_lost",n.target_prob??0,e.p_t);let s=ee(n.draft_text);if(n.case==="1")return d("test_certain",{draft:s});let[
-i,o]=Q(n.accept_uniform??0,n.accept_prob??0);return o.startsWith("<")?d("test_never",{draft:s}):d("test_chance",{draft:s,limit:o,own:i})}var Ba=10;function no(n,{started:t},e,s,i){let{token:o,exchange:r,audit:a}=n,h=Nt(t,s,o),l=[];if(o.uncertainty!==null){let[f,b]=[o.uncertainty,h].map(v);l.push(
+i,o]=tt(n.accept_uniform??0,n.accept_prob??0);return o.startsWith("<")?d("test_never",{draft:s}):d("test_chance",{draft:s,limit:o,own:i})}var Ba=10;function no(n,{started:t},e,s,i){let{token:o,exchange:r,audit:a}=n,h=Nt(t,s,o),l=[];if(o.uncertainty!==null){let[f,b]=[o.uncertainty,h].map(v);l.push(
 [d("meter_u"),o.uncertainty,h,h===null?f:d("meter_u_limit",{u:f,limit:b})])}if(o.accept_prob!==null){let[f,b]=[o.accept_prob,o.accept_uniform].map(v);l.push([d(
 "meter_accept"),o.accept_prob,o.accept_uniform,o.accept_uniform===null?f:d("meter_accept_draw",{prob:f,draw:b})])}let u=ja(o,a,i),p=Da(o,a),m=f=>f===void 0?null:
 [Number(f.toPrecision(4)),v(f)];return{round:o.round,sentence:qe(o,r,a,t.settings,s,e.get(o.round)),meters:l,series:u.map(({name:f,colour:b})=>[f,b]),tops:Fa(o,
@@ -531,7 +531,7 @@ t"&&this.rows.has(s.round)&&(this.rows.get(s.round).audit=s,s.would_accept||(thi
 let e={token:t,exchange:this.exchanges.get(t.exchange),audit:null},s=t.token_hex;return s===null&&([this.open,this.pending]=[null,new Uint8Array(0)]),this.open===
 null&&this.pieces.push(this.open={rows:[],finished:!0}),this.open.rows.push(e),s!==null&&(this.pending=Wa(Uint8Array.of(...this.pending,...Ha(s)))),this.open.finished=
 this.pending.length===0,this.open.finished&&(this.open=null),this.rows.set(t.round,e),this.chipOf.set(t.round,this.pieces.length-1),this.pieces.length-1}table({
-channel:t,clock:e}){let s=JSON.stringify([this.events.length,t,e]);try{this.priced?.of!==s&&(this.priced={of:s,table:J(this.events,{...this.started.settings,channel:t,
+channel:t,clock:e}){let s=JSON.stringify([this.events.length,t,e]);try{this.priced?.of!==s&&(this.priced={of:s,table:Z(this.events,{...this.started.settings,channel:t,
 clock:e})})}catch{return null}return this.priced.table}facts(t,e){let s=this.table(e);return s?.rows[t-1]&&no(s.rows[t-1],s,this.parts.before,this.method,this.words.
 colours)}put(t){let{rows:e,finished:s}=this.pieces[t];this.chips[t]=Ua(e,s,this),this.changed=Math.min(this.changed,t)}};function Wa(n){for(let t=Math.min(3,n.length);t>
 0;t-=1){let e=n.slice(n.length-t),s=new TextDecoder;if(s.decode(e,{stream:!0})===""&&s.decode()!=="")return e}return new Uint8Array(0)}function Ha(n){return Uint8Array.
@@ -547,10 +547,10 @@ d("no_text")))}p.label=Ka(n,t,p,i,h.decisions[n.decision]);let f=qe(n,{...t,outa
 `${f} ${h.firstMiss}`:f}),p.scene=eo(o,a,n,t,e,u),p}function oo(n){return(n.match(/../g)??[]).join(" ").toUpperCase()}function en(n){return Array.from(n,t=>t in
 io?`${d(io[t])} `:t).join("").trim()||d("spoken_empty")}function Ka(n,t,e,s,i){let o=n.decision==="slm"||n.decision==="llm";return[d("chip_hint",{round:n.round,
 words:n.is_end?d("chip_text_end"):en(e.text)}),s?d("chip_part",{text:en(s)}):"",o?d("chip_chosen",{decision:i}):i,"draft"in e?d("chip_rejected",{text:en(e.draft)}):
-"",n.k===null?"":O("chip_k",n.k),n.uncertainty===null?"":d("chip_u",{u:q(n.uncertainty,2)}),e.miss?d("chip_miss"):"",e.first_miss?d("chip_first_miss"):"",e.thrown?
+"",n.k===null?"":O("chip_k",n.k),n.uncertainty===null?"":d("chip_u",{u:G(n.uncertainty,2)}),e.miss?d("chip_miss"):"",e.first_miss?d("chip_first_miss"):"",e.thrown?
 d("chip_discarded",{drafts:O("drafts",e.thrown.length)}):"",t.outage?d("chip_outage"):""].filter(Boolean).join(", ")}function ft({rows:n}){return n.reduce((t,{totalS:e})=>t+e,0)}function qa({rows:n}){return n.every(t=>(t.hlm?.totalS??null)!==null)?n.reduce((t,e)=>t+e.hlm.totalS,
 0):null}function ro(n,t){let[e,{rows:s}]=[ft(n),n],i=t?qa(n):null,o=i!==null&&e>0?[d("gain",{value:A(i/e,2),title:d("baseline_hlm")})]:[];return[`${A(e>0?s.length/
-e:null,2)} ${d("speed_of_answer")}`,...o,N(e,2)].join(" · ")}var ao="hlm";function se(n){return["end","summary"].includes(n[n.length-1].type)}function sn(n,t,{channel:e,clock:s}){let i=J(n,{...n[0].settings,channel:e,clock:s}),
+e:null,2)} ${d("speed_of_answer")}`,...o,N(e,2)].join(" · ")}var ao="hlm";function se(n){return["end","summary"].includes(n[n.length-1].type)}function sn(n,t,{channel:e,clock:s}){let i=Z(n,{...n[0].settings,channel:e,clock:s}),
 o=i.rows.map(({token:a})=>a),r=i.rows.map(({bias:a})=>a??null).filter(a=>a!==null);return{events:n,method:t,table:i,tokens:o,text:o.map(a=>a.text).join(""),complete:se(
 n),seconds:ft(i),bits:i.rows.reduce((a,h)=>a+(h.sent?h.exchange.payload_bits:0),0),messages:i.rows.filter(({transmitted:a})=>a).length,bias:r.length>0?r.reduce(
 (a,h)=>a+h,0)/r.length:null}}function ne(n,t,{channel:e,clock:s}){return t.depends_on_channel?{channel:n.channel,clock:{...n.clock,schedule:s.schedule}}:{channel:e,
@@ -566,8 +566,8 @@ r,busy:Ue(p.busy),status:[...g,Ga(a,i[h],s),...Va(a,s),...Xa(a,t)].join(" · "),
 !1)?.token.round;return e.method.name===ao&&t===i?d("status_miss",s):d(n.tokens[t-1]?.decision==="bonus"?"status_bonus":"status_diverges",s)}function Va(n,t){let e=({
 tokens:i})=>i.map(({token:o})=>o).join();if(!n.complete||e(n)===e(t[0]))return[];let s=t.filter(i=>i!==n&&i.complete&&e(i)===e(n));return s.length===0?[]:[d("st\
 atus_twins",{methods:pt(s.map(({method:i})=>i.title))})]}function Xa({method:n,table:{settings:t}},{channel:e,clock:s}){let i=(h,l)=>Object.keys(h).every(u=>h[u]===
-l[u]);if(!n.depends_on_channel||i(t.channel,e)&&i(t.clock,s))return[];let{snr_db:o,downlink_snr_db:r}=t.channel,a=r===null?tt(o):d("snr_down",{snr:tt(o),down:tt(
-r)});return[d("status_elsewhere",{snr:a})]}var Ja={right:"✓",wrong:"✗",unknown:"?"},Za=5;function Je({events:n,verdict:t,answered:e},s,i){let o=s.find(n[0].method);for(let r of i)try{return{...sn(n,o,
+l[u]);if(!n.depends_on_channel||i(t.channel,e)&&i(t.clock,s))return[];let{snr_db:o,downlink_snr_db:r}=t.channel,a=r===null?K(o):d("snr_down",{snr:K(o),down:K(r)});
+return[d("status_elsewhere",{snr:a})]}var Ja={right:"✓",wrong:"✗",unknown:"?"},Za=5;function Je({events:n,verdict:t,answered:e},s,i){let o=s.find(n[0].method);for(let r of i)try{return{...sn(n,o,
 ne(n[0].settings,o,r)),verdict:t,answered:e}}catch{continue}return null}function lo(n){return n<120?`${A(n,2)} s`:N(n)}function co(n,t,e,s){let i=Math.max(0,...t.
 map(({seconds:r})=>r)),o={[n.name]:n.title,...Object.fromEntries(Object.entries(e).filter(([r])=>r!==n.name))};return Object.entries(o).map(([r,a])=>{let h=t.find(
 l=>l.method.name===r);return{method:r,name:a,own:r===n.name,...Ya(h,i,s)}})}function Ya(n,t,e){if(!n)return{share:0,seconds:e,bytes:"",verdict:"unknown",answer:"",
@@ -576,7 +576,7 @@ way"]:[d(i),o];return{seconds:s,bytes:r,verdict:n.verdict,total:n.seconds,share:
  ${n.answered}`:"",help:d(a,{method:n.method.title,tokens:O("tokens",n.tokens.length),seconds:s,size:r})}}function uo(n,t,e){let s=nn(n.events,t.events),i=(o,{tokens:r,
 ...a})=>{let h=s===null?r.length:s-1,l=u=>_e(u.map(p=>p.text).join(""));return{title:o,same:l(r.slice(0,h)),rest:l(r.slice(h)),bill:Qa(a)}};return{words:th(n,t,
 s,e),rows:[i(d("otherwise_shown"),n),i(d("otherwise_other"),t)]}}function on({answered:n,verdict:t}){return t==="unknown"?"":d("answer_given",{answer:n,verdict:d(
-`verdict_${t}`)})}function Qa(n){let t=d("otherwise_sent",{size:I(n.bits),uploads:O("uploads",n.messages)}),e=n.bias===null?"–":q(n.bias,3);return[on(n),lo(n.
+`verdict_${t}`)})}function Qa(n){let t=d("otherwise_sent",{size:I(n.bits),uploads:O("uploads",n.messages)}),e=n.bias===null?"–":G(n.bias,3);return[on(n),lo(n.
 seconds),t,d("otherwise_bias",{bias:e})].filter(Boolean).join(" · ")}function th(n,t,e,s){let[i,o]=[on(n),on(t)],r=e===null?d("otherwise_ends"):d("otherwise_di\
 verges",{round:e});return i&&o?r=i===o?d("otherwise_same",{answer:i}):d("otherwise_answer",{other:o,own:i}):t.text===n.text&&(r=d("otherwise_text")),d("otherwis\
 e_words",{been:s,answer:r,cost:eh(t.seconds-n.seconds,ho(t)-ho(n))})}function ho({bits:n}){return 8*Math.round(n/8)}function eh(n,t){let[e,s]=["cost_more","cost\
@@ -756,12 +756,12 @@ textContent!==u&&(this.now.textContent=u)}choose(t){if(this.chose=t,!this.chosen
 ity",e===null?"hidden":"inherit"),e!==null&&(this.chosen.setAttribute("cx",this.x(t)),this.chosen.setAttribute("cy",this.y(Math.min(e,this.top)))),this.drawNow(
 t??this.shown,t!==null)}},oe=class{constructor(t,e,s,i=!1){this.low=i,this.root=c("div","plots strip"),t.append(this.root),this.board=null,this.names=s,this.plots=
 s.map(()=>new un(this.root,o=>this.board.strip.choose(o,0))),this.resized=new ResizeObserver(()=>this.fit()),this.resized.observe(this.root),this.onResize=()=>this.
-fit(),addEventListener("resize",this.onResize),this.key=e,X(e).come(this)}meet(t){t.join(this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.
+fit(),addEventListener("resize",this.onResize),this.key=e,J(e).come(this)}meet(t){t.join(this)}update(){}lay(t){this.board=t,this.fit(!0)}fit(t=!1){if(!this.board?.
 series||!this.root.isConnected)return;let e=Math.floor(this.plots[0].root.clientWidth),s=Ri(this.root),i=s<92||this.board.narrow(),o=this.low?92:Math.round(Math.
 min(mh*rt()/16,Math.max(92,(i?gh:s)-wh*rt())));if(e===0||!t&&e===this.width&&o===this.height)return;Object.assign(this,{width:e,height:o});let r=this.names.map(
 a=>this.board.series.plots.find(h=>h.name===a));this.plots.forEach((a,h)=>a.lay(r[h],this.board.decisions(),this.board.span(),e,o)),this.choose(this.board.strip.
 selected)}reveal(t){for(let e of this.plots)e.reveal(t)}choose(t){for(let e of this.plots)e.choose(t)}release(){this.root.isConnected||(removeEventListener("res\
-ize",this.onResize),this.resized.disconnect(),X(this.key).go(this),this.board?.plots.delete(this))}};var yh={type:"started",prompt:"",vocabulary_size:0},xh={blocks:!1,learns:!1};function To(n,t){return mn(J([yh],{seed:0,...n}),xh,t,{uTh:null,answer:null})}function mn(n,t,e,{
+ize",this.onResize),this.resized.disconnect(),J(this.key).go(this),this.board?.plots.delete(this))}};var yh={type:"started",prompt:"",vocabulary_size:0},xh={blocks:!1,learns:!1};function To(n,t){return mn(Z([yh],{seed:0,...n}),xh,t,{uTh:null,answer:null})}function mn(n,t,e,{
 uTh:s,answer:i,nothing:o=i?.mark==="?"}){let{rows:r,started:a,settings:h}=n,l=kh(r),u=m=>r.map(f=>gt(f.begins?f.exchange[m]:0)),p=m=>({...m,help:m.help.replace(
 "{clock}",e.clocks[h.clock.kind])});return{counters:Sh(n,l,e.counters,i,o).map(p),plots:Ah(n,l,t,s,e.plots[t.blocks?"waits":"skips"]).map(p),parts:["slm_s","upl\
 ink_s","llm_s"].map(u),total:r.map(({totalS:m})=>gt(m)),busy:Ue(n.busy),link:Eh(n),words:r.map(({token:m})=>m.text),question:_e(a.prompt.split(/\s+/).join(" ").
@@ -782,12 +782,12 @@ bias??0)).map((b,g)=>et(b,r[g])),l=o.map(b=>b.bias),u=o.map(({token:b})=>b.u_th)
 ({token:b})=>b.uncertainty),f=e.learns?[fn(d("line_learned"),u)]:[];return[{name:"throughput",...i.throughput,...Mh(n,t)},{name:"bias",...i.bias,...pn([fn(d("li\
 ne_mean"),h)],l,2,Vt,[],h)},{name:"uncertainty",...i.uncertainty,...pn(f,m,1,v,p,e.learns?u:m)}]}function Th(n,t){return n.reduce((e,s)=>Math.max(e,s??0),t)}function Eh({
 rows:n,started:t,fullBits:e,settings:s}){let i=f=>n.map(({first:b})=>b.sent?b.exchange[f]:0),[o,r]=[i("payload_bits"),i("billed_downlink_bits")],{channel:a}=s,[
-h,l]=[a.snr_db,a.downlink_snr_db].map(tt),p={snr:a.downlink_snr_db===null?h:d("snr_down",{snr:h,down:l}),band:A(a.bandwidth_hz/1e6)},m=n.map(({first:f})=>f.hlm||
+h,l]=[a.snr_db,a.downlink_snr_db].map(K),p={snr:a.downlink_snr_db===null?h:d("snr_down",{snr:h,down:l}),band:A(a.bandwidth_hz/1e6)},m=n.map(({first:f})=>f.hlm||
 f.sent?f.snrDb:null);return{packets:[o,r].map(f=>f.map(b=>b?I(b):"")),widths:[o,r].map(f=>f.map(b=>gt(Math.min(1,b/e)))),snr:m.map(gt),average:a.snr_db,channel:m.
-map(f=>f===null?d("snr_mean",p):d("snr_now",{now:tt(f),...p})),whole:t.vocabulary_size?d("hlm_sends",{count:T(t.vocabulary_size),size:I(e)}):"",whole_s:n.map(({
-hlm:f})=>f?N(f.uplinkS):""),uploads:n.map(Lh)}}function Lh(n){let{exchange:t,token:e,begins:s,firstIndex:i}=n,o=t.slm_passes,r=d(t.outage?"upload_outage":"uploa\
-d_price",{size:I(t.payload_bits),seconds:N(t.uplink_s)});return s&&!n.first.sent?"":s&&o>1?d("upload_several",{count:T(o),price:r}):s?e.k===null?d("upload_draft",
-{price:r}):d("upload_one",{what:O("load",e.k),price:r}):e.decision==="bonus"?d("upload_bonus",{token:i+1}):d("upload_went",{token:i+1,count:T(o),price:r})}function st(n){return String(n).replace(/\B(?=(\d{3})+$)/g," ")}function wt(n){return n.toFixed(n<100?2:1)+" s"}var ae={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
+map(f=>f===null?d("snr_mean",p):d("snr_now",{now:K(f),...p})),whole:t.vocabulary_size?d("hlm_sends",{count:T(t.vocabulary_size),size:I(e)}):"",whole_s:n.map(({hlm:f})=>f?
+N(f.uplinkS):""),uploads:n.map(Lh)}}function Lh(n){let{exchange:t,token:e,begins:s,firstIndex:i}=n,o=t.slm_passes,r=d(t.outage?"upload_outage":"upload_price",{size:I(
+t.payload_bits),seconds:N(t.uplink_s)});return s&&!n.first.sent?"":s&&o>1?d("upload_several",{count:T(o),price:r}):s?e.k===null?d("upload_draft",{price:r}):d("u\
+pload_one",{what:O("load",e.k),price:r}):e.decision==="bonus"?d("upload_bonus",{token:i+1}):d("upload_went",{token:i+1,count:T(o),price:r})}function st(n){return String(n).replace(/\B(?=(\d{3})+$)/g," ")}function wt(n){return n.toFixed(n<100?2:1)+" s"}var ae={draft:{lane:0,top:1,tall:8},thrown:{lane:0,top:2,tall:6},wait:{lane:0,top:4.5,tall:1},upload:{lane:1,top:1,tall:5},reply:{lane:1,top:4,tall:5},pass:{lane:2,
 top:1,tall:8}},lt=["device","link","station"],re=10,Oh=7,Ch=.75,Nh=.12,$h=0;function Rh(n){return n.flatMap((t,e)=>{let s=0,i=t.every(([o])=>o==="pass");return t.
 map(([o,r,a])=>({kind:o,start:r,end:a,alone:i,row:e,token:e+1+(o==="draft"?(s+=1)-1:0)}))})}function Ih({kind:n,start:t,end:e,token:s,alone:i}){return d(n==="pa\
 ss"&&i?"does_alone":`does_${n}`,{token:s,time:Ph(e-t)})}function Ph(n){return n<1?Number((1e3*n).toPrecision(3))+" ms":wt(n)}function Bh(n,t){let e=lt.map(()=>0);
@@ -893,13 +893,13 @@ end;return{parts:{...u,unsure:p-u.drafting-u.last-u.wrong,link:r-p},asks:h.sent,
 let e=t.filter(({table:r})=>r.rows.length>0),s=e.map(({table:r})=>r.demands.some(({drafts:a})=>a>0)?No(r):void 0),i=Math.max(...s.flatMap(r=>Object.values(r?.parts??
 {}))),o=s.findIndex(Boolean);this.runs.replaceChildren(...e.map(({title:r,table:a},h)=>Gh(r,a,s[h],i,h===o)))}};function Gh(n,t,e,s,i){let[o,r,a]=[c("section","\
 time-run"),ft(t),t.rows.length],h={method:n,total:N(r),each:N(r/a)};if(!e)return o.append(c("p","",d(e===null?"time_none":"time_undrafted",h))),o;let{parts:l,asks:u,
-wrong:p,hindsight:m,slmS:f,moreS:b}=e,g={tokens:O("tokens",a),wrong:p,slm:N(f),more:N(b)},w=Object.entries(l).map(([k,E])=>{let[L,Y]=[c("div","time"),c("span","\
-time-bar")];return L.title=d(k==="last"&&!u?"time_unasked":`time_${k}_help`,g),Y.style.setProperty("--share",String(Number(Math.max(0,E/s).toFixed(4)))),L.append(
-c("span","",d(`time_${k}`)),Y,c("span","seconds",N(Math.abs(E)>$o?E:0))),L}),_=d(r<m-$o?"time_sooner":"time_hindsight",{seconds:N(m)}),y=c("p","",i?_:d("time_id\
+wrong:p,hindsight:m,slmS:f,moreS:b}=e,g={tokens:O("tokens",a),wrong:p,slm:N(f),more:N(b)},w=Object.entries(l).map(([k,E])=>{let[L,Q]=[c("div","time"),c("span","\
+time-bar")];return L.title=d(k==="last"&&!u?"time_unasked":`time_${k}_help`,g),Q.style.setProperty("--share",String(Number(Math.max(0,E/s).toFixed(4)))),L.append(
+c("span","",d(`time_${k}`)),Q,c("span","seconds",N(Math.abs(E)>$o?E:0))),L}),_=d(r<m-$o?"time_sooner":"time_hindsight",{seconds:N(m)}),y=c("p","",i?_:d("time_id\
 eal",{seconds:N(m)}));return i||(y.title=_),o.append(c("strong","",d("time_run",h)),...w,y),o}var Xh=320,Ro=700,Jh=4e3,Zh=24,Yh=640,Qh=6.55,tl=.45,rs=class{constructor(t,e){this.strip=t,this.key=e,this.sent=this.run=this.series=null,this.plots=new Set,this.
 active=this.paused=!1,this.build(),this.onKey=i=>this.key_(i),document.addEventListener("keydown",this.onKey),this.fitted=new ResizeObserver(()=>this.fit()),this.
 onResize=()=>this.fit(),addEventListener("resize",this.onResize);let s=document.querySelector("[data-testid=stMainBlockContainer], .calm");s&&this.fitted.observe(
-s),X(e).meetBoard(this),P.followers.add(this)}build(){let{strip:t}=this;this.question=c("p","question"),this.buttons={run:this.button("run","run"),stop:this.button(
+s),J(e).meetBoard(this),P.followers.add(this)}build(){let{strip:t}=this;this.question=c("p","question"),this.buttons={run:this.button("run","run"),stop:this.button(
 "stop","stop"),pause:this.button("pause","pause"),step:this.button("step","step")},this.looks={text:this.button("text","text"),lecture:this.button("lecture","le\
 cture")},this.tools=c("div","tools"),this.tools.setAttribute("role","toolbar"),this.tools.setAttribute("aria-label",d("tools")),this.tools.append(this.buttons.run,
 this.buttons.stop,this.buttons.pause,this.looks.lecture),this.bar=c("p","bar"),this.bar.setAttribute("role","status"),this.numbers=c("dl","numbers"),this.panel=
@@ -963,7 +963,7 @@ includes(t.key)&&this.strip.onKey(t)}lecture(t){this.strip.root.classList.toggle
 lecture.setAttribute("aria-pressed",String(t)),requestAnimationFrame(()=>{this.measured=null,this.fit();for(let e of this.plots)e.lay(this);this.strip.follow()})}showText(t){
 this.answer.hidden=!t,this.looks.text.setAttribute("aria-pressed",String(t)),t&&this.drawAnswer()}release(){clearTimeout(this.asking),document.removeEventListener(
 "keydown",this.onKey),removeEventListener("resize",this.onResize),this.fitted.disconnect(),this.panel.release(),this.trace.release(),document.documentElement.removeAttribute(
-"data-lecture"),X(this.key).board===this&&(X(this.key).board=null),P.followers.delete(this)}};function Io(n,t={}){let e=c("div","token waiting"),{k:s,u:i}=t;return jt(e,{decision:"waiting",label:"",text:n,...s===void 0?{}:{k:s},...i===void 0?{}:{u:i}},"?"),
+"data-lecture"),J(this.key).board===this&&(J(this.key).board=null),P.followers.delete(this)}};function Io(n,t={}){let e=c("div","token waiting"),{k:s,u:i}=t;return jt(e,{decision:"waiting",label:"",text:n,...s===void 0?{}:{k:s},...i===void 0?{}:{u:i}},"?"),
 e.setAttribute("aria-hidden","true"),e}var as=class{constructor(t){this.strip=t,this.waiting=c("div","stretch"),this.going=c("div","stretch")}clear(){let t=this.
 waiting.childElementCount>0;return this.waiting.replaceChildren(),this.going.replaceChildren(),t}wait(t,e){let s=this.draftsOf(t.token);if(s.length===0)return;let[
 i,o,r]=this.strip.board.partsOf(t.token),a=i>0?Math.min(s.length,Math.floor(s.length*e*(i+o+r)/i)):s.length,h=this.waiting.childElementCount;if(!(a<=h)){h===0&&
@@ -1083,7 +1083,7 @@ l.bottom-s.bottom)<4)continue;if(r===null&&(r=l.bottom),Math.abs(l.bottom-r)>4)b
 root.isConnected||(this.player.pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var ut="strip",cs=class{constructor(t,e,s,i=null){Object.assign(this,{page:t,words:e,methods:s,onAction:i}),this.selected=this.action=null,this.strip=new ls(t.left,
 s,e),this.strip.root.classList.toggle("recorded",i===null);let o=c("div");t.right.prepend(o),new oe(o,ut,["throughput","bias"]),this.drawer=c("details","drawer");
 let[r,a]=[c("div"),c("div")];this.drawer.append(c("summary","",d("details")),r,a),new oe(r,ut,["uncertainty"]),new at(a,ut,"facts"),t.beyond.prepend(this.drawer)}draw(t,e,s,i,o={}){
-let{words:r,strip:a}=this,[h]=t,l=s!==this.run;l&&(this.selected=this.action=null),this.run=s,this.method=this.methods.find(h.method),this.table=J(t,e),this.data=
+let{words:r,strip:a}=this,[h]=t,l=s!==this.run;l&&(this.selected=this.action=null),this.run=s,this.method=this.methods.find(h.method),this.table=Z(t,e),this.data=
 {run:s,since:0,events:Di(t,this.table),u_th:Nt(h,this.method),running:!1,key:ut,label:d("strip_label"),playback:{autoplay:!0,introduces:!1,speed:1},board:{answer:zt(
 t,r),bar:{words:i,kind:"info"},priced:e,active:!1,paused:!1,...o}},l||a.player.hold(),this.update(),l||a.show(a.items.length)}update(){let t={...this.data,selected:this.
 selected,action:this.action};this.strip.update(t,(e,s)=>this.chosen(e,s),(e,s)=>this.pressed(e,s))}chosen(t,e){t==="selected"&&([this.selected,this.action]=[e.round,
@@ -1111,13 +1111,13 @@ options:s,value:i},o);return this.fields[t]=r,r.root}show(t){let e={u_th:t.u_th?
 entries(e)){let{field:o}=this.fields[s];document.activeElement!==o&&this.fields[s].show(i)}}};function he(n,...t){let e=c("div",n);return e.append(...t),e}function Fo(n,t,e,s){
 let i=M(n,t,s);return i.title=e,i}function Do(n,t){let e=c("details","fold"),s=c("div","fold-body");return s.append(t),e.append(c("summary","",n),s),e.addEventListener(
 "keydown",i=>{i.key!=="Escape"||!e.open||(i.stopPropagation(),e.open=!1,e.firstChild.focus())}),e}var Wt=330,ul={left:78,right:22,top:12,bottom:48},Wo=5,Uo={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function S(n,t={},...e){
-let s=x(n,t);return s.append(...e),s}function _t(n,t,...e){return S("svg",{width:n,height:Wt,viewBox:`0 0 ${n} ${Wt}`,role:"img","aria-label":t},...e)}function K(n,t,e,s={}){
+let s=x(n,t);return s.append(...e),s}function _t(n,t,...e){return S("svg",{width:n,height:Wt,viewBox:`0 0 ${n} ${Wt}`,role:"img","aria-label":t},...e)}function q(n,t,e,s={}){
 return S("text",{x:t,y:e,"text-anchor":"middle",...s},n)}function le([n,t],e,s=String){return{share:i=>(i-n)/(t-n),ticks:e.map(i=>[i,s(i)])}}function ce([n,t],e,s=[
 1],i=1){let[o,r]=[n,t].map(Math.log10),a=[];for(let h=Math.ceil(o)-1;h<=r;h+=1)if(h%i===0)for(let l of s)l*10**h>=n&&l*10**h<=t&&a.push([l*10**h,e(l*10**h)]);return{
 share:h=>(Math.log10(Math.max(h,Number.MIN_VALUE))-o)/(r-o),ticks:a}}function gn(n){return{share:t=>(t+.5)/n.length,ticks:n.map((t,e)=>[e,t])}}function Ht(n,t,e,s,i={}){
 let{left:o,right:r,top:a,bottom:h}={...ul,...i},[l,u]=[n-o-r,Wt-a-h],p=w=>o+l*t.share(w),m=w=>a+u*(1-e.share(w)),f=[];for(let[w,_]of e.ticks)f.push(S("line",{x1:o,
-x2:o+l,y1:m(w),y2:m(w),class:"rule"})),f.push(K(_,o-Wo,m(w)+Wo,{"text-anchor":"end"}));let b=t.ticks.map(([w,_])=>K(_,p(w),a+u+18));s.x&&b.push(K(s.x,o+l/2,Wt-8,
-{class:"named"}));let g=a+u/2;return s.y&&b.push(K(s.y,14,g,{class:"named",transform:`rotate(-90 14 ${g})`})),f.push(...b,S("rect",{x:o,y:a,width:l,height:u,class:"\
+x2:o+l,y1:m(w),y2:m(w),class:"rule"})),f.push(q(_,o-Wo,m(w)+Wo,{"text-anchor":"end"}));let b=t.ticks.map(([w,_])=>q(_,p(w),a+u+18));s.x&&b.push(q(s.x,o+l/2,Wt-8,
+{class:"named"}));let g=a+u/2;return s.y&&b.push(q(s.y,14,g,{class:"named",transform:`rotate(-90 14 ${g})`})),f.push(...b,S("rect",{x:o,y:a,width:l,height:u,class:"\
 edge"})),{nodes:f,x:p,y:m,left:o,right:o+l,top:a,bottom:a+u}}function de(n,t,e,s,i){let o=t.map((r,a)=>`${n.x(r).toFixed(1)},${n.y(e[a]).toFixed(1)}`).join(" ");
 return S("polyline",{points:o,fill:"none",stroke:s,"stroke-width":2.5,"stroke-dasharray":Uo[i]??""})}var Ho={circle:"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0Z",square:"\
 M-5.5 -5.5H5.5V5.5H-5.5Z","triangle-up":"M0 -7L6.5 5H-6.5Z",diamond:"M0 -8L8 0L0 8L-8 0Z","diamond-tall":"M0 -9L5 0L0 9L-5 0Z",cross:"M-2 -7H2V-2H7V2H2V7H-2V2H-\
@@ -1137,11 +1137,11 @@ function bl(n,t,e){let[s,i,o]=[n.left,n.x(t),n.top-6],r={fill:"none",stroke:"cur
 9} ${o}M${s-6} ${o-13}h12M${s-3} ${o-26}h6`}),S("line",{x1:s,x2:i,y1:o-36,y2:o-14,stroke:e.uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),S("rect",{...r,x:i-
 7,y:o-25,width:14,height:25,rx:2}),S("line",{x1:i,x2:i,y1:n.top,y2:n.bottom,stroke:e.emphasis,"stroke-width":2,"stroke-dasharray":"2 4"})]}function Vo({data:{shaken:n,
 colours:t},words:{figure:e},filled:s},i,o){let r=o<bn?148:170,a=o-r-70,h=n.bars.flatMap(({text:f,prob:b,name:g,draft:w},_)=>{let y=10+34*_,k=Math.max(b*a,1),E=w?
-{stroke:t.emphasis,"stroke-width":3}:{};return[K(w?s(e.draft,{text:f}):f,r-8,y+17,{"text-anchor":"end"}),S("rect",{x:r,y,width:k,height:24,fill:t.small,...E}),K(
+{stroke:t.emphasis,"stroke-width":3}:{};return[q(w?s(e.draft,{text:f}):f,r-8,y+17,{"text-anchor":"end"}),S("rect",{x:r,y,width:k,height:24,fill:t.small,...E}),q(
 g,r+k+8,y+17,{"text-anchor":"start"})]}),l=o<bn?5:10,[u,p]=[(o-8)/l,Ko/l],m=Math.min(u,ml/p);for(let f=0;f<Ko;f+=1){let b=[4+u*(f%l),Wt-p*m-8+m*Math.floor(f/l)];
 h.push(..._l(b,[u-6,m-6],i?.[f],t))}return[_t(o,e.alt,...h)]}function _l([n,t],[e,s],i,o){let[r,a]=i??[],h=i?a?o.resample:o.skip:o.grey,u=S("rect",{x:n,y:t,width:e,
 height:s,rx:5,fill:h,"fill-opacity":i?.16:.08,stroke:h,class:"tile",...a?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"}});if(!i)return[u];let p=Math.
-max(2,Math.floor(e/7.2));return u.append(S("title",{},r)),[u,K(qo(r,p),n+e/2,t+s/2+5)]}function Xo({data:{line:n,colours:t},words:{figure:e}},{u_th:s,sent:i},o,r){
+max(2,Math.floor(e/7.2));return u.append(S("title",{},r)),[u,q(qo(r,p),n+e/2,t+s/2+5)]}function Xo({data:{line:n,colours:t},words:{figure:e}},{u_th:s,sent:i},o,r){
 let{dots:a}=n,h=le([a.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(w=>w<=a.length&&(w>20||a.length<=40))]),l=Ht(r,le([-.03,1.03],wl),h,e),u=[{name:e.right,
 skip:!0,crossed:!1,colour:t.skip,shape:"circle"},{name:e.wrong,skip:!0,crossed:!0,colour:t.resample,shape:"x"},{name:e.accepted,skip:!1,crossed:!1,colour:t.accept,
 shape:"triangle-up"},{name:e.replaced,skip:!1,crossed:!0,colour:t.resample,shape:"square"}],p={name:e.covered,colour:t.grey,shape:"circle"},m=({rejected:w},_)=>o?
@@ -1150,17 +1150,17 @@ y":.1});o&&(f.push(b(-.03,s,t.skip),b(s,1.03,t.accept)),f.push(S("line",{x1:l.x(
 (w,_)=>{let{name:y,shape:k,colour:E}=m(w,_);f.push(Ut(l.x(w.u),l.y(_+1),k,E,`${w.name}: ${v(w.u)}, ${y}`))});let g=(o?u:[p]).map(w=>({...w,name:`${w.name} ${a.filter(
 (_,y)=>m(_,y)===w).length}`}));return[_t(r,e.alt,...l.nodes,...f),Kt(g)]}function Jo(n,t,e){let s=(n.right-n.left)/e,i=.76*s/t.length;return t.flatMap(({name:o,
 colour:r,pattern:a,values:h},l)=>h.map((u,p)=>{let m=n.left+s*p+.12*s+i*l,f=Math.min(n.y(u),n.bottom);return wn(m,f,i,n.bottom-f,r,a,`${o}: ${v(u)}`)}))}function Zo(n,t,e){
-let s=t.length*88>e,i=(n.right-n.left)/t.length;return t.map((o,r)=>{let[a,h]=[n.left+i*(r+.5),n.bottom+16];return s?K(o,a+4,h-2,{"text-anchor":"end",transform:`\
-rotate(-40 ${a+4} ${h-2})`}):K(o,a,h)})}function Yo({data:{cut:n,colours:t},words:{figure:e}},s,i,o){let r=n.bars.map(({text:p,draft:m})=>`${qo(p,10)}${m?` ${e.
+let s=t.length*88>e,i=(n.right-n.left)/t.length;return t.map((o,r)=>{let[a,h]=[n.left+i*(r+.5),n.bottom+16];return s?q(o,a+4,h-2,{"text-anchor":"end",transform:`\
+rotate(-40 ${a+4} ${h-2})`}):q(o,a,h)})}function Yo({data:{cut:n,colours:t},words:{figure:e}},s,i,o){let r=n.bars.map(({text:p,draft:m})=>`${qo(p,10)}${m?` ${e.
 draft}`:""}`),h=[{name:e.small,colour:t.small,pattern:"",values:n.bars.map(({prob:p})=>p)},...i?[{name:e.rebuilt,colour:t.uplink,pattern:"/",values:s.rebuilt}]:
 []],l=Ht(o,{...gn(r),ticks:[]},ce([1e-6,1],String),e,{bottom:92}),u=[...Jo(l,h,r.length),...Zo(l,r,0)];if(i&&s.k<r.length){let p=l.left+(l.right-l.left)*s.k/r.length;
-u.push(S("line",{x1:p,x2:p,y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3})),u.push(K(e.cut,p+6,l.top+16,{"text-anchor":"start"}))}return[_t(o,e.alt,...l.
+u.push(S("line",{x1:p,x2:p,y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3})),u.push(q(e.cut,p+6,l.top+16,{"text-anchor":"start"}))}return[_t(o,e.alt,...l.
 nodes,...u),Kt(h)]}function Qo({data:{game:n,colours:t},words:{figure:e}},s,i){let o=[{name:e.small,colour:t.small,pattern:"",values:n.small},{name:e.large,colour:t.
 large,pattern:".",values:n.large},{name:e.outcome,colour:t.accept,pattern:"/",values:s??n.names.map(()=>0)}],r=1.05*Math.max(...o.flatMap(({values:l})=>l)),a=Ht(
 i,{...gn(n.names),ticks:[]},le([0,r],[0,.2,.4,.6,.8,1].filter(l=>l<=r)),e,{bottom:72}),h=[...Jo(a,o,n.names.length),...Zo(a,n.names,i)];return[_t(i,e.alt,...a.nodes,
 ...h),Kt(o)]}function tr({data:{bill:n,colours:t},words:{figure:e}},s,i,o,r){let{snrs_db:a,speeds:h}=n,l={name:e.mine,colour:t.emphasis,dash:"dot",shape:"diamon\
 d"},u=[...i?n.curves:[],...o?n.rivals:[]],p=ce([h[0]/1.2,h.at(-1)*1.2],y=>String(Number(y.toPrecision(1))),[1,3]),m=[a[0]-1,a.at(-1)+1],f=Ht(r,le(m,[-20,-10,0,10,
-20],y=>String(y).replace("-","−")),p,e),b=u.flatMap(({name:y,colour:k,dash:E,shape:L,values:Y})=>[de(f,a,Y,k,E),...Y.flatMap((j,H)=>H%gl===0?[Ut(f.x(a[H]),f.y(
+20],y=>String(y).replace("-","−")),p,e),b=u.flatMap(({name:y,colour:k,dash:E,shape:L,values:Q})=>[de(f,a,Q,k,E),...Q.flatMap((j,H)=>H%gl===0?[Ut(f.x(a[H]),f.y(
 j),L,k,`${y}: ${A(j)}`)]:[])]),g=n.handles.map(({snr_db:y})=>y);b.push(de(f,g,s,l.colour,l.dash)),g.forEach((y,k)=>b.push(Ut(f.x(y),f.y(s[k]),"diamond",l.colour,
 `${e.mine}: ${s[k]}`)));let w=S("g",{"clip-path":"url(#plot)"},...b),_=S("clipPath",{id:"plot"},S("rect",{x:f.left,y:f.top-8,width:f.right-f.left,height:f.bottom-
 f.top+16}));return[_t(r,e.alt,S("defs",{},_),...f.nodes,w),Kt([l,...u])]}function er(n,t,e,s,i){let[o,r,a]=[c("label","stops"),c("input"),c("output","",t[e])];return Object.assign(r,{type:"range",min:"0",max:String(t.length-1),step:"\
@@ -1181,8 +1181,8 @@ data:{bill:n},words:t,reveal:e},{mine:s,several:i},o,r,a)=>o?[_n(t.said.handle,i
 s[u],!1,p=>r({...a(),mine:a().mine.with(u,p)}))),W(t.said.reveal,!1,e,"first")],said:({data:{bill:n}},{mine:t,several:e})=>e?n.several:["moved",{...n.moved,off:A(
 Tl(n,t),2)}]};function sr({speeds:n},t){return t.map(e=>n[e])}function Tl(n,t){let e=sr(n,t).map((s,i)=>Math.abs(Math.log(s/n.hlm[i])));return Math.exp(e.reduce(
 (s,i)=>s+i,0)/e.length)}var yt=[yl,xl,kl,vl,Sl,Ml,Al];var El=20,nr="cuhlm-guide",Ll="input, textarea, select, [role=tab], [role=radio], [role=dialog], [contenteditable]";function us(n,t={}){return n.replace(/\{(\w+)\}/g,
-(e,s)=>t[s])}function Z(n,t,e){return n.replaceChildren(...t.split("**").map((s,i)=>i%2?c("strong","",us(s,e)):us(s,e))),n}var ps=class{constructor(t,e){Object.
-assign(this,{data:t,host:e,filled:us,rich:Z}),this.root=c("main","guide"),this.forget(),this.recall(),this.build(),this.onKey=this.onKey.bind(this),addEventListener(
+(e,s)=>t[s])}function Y(n,t,e){return n.replaceChildren(...t.split("**").map((s,i)=>i%2?c("strong","",us(s,e)):us(s,e))),n}var ps=class{constructor(t,e){Object.
+assign(this,{data:t,host:e,filled:us,rich:Y}),this.root=c("main","guide"),this.forget(),this.recall(),this.build(),this.onKey=this.onKey.bind(this),addEventListener(
 "keydown",this.onKey,!0),this.sizes=new ResizeObserver(()=>this.drawFigure()),this.sizes.observe(this.figure)}release(){removeEventListener("keydown",this.onKey,
 !0),this.sizes.disconnect()}forget(){this.guesses=this.data.scenes.map(()=>null),this.held=yt.map(({start:t})=>t(this.data)),this.notes=!1}recall(){try{let{id:t,
 ...e}=JSON.parse(sessionStorage.getItem(nr));t===this.data.run.id&&Object.assign(this,e)}catch{}}keep(){let{guesses:t,held:e,notes:s,data:i}=this;try{sessionStorage.
@@ -1194,30 +1194,30 @@ let h=W(e.explain,!1,()=>this.host.explain(this.at),"bare");h.title=e.explain_he
 i),this.figure=c("div","figure"),this.handles=c("div","handle"),this.sentence=c("p","made");for(let h of[this.warning,this.sentence])h.setAttribute("role","stat\
 us");r.append(this.figure,this.handles,this.sentence);let a=c("div","scene-room");a.append(o,r),this.aside=c("aside","notes"),this.ending=c("section","ending"),
 this.root.append(s,this.warning,a,this.ending,this.aside)}drawEnding(){let{data:{ways:t},ending:e}=this;if(e.hidden=!this.isLast||!this.shown||t.length===0,e.hidden||
-e.firstChild)return;let s=new dt;s.root.open=!0,s.show(t.map(({title:i,events:o})=>({title:i,table:J(o,o[0].settings)}))),e.append(Z(c("p"),this.words.said.ways,
-this.data.facts),s.root)}teaching(){let{frame:t,sheet:e}=this.data,[s,i]=[c("details","teach"),c("div","panel")],o=W(t.sheet,!1,()=>Ni(new Blob([e],{type:"text/\
-html"}),"questions.html")),r=W(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});r.title=t.again_help;let a=_n(t.notes,this.notes,h=>{this.notes=h,this.keep(),
-this.drawNotes()});return i.append(a,o,r,Z(c("p","quiet"),t.lesson)),s.append(c("summary","",t.teach),i),s}show(t){let{scenes:e,frame:s}=this.data,i=e.findIndex(
-(o,r)=>t===String(r+1));this.warning.textContent=i<0?us(s.refused,{last:e.length,said:$(t,El)}):"",this.at=Math.max(i,0),this.draw()}go(t){t<0||t>=yt.length||(this.
-show(String(t+1)),this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){this.root.hidden||t.ctrlKey||t.altKey||t.metaKey||
-t.composedPath()[0]?.closest?.(Ll)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="ArrowRight"&&this.go(this.at+1),t.key==="ArrowLeft"&&
-this.go(this.at-1))}get words(){return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){return this.at===yt.length-1}draw(){
-let{frame:t}=this.data;[...this.steps.children].forEach((e,s)=>{s===this.at?e.setAttribute("aria-current","step"):e.removeAttribute("aria-current"),e.classList.
-toggle("done",this.guesses[s]!==null)}),this.back.disabled=this.at===0,this.next.textContent=this.isLast?t.own:t.next,this.drawWords(),this.drawHandle(),this.drawFigure(),
-this.drawNotes()}drawNotes(){let{data:t,words:e}=this;this.aside.hidden=!this.notes,Z(this.aside,t.frame.teacher+e.notes,{...t.facts,minutes:e.minutes})}drawWords(){
-let{words:t,data:e}=this,s=[c("h2","",t.title),Z(c("p"),t.prose,e.facts)];t.choices.length>0&&s.push(Z(c("p","ask"),t.ask,e.facts),this.choices()),this.verdict=
-c("p","judged"),this.verdict.setAttribute("role","status"),s.push(this.verdict),this.left.replaceChildren(...s),this.drawVerdict()}choices(){let t=c("div","gues\
-ses");return t.setAttribute("role","group"),t.setAttribute("aria-label",this.data.frame.guess),this.words.choices.forEach((e,s)=>t.append(W(e,!1,()=>this.guess(
-s)))),t}guess(t){let e=!this.shown;this.guesses[this.at]=t,this.keep(),this.steps.children[this.at].classList.add("done"),this.drawVerdict(),e&&this.drawHandle(),
+e.firstChild)return;let s=new dt;s.root.open=!0,s.show(t.map(({title:o,events:r})=>({title:o,table:Z(r,r[0].settings)})));let i=K(t[0].events[0].settings.channel.
+snr_db);e.append(Y(c("p"),this.words.said.ways,{link:i}),s.root)}teaching(){let{frame:t,sheet:e}=this.data,[s,i]=[c("details","teach"),c("div","panel")],o=W(t.sheet,
+!1,()=>Ni(new Blob([e],{type:"text/html"}),"questions.html")),r=W(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});r.title=t.again_help;let a=_n(t.notes,
+this.notes,h=>{this.notes=h,this.keep(),this.drawNotes()});return i.append(a,o,r,Y(c("p","quiet"),t.lesson)),s.append(c("summary","",t.teach),i),s}show(t){let{scenes:e,
+frame:s}=this.data,i=e.findIndex((o,r)=>t===String(r+1));this.warning.textContent=i<0?us(s.refused,{last:e.length,said:$(t,El)}):"",this.at=Math.max(i,0),this.draw()}go(t){
+t<0||t>=yt.length||(this.show(String(t+1)),this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){this.root.hidden||t.ctrlKey||
+t.altKey||t.metaKey||t.composedPath()[0]?.closest?.(Ll)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="ArrowRight"&&this.go(this.at+1),
+t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){return this.at===
+yt.length-1}draw(){let{frame:t}=this.data;[...this.steps.children].forEach((e,s)=>{s===this.at?e.setAttribute("aria-current","step"):e.removeAttribute("aria-cur\
+rent"),e.classList.toggle("done",this.guesses[s]!==null)}),this.back.disabled=this.at===0,this.next.textContent=this.isLast?t.own:t.next,this.drawWords(),this.drawHandle(),
+this.drawFigure(),this.drawNotes()}drawNotes(){let{data:t,words:e}=this;this.aside.hidden=!this.notes,Y(this.aside,t.frame.teacher+e.notes,{...t.facts,minutes:e.
+minutes})}drawWords(){let{words:t,data:e}=this,s=[c("h2","",t.title),Y(c("p"),t.prose,e.facts)];t.choices.length>0&&s.push(Y(c("p","ask"),t.ask,e.facts),this.choices()),
+this.verdict=c("p","judged"),this.verdict.setAttribute("role","status"),s.push(this.verdict),this.left.replaceChildren(...s),this.drawVerdict()}choices(){let t=c(
+"div","guesses");return t.setAttribute("role","group"),t.setAttribute("aria-label",this.data.frame.guess),this.words.choices.forEach((e,s)=>t.append(W(e,!1,()=>this.
+guess(s)))),t}guess(t){let e=!this.shown;this.guesses[this.at]=t,this.keep(),this.steps.children[this.at].classList.add("done"),this.drawVerdict(),e&&this.drawHandle(),
 this.drawFigure()}reveal=()=>this.guess(0);drawVerdict(){let{words:t,data:e,guesses:s,at:i}=this,[o,r]=[s[i],e.truths[i]];if(this.left.querySelectorAll(".guesse\
 s button").forEach((p,m)=>p.setAttribute("aria-pressed",String(m===o))),this.verdict.classList.toggle("quiet",o===null),o===null){this.verdict.textContent=t.choices.
-length>0?e.frame.first:"";return}if(r===null){Z(this.verdict,t.then,e.facts);return}let a=o===r,[h,l,u]=[c("span",a?"yes":"no",a?"✓ ":"✗ "),c("span"),c("spa\
-n")];Z(l,a?e.frame.yes:e.frame.no,{choice:t.choices[r]}),this.verdict.replaceChildren(h,l," ",Z(u,t.then,e.facts))}move=t=>{this.held[this.at]=t,this.keep(),(this.
+length>0?e.frame.first:"";return}if(r===null){Y(this.verdict,t.then,e.facts);return}let a=o===r,[h,l,u]=[c("span",a?"yes":"no",a?"✓ ":"✗ "),c("span"),c("spa\
+n")];Y(l,a?e.frame.yes:e.frame.no,{choice:t.choices[r]}),this.verdict.replaceChildren(h,l," ",Y(u,t.then,e.facts))}move=t=>{this.held[this.at]=t,this.keep(),(this.
 focused?.localName!=="input"||this.focused.type!=="range")&&this.drawHandle(),this.drawFigure()};press(){this.drawHandle(),this.move(this.held[this.at]+1)}get focused(){
 return this.root.getRootNode().activeElement}drawHandle(){let{at:t}=this,e=()=>[...this.handles.querySelectorAll("button, input")],s=e().indexOf(this.focused);this.
 handles.replaceChildren(...yt[t].handle(this,this.held[t],this.shown,this.move,()=>this.held[t])),e()[s]?.focus()}drawFigure(){let t=this.figure.clientWidth;if(this.
 at===void 0||t===0)return;let{words:e,shown:s,at:i}=this;this.drawEnding(),this.figure.replaceChildren(...yt[i].draw(this,this.held[i],s,t));let o=s?yt[i].said(
-this,this.held[i]):null;o?Z(this.sentence,e.said[o[0]],o[1]):this.sentence.textContent=""}};var Ol=.12,fs=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=c("section","lane");let s=c("div","about");this.title=c("strong","title"),
+this,this.held[i]):null;o?Y(this.sentence,e.said[o[0]],o[1]):this.sentence.textContent=""}};var Ol=.12,fs=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=c("section","lane");let s=c("div","about");this.title=c("strong","title"),
 this.speed=c("span","speed-so-far"),this.travels=c("span","travels"),this.status=c("span","status"),this.counts=c("span","counts");let i=c("div","name");i.append(
 this.title,this.travels),s.append(i,this.speed,this.counts,this.status);let o=c("div","course");this.track=c("div","track"),this.done=c("div","done"),this.flag=
 c("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=c("div","row"),this.row.setAttribute("role","listb\

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from cuhlm_core.events import Started, TokenDecided
-from cuhlm_core.format import apart, count, data_size, decibels, percent, si
+from cuhlm_core.format import apart, count, data_size, percent, si
 from cuhlm_core.maths.channel import FloatArray, IntArray, LinkBudget, db_to_linear, shannon_seconds, transmission_seconds
 from cuhlm_core.maths.costs import clock_constants
 from cuhlm_core.maths.payload import full_payload_bits, index_bits, payload_bits
@@ -277,7 +277,6 @@ def scene_facts(story: Story) -> dict[str, str]:
         "some_k": count(size // 10), "k": count(token.k), "sent_size": data_size(story.sent_bits), "theta": f"{settings.theta:g}",
         "limit_words": fill("fact_predicted" if "eta" in story.method.size.reads else "fact_distance"),
         "round": count(token.round),
-        "ways_link": "".join(decibels(way.started.settings.channel.snr_db) for way in story.ways[:1]),
         "method": story.method.title, "rate": percent(own["sent"] / len(story.table), 2),
         "sent_total": data_size(story.table.inputs.payload_bits.sum()), "full_total": data_size(full_payload_bits(size) * len(story.table)),
     }  # fmt: skip

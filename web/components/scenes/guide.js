@@ -1,6 +1,6 @@
 // The Guide: seven scenes, words and guess at the left, one figure at the right that stays. What each shows comes from Python (ui/guide/rows.py).
 
-import { visibleText } from "../../engine/format.js";
+import { decibels, visibleText } from "../../engine/format.js";
 import { runTable } from "../../engine/runs/columns.js";
 import { element, label, saved } from "../dom.js";
 import { Times } from "../times.js";
@@ -115,7 +115,8 @@ export class Guide {
     const times = new Times();
     times.root.open = true;
     times.show(ways.map(({ title, events }) => ({ title, table: runTable(events, events[0].settings) })));
-    ending.append(rich(element("p"), this.words.said.ways, this.data.facts), times.root);
+    const link = decibels(ways[0].events[0].settings.channel.snr_db);
+    ending.append(rich(element("p"), this.words.said.ways, { link }), times.root);
   }
 
   // What a teacher needs.
