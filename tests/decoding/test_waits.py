@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 import torch
+from kinds import every_method
 from standing_gpus import GPUS, on_gpus, standing_gpus
 from toys import toy_pair
 from whole_rounds import untimed
@@ -38,7 +39,7 @@ def assert_same(events, expected):
             assert getattr(one, name) == (pytest.approx(value, abs=1e-6) if isinstance(value, float) else value), name
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", every_method())
 def test_a_draft_waits_once_and_a_message_once_more(method):
     """And a device that draws itself once more after the reply, as does one that has drafted behind its message. Audits come with it."""
     with standing_gpus() as waits:

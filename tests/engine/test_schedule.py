@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from engine_node import in_node, settings_json
 from engine_runs import compared
+from kinds import FEW
 from random_schedules import placed, random_run
 from toys import toy_pair
 
@@ -83,10 +84,11 @@ def parts_of(run: RunTable, clock: ClockSettings) -> tuple[dict[str, float], flo
     return {**parts, "unsure": vain, "link": total - free}, (tokens - 1 - wrong) * slm_s + (wrong + 1) * clock.llm_s
 
 
-def test_the_parts_of_a_run_s_time_add_up_to_it_and_exchanges_cost_as_in_python_for_every_method_and_schedule(tmp_path):
+@pytest.mark.parametrize("methods", [("slm", "llm", "hlm", *FEW), pytest.param(tuple(METHODS), marks=pytest.mark.thorough)], ids=len)
+def test_the_parts_of_a_run_s_time_add_up_to_it_and_exchanges_cost_as_in_python_on_every_schedule(methods, tmp_path):
     settings = DecodeSettings(seed=1, max_tokens=40, u_th=0.4, channel=AIR, clock=ClockSettings("custom", 0.02, 0.09, 0.03))
     clocks = [replace(settings.clock, schedule=schedule, rtt_s=rtt_s) for schedule in ("sequential", "overlapped") for rtt_s in (0.0, 0.03)]
-    runs = [list(decode(toy_pair(8, seed), "ab", method, settings)) for method in METHODS for seed in (0, 3)]
+    runs = [list(decode(toy_pair(8, seed), "ab", method, settings)) for method in methods for seed in (0, 3)]
     priced = [(run, clock) for run in runs for clock in clocks]
     asked = [(list(map(sent_event, run)), settings_json(replace(settings, clock=clock))) for run, clock in priced]
     hasty = settings_json(replace(settings, clock=replace(settings.clock, llm_s=0.02)))
