@@ -156,8 +156,8 @@ def valid_unicode(text: str) -> str:
 
 def plain(value: Any) -> Any:
     """The value as JSON can hold it: tuples and arrays as lists, enums as text, NaN and infinity as None, lone surrogates as U+FFFD."""
-    if isinstance(value, float):
-        return value if math.isfinite(value) else None
+    if value is None or isinstance(value, (int, float)):
+        return None if isinstance(value, float) and not math.isfinite(value) else value
     if isinstance(value, str):
         return valid_unicode(str(value))
     if isinstance(value, (tuple, list)):

@@ -67,7 +67,6 @@ def pytest_collection_modifyitems(config, items):
 
 def pytest_collection_finish(session):
     """What is imported by now stays: the many collections of garbage that Streamlit and pytest ask for need not look through it."""
-    gc.collect()
     gc.freeze()
     gc.enable()
 

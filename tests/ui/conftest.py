@@ -1,7 +1,5 @@
 """Pages run in one process, as on a server: what a test calibrates leaves it with the test."""
 
-import functools
-
 import pytest
 from streamlit.components.v2 import manifest_scanner
 from streamlit.testing.v1 import local_script_runner
@@ -10,10 +8,10 @@ from ui.store import pair_store
 
 
 @pytest.fixture(scope="session", autouse=True)
-def components_are_looked_for_once():
-    """Streamlit reads what every installed package says of itself as a server starts, and anew for each AppTest: that does not change."""
+def no_other_components():
+    """Streamlit looks for components in what every installed package says of itself, anew for each AppTest; these pages draw their own."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(manifest_scanner, "scan_component_manifests", functools.cache(manifest_scanner.scan_component_manifests))
+        patch.setattr(manifest_scanner, "scan_component_manifests", list)
         yield
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from cuhlm_core.events import Event, Finished, Started
+from cuhlm_core.events import Audited, Event, Finished, Started
 from cuhlm_core.prompts import Reached, given_answer
 from cuhlm_core.runs.likelihood import answer_of
 from cuhlm_core.settings import ChannelSettings, ClockSettings
@@ -58,8 +58,8 @@ def with_verdict(run: Sequence[Event], read: bool = False) -> dict[str, Any]:
     """A run as the browser prices it and says what came of it. read: with its text and its bias."""
     started, finished = run[0], run[-1]
     assert isinstance(started, Started) and isinstance(finished, Finished)
-    sent, known = map(sent_event, run), _READ if read else _PRICED
-    events = [{name: event[name] for name in known.get(event["type"], event)} for event in sent if read or event["type"] != "audit"]
+    known = _READ if read else _PRICED
+    events = [sent_event(event, known.get(event.type)) for event in run if read or not isinstance(event, Audited)]
     return {"events": events, **verdict_of(answer_of(started, finished), finished.text)}
 
 

@@ -5,7 +5,7 @@ in the browser, which owns the token that is shown: data comes ahead of it, in b
 Python receives a person's choice of a token, of a pressed button, and that more is wanted.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
@@ -92,9 +92,10 @@ def threshold(started: Started) -> float | None:
     return float(u_th) if looked_at and isinstance(u_th, int | float) else None
 
 
-def sent_event(event: Event) -> dict[str, Any]:
-    """As the browser is sent it: without the longest of its fields, which nothing draws."""
-    fields: dict[str, Any] = plain({**event_fields(event), "distances": None})
+def sent_event(event: Event, only: Collection[str] | None = None) -> dict[str, Any]:
+    """As the browser is sent it: without the longest of its fields, which nothing draws. only: with these fields and no other."""
+    known = event_fields(event) | {"distances": None}
+    fields: dict[str, Any] = plain(known if only is None else {name: known[name] for name in only})
     return fields
 
 
