@@ -3,7 +3,7 @@
 import importlib
 
 import pytest
-from fresh_process import ROOT, heavy_imports, output_of
+from fresh_process import ROOT, output_of
 from house_laws import imports
 
 import cuhlm_core
@@ -60,6 +60,5 @@ def test_a_public_name_is_what_the_product_runs(name):
 
 
 def test_importing_the_package_is_light_and_its_light_names_too():
-    assert heavy_imports("cuhlm_core") == set()
     code = "import sys, cuhlm_core\ncuhlm_core.METHODS, cuhlm_core.DecodeSettings(), cuhlm_core.UserError\nprint('torch' in sys.modules)"
     assert output_of(code).split() == ["False"]

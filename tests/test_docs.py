@@ -10,8 +10,7 @@ import sys
 import tomllib
 
 import pytest
-import typer
-from command_line import run
+from command_line import parser_of, run
 from fresh_process import ROOT
 
 from cuhlm_core.cli.app import app
@@ -106,7 +105,7 @@ def fault(words: tuple[str, ...]) -> str:
 
 def cuhlm_fault(arguments: list[str]) -> str:
     """What the command line's own parser says of a command."""
-    group = typer.main.get_command(app)
+    group = parser_of(app)
     try:
         command = group.commands[arguments[0]]
         command.make_context(arguments[0], arguments[1:])

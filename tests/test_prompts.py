@@ -3,7 +3,6 @@
 import dataclasses
 
 import pytest
-from fresh_process import heavy_imports
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.prompts import own_prompts
@@ -19,7 +18,3 @@ def test_refused_limits(limit):
 def test_a_pair_is_frozen():
     with pytest.raises(dataclasses.FrozenInstanceError):
         own_prompts(1)[0].prompt = "x"
-
-
-def test_nothing_heavy_is_loaded():
-    assert heavy_imports("cuhlm_core.prompts") == set()

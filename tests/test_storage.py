@@ -9,7 +9,6 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
-from fresh_process import heavy_imports
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.measuring.collect import ON_DEMAND, find, recipe_for
@@ -172,10 +171,6 @@ def test_a_reader_that_fails_over_odd_content_passes_it_over(store, error):
 
     store.save("a", COLUMNS)
     assert store.load("a", read) is None
-
-
-def test_importing_it_loads_nothing_heavy():
-    assert heavy_imports("cuhlm_core.storage") == set()
 
 
 # What ships -----------------------------------------------------------------------------------------------------------

@@ -110,6 +110,7 @@ def test_arguments_are_checked_before_torch_is_imported():
     assert json.loads(output_of(DRIVER, json.dumps(tried))) == []
 
 
+@pytest.mark.thorough
 def test_the_driver_above_would_see_torch():
     code = DRIVER.replace("rows = []", "import types\nsys.modules['torch'] = types.ModuleType('torch')\nrows = []")
     assert json.loads(output_of(code, '[["decode", ""]]')) == [[["decode", ""], ["torch"]]]

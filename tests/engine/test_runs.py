@@ -13,7 +13,7 @@ from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.settings import PAYLOADS, TRAVELS, ChannelSettings, ClockSettings, DecodeSettings, Force
 
-SAMPLED = DecodeSettings(payload="sampled", max_tokens=16)
+SAMPLED = DecodeSettings(payload="sampled", max_tokens=10)
 MORE = int(os.environ.get("ENGINE_PROMPTS", 4))
 """Prompts of the thorough comparison; 120 take ten minutes and more."""
 

@@ -8,7 +8,7 @@ from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.settings import DecodeSettings
 
-TOKENS = 32
+TOKENS = 20
 
 
 def written(answer: list[dict]) -> list[int]:

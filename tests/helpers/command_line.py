@@ -3,11 +3,15 @@
 import contextlib
 import io
 import sys
+from functools import cache
 from typing import NamedTuple
 
 import pytest
+import typer.main
 
 from cuhlm_core.cli import app as cli
+
+parser_of = cache(typer.main.get_command)  # making it takes longer than most commands, and no command changes it
 
 
 class Ended(NamedTuple):
@@ -22,6 +26,7 @@ def run(*arguments: str) -> Ended:
     """Run a command to its end."""
     out, err = io.StringIO(), io.StringIO()
     with pytest.MonkeyPatch.context() as patch, contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        patch.setattr(typer.main, "get_command", parser_of)
         patch.setattr(sys, "argv", ["cuhlm_core", *arguments])
         with pytest.raises(SystemExit) as stop:
             cli.main()

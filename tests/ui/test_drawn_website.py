@@ -112,7 +112,8 @@ def test_a_recorded_run_is_drawn_as_it_was_written(method: str, recordings: dict
 
 
 @pytest.mark.parametrize(("method", "kind"), [
-    ("cu-hlm-online", "paper"), ("spec", "custom"), ("u-hlm", "host"), ("slm", "host"), ("hlm", "host"),
+    ("cu-hlm-online", "paper"), ("spec", "custom"), ("slm", "host"),
+    *(pytest.param(method, "host", marks=pytest.mark.thorough) for method in ("u-hlm", "hlm")),
 ])
 def test_the_file_of_a_run_draws_it_as_decoded_and_tells_of_its_tokens(method: str, kind: str) -> None:
     started, *rest = decoded(method)

@@ -92,18 +92,17 @@ def test_every_threshold_and_column_has_what_decoding_there_gives_on_every_link(
         assert faults(plane.row(method), column, at, table, plane.seeds) == []
 
 
-@pytest.mark.parametrize(("method", "axis", "values"), [("cu-hlm-offline", "k", (1, 4, 10)), ("cu-hlm-online", "eta", (0.01, 1.0, 50.0))])
+@pytest.mark.parametrize(("method", "axis", "values"), [("cu-hlm-offline", "k", (1, 6)), ("cu-hlm-online", "eta", (0.01, 50.0))])
 def test_every_value_of_another_axis_has_what_decoding_there_gives_and_not_what_its_neighbours_do(method, axis, values, cache) -> None:
     pair = toy_pair(10, seed=3, zeros=0.2, end_id=3)
     for model in (pair.slm, pair.llm):
         model.logits.round_()  # so that many probabilities are equal
     plane = toy_plane(pair, toy_task(pair, (method,), axis, values))
     (row,), found, differ = plane.rows, decoded_of(pair, plane, step=3), set()
-    assert (row.axis, row.values, len(found)) == (axis, values, 3)
+    assert (row.axis, row.values, len(found)) == (axis, values, 2)
     for (_, column), (at, table) in found.items():
         assert faults(row, column, at, table, plane.seeds) == []
-        for other in {0, 1, 2} - {column}:
-            differ |= {name for _, name in faults(row, column, *found[method, other], plane.seeds)}
+        differ |= {name for _, name in faults(row, column, *found[method, 1 - column], plane.seeds)}
     assert {"text", "bits", "bias"} <= differ, "the control"
     rounds = found[method, 0][1].rounds
     assert (rounds["draft_prob"][rounds["k"] == 1] < 0.1).any(), "a draft that is not among the k"
