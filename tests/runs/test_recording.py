@@ -5,8 +5,6 @@ import math
 import os
 import re
 import struct
-import subprocess
-import sys
 import threading
 from dataclasses import fields, replace
 from datetime import UTC, datetime
@@ -21,9 +19,7 @@ from toys import toy_pair
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Exchange, StopReason, TokenDecided
-from cuhlm_core.runs import manifest as manifest_module
 from cuhlm_core.runs import recording as runs
-from cuhlm_core.runs import rows as event_rows
 from cuhlm_core.runs.manifest import FORMAT_VERSION
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, new_run_id, prune_runs, recost_run, save_run
 from cuhlm_core.runs.rows import MAX_BYTES, MAX_EVENTS, events_from_json, events_to_json
@@ -528,12 +524,3 @@ def test_json_lines_come_one_by_one():
             yield token(number)
 
     assert json.loads(next(runs.to_json_lines(endless())))["round"] == 1
-
-
-def test_reading_recordings_needs_no_models_no_pages_and_no_pickle():
-    code = "import sys, cuhlm_core.runs.recording; "
-    code += "print([name for name in ('streamlit', 'torch', 'transformers', 'plotly') if name in sys.modules])"
-    root = Path(runs.__file__).parents[2]
-    assert subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True).stdout == "[]\n"
-    for module in (runs, event_rows, manifest_module):
-        assert "import pickle" not in Path(module.__file__).read_text()
