@@ -13,7 +13,7 @@ import pytest
 from command_line import assert_refused, run
 from contract import LINE_FIELDS
 from fresh_process import HEAVY, ROOT, output_of
-from kinds import every_method
+from kinds import FEW, every_method
 from toys import toy_pair
 
 from cuhlm_core.cli import app as cli
@@ -200,7 +200,7 @@ def test_json_is_utf_8_whatever_the_terminal_speaks():
 ARGUMENTS = ("decode", "ab", "--u-th", "0.7", "--theta", "0.3", "--max-tokens", "40", "--seed", "3")
 
 
-@pytest.mark.parametrize("method", every_method())
+@pytest.mark.parametrize("method", every_method(usual=(*FEW, "llm")))
 def test_lines_are_those_of_the_contract(toys, method):
     status, out, err = run(*ARGUMENTS, "--method", method, "--json")
     lines = json_lines(out)

@@ -17,7 +17,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import DecodeSettings
 
 CPU = torch.device("cpu")
-SETTINGS = DecodeSettings(max_tokens=10, u_th=0.5)
+SETTINGS = DecodeSettings(max_tokens=6, u_th=0.5)
 
 
 def decided(pair, method, settings=SETTINGS, waits=None):
@@ -64,7 +64,7 @@ def test_no_uncertainty_waits(estimator):
 
 
 def test_answers_side_by_side_may_lie_on_two_gpus():
-    jobs = [DecodeJob(prompt, method, SETTINGS) for method in ("cu-hlm-online", "spec", "dssd") for prompt in ("abab", "b", "acc")]
+    jobs = [DecodeJob(prompt, method, SETTINGS) for method in ("cu-hlm-online", "spec", "dssd") for prompt in ("abab", "b")]
     with standing_gpus():
         runs = decode_batch(on_gpus(toy_pair(), *GPUS), jobs)
     for run, expected in zip(runs, decode_batch(toy_pair(), jobs), strict=True):

@@ -17,9 +17,9 @@ def store(tmp_path):
     return Store(tmp_path / "own", tmp_path / "shipped")
 
 
-@pytest.fixture
-def table(pair, chosen, store):
-    return evaluated(pair, chosen, store)
+@pytest.fixture(scope="module")
+def table(pair, chosen, tmp_path_factory):
+    return evaluated(pair, chosen, Store(tmp_path_factory.mktemp("answers")))
 
 
 def test_every_score_is_that_of_the_answer_alone(pair, chosen, table, store):

@@ -54,7 +54,8 @@ def bars_of(pair, decoded, outcomes):
         settings, names = outcome.started.settings, dict.fromkeys((PRESETS[title].method, "llm", "hlm"))
         plain = DecodeSettings(seed=settings.seed, max_tokens=settings.max_tokens, channel=settings.channel)
         runs = [
-            decoded[title] if name == PRESETS[title].method else tuple(decode(pair, outcome.started.prompt, name, plain)) for name in names
+            decoded[title] if name == PRESETS[title].method else tuple(decode(pair, outcome.started.prompt, name, plain, details=False))
+            for name in names
         ]
         found[title] = {lane.method.name: lane for lane in lanes(runs, settings.channel, settings.clock)}
     return found

@@ -1,5 +1,6 @@
 """Suggestions in node: what is shown for what is typed, keyboard, hostile text; Python receives nothing; what slips were meant to be."""
 
+from functools import cache
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -85,6 +86,7 @@ def test_other_pairs_have_no_questions_in_place_of_a_prompt() -> None:
     assert turned_down("smollm2") is None
 
 
+@cache
 def fewest_slips(one: str, other: str) -> int:
     """By its definition: the least of all ways to make one word of the other."""
     if not (one and other):
