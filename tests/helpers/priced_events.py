@@ -8,56 +8,14 @@ from collections.abc import Sequence
 
 import numpy as np
 import pytest
-from scipy import special, stats
+from reference_link import gains, on_air
 
 from cuhlm_core.events import Audited, Event, Exchange, Finished, Started, TokenDecided
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
-SLOTS, SLOT_S = 200, 1e-3
 TAU = {"slm": 25.6e-3, "llm": 104.6e-3}
 """The paper's constants, seconds a token."""
-
-
-def linear(decibels: float) -> float:
-    return 10 ** (decibels / 10)
-
-
-def gains(channel: ChannelSettings, noise: np.ndarray) -> np.ndarray:
-    """Power gain of each round [n] from its two uniforms [n, 2]."""
-    if channel.fading == "awgn":
-        return np.ones(len(noise))
-    if channel.fading == "rayleigh":
-        return stats.expon.ppf(noise[:, 0])
-    if channel.fading == "nakagami":
-        return stats.gamma.ppf(noise[:, 0], channel.nakagami_m, scale=1 / channel.nakagami_m)
-    if channel.fading == "outage":  # it has slots in place of an SNR
-        return np.full(len(noise), np.nan)
-    assert channel.fading == "rician", "say here what this fading is"
-    k = linear(channel.rician_k_db)
-    parts = stats.norm.ppf(noise) * math.sqrt(1 / (2 * (k + 1)))
-    return np.abs(math.sqrt(k / (k + 1)) + parts[:, 0] + 1j * parts[:, 1]) ** 2
-
-
-def slots(bits: np.ndarray, noise: np.ndarray, channel: ChannelSettings) -> tuple[np.ndarray, np.ndarray]:
-    """Slots charged for each transfer of the outage channel, and whether it ran into the limit."""
-    mean = linear(channel.snr_db)
-    target = linear(channel.snr_target_db) if channel.snr_target_db is not None else math.expm1(special.lambertw(mean).real)
-    needed = np.ceil(bits / (SLOT_S * channel.bandwidth_hz * math.log2(1 + target)) - 1e-9)
-    tries = stats.nbinom.ppf(noise, np.maximum(needed, 1), math.exp(-target / mean))
-    taken = np.where(needed == 0, 0, np.where(needed > SLOTS, np.inf, needed + tries))
-    return np.minimum(taken, SLOTS), taken > SLOTS
-
-
-def air_seconds(up: np.ndarray, down: np.ndarray, noise: np.ndarray, channel: ChannelSettings) -> np.ndarray:
-    """Seconds on the air [n], headers too: up and down in one transfer, or each on its own link where the downlink has its own SNR."""
-    own = channel.downlink_snr_db is not None
-    up, down = (np.where(bits > 0, bits + channel.header_bits, 0) for bits in (up, down))
-    if channel.fading == "outage":
-        return SLOT_S * slots(up if own else up + down, noise[:, 0], channel)[0]
-    gain = gains(channel, noise)
-    seconds = (up if own else up + down) / (channel.bandwidth_hz * np.log2(1 + linear(channel.snr_db) * gain))
-    return seconds + (down / (channel.bandwidth_hz * np.log2(1 + linear(channel.downlink_snr_db) * gain)) if own else 0.0)
 
 
 class PricedEvents:
@@ -89,9 +47,8 @@ class PricedEvents:
         self.bias, self.rejection = self.audited("bias"), self.audited("rejection_prob")
         self.false = np.array([row + 1 in self.audits and not self.audits[row + 1].would_accept for row in range(self.n)]) & self.skipped
         self.noise = uniforms(self.started.settings.seed, Purpose.CHANNEL, self.n)
-        self.air_s = air_seconds(self.bits, self.down, self.noise, channel) + clock.rtt_s * self.messages
-        cut = slots(self.bits + self.down, self.noise[:, 0], channel)[1] if channel.fading == "outage" else np.zeros(self.n)
-        self.cut_off = self.messages & (cut > 0)
+        air_s, cut = on_air(self.bits, self.down, channel, self.noise)
+        self.air_s, self.cut_off = air_s + clock.rtt_s * self.messages, self.messages & cut
         """Messages that ran into the limit of slots."""
         self.snr_db = np.where(self.messages, channel.snr_db + 10 * np.log10(gains(channel, self.noise)), np.nan)
         drafting = self.column("host_slm_s") if clock.kind == "host" else self.drafts * self.model_seconds("slm", self.uses_slm)
@@ -130,7 +87,7 @@ class PricedEvents:
         """The rounds with both models and a whole distribution in each."""
         models = self.model_seconds("slm", self.uses_slm) + self.model_seconds("llm", self.uses_llm)
         whole = np.full(self.n, float(self.full_bits))
-        return models + air_seconds(whole, np.zeros(self.n), self.noise if noise is None else noise, self.channel) + self.clock.rtt_s
+        return models + on_air(whole, np.zeros(self.n), self.channel, self.noise if noise is None else noise)[0] + self.clock.rtt_s
 
     @property
     def baselines(self) -> dict[str, np.ndarray]:
@@ -143,7 +100,7 @@ class PricedEvents:
         noise = uniforms(self.started.settings.seed, Purpose.CHANNEL, draws * self.n).reshape(draws, self.n, 2)
         compute = self.slm_s + self.llm_s
         wait = self.clock.rtt_s * self.messages
-        own = [(compute + wait + air_seconds(self.bits, self.down, one, self.channel)).sum() for one in noise]
+        own = [(compute + wait + on_air(self.bits, self.down, self.channel, one)[0]).sum() for one in noise]
         return np.array([self.hlm_seconds(one).sum() for one in noise]) / own
 
 
