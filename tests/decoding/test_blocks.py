@@ -118,7 +118,7 @@ def test_the_control_texts_of_a_wrong_station_do_not(fault, monkeypatch):
             lambda self, rows, unread: (lambda laws, positions: (laws.roll(1, 0), positions))(*whole(self, rows, unread)),
         )  # fmt: skip
     settings = replace(SETTINGS, max_tokens=3, gamma=2)
-    counts = texts_of(side_by_side(pair(4, 0.1), "spec", settings, range(400)))
+    counts = texts_of(side_by_side(pair(4, 0.1), "spec", settings, range(200)))
     assert p_value(counts, target_texts(pair(4, 0.1), settings, 3)) < 1e-6
 
 

@@ -47,8 +47,12 @@ def test_a_draft_waits_once_and_a_message_once_more(method):
     assert_same(events, decided(toy_pair(), method))
 
 
-@pytest.mark.parametrize("places", [(CPU, GPUS[1]), (GPUS[1], CPU), (GPUS[0], GPUS[0])])
-@pytest.mark.parametrize("method", ["cu-hlm-online", "dssd-spec"])
+@pytest.mark.parametrize(("method", "places"), [
+    ("cu-hlm-online", (CPU, GPUS[1])), ("dssd-spec", (GPUS[1], CPU)), ("dssd-spec", (CPU, GPUS[1])),
+    *(pytest.param(*case, marks=pytest.mark.thorough) for case in (
+        ("cu-hlm-online", (GPUS[1], CPU)), *((method, (GPUS[0], GPUS[0])) for method in ("cu-hlm-online", "dssd-spec")),
+    )),
+])  # fmt: skip
 def test_one_model_may_lie_on_the_processor(method, places):
     with standing_gpus():
         events = decided(on_gpus(toy_pair(), *places), method)
