@@ -58,8 +58,7 @@ def with_verdict(run: Sequence[Event], read: bool = False) -> dict[str, Any]:
     """A run as the browser prices it and says what came of it. read: with its text and its bias."""
     started, finished = run[0], run[-1]
     assert isinstance(started, Started) and isinstance(finished, Finished)
-    known = _READ if read else _PRICED
-    events = [sent_event(event, known.get(event.type)) for event in run if read or not isinstance(event, Audited)]
+    events = [sent_event(event, (_READ if read else _PRICED).get(event.type)) for event in run if read or not isinstance(event, Audited)]
     return {"events": events, **verdict_of(answer_of(started, finished), finished.text)}
 
 
