@@ -84,7 +84,9 @@ def parts_of(run: RunTable, clock: ClockSettings) -> tuple[dict[str, float], flo
     return {**parts, "unsure": vain, "link": total - free}, (tokens - 1 - wrong) * slm_s + (wrong + 1) * clock.llm_s
 
 
-@pytest.mark.parametrize("methods", [("slm", "llm", "hlm", *FEW), pytest.param(tuple(METHODS), marks=pytest.mark.thorough)], ids=len)
+@pytest.mark.parametrize("methods", [
+    ("slm", "llm", "hlm", *FEW, "shared-noise-repair"), pytest.param(tuple(METHODS), marks=pytest.mark.thorough),
+], ids=len)
 def test_the_parts_of_a_run_s_time_add_up_to_it_and_exchanges_cost_as_in_python_on_every_schedule(methods, tmp_path):
     settings = DecodeSettings(seed=1, max_tokens=40, u_th=0.4, channel=AIR, clock=ClockSettings("custom", 0.02, 0.09, 0.03))
     clocks = [replace(settings.clock, schedule=schedule, rtt_s=rtt_s) for schedule in ("sequential", "overlapped") for rtt_s in (0.0, 0.03)]
