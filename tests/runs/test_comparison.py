@@ -213,7 +213,7 @@ def noisy():
 
 def test_every_lane_says_what_travels_and_shared_noise_writes_the_text_of_the_llm(noisy) -> None:
     compared = lanes(noisy, LINK, CLOCK)
-    travels = ["whole distributions", "token ids", "token ids", "whole distributions, 8 bits, sampled", "nothing"]
+    travels = ["whole distributions", "token ids", "token ids", "whole distributions, 8 bits, sampled", "the question"]
     assert [lane.travels for lane in compared] == travels == [row["what travels"] for row in comparison.table_rows(compared)]
     rows = csv.DictReader(io.StringIO(comparison.comparison_csv(compared)))
     assert [row["payload"] for row in rows] == travels
