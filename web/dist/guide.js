@@ -1,4 +1,4 @@
-function be(e){return e===0?0:Math.floor(Math.log2(e))+1}function Me(e){return be(e-1)}function ye(e,t,n=8){return e*(n+Me(t))}function Ot(e){return ye(e,e)}function dt(e){let t=Math.floor(e),n=e-t;return n>.5||n===.5&&t%2!==0?t+1:t}var B="–",ut=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function R(e){return e==null||Number.isNaN(e)}function z(e,t){let n=e.toFixed(t),s=Math.abs(e)*10**t;if(Math.abs(s%1-.5)>1e-6)return n;let[r,o]=Math.abs(e).toFixed(
+function ke(e){return e===0?0:Math.floor(Math.log2(e))+1}function Me(e){return ke(e-1)}function ye(e,t,n=8){return e*(n+Me(t))}function Ot(e){return ye(e,e)}function dt(e){let t=Math.floor(e),n=e-t;return n>.5||n===.5&&t%2!==0?t+1:t}var B="–",ut=[[1e12,"T"],[1e9,"G"],[1e6,"M"],[1e3,"k"],[1,""],[.001,"m"],[1e-6,"µ"],[1e-9,"n"]];function R(e){return e==null||Number.isNaN(e)}function z(e,t){let n=e.toFixed(t),s=Math.abs(e)*10**t;if(Math.abs(s%1-.5)>1e-6)return n;let[r,o]=Math.abs(e).toFixed(
 100).split(".");if(!/^50*$/.test(o.slice(t)))return n;let a=BigInt(r+o.slice(0,t)),i=String(a%2n===0n?a:a+1n).padStart(t+1,"0");return(e<0?"-":"")+(t?`${i.slice(
 0,-t)}.${i.slice(-t)}`:i)}function ft(e){let[t,...n]=e.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function O(e,t=3){if(R(e))return B;if(!Number.
 isFinite(e))return e>0?"∞":"−∞";if(e===0)return"0";let n=It(e,t),s=Math.min(100,Math.max(0,t-1-Math.floor(Math.log10(Math.abs(n)))));return ft(z(n,s)).replaceAll(
@@ -73,11 +73,11 @@ r*s:0)}}onAir(t,n,s){let r=i=>i+this.channel.header_bits*(i>0),o=this.links.leng
 (c?c/this.rates[l][t]:0),0),outage:!1};let a=o.map((i,c)=>Vt(i,this.uniforms[2*t+c],this.links[c]));return{seconds:a.reduce((i,{slots:c})=>i+c*.001,0),outage:a.
 some(({outage:i})=>i)}}};var zt=["accept","resample"],qe=["target_prob","rejection_prob","total_variation","bias"];function Qt(e,t){let n=e[0],s=e.filter(({type:p})=>p==="token"),r=new st(
 t,s.length),[o,a]=[[],[]],i=new Map;for(let p of s)i.set(p.exchange,[...i.get(p.exchange)??[],p]);let c=p=>{let m=i.get(p.number);if(m===void 0)return p;let x=[
-m[0].round,m.some(({decision:k})=>k==="resample")],w=r.priced(p,...x);return o.push(r.demand(w,...x)),a.push(m[0].round-1),w},l=new Map(e.filter(({type:p})=>p===
+m[0].round,m.some(({decision:b})=>b==="resample")],w=r.priced(p,...x);return o.push(r.demand(w,...x)),a.push(m[0].round-1),w},l=new Map(e.filter(({type:p})=>p===
 "exchange").map(p=>[p.number,c(p)])),h=new Map(e.filter(({type:p})=>p==="audit").map(p=>[p.round,p])),f=Ot(n.vocabulary_size),g=Ge(r,l),u=s.map((p,m)=>{let x=l.
-get(p.exchange),w=m===0||s[m-1].exchange!==p.exchange,k=h.get(p.round)??null,b=Object.fromEntries(qe.map(Nt=>[Nt,(k??p)[Nt]])),T=Ft(x),$=t.clock.schedule!=="seq\
-uential",H=r.onAir(m,f,0).seconds+t.clock.rtt_s,[Z,Tt]=w?g.of(x):g.of();return{...b,token:p,exchange:x,audit:k,begins:w,transmitted:zt.includes(p.decision),sent:w&&
-zt.includes(p.decision),skipped:p.decision==="skip",wouldAccept:p.decision==="skip"&&k?k.would_accept:null,totalS:w?T:0,snrDb:r.snrDb?r.snrDb[m]:null,hlm:g.known.
+get(p.exchange),w=m===0||s[m-1].exchange!==p.exchange,b=h.get(p.round)??null,k=Object.fromEntries(qe.map(Nt=>[Nt,(b??p)[Nt]])),T=Ft(x),$=t.clock.schedule!=="seq\
+uential",H=r.onAir(m,f,0).seconds+t.clock.rtt_s,[Z,Tt]=w?g.of(x):g.of();return{...k,token:p,exchange:x,audit:b,begins:w,transmitted:zt.includes(p.decision),sent:w&&
+zt.includes(p.decision),skipped:p.decision==="skip",wouldAccept:p.decision==="skip"&&b?b.would_accept:null,totalS:w?T:0,snrDb:r.snrDb?r.snrDb[m]:null,hlm:g.known.
 slm&&g.known.llm?{uplinkS:H,totalS:$?null:Z+H+Tt}:null,llm:g.known.llm?{totalS:Tt}:null}}),S=0;return u.forEach((p,m)=>{p.begins&&(S=m),p.first=u[S],p.firstIndex=
 S}),{started:n,rows:u,exchanges:l,audits:h,demands:o,passes:g.of(),fullBits:f,settings:t,busy:Ve(o,a,u.length,t.clock.schedule==="overlapped")}}function Ge(e,t){let{constants:n}=e;if(n)return{known:{slm:!0,llm:!0},of:()=>[n.slmS,n.llmS]};let s=(a,i)=>{let c=[...t.values()].filter(l=>l[a]>0);return Jt(c.
 map(l=>l[i]))/Jt(c.map(l=>l[a]))},r=[s("slm_passes","slm_s"),s("llm_passes","llm_s")],o=({slm_passes:a,llm_passes:i,slm_s:c,llm_s:l}={})=>[a===1?c:r[0],i===1?l:
@@ -89,9 +89,9 @@ return{parts:{...h,unsure:f-h.drafting-h.last-h.wrong,link:a-f},asks:c.sent,wron
 let n=t.filter(({table:a})=>a.rows.length>0),s=n.map(({table:a})=>a.demands.some(({drafts:i})=>i>0)?ne(a):void 0),r=Math.max(...s.flatMap(a=>Object.values(a?.parts??
 {}))),o=s.findIndex(Boolean);this.runs.replaceChildren(...n.map(({title:a,table:i},c)=>We(a,i,s[c],r,c===o)))}};function We(e,t,n,s,r){let[o,a,i]=[d("section","\
 time-run"),rt(t),t.rows.length],c={method:e,total:N(a),each:N(a/i)};if(!n)return o.append(d("p","",M(n===null?"time_none":"time_undrafted",c))),o;let{parts:l,asks:h,
-wrong:f,hindsight:g,slmS:u,moreS:S}=n,p={tokens:Ut("tokens",i),wrong:f,slm:N(u),more:N(S)},m=Object.entries(l).map(([k,b])=>{let[T,$]=[d("div","time"),d("span",
-"time-bar")];return T.title=M(k==="last"&&!h?"time_unasked":`time_${k}_help`,p),$.style.setProperty("--share",String(Number(Math.max(0,b/s).toFixed(4)))),T.append(
-d("span","",M(`time_${k}`)),$,d("span","seconds",N(Math.abs(b)>se?b:0))),T}),x=M(a<g-se?"time_sooner":"time_hindsight",{seconds:N(g)}),w=d("p","",r?x:M("time_id\
+wrong:f,hindsight:g,slmS:u,moreS:S}=n,p={tokens:Ut("tokens",i),wrong:f,slm:N(u),more:N(S)},m=Object.entries(l).map(([b,k])=>{let[T,$]=[d("div","time"),d("span",
+"time-bar")];return T.title=M(b==="last"&&!h?"time_unasked":`time_${b}_help`,p),$.style.setProperty("--share",String(Number(Math.max(0,k/s).toFixed(4)))),T.append(
+d("span","",M(`time_${b}`)),$,d("span","seconds",N(Math.abs(k)>se?k:0))),T}),x=M(a<g-se?"time_sooner":"time_hindsight",{seconds:N(g)}),w=d("p","",r?x:M("time_id\
 eal",{seconds:N(g)}));return r||(w.title=x),o.append(d("strong","",M("time_run",c)),...m,w),o}var C=330,Ze={left:78,right:22,top:12,bottom:48},re=5,ie={solid:"",dot:"2 4",dash:"8 5",longdash:"13 6",dashdot:"8 4 2 4",longdashdot:"13 4 2 4"};function _(e,t={},...n){
 let s=te(e,t);return s.append(...n),s}function I(e,t,...n){return _("svg",{width:e,height:C,viewBox:`0 0 ${e} ${C}`,role:"img","aria-label":t},...n)}function A(e,t,n,s={}){
 return _("text",{x:t,y:n,"text-anchor":"middle",...s},e)}function V([e,t],n,s=String){return{share:r=>(r-e)/(t-e),ticks:n.map(r=>[r,s(r)])}}function K([e,t],n,s=[
@@ -105,33 +105,33 @@ return _("polyline",{points:o,fill:"none",stroke:s,"stroke-width":2.5,"stroke-da
 M-5.5 -5.5H5.5V5.5H-5.5Z","triangle-up":"M0 -7L6.5 5H-6.5Z",diamond:"M0 -8L8 0L0 8L-8 0Z","diamond-tall":"M0 -9L5 0L0 9L-5 0Z",cross:"M-2 -7H2V-2H7V2H2V7H-2V2H-\
 7V-2H-2Z","circle-cross":"M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0ZM-1 -5H1V-1H5V1H1V5H-1V1H-5V-1H-1Z",x:"M-6 -3.5L-3.5 -6L0 -2.5L3.5 -6L6 -3.5L2.5 0L6 3.5L3.5 6L0 2.\
 5L-3.5 6L-6 3.5L-2.5 0Z"};function D(e,t,n,s,r=""){let o=_("path",{d:oe[n]??oe.circle,transform:`translate(${e.toFixed(1)} ${t.toFixed(1)})`,fill:s,"fill-rule":"\
-evenodd",class:"dot"});return r&&o.append(_("title",{},r)),o}var ze={"/":"M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function kt(e,t,n,s,r,o,a){let i={x:e,
+evenodd",class:"dot"});return r&&o.append(_("title",{},r)),o}var ze={"/":"M0 8L8 0",".":"M3 4A1 1 0 1 0 5 4A1 1 0 1 0 3 4"};function bt(e,t,n,s,r,o,a){let i={x:e,
 y:t,width:n,height:Math.max(s,0)},c=_("g",{},_("title",{},a),_("rect",{...i,fill:r}));return o&&c.append(_("defs",{},Je(o)),_("rect",{...i,fill:`url(#hatch-${o===
 "/"?"lines":"dots"})`})),c}function Je(e){return _("pattern",{id:`hatch-${e==="/"?"lines":"dots"}`,width:8,height:8,patternUnits:"userSpaceOnUse"},_("path",{d:ze[e],
 stroke:"#171614","stroke-width":1.6,fill:"none"}))}function U(e){let t=d("ul","legend-rows");for(let{name:n,colour:s,dash:r,shape:o,pattern:a}of e){let i=_("svg",
 {width:30,height:16,"aria-hidden":"true"});r!==void 0&&i.append(_("line",{x1:1,x2:29,y1:8,y2:8,stroke:s,"stroke-width":2.5,"stroke-dasharray":ie[r]??""})),o!==void 0&&
-i.append(D(15,8,o,s)),a!==void 0&&i.append(kt(6,2,18,12,s,a,n));let c=d("li");c.append(i,n),t.append(c)}return t}var ae=20,Qe=130,bt=520,Ye=10,tn=[0,.25,.5,.75,1];function ce(e,t){let n=Array.from(e);return n.length>t?`${n.slice(0,t-1).join("")}…`:e}function le({data:{wall:e,
-colours:t,facts:n},words:{figure:s},filled:r},o,a,i){let{metres:c,seconds:l}=e,[h,f]=[c[0],c.at(-1)],g=K([l[1][0]/2,l[0].at(-1)*2],x=>pt(x,"s",1),[1],i<bt?2:1),
+i.append(D(15,8,o,s)),a!==void 0&&i.append(bt(6,2,18,12,s,a,n));let c=d("li");c.append(i,n),t.append(c)}return t}var ae=20,Qe=130,kt=520,Ye=10,tn=[0,.25,.5,.75,1];function ce(e,t){let n=Array.from(e);return n.length>t?`${n.slice(0,t-1).join("")}…`:e}function le({data:{wall:e,
+colours:t,facts:n},words:{figure:s},filled:r},o,a,i){let{metres:c,seconds:l}=e,[h,f]=[c[0],c.at(-1)],g=K([l[1][0]/2,l[0].at(-1)*2],x=>pt(x,"s",1),[1],i<kt?2:1),
 u=F(i,K([h,f],J,[1,2,5]),g,s,{top:56}),S=[{name:r(s.full,n),colour:t.uplink,dash:"solid",shape:"square"},{name:r(s.few,n),colour:t.method,dash:"dot",shape:"circ\
-le"}],p={name:r(s.both,n),colour:t.grey,dash:"dash"},m=[X(u,[h,f],[e.compute_s,e.compute_s],p.colour,p.dash),...en(u,o.metres,t)];for(let[x,{colour:w,dash:k,shape:b,
-name:T}]of a?S.entries():[])m.push(X(u,c,l[x],w,k)),m.push(D(u.x(o.metres),u.y(o.seconds[x]),b,w,T));return[I(i,s.alt,...u.nodes,...m),U([p,...a?S:[]])]}function en(e,t,n){
+le"}],p={name:r(s.both,n),colour:t.grey,dash:"dash"},m=[X(u,[h,f],[e.compute_s,e.compute_s],p.colour,p.dash),...en(u,o.metres,t)];for(let[x,{colour:w,dash:b,shape:k,
+name:T}]of a?S.entries():[])m.push(X(u,c,l[x],w,b)),m.push(D(u.x(o.metres),u.y(o.seconds[x]),k,w,T));return[I(i,s.alt,...u.nodes,...m),U([p,...a?S:[]])]}function en(e,t,n){
 let[s,r,o]=[e.left,e.x(t),e.top-6],a={fill:"none",stroke:"currentColor","stroke-width":2};return[_("path",{...a,d:`M${s-9} ${o}L${s} ${o-38}L${s+9} ${o}M${s-6} ${o-
 13}h12M${s-3} ${o-26}h6`}),_("line",{x1:s,x2:r,y1:o-36,y2:o-14,stroke:n.uplink,"stroke-width":2,"stroke-dasharray":"2 4"}),_("rect",{...a,x:r-7,y:o-25,width:14,
 height:25,rx:2}),_("line",{x1:r,x2:r,y1:e.top,y2:e.bottom,stroke:n.emphasis,"stroke-width":2,"stroke-dasharray":"2 4"})]}function he({data:{shaken:e,colours:t},
-words:{figure:n},filled:s},r,o){let a=o<bt?148:170,i=o-a-70,c=e.bars.flatMap(({text:u,prob:S,name:p,draft:m},x)=>{let w=10+34*x,k=Math.max(S*i,1),b=m?{stroke:t.
-emphasis,"stroke-width":3}:{};return[A(m?s(n.draft,{text:u}):u,a-8,w+17,{"text-anchor":"end"}),_("rect",{x:a,y:w,width:k,height:24,fill:t.small,...b}),A(p,a+k+8,
-w+17,{"text-anchor":"start"})]}),l=o<bt?5:10,[h,f]=[(o-8)/l,ae/l],g=Math.min(h,Qe/f);for(let u=0;u<ae;u+=1){let S=[4+h*(u%l),C-f*g-8+g*Math.floor(u/l)];c.push(...nn(
+words:{figure:n},filled:s},r,o){let a=o<kt?148:170,i=o-a-70,c=e.bars.flatMap(({text:u,prob:S,name:p,draft:m},x)=>{let w=10+34*x,b=Math.max(S*i,1),k=m?{stroke:t.
+emphasis,"stroke-width":3}:{};return[A(m?s(n.draft,{text:u}):u,a-8,w+17,{"text-anchor":"end"}),_("rect",{x:a,y:w,width:b,height:24,fill:t.small,...k}),A(p,a+b+8,
+w+17,{"text-anchor":"start"})]}),l=o<kt?5:10,[h,f]=[(o-8)/l,ae/l],g=Math.min(h,Qe/f);for(let u=0;u<ae;u+=1){let S=[4+h*(u%l),C-f*g-8+g*Math.floor(u/l)];c.push(...nn(
 S,[h-6,g-6],r?.[u],t))}return[I(o,n.alt,...c)]}function nn([e,t],[n,s],r,o){let[a,i]=r??[],c=r?i?o.resample:o.skip:o.grey,h=_("rect",{x:e,y:t,width:n,height:s,rx:5,
 fill:c,"fill-opacity":r?.16:.08,stroke:c,class:"tile",...i?{"stroke-width":3}:{"stroke-width":1.5,"stroke-dasharray":"2 3"}});if(!r)return[h];let f=Math.max(2,Math.
 floor(n/7.2));return h.append(_("title",{},a)),[h,A(ce(a,f),e+n/2,t+s/2+5)]}function de({data:{line:e,colours:t},words:{figure:n}},{u_th:s,sent:r},o,a){let{dots:i}=e,
 c=V([i.length+1,0],[1,...[5,10,15,20,40,60,80,100].filter(m=>m<=i.length&&(m>20||i.length<=40))]),l=F(a,V([-.03,1.03],tn),c,n),h=[{name:n.right,skip:!0,crossed:!1,
 colour:t.skip,shape:"circle"},{name:n.wrong,skip:!0,crossed:!0,colour:t.resample,shape:"x"},{name:n.accepted,skip:!1,crossed:!1,colour:t.accept,shape:"triangle-\
 up"},{name:n.replaced,skip:!1,crossed:!0,colour:t.resample,shape:"square"}],f={name:n.covered,colour:t.grey,shape:"circle"},g=({rejected:m},x)=>o?h.find(({skip:w,
-crossed:k})=>w===(r[x]==="0")&&k===m):f,u=[],S=(m,x,w)=>_("rect",{x:l.x(m),y:l.top,width:l.x(x)-l.x(m),height:l.bottom-l.top,fill:w,"fill-opacity":.1});o&&(u.push(
+crossed:b})=>w===(r[x]==="0")&&b===m):f,u=[],S=(m,x,w)=>_("rect",{x:l.x(m),y:l.top,width:l.x(x)-l.x(m),height:l.bottom-l.top,fill:w,"fill-opacity":.1});o&&(u.push(
 S(-.03,s,t.skip),S(s,1.03,t.accept)),u.push(_("line",{x1:l.x(s),x2:l.x(s),y1:l.top,y2:l.bottom,stroke:t.emphasis,"stroke-width":3}))),i.forEach((m,x)=>{let{name:w,
-shape:k,colour:b}=g(m,x);u.push(D(l.x(m.u),l.y(x+1),k,b,`${m.name}: ${mt(m.u)}, ${w}`))});let p=(o?h:[f]).map(m=>({...m,name:`${m.name} ${i.filter((x,w)=>g(x,w)===
+shape:b,colour:k}=g(m,x);u.push(D(l.x(m.u),l.y(x+1),b,k,`${m.name}: ${mt(m.u)}, ${w}`))});let p=(o?h:[f]).map(m=>({...m,name:`${m.name} ${i.filter((x,w)=>g(x,w)===
 m).length}`}));return[I(a,n.alt,...l.nodes,...u),U(p)]}function ue(e,t,n){let s=(e.right-e.left)/n,r=.76*s/t.length;return t.flatMap(({name:o,colour:a,pattern:i,
-values:c},l)=>c.map((h,f)=>{let g=e.left+s*f+.12*s+r*l,u=Math.min(e.y(h),e.bottom);return kt(g,u,r,e.bottom-u,a,i,`${o}: ${mt(h)}`)}))}function fe(e,t,n){let s=t.
+values:c},l)=>c.map((h,f)=>{let g=e.left+s*f+.12*s+r*l,u=Math.min(e.y(h),e.bottom);return bt(g,u,r,e.bottom-u,a,i,`${o}: ${mt(h)}`)}))}function fe(e,t,n){let s=t.
 length*88>n,r=(e.right-e.left)/t.length;return t.map((o,a)=>{let[i,c]=[e.left+r*(a+.5),e.bottom+16];return s?A(o,i+4,c-2,{"text-anchor":"end",transform:`rotate(\
 -40 ${i+4} ${c-2})`}):A(o,i,c)})}function pe({data:{cut:e,colours:t},words:{figure:n}},s,r,o){let a=e.bars.map(({text:f,draft:g})=>`${ce(f,10)}${g?` ${n.draft}`:
 ""}`),c=[{name:n.small,colour:t.small,pattern:"",values:e.bars.map(({prob:f})=>f)},...r?[{name:n.rebuilt,colour:t.uplink,pattern:"/",values:s.rebuilt}]:[]],l=F(
@@ -142,8 +142,8 @@ pattern:".",values:e.large},{name:n.outcome,colour:t.accept,pattern:"/",values:s
 e.names),ticks:[]},V([0,a],[0,.2,.4,.6,.8,1].filter(l=>l<=a)),n,{bottom:72}),c=[...ue(i,o,e.names.length),...fe(i,e.names,r)];return[I(r,n.alt,...i.nodes,...c),
 U(o)]}function ge({data:{bill:e,colours:t},words:{figure:n}},s,r,o,a){let{snrs_db:i,speeds:c}=e,l={name:n.mine,colour:t.emphasis,dash:"dot",shape:"diamond"},h=[
 ...r?e.curves:[],...o?e.rivals:[]],f=K([c[0]/1.2,c.at(-1)*1.2],w=>String(Number(w.toPrecision(1))),[1,3]),g=[i[0]-1,i.at(-1)+1],u=F(a,V(g,[-20,-10,0,10,20],w=>String(
-w).replace("-","−")),f,n),S=h.flatMap(({name:w,colour:k,dash:b,shape:T,values:$})=>[X(u,i,$,k,b),...$.flatMap((H,Z)=>Z%Ye===0?[D(u.x(i[Z]),u.y(H),T,k,`${w}: ${O(
-H)}`)]:[])]),p=e.handles.map(({snr_db:w})=>w);S.push(X(u,p,s,l.colour,l.dash)),p.forEach((w,k)=>S.push(D(u.x(w),u.y(s[k]),"diamond",l.colour,`${n.mine}: ${s[k]}`)));
+w).replace("-","−")),f,n),S=h.flatMap(({name:w,colour:b,dash:k,shape:T,values:$})=>[X(u,i,$,b,k),...$.flatMap((H,Z)=>Z%Ye===0?[D(u.x(i[Z]),u.y(H),T,b,`${w}: ${O(
+H)}`)]:[])]),p=e.handles.map(({snr_db:w})=>w);S.push(X(u,p,s,l.colour,l.dash)),p.forEach((w,b)=>S.push(D(u.x(w),u.y(s[b]),"diamond",l.colour,`${n.mine}: ${s[b]}`)));
 let m=_("g",{"clip-path":"url(#plot)"},...S),x=_("clipPath",{id:"plot"},_("rect",{x:u.left,y:u.top-8,width:u.right-u.left,height:u.bottom-u.top+16}));return[I(a,
 n.alt,_("defs",{},x),...u.nodes,m),U([l,...h])]}function we(e,t,n,s,r){let[o,a,i]=[d("label","stops"),d("input"),d("output","",t[n])];return Object.assign(a,{type:"range",min:"0",max:String(t.length-1),step:"\
 1",value:String(n),disabled:s}),a.setAttribute("aria-valuetext",t[n]),a.addEventListener("input",()=>{let c=Number(a.value);i.textContent=t[c],a.setAttribute("a\
@@ -172,23 +172,23 @@ setItem(_e,JSON.stringify({id:r.run.id,guesses:t,held:n,notes:s}))}catch{}}build
 "aria-label",n.scene);for(let[c,{short:l}]of t.entries()){let h=y(`${c+1}`,!1,()=>this.go(c));h.append(d("span","",` ${l}`)),ee(h,`${c+1} ${l}`),this.steps.append(
 h)}let s=d("div","head");s.append(this.steps,this.teaching()),this.warning=d("p","refused"),this.left=d("section","telling"),this.back=y(n.back,!1,()=>this.go(this.
 at-1)),this.next=y(n.next,!1,()=>this.isLast?this.host.own():this.go(this.at+1),"first");let r=d("div","onwards");if(r.append(this.back,this.next),this.host.explain){
-let c=y(n.explain,!1,()=>this.host.explain(this.at),"bare");c.title=n.explain_help,r.append(c)}let[o,a]=[d("div","column"),d("section","shown")];o.append(this.left,
-r),this.figure=d("div","figure"),this.handles=d("div","handle"),this.sentence=d("p","made");for(let c of[this.warning,this.sentence])c.setAttribute("role","stat\
-us");a.append(this.figure,this.handles,this.sentence);let i=d("div","scene-room");i.append(o,a),this.aside=d("aside","notes"),this.ending=d("section","ending"),
-this.root.append(s,this.warning,i,this.ending,this.aside)}drawEnding(){let{data:{ways:t},ending:n}=this;if(n.hidden=!this.isLast||!this.shown||t.length===0,n.hidden||
-n.firstChild)return;let s=new ot;s.root.open=!0,s.show(t.map(({title:o,events:a})=>({title:o,table:Qt(a,a[0].settings)})));let r=vt(t[0].events[0].settings.channel.
-snr_db);n.append(L(d("p"),this.words.said.ways,{link:r}),s.root)}teaching(){let{frame:t,sheet:n}=this.data,[s,r]=[d("details","teach"),d("div","panel")],o=y(t.sheet,
-!1,()=>Yt(new Blob([n],{type:"text/html"}),"questions.html")),a=y(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});a.title=t.again_help;let i=Mt(t.notes,
-this.notes,c=>{this.notes=c,this.keep(),this.drawNotes()});return r.append(i,o,a,L(d("p","quiet"),t.lesson)),s.append(d("summary","",t.teach),r),s}show(t){let{scenes:n,
-frame:s}=this.data,r=n.findIndex((o,a)=>t===String(a+1));this.warning.textContent=r<0?it(s.refused,{last:n.length,said:gt(t,un)}):"",this.at=Math.max(r,0),this.
-draw()}go(t){t<0||t>=v.length||(this.show(String(t+1)),this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){this.root.hidden||
-t.ctrlKey||t.altKey||t.metaKey||t.composedPath()[0]?.closest?.(fn)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="ArrowRight"&&this.go(
-this.at+1),t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){return this.
-at===v.length-1}draw(){let{frame:t}=this.data;[...this.steps.children].forEach((n,s)=>{s===this.at?n.setAttribute("aria-current","step"):n.removeAttribute("aria\
--current"),n.classList.toggle("done",this.guesses[s]!==null)}),this.back.disabled=this.at===0,this.next.textContent=this.isLast?t.own:t.next,this.drawWords(),this.
-drawHandle(),this.drawFigure(),this.drawNotes()}drawNotes(){let{data:t,words:n}=this;this.aside.hidden=!this.notes,L(this.aside,t.frame.teacher+n.notes,{...t.facts,
-minutes:n.minutes})}drawWords(){let{words:t,data:n}=this,s=[d("h2","",t.title),L(d("p"),t.prose,n.facts)];t.choices.length>0&&s.push(L(d("p","ask"),t.ask,n.facts),
-this.choices()),this.verdict=d("p","judged"),this.verdict.setAttribute("role","status"),s.push(this.verdict),this.left.replaceChildren(...s),this.drawVerdict()}choices(){
+let c=y(n.explain,!1,()=>this.host.explain(this.at),"bare");c.title=n.explain_help,r.append(c)}let[o,a]=[d("div","column"),d("section","shown")];this.ending=d("\
+section","ending"),o.append(this.left,r,this.ending),this.figure=d("div","figure"),this.handles=d("div","handle"),this.sentence=d("p","made");for(let c of[this.
+warning,this.sentence])c.setAttribute("role","status");a.append(this.figure,this.handles,this.sentence);let i=d("div","scene-room");i.append(o,a),this.aside=d("\
+aside","notes"),this.root.append(s,this.warning,i,this.aside)}drawEnding(){let{data:{ways:t},ending:n}=this;if(n.hidden=!this.isLast||!this.shown||t.length===0,
+n.hidden||n.firstChild)return;let s=new ot;s.show(t.map(({title:o,events:a})=>({title:o,table:Qt(a,a[0].settings)})));let r=vt(t[0].events[0].settings.channel.snr_db);
+s.runs.before(L(d("p"),this.words.said.ways,{link:r})),n.append(s.root)}teaching(){let{frame:t,sheet:n}=this.data,[s,r]=[d("details","teach"),d("div","panel")],
+o=y(t.sheet,!1,()=>Yt(new Blob([n],{type:"text/html"}),"questions.html")),a=y(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});a.title=t.again_help;let i=Mt(
+t.notes,this.notes,c=>{this.notes=c,this.keep(),this.drawNotes()});return r.append(i,o,a,L(d("p","quiet"),t.lesson)),s.append(d("summary","",t.teach),r),s}show(t){
+let{scenes:n,frame:s}=this.data,r=n.findIndex((o,a)=>t===String(a+1));this.warning.textContent=r<0?it(s.refused,{last:n.length,said:gt(t,un)}):"",this.at=Math.max(
+r,0),this.draw()}go(t){t<0||t>=v.length||(this.show(String(t+1)),this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){this.
+root.hidden||t.ctrlKey||t.altKey||t.metaKey||t.composedPath()[0]?.closest?.(fn)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="ArrowRi\
+ght"&&this.go(this.at+1),t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){
+return this.at===v.length-1}draw(){let{frame:t}=this.data;[...this.steps.children].forEach((n,s)=>{s===this.at?n.setAttribute("aria-current","step"):n.removeAttribute(
+"aria-current"),n.classList.toggle("done",this.guesses[s]!==null)}),this.back.disabled=this.at===0,this.next.textContent=this.isLast?t.own:t.next,this.drawWords(),
+this.drawHandle(),this.drawFigure(),this.drawNotes()}drawNotes(){let{data:t,words:n}=this;this.aside.hidden=!this.notes,L(this.aside,t.frame.teacher+n.notes,{...t.
+facts,minutes:n.minutes})}drawWords(){let{words:t,data:n}=this,s=[d("h2","",t.title),L(d("p"),t.prose,n.facts)];t.choices.length>0&&s.push(L(d("p","ask"),t.ask,
+n.facts),this.choices()),this.verdict=d("p","judged"),this.verdict.setAttribute("role","status"),s.push(this.verdict),this.left.replaceChildren(...s),this.drawVerdict()}choices(){
 let t=d("div","guesses");return t.setAttribute("role","group"),t.setAttribute("aria-label",this.data.frame.guess),this.words.choices.forEach((n,s)=>t.append(y(n,
 !1,()=>this.guess(s)))),t}guess(t){let n=!this.shown;this.guesses[this.at]=t,this.keep(),this.steps.children[this.at].classList.add("done"),this.drawVerdict(),n&&
 this.drawHandle(),this.drawFigure()}reveal=()=>this.guess(0);drawVerdict(){let{words:t,data:n,guesses:s,at:r}=this,[o,a]=[s[r],n.truths[r]];if(this.left.querySelectorAll(
@@ -204,8 +204,8 @@ document.title])}addEventListener("click",e=>{let t=e.composedPath().find(r=>r.t
 t?.hasAttribute("download");if(!t||n||new URL(t.href).pathname===location.pathname)return;At(),[ht,ct,lt]=[performance.now(),!1,document.title];let s=innerWidth<
 768&&t.closest("[data-testid=stSidebar]");s&&setTimeout(()=>s.querySelector("[data-testid=stSidebarCollapseButton] button")?.click())},!0);addEventListener("pop\
 state",()=>{ct=location.pathname!==yt,[ht,lt]=[ct?performance.now():-1/0,document.title]});var Se=document.querySelector("title");Se&&new MutationObserver(At).observe(
-Se,{childList:!0,characterData:!0,subtree:!0});function pn(){return At(),performance.now()-ht<=3e4}function Et(e){return(...t)=>{pn()||e(...t)}}function ke(e){let t=new WeakMap;return({parentElement:n,data:[s],setStateValue:r,setTriggerValue:o},a)=>{let i=t.get(n);return i===void 0&&t.set(n,i=e(n,s,a)),
+Se,{childList:!0,characterData:!0,subtree:!0});function pn(){return At(),performance.now()-ht<=3e4}function Et(e){return(...t)=>{pn()||e(...t)}}function be(e){let t=new WeakMap;return({parentElement:n,data:[s],setStateValue:r,setTriggerValue:o},a)=>{let i=t.get(n);return i===void 0&&t.set(n,i=e(n,s,a)),
 i.update(s,Et(r),Et(o)),()=>i.release?.()}}var Lt=class{constructor(t,n){let s={go:r=>this.state("scene",r),open:r=>this.trigger("live",{u_th:r}),own:()=>this.trigger("live",{}),draw:()=>{this.wanted=this.
 guide.at,this.trigger("draw",!0)},explain:r=>this.trigger("explain",r)};this.guide=new at(n,s),t.append(this.guide.root)}update(t,n,s){Object.assign(this,{state:n,
 trigger:s});let{guide:r,visit:o}=this;r.data=t,t.visit!==o&&r.show(t.asked),this.visit=t.visit,!(this.wanted===void 0||t.shaken.draws.length===0)&&(this.wanted===
-r.at&&r.press(),this.wanted=void 0)}release(){this.guide.release()}},bs=ke((e,t)=>new Lt(e,t));export{bs as default};
+r.at&&r.press(),this.wanted=void 0)}release(){this.guide.release()}},ks=be((e,t)=>new Lt(e,t));export{ks as default};

@@ -1190,34 +1190,34 @@ setItem(nr,JSON.stringify({id:i.run.id,guesses:t,held:e,notes:s}))}catch{}}build
 "aria-label",e.scene);for(let[h,{short:l}]of t.entries()){let u=W(`${h+1}`,!1,()=>this.go(h));u.append(c("span","",` ${l}`)),Ct(u,`${h+1} ${l}`),this.steps.append(
 u)}let s=c("div","head");s.append(this.steps,this.teaching()),this.warning=c("p","refused"),this.left=c("section","telling"),this.back=W(e.back,!1,()=>this.go(this.
 at-1)),this.next=W(e.next,!1,()=>this.isLast?this.host.own():this.go(this.at+1),"first");let i=c("div","onwards");if(i.append(this.back,this.next),this.host.explain){
-let h=W(e.explain,!1,()=>this.host.explain(this.at),"bare");h.title=e.explain_help,i.append(h)}let[o,r]=[c("div","column"),c("section","shown")];o.append(this.left,
-i),this.figure=c("div","figure"),this.handles=c("div","handle"),this.sentence=c("p","made");for(let h of[this.warning,this.sentence])h.setAttribute("role","stat\
-us");r.append(this.figure,this.handles,this.sentence);let a=c("div","scene-room");a.append(o,r),this.aside=c("aside","notes"),this.ending=c("section","ending"),
-this.root.append(s,this.warning,a,this.ending,this.aside)}drawEnding(){let{data:{ways:t},ending:e}=this;if(e.hidden=!this.isLast||!this.shown||t.length===0,e.hidden||
-e.firstChild)return;let s=new dt;s.root.open=!0,s.show(t.map(({title:o,events:r})=>({title:o,table:Z(r,r[0].settings)})));let i=K(t[0].events[0].settings.channel.
-snr_db);e.append(Y(c("p"),this.words.said.ways,{link:i}),s.root)}teaching(){let{frame:t,sheet:e}=this.data,[s,i]=[c("details","teach"),c("div","panel")],o=W(t.sheet,
-!1,()=>Ni(new Blob([e],{type:"text/html"}),"questions.html")),r=W(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});r.title=t.again_help;let a=_n(t.notes,
-this.notes,h=>{this.notes=h,this.keep(),this.drawNotes()});return i.append(a,o,r,Y(c("p","quiet"),t.lesson)),s.append(c("summary","",t.teach),i),s}show(t){let{scenes:e,
-frame:s}=this.data,i=e.findIndex((o,r)=>t===String(r+1));this.warning.textContent=i<0?us(s.refused,{last:e.length,said:$(t,El)}):"",this.at=Math.max(i,0),this.draw()}go(t){
-t<0||t>=yt.length||(this.show(String(t+1)),this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){this.root.hidden||t.ctrlKey||
-t.altKey||t.metaKey||t.composedPath()[0]?.closest?.(Ll)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="ArrowRight"&&this.go(this.at+1),
-t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){return this.at===
-yt.length-1}draw(){let{frame:t}=this.data;[...this.steps.children].forEach((e,s)=>{s===this.at?e.setAttribute("aria-current","step"):e.removeAttribute("aria-cur\
-rent"),e.classList.toggle("done",this.guesses[s]!==null)}),this.back.disabled=this.at===0,this.next.textContent=this.isLast?t.own:t.next,this.drawWords(),this.drawHandle(),
-this.drawFigure(),this.drawNotes()}drawNotes(){let{data:t,words:e}=this;this.aside.hidden=!this.notes,Y(this.aside,t.frame.teacher+e.notes,{...t.facts,minutes:e.
-minutes})}drawWords(){let{words:t,data:e}=this,s=[c("h2","",t.title),Y(c("p"),t.prose,e.facts)];t.choices.length>0&&s.push(Y(c("p","ask"),t.ask,e.facts),this.choices()),
-this.verdict=c("p","judged"),this.verdict.setAttribute("role","status"),s.push(this.verdict),this.left.replaceChildren(...s),this.drawVerdict()}choices(){let t=c(
-"div","guesses");return t.setAttribute("role","group"),t.setAttribute("aria-label",this.data.frame.guess),this.words.choices.forEach((e,s)=>t.append(W(e,!1,()=>this.
-guess(s)))),t}guess(t){let e=!this.shown;this.guesses[this.at]=t,this.keep(),this.steps.children[this.at].classList.add("done"),this.drawVerdict(),e&&this.drawHandle(),
-this.drawFigure()}reveal=()=>this.guess(0);drawVerdict(){let{words:t,data:e,guesses:s,at:i}=this,[o,r]=[s[i],e.truths[i]];if(this.left.querySelectorAll(".guesse\
-s button").forEach((p,m)=>p.setAttribute("aria-pressed",String(m===o))),this.verdict.classList.toggle("quiet",o===null),o===null){this.verdict.textContent=t.choices.
-length>0?e.frame.first:"";return}if(r===null){Y(this.verdict,t.then,e.facts);return}let a=o===r,[h,l,u]=[c("span",a?"yes":"no",a?"✓ ":"✗ "),c("span"),c("spa\
-n")];Y(l,a?e.frame.yes:e.frame.no,{choice:t.choices[r]}),this.verdict.replaceChildren(h,l," ",Y(u,t.then,e.facts))}move=t=>{this.held[this.at]=t,this.keep(),(this.
-focused?.localName!=="input"||this.focused.type!=="range")&&this.drawHandle(),this.drawFigure()};press(){this.drawHandle(),this.move(this.held[this.at]+1)}get focused(){
-return this.root.getRootNode().activeElement}drawHandle(){let{at:t}=this,e=()=>[...this.handles.querySelectorAll("button, input")],s=e().indexOf(this.focused);this.
-handles.replaceChildren(...yt[t].handle(this,this.held[t],this.shown,this.move,()=>this.held[t])),e()[s]?.focus()}drawFigure(){let t=this.figure.clientWidth;if(this.
-at===void 0||t===0)return;let{words:e,shown:s,at:i}=this;this.drawEnding(),this.figure.replaceChildren(...yt[i].draw(this,this.held[i],s,t));let o=s?yt[i].said(
-this,this.held[i]):null;o?Y(this.sentence,e.said[o[0]],o[1]):this.sentence.textContent=""}};var Ol=.12,fs=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=c("section","lane");let s=c("div","about");this.title=c("strong","title"),
+let h=W(e.explain,!1,()=>this.host.explain(this.at),"bare");h.title=e.explain_help,i.append(h)}let[o,r]=[c("div","column"),c("section","shown")];this.ending=c("\
+section","ending"),o.append(this.left,i,this.ending),this.figure=c("div","figure"),this.handles=c("div","handle"),this.sentence=c("p","made");for(let h of[this.
+warning,this.sentence])h.setAttribute("role","status");r.append(this.figure,this.handles,this.sentence);let a=c("div","scene-room");a.append(o,r),this.aside=c("\
+aside","notes"),this.root.append(s,this.warning,a,this.aside)}drawEnding(){let{data:{ways:t},ending:e}=this;if(e.hidden=!this.isLast||!this.shown||t.length===0,
+e.hidden||e.firstChild)return;let s=new dt;s.show(t.map(({title:o,events:r})=>({title:o,table:Z(r,r[0].settings)})));let i=K(t[0].events[0].settings.channel.snr_db);
+s.runs.before(Y(c("p"),this.words.said.ways,{link:i})),e.append(s.root)}teaching(){let{frame:t,sheet:e}=this.data,[s,i]=[c("details","teach"),c("div","panel")],
+o=W(t.sheet,!1,()=>Ni(new Blob([e],{type:"text/html"}),"questions.html")),r=W(t.again,!1,()=>{this.forget(),this.keep(),this.draw()});r.title=t.again_help;let a=_n(
+t.notes,this.notes,h=>{this.notes=h,this.keep(),this.drawNotes()});return i.append(a,o,r,Y(c("p","quiet"),t.lesson)),s.append(c("summary","",t.teach),i),s}show(t){
+let{scenes:e,frame:s}=this.data,i=e.findIndex((o,r)=>t===String(r+1));this.warning.textContent=i<0?us(s.refused,{last:e.length,said:$(t,El)}):"",this.at=Math.max(
+i,0),this.draw()}go(t){t<0||t>=yt.length||(this.show(String(t+1)),this.host.go(t),this.root.getBoundingClientRect().top<0&&this.root.scrollIntoView())}onKey(t){
+this.root.hidden||t.ctrlKey||t.altKey||t.metaKey||t.composedPath()[0]?.closest?.(Ll)||(t.key==="Escape"&&(this.root.querySelector(".teach").open=!1),t.key==="Ar\
+rowRight"&&this.go(this.at+1),t.key==="ArrowLeft"&&this.go(this.at-1))}get words(){return this.data.scenes[this.at]}get shown(){return this.guesses[this.at]!==null}get isLast(){
+return this.at===yt.length-1}draw(){let{frame:t}=this.data;[...this.steps.children].forEach((e,s)=>{s===this.at?e.setAttribute("aria-current","step"):e.removeAttribute(
+"aria-current"),e.classList.toggle("done",this.guesses[s]!==null)}),this.back.disabled=this.at===0,this.next.textContent=this.isLast?t.own:t.next,this.drawWords(),
+this.drawHandle(),this.drawFigure(),this.drawNotes()}drawNotes(){let{data:t,words:e}=this;this.aside.hidden=!this.notes,Y(this.aside,t.frame.teacher+e.notes,{...t.
+facts,minutes:e.minutes})}drawWords(){let{words:t,data:e}=this,s=[c("h2","",t.title),Y(c("p"),t.prose,e.facts)];t.choices.length>0&&s.push(Y(c("p","ask"),t.ask,
+e.facts),this.choices()),this.verdict=c("p","judged"),this.verdict.setAttribute("role","status"),s.push(this.verdict),this.left.replaceChildren(...s),this.drawVerdict()}choices(){
+let t=c("div","guesses");return t.setAttribute("role","group"),t.setAttribute("aria-label",this.data.frame.guess),this.words.choices.forEach((e,s)=>t.append(W(e,
+!1,()=>this.guess(s)))),t}guess(t){let e=!this.shown;this.guesses[this.at]=t,this.keep(),this.steps.children[this.at].classList.add("done"),this.drawVerdict(),e&&
+this.drawHandle(),this.drawFigure()}reveal=()=>this.guess(0);drawVerdict(){let{words:t,data:e,guesses:s,at:i}=this,[o,r]=[s[i],e.truths[i]];if(this.left.querySelectorAll(
+".guesses button").forEach((p,m)=>p.setAttribute("aria-pressed",String(m===o))),this.verdict.classList.toggle("quiet",o===null),o===null){this.verdict.textContent=
+t.choices.length>0?e.frame.first:"";return}if(r===null){Y(this.verdict,t.then,e.facts);return}let a=o===r,[h,l,u]=[c("span",a?"yes":"no",a?"✓ ":"✗ "),c("spa\
+n"),c("span")];Y(l,a?e.frame.yes:e.frame.no,{choice:t.choices[r]}),this.verdict.replaceChildren(h,l," ",Y(u,t.then,e.facts))}move=t=>{this.held[this.at]=t,this.
+keep(),(this.focused?.localName!=="input"||this.focused.type!=="range")&&this.drawHandle(),this.drawFigure()};press(){this.drawHandle(),this.move(this.held[this.
+at]+1)}get focused(){return this.root.getRootNode().activeElement}drawHandle(){let{at:t}=this,e=()=>[...this.handles.querySelectorAll("button, input")],s=e().indexOf(
+this.focused);this.handles.replaceChildren(...yt[t].handle(this,this.held[t],this.shown,this.move,()=>this.held[t])),e()[s]?.focus()}drawFigure(){let t=this.figure.
+clientWidth;if(this.at===void 0||t===0)return;let{words:e,shown:s,at:i}=this;this.drawEnding(),this.figure.replaceChildren(...yt[i].draw(this,this.held[i],s,t));
+let o=s?yt[i].said(this,this.held[i]):null;o?Y(this.sentence,e.said[o[0]],o[1]):this.sentence.textContent=""}};var Ol=.12,fs=class{constructor(t,e){this.race=t,this.number=e,this.items=[],this.node=c("section","lane");let s=c("div","about");this.title=c("strong","title"),
 this.speed=c("span","speed-so-far"),this.travels=c("span","travels"),this.status=c("span","status"),this.counts=c("span","counts");let i=c("div","name");i.append(
 this.title,this.travels),s.append(i,this.speed,this.counts,this.status);let o=c("div","course");this.track=c("div","track"),this.done=c("div","done"),this.flag=
 c("span","flag"),this.flag.setAttribute("aria-hidden","true"),this.track.append(this.done,this.flag),this.row=c("div","row"),this.row.setAttribute("role","listb\

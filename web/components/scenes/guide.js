@@ -94,7 +94,8 @@ export class Guide {
       onwards.append(explain);
     }
     const [column, right] = [element("div", "column"), element("section", "shown")];
-    column.append(this.left, onwards);
+    this.ending = element("section", "ending");
+    column.append(this.left, onwards, this.ending);
     this.figure = element("div", "figure");
     this.handles = element("div", "handle");
     this.sentence = element("p", "made");
@@ -103,8 +104,7 @@ export class Guide {
     const stage = element("div", "scene-room");
     stage.append(column, right);
     this.aside = element("aside", "notes");
-    this.ending = element("section", "ending");
-    this.root.append(head, this.warning, stage, this.ending, this.aside);
+    this.root.append(head, this.warning, stage, this.aside);
   }
 
   // The last scene ends on where the seconds of one answer go, way by way.
@@ -113,10 +113,10 @@ export class Guide {
     ending.hidden = !this.isLast || !this.shown || ways.length === 0;
     if (ending.hidden || ending.firstChild) return;
     const times = new Times();
-    times.root.open = true;
     times.show(ways.map(({ title, events }) => ({ title, table: runTable(events, events[0].settings) })));
     const link = decibels(ways[0].events[0].settings.channel.snr_db);
-    ending.append(rich(element("p"), this.words.said.ways, { link }), times.root);
+    times.runs.before(rich(element("p"), this.words.said.ways, { link }));
+    ending.append(times.root);
   }
 
   // What a teacher needs.
