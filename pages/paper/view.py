@@ -77,7 +77,8 @@ def sections() -> None:
 
     with chapters:
         tabbed("paper_tab", {name: partial(chapter, parts) for name, parts in CHAPTERS.items()})
-        folded("Independence, skips in a row, bounds, the design parameters, η, token F1, the paper's own constants", "paper_more", lambda: chapter(FOLDED))
+        more = "Independence, skips in a row, bounds, the design parameters, η, token F1, the paper's own constants"
+        folded(more, "paper_more", lambda: chapter(FOLDED))
     with below:
         _verdicts(rows)
         _downloads(stored, columns)
