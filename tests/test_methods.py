@@ -326,7 +326,7 @@ OTHER_VALUES = {name: (other_value(DecodeSettings, name),) for name in settings_
     "u_th": (0.1, 0.9, None), "theta": (0.01, 1.5), "eta": (0.1, 5.0), "k": (1, 12), "line_a": (0.1, 10.0), "line_b": (-1.0, 1.0),
     "delta": (0.0, 1.0), "false_skip_target": (0.01, 0.9),
     "estimator": ("temperature-expected", "one-minus-draft-prob", "entropy"), "payload": ("quantised", "sampled"),
-    "replacement": ("inverse-cdf",), "skip_prob": (0.1, 0.9), "levels": (3, 40), "bonus": ("on", "off"),
+    "replacement": ("inverse-cdf",), "skip_prob": (0.1, 0.9), "levels": (3, 40), "bonus": ("on", "off"), "tail_product": (0.0,),
     "gamma": (1, 9), "stop_prob": (0.05, 0.95), "stop_product": (0.05, 0.95), "rejection_s": (0.2, 5.0),
     "p_t": (0.01, 0.9), "confidence_th": (0.0, 1.0),
     "channel": (ChannelSettings("rayleigh", -25.0, 1e5), ChannelSettings("outage", -15.0, 1e6)),
@@ -335,6 +335,7 @@ OTHER_VALUES = {name: (other_value(DecodeSettings, name),) for name in settings_
 READ = {"seed", "temperature", "max_tokens"}
 """What every method reads."""
 BESIDE = {"levels": {"payload": "sampled"}, "stop_prob": {"stop_product": 0.02}, "stop_product": {"stop_prob": 0.02}}
+BESIDE |= {"tail_product": {"u_th": 1.0}}
 """Settings that are read where another has this value only."""
 
 

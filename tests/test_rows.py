@@ -63,7 +63,7 @@ def when_uncertain_or_late(draft: Draft, settings: RoundSettings) -> Any:
 SCORE = {
     "cuhlm_core/evaluation/scores.py": {
         '    "log_likelihood": Score(': """    "brevity": Score("Brevity", "One over the number of words.", "brevity",
-                     lambda known, answers, prompts: np.array([1 / max(1, len(answer.split())) for answer in answers])),
+                     lambda answers, prompts: np.array([1 / max(1, len(answer.split())) for answer in answers])),
 """
     }
 }

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 ROW_HEIGHT = 65
 """Three lines of a cell: from 64 pixels on a table breaks its text instead of cutting it off."""
 _PAPERS = fill("of_paper")
+_MORE = "Independence, skips in a row, bounds, the design parameters, η, token F1, the paper's own constants"
 
 
 def sections() -> None:
@@ -77,8 +78,7 @@ def sections() -> None:
 
     with chapters:
         tabbed("paper_tab", {name: partial(chapter, parts) for name, parts in CHAPTERS.items()})
-        more = "Independence, skips in a row, bounds, the design parameters, η, token F1, the paper's own constants"
-        folded(more, "paper_more", lambda: chapter(FOLDED))
+        folded(_MORE, "paper_more", lambda: chapter(FOLDED))
     with below:
         _verdicts(rows)
         _downloads(stored, columns)

@@ -21,6 +21,7 @@ BASE = {
     "evaluate": ["--limit", "1", "--embedder", "none", "--dataset", "world"],
     "sweep": ["--param", "k", "--values", "3", "--limit", "1", "--embedder", "none", "--dataset", "world"], "reproduce": ["--out", "out"],
     "read": ["--text", __file__], "website": ["--out", "out"], "serve": [], "class": [], "load": [], "fetch": ["world"],
+    "users": ["--methods", "slm"],
 }  # fmt: skip
 _SLOW = {"rounds", "seeds"}
 """Options of `channel` whose large values are work that was asked for."""

@@ -73,6 +73,7 @@ VALUES = {
 BESIDE = {
     "levels": {"payload": "sampled"}, "stop_prob": {"stop_product": 0.02}, "stop_product": {"stop_prob": 0.02},
     "channel": {"rejection_s": 0.4}, "clock": {"rejection_s": 0.4}, "tail_product": {"u_th": 0.9},
+    "u_th": {"tail_product": 0.0},
 }  # fmt: skip
 """Settings that another one needs to say anything."""
 

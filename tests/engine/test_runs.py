@@ -94,4 +94,4 @@ def test_more_prompts(method, tmp_path):
 def test_every_payload(payload, tmp_path):
     methods = ("hlm", "cu-hlm-online", "cu-hlm-certified", "tk-slt", "spec")
     runs = [(prompt, method, replace(SAMPLED, payload=payload)) for method in methods for prompt in prompts(2)]
-    assert in_node_compared(EMBEDDED_PAIR, runs, tmp_path)[0] > 150
+    assert in_node_compared(EMBEDDED_PAIR, runs, tmp_path)[0] > 80

@@ -63,7 +63,7 @@ def opened(link: str) -> AppTest:
 
 READERS = {"k": "tk-slt", "false_skip_target": "u-hlm-adaptive", "skip_prob": "rand-hlm", "p_t": "hao", "confidence_th": "slm-confidence"}
 READERS |= {"gamma": "spec", "stop_prob": "hsl", "stop_product": "edgellm", "rejection_s": "u-hlm-channel", "bonus": "u-hlm"}
-READERS |= {"levels": "u-hlm"}
+READERS |= {"levels": "u-hlm", "tail_product": "shared-noise-repair"}
 
 
 @pytest.mark.parametrize("name", [
