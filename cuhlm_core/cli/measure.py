@@ -122,16 +122,20 @@ StoredClock = Annotated[ClockSettings, OptionChanges(("rtt_s",), refused={"host"
 RoundTripMs = Annotated[float, typer.Option(help="Milliseconds that every upload takes besides its bits.")]
 
 
+def _chosen_options(models: Models) -> dict[str, Any]:
+    """The options of the pair that were chosen."""
+    return {name: value for name, value in vars(models).items() if value not in (None, "auto")}
+
+
 def _stored(models: Models) -> Any:
     """`advice.stored` of a pair; UserError where it has none."""
     from cuhlm_core.studies.tradeoff import advice, words
 
     stored = advice.stored(models.name)
     if stored is None:
-        given = {name: value for name, value in vars(models).items() if value not in (None, "auto")}
         raise UserError(
             "No answers with all methods are stored for this pair. This decodes the curve of a method over questions of yours: "
-            f"`python -m cuhlm_core curve {words.options_text(given)} --dataset FILE`."
+            f"`python -m cuhlm_core curve {words.options_text(_chosen_options(models))} --dataset FILE`."
         )
     return stored
 
@@ -145,10 +149,9 @@ def advise_command(
     from cuhlm_core.studies.tradeoff import words
 
     calibration, sweep, plane, prompt = _stored(models)
-    given = {name: value for name, value in vars(models).items() if value not in (None, "auto")}
     advice = study.advise(calibration, sweep, plane, link, limits)
     options = "" if advice.use is None else words.option_words(advice.use)
-    command = "" if advice.use is None else words.command_words(advice.use, link, prompt, given)
+    command = "" if advice.use is None else words.command_words(advice.use, link, prompt, _chosen_options(models))
     sentence = words.advice_words(advice)
     if as_json:
         summary: dict[str, Any] = {name: row and row.name for name, row in (("use", advice.use), ("within", advice.within))}
@@ -185,6 +188,8 @@ def users_command(
     for row in study.served_rows(sweep, names, link, prices):
         rows.append(row)
         say(f"{row.configuration}: {len(rows)} of at most {len(names)} rows.")
+    if not rows:
+        raise UserError("These methods go by each message's fade; their stored answers are of other links: choose others, or another SNR.")
     if as_json:
         about = {"pair": models.name, "questions": len(sweep.numbers), "channel": channel, "clock": link[1], "prices": prices}
         show("\n".join(map(json_text, [*(row.fields for row in rows), {"type": "summary", **about}])))

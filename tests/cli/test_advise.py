@@ -94,5 +94,6 @@ def test_users_of_one_base_station_as_a_table_and_as_json(monkeypatch):
     table = [line.split("  ")[0] for line in shown.out.splitlines()[:4]]
     assert table[:2] == ["method", "Small model alone"] and f"{rows[1]['users_at_10']:.0f}" in shown.out
     assert_refused(("users", "--methods", "nothing"), "--methods must be one of llm, slm")
+    assert_refused(("users", "--methods", "u-hlm-channel", "--snr-db", "7"), "their stored answers are of other links")
     assert_refused(("users", "--per-user", "-1"), "Price of a user must be from 0 to 10, not -1.")
     assert_refused(("users", "--pair", "smollm2"), "No answers with all methods are stored for this pair")

@@ -8,6 +8,7 @@ import pytest
 from engine_node import decoded, embedded_pair, first_difference, in_node, settings_json
 from engine_runs import Asked, compared
 
+from cuhlm_core.events import Audited, TokenDecided
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import own_prompts
@@ -71,6 +72,23 @@ def test_settings_and_forced_decisions_do_the_same(method, tmp_path):
     (prompt,) = prompts(1)
     same, _ = in_node_compared(EMBEDDED_PAIR, [(prompt, method, one) for one in settings], tmp_path)
     assert same > 40
+
+
+def test_a_draft_that_is_forced_against_the_test_counts_as_accepted(tmp_path):
+    (prompt,), runs = prompts(1), []
+    for settings in (replace(SAMPLED, seed=seed, temperature=2.0) for seed in range(4)):
+        events = decoded(embedded_pair(), prompt, "hlm", settings)
+        replaced = [event for event in events if isinstance(event, TokenDecided) and event.decision == "resample"]
+        runs += [(prompt, "hlm", replace(settings, forces=(Force(one.round, one.draft),))) for one in replaced[:1]]
+    assert len(runs) > 1 and in_node_compared(EMBEDDED_PAIR, runs, tmp_path)[0] > 5 * len(runs)
+
+
+def test_a_tail_stays_or_goes_up_as_in_python(tmp_path):
+    (prompt,), settings = prompts(1), DecodeSettings(max_tokens=3, u_th=1.0, temperature=1.4)
+    runs = [(prompt, "shared-noise-repair", replace(settings, seed=seed, tail_product=c)) for seed in range(4) for c in (0.0, 0.4)]
+    audits = [sum(isinstance(event, Audited) for event in decoded(embedded_pair(), *run)) for run in runs]
+    assert {*audits[::2]} == {3} < {*audits[1::2]}, "all stays, and of some texts a part"
+    assert in_node_compared(EMBEDDED_PAIR, runs, tmp_path)[0] == 3 * len(runs)
 
 
 def test_another_seed_is_found_to_differ(tmp_path):

@@ -52,6 +52,7 @@ CASES = {
     "skip, would certainly be kept": {"token": SKIP, "audit": replace(AUDIT, target_prob=0.8, rejection_prob=0.0)},
     "skip, end": {"token": replace(SKIP, is_end=True, text="")},
     "skip at the threshold": {"token": replace(SKIP, uncertainty=0.4)},
+    "skip of the tail": {"token": SKIP, "audit": AUDIT, "method": "shared-noise-repair"},
     "skip by chance": {"token": SKIP, "method": "rand-hlm"},
     "skip, odd text": {"token": replace(SKIP, draft_text="<b>$x$\u202e\n")},
     "skip, part of a character": {"token": replace(SKIP, text="", token_hex="e282", draft_text="\ufffd")},

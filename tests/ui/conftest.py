@@ -9,7 +9,7 @@ from ui.store import pair_store
 
 @pytest.fixture(scope="session", autouse=True)
 def no_other_components():
-    """Streamlit looks for components in what every installed package says of itself, anew for each AppTest; these pages draw their own."""
+    """Streamlit looks for components in what every installed package says of itself, again for each AppTest; these pages draw their own."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(manifest_scanner, "scan_component_manifests", list)
         yield

@@ -92,7 +92,7 @@ def plots(compared: str) -> dict[str, dict[str, Any]]:
 def legend(skips: bool = True) -> list[dict[str, Any]]:
     """The decisions as the strip's legend names them: `usual` ones always, unless one model decides `alone`; others where they occur.
 
-    skips: a draft may be skipped, which of methods that send several drafts a message only those do that leave the tail.
+    skips: a draft may be skipped, which methods that send several drafts a message do at most at the end.
     """
     usual, alone = (Decision.SKIP, Decision.ACCEPT, Decision.RESAMPLE), (Decision.SLM, Decision.LLM)
     rows = [

@@ -128,8 +128,7 @@ export class TokenStrip {
     if (since > (this.made?.events.length ?? 0)) return false;
     const [started] = events;
     if (since === 0 && JSON.stringify(started) !== JSON.stringify(this.made?.started)) this.made = started ? this.making(started) : null;
-    const { blocks, leaves_tail: leaves } = this.made?.method ?? {};
-    this.legend.setDecisions(this.words.legend[blocks && !leaves ? "waits" : "skips"]);
+    this.legend.setDecisions(this.words.legend[this.made?.method.blocks ? "waits" : "skips"]);
     this.made?.append(events.slice(this.made.events.length - since));
     this.merge(this.made?.chips ?? [], this.made?.changed ?? 0);
     return true;

@@ -1038,49 +1038,49 @@ run,this.root.dataset.run=t.run),this.running=t.running,this.setThreshold(t.u_th
 take(t.events,t.since);o&&this.report("behind",{run:this.run,action:Date.now()});let r=this.unseen&&!o;this.unseen&&=o,this.board.update(t.board,i),this.player.
 follow(t.playback,r),(this.action===null||t.action===this.action)&&this.adoptSelection(t.selected),this.recount(),this.drawNewest(),this.board.settle(),this.rider?.
 stepIn()}setThreshold(t){t!==this.threshold&&(this.threshold=t,this.root.classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(
-t)),this.legend.setThreshold(t))}take(t,e){if(e>(this.made?.events.length??0))return!1;let[s]=t;e===0&&JSON.stringify(s)!==JSON.stringify(this.made?.started)&&(this.
-made=s?this.making(s):null);let{blocks:i,leaves_tail:o}=this.made?.method??{};return this.legend.setDecisions(this.words.legend[i&&!o?"waits":"skips"]),this.made?.
-append(t.slice(this.made.events.length-e)),this.merge(this.made?.chips??[],this.made?.changed??0),!0}making(t){return new $t(t,this.methods.find(t.method),this.
-words)}merge(t,e){let s=this.chips.findIndex((i,o)=>o>=e&&!Co(i.data,t[o]));s>=0&&this.truncate(s);for(let i=e;i<t.length;i+=1){let o=this.chips[i];o===void 0?this.
-append(t[i]):Ft(o.data,t[i])||this.paintChip(o,t[i])}this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&
-e.lineBreak.remove();for(let s of e.items)this.byRound.delete(s.token.round),s===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,
-e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/ol),i=this.blocks[s];i===void 0&&(i=this.
-blocks[s]=c("div","block"),i.setAttribute("role","presentation")),i.isConnected||this.area.append(i);let o={first:this.items.length,items:[],node:c("div")};this.
-chips.push(o),this.paintChip(o,t),i.append(o.node),t.newline&&(o.lineBreak=c("div","break"),i.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.parts||[e];e.
-parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role","presentation"),t.glyph=c("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.
-replaceChildren(),e.whole?ct(t.glyph,e.text):t.glyph.append("…")),s.forEach((i,o)=>{let r=t.items[o]||this.addItem(t,e.parts?c("div"):t.node),a=r.token;r.token=
-i,this.legend.notice(i),this.byRound.set(i.round,t.first+o),(!a||!Ft(a,i))&&jt(r.node,i,this.legend.letters[i.decision]),a&&(this.stale=!0)})}addItem(t,e){let s={
-node:e,chip:t};return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(
-e),t.items.push(s),this.items.push(s),s}show(t,e=!1){let s=this.shown,i=this.drafts.clear(),o=e&&!i&&t>s&&t-s<=rl&&this.player.pace==="model";for(let r=s;r<t;r+=
-1)this.reveal(this.items[r],!0,o);for(let r=s-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),
-e&&i&&t>s&&this.drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,s){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",s);let i=t.
-chip;i.glyph&&(t===i.items[0]&&i.node.classList.toggle("future",!e),t===i.items[i.items.length-1]&&i.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){
-let{token:s}=t;this.counts[s.decision]=(this.counts[s.decision]||0)+e,s.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.clock=Math.max(0,this.clock+e*this.
-secondsOf(s))}recount(){if(this.stale){this.stale=!1,this.counts={},this.clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){
-this.legend.setCounts(this.counts,this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplaye\
-d",this.running||this.shown<this.items.length))}secondsOf(t){return this.board?.seconds(t.round)??0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,
-requestAnimationFrame(()=>{this.following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.
-clientHeight<hl?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.hidden=this.following||!(this.
-running||this.player.playing)}telling(){return ll.map(t=>this.items.find(({token:e})=>t(e))).find(Boolean)}current(){let t=this.items[this.byRound.get(this.selected)];
-return t||this.running||this.shown<this.items.length?t??this.items[this.shown-1]:this.telling()??this.items[this.shown-1]}toured(){let t=!this.running&&!this.board?.
-panel.refusal&&this.telling()!==void 0;return t&&this.player.showAll(),t}place(){let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.
-clock}:{count:t+1,clock:this.items.slice(0,t+1).reduce((e,s)=>e+this.secondsOf(s.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(
-t);e!==void 0&&e>=this.shown&&this.show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){let e=t.getBoundingClientRect(),s=this.area.
-getBoundingClientRect();e.top<s.top?this.area.scrollTop-=s.top-e.top+8:e.bottom>s.bottom&&(this.area.scrollTop+=e.bottom-s.bottom+8)}drawSelection(t){let e=this.
-items[this.byRound.get(this.selected)];e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let s=this.items[this.byRound.get(t)];s&&(s.node.setAttribute(
-"aria-selected","true"),this.setTabStop(s)),this.player.draw(),this.board?.mark(),this.board?.showFacts()}setTabStop(t){this.tabStop&&(this.tabStop.node.tabIndex=
--1),this.tabStop=t,t&&(t.node.tabIndex=0)}choose(t,e){if(t===this.selected)return;t!==null&&this.player.hold(),this.drawSelection(t),this.action=Date.now(),clearTimeout(
-this.timer);let s={run:this.run,round:t,action:this.action};this.timer=setTimeout(()=>this.report("selected",s),e)}onClick(t){let e=t.target.closest(".token");e!==
-null&&(e.focus({preventScroll:!0}),this.choose(Number(e.dataset.round),0))}onHover(t){let e=t.target.closest(".token");e!==null&&(e.title=this.items[this.byRound.
-get(Number(e.dataset.round))].token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||this.shown===0)return;let e=t.target.closest?.(".token")??null,s=t.key===
-"ArrowLeft"?this.shown:-1,i=e!==null?this.byRound.get(Number(e.dataset.round)):this.byRound.get(this.selected)??s,o=this.root.classList.contains("lecture"),r=this.
-shown-1,a=null;if(t.key==="ArrowRight")a=Math.min(i+1,r);else if(t.key==="ArrowLeft")a=Math.max(i-1,0);else if(t.key==="Home")a=0;else if(t.key==="End")a=r;else if(t.
-key==="ArrowDown")a=this.onNextLine(i,1);else if(t.key==="ArrowUp")a=this.onNextLine(i,-1);else if(t.key==="Enter"||t.key===" "&&!o)a=i;else if(t.key==="Escape"){
-if(this.selected===null)return;this.choose(null,0),o||t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let h=this.items[a];h!==void 0&&
-(h.node.focus({preventScroll:!0}),h.node.scrollIntoView({block:"nearest"}),this.choose(h.token.round,al))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.
-getBoundingClientRect(),i=(s.left+s.right)/2,o=t,r=null,a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let l=this.items[h].node.getBoundingClientRect();if(Math.abs(
-l.bottom-s.bottom)<4)continue;if(r===null&&(r=l.bottom),Math.abs(l.bottom-r)>4)break;let u=Math.abs((l.left+l.right)/2-i);u<a&&(a=u,o=h)}return o}release(){this.
-root.isConnected||(this.player.pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var ut="strip",cs=class{constructor(t,e,s,i=null){Object.assign(this,{page:t,words:e,methods:s,onAction:i}),this.selected=this.action=null,this.strip=new ls(t.left,
+t)),this.legend.setThreshold(t))}take(t,e){if(e>(this.made?.events.length??0))return!1;let[s]=t;return e===0&&JSON.stringify(s)!==JSON.stringify(this.made?.started)&&
+(this.made=s?this.making(s):null),this.legend.setDecisions(this.words.legend[this.made?.method.blocks?"waits":"skips"]),this.made?.append(t.slice(this.made.events.
+length-e)),this.merge(this.made?.chips??[],this.made?.changed??0),!0}making(t){return new $t(t,this.methods.find(t.method),this.words)}merge(t,e){let s=this.chips.
+findIndex((i,o)=>o>=e&&!Co(i.data,t[o]));s>=0&&this.truncate(s);for(let i=e;i<t.length;i+=1){let o=this.chips[i];o===void 0?this.append(t[i]):Ft(o.data,t[i])||this.
+paintChip(o,t[i])}this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let s of e.
+items)this.byRound.delete(s.token.round),s===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.
+shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,s=Math.floor(e/ol),i=this.blocks[s];i===void 0&&(i=this.blocks[s]=c("div","block"),i.setAttribute(
+"role","presentation")),i.isConnected||this.area.append(i);let o={first:this.items.length,items:[],node:c("div")};this.chips.push(o),this.paintChip(o,t),i.append(
+o.node),t.newline&&(o.lineBreak=c("div","break"),i.append(o.lineBreak))}paintChip(t,e){t.data=e;let s=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
+uture",t.node.setAttribute("role","presentation"),t.glyph=c("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?ct(t.glyph,e.text):
+t.glyph.append("…")),s.forEach((i,o)=>{let r=t.items[o]||this.addItem(t,e.parts?c("div"):t.node),a=r.token;r.token=i,this.legend.notice(i),this.byRound.set(i.
+round,t.first+o),(!a||!Ft(a,i))&&jt(r.node,i,this.legend.letters[i.decision]),a&&(this.stale=!0)})}addItem(t,e){let s={node:e,chip:t};return e.className="token \
+future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(s),this.items.push(s),s}show(t,e=!1){
+let s=this.shown,i=this.drafts.clear(),o=e&&!i&&t>s&&t-s<=rl&&this.player.pace==="model";for(let r=s;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=s-1;r>=t;r-=
+1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&i&&t>s&&this.drafts.throwAway(this.items[t-1]),this.
+drawProgress()}reveal(t,e,s){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",s);let i=t.chip;i.glyph&&(t===i.items[0]&&i.node.classList.toggle(
+"future",!e),t===i.items[i.items.length-1]&&i.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{token:s}=t;this.counts[s.decision]=(this.
+counts[s.decision]||0)+e,s.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.clock=Math.max(0,this.clock+e*this.secondsOf(s))}recount(){if(this.stale){this.
+stale=!1,this.counts={},this.clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,
+this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.
+length))}secondsOf(t){return this.board?.seconds(t.round)??0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.
+following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<hl?this.following=
+!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.hidden=this.following||!(this.running||this.player.playing)}telling(){
+return ll.map(t=>this.items.find(({token:e})=>t(e))).find(Boolean)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<
+this.items.length?t??this.items[this.shown-1]:this.telling()??this.items[this.shown-1]}toured(){let t=!this.running&&!this.board?.panel.refusal&&this.telling()!==
+void 0;return t&&this.player.showAll(),t}place(){let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.
+items.slice(0,t+1).reduce((e,s)=>e+this.secondsOf(s.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&
+this.show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){let e=t.getBoundingClientRect(),s=this.area.getBoundingClientRect();e.top<
+s.top?this.area.scrollTop-=s.top-e.top+8:e.bottom>s.bottom&&(this.area.scrollTop+=e.bottom-s.bottom+8)}drawSelection(t){let e=this.items[this.byRound.get(this.selected)];
+e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let s=this.items[this.byRound.get(t)];s&&(s.node.setAttribute("aria-selected","true"),this.setTabStop(
+s)),this.player.draw(),this.board?.mark(),this.board?.showFacts()}setTabStop(t){this.tabStop&&(this.tabStop.node.tabIndex=-1),this.tabStop=t,t&&(t.node.tabIndex=
+0)}choose(t,e){if(t===this.selected)return;t!==null&&this.player.hold(),this.drawSelection(t),this.action=Date.now(),clearTimeout(this.timer);let s={run:this.run,
+round:t,action:this.action};this.timer=setTimeout(()=>this.report("selected",s),e)}onClick(t){let e=t.target.closest(".token");e!==null&&(e.focus({preventScroll:!0}),
+this.choose(Number(e.dataset.round),0))}onHover(t){let e=t.target.closest(".token");e!==null&&(e.title=this.items[this.byRound.get(Number(e.dataset.round))].token.
+hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||this.shown===0)return;let e=t.target.closest?.(".token")??null,s=t.key==="ArrowLeft"?this.shown:-1,i=e!==null?
+this.byRound.get(Number(e.dataset.round)):this.byRound.get(this.selected)??s,o=this.root.classList.contains("lecture"),r=this.shown-1,a=null;if(t.key==="ArrowRi\
+ght")a=Math.min(i+1,r);else if(t.key==="ArrowLeft")a=Math.max(i-1,0);else if(t.key==="Home")a=0;else if(t.key==="End")a=r;else if(t.key==="ArrowDown")a=this.onNextLine(
+i,1);else if(t.key==="ArrowUp")a=this.onNextLine(i,-1);else if(t.key==="Enter"||t.key===" "&&!o)a=i;else if(t.key==="Escape"){if(this.selected===null)return;this.
+choose(null,0),o||t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let h=this.items[a];h!==void 0&&(h.node.focus({preventScroll:!0}),
+h.node.scrollIntoView({block:"nearest"}),this.choose(h.token.round,al))}onNextLine(t,e){if(t<0)return 0;let s=this.items[t].node.getBoundingClientRect(),i=(s.left+
+s.right)/2,o=t,r=null,a=1/0;for(let h=t+e;h>=0&&h<this.shown;h+=e){let l=this.items[h].node.getBoundingClientRect();if(Math.abs(l.bottom-s.bottom)<4)continue;if(r===
+null&&(r=l.bottom),Math.abs(l.bottom-r)>4)break;let u=Math.abs((l.left+l.right)/2-i);u<a&&(a=u,o=h)}return o}release(){this.root.isConnected||(this.player.pause(),
+clearTimeout(this.timer),this.board&&this.board.release())}};var ut="strip",cs=class{constructor(t,e,s,i=null){Object.assign(this,{page:t,words:e,methods:s,onAction:i}),this.selected=this.action=null,this.strip=new ls(t.left,
 s,e),this.strip.root.classList.toggle("recorded",i===null);let o=c("div");t.right.prepend(o),new oe(o,ut,["throughput","bias"]),this.drawer=c("details","drawer");
 let[r,a]=[c("div"),c("div")];this.drawer.append(c("summary","",d("details")),r,a),new oe(r,ut,["uncertainty"]),new at(a,ut,"facts"),t.beyond.prepend(this.drawer)}draw(t,e,s,i,o={}){
 let{words:r,strip:a}=this,[h]=t,l=s!==this.run;l&&(this.selected=this.action=null),this.run=s,this.method=this.methods.find(h.method),this.table=Z(t,e),this.data=

@@ -740,49 +740,49 @@ run,this.root.dataset.run=t.run),this.running=t.running,this.setThreshold(t.u_th
 take(t.events,t.since);o&&this.report("behind",{run:this.run,action:Date.now()});let r=this.unseen&&!o;this.unseen&&=o,this.board.update(t.board,n),this.player.
 follow(t.playback,r),(this.action===null||t.action===this.action)&&this.adoptSelection(t.selected),this.recount(),this.drawNewest(),this.board.settle(),this.rider?.
 stepIn()}setThreshold(t){t!==this.threshold&&(this.threshold=t,this.root.classList.toggle("thresholded",t!==null),this.root.style.setProperty("--threshold",String(
-t)),this.legend.setThreshold(t))}take(t,e){if(e>(this.made?.events.length??0))return!1;let[i]=t;e===0&&JSON.stringify(i)!==JSON.stringify(this.made?.started)&&(this.
-made=i?this.making(i):null);let{blocks:n,leaves_tail:o}=this.made?.method??{};return this.legend.setDecisions(this.words.legend[n&&!o?"waits":"skips"]),this.made?.
-append(t.slice(this.made.events.length-e)),this.merge(this.made?.chips??[],this.made?.changed??0),!0}making(t){return new ut(t,this.methods.find(t.method),this.
-words)}merge(t,e){let i=this.chips.findIndex((n,o)=>o>=e&&!Gs(n.data,t[o]));i>=0&&this.truncate(i);for(let n=e;n<t.length;n+=1){let o=this.chips[n];o===void 0?this.
-append(t[n]):Kt(o.data,t[n])||this.paintChip(o,t[n])}this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&
-e.lineBreak.remove();for(let i of e.items)this.byRound.delete(i.token.round),i===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,
-e.first)}this.shown=Math.min(this.shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,i=Math.floor(e/_o),n=this.blocks[i];n===void 0&&(n=this.
-blocks[i]=u("div","block"),n.setAttribute("role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:u("div")};this.
-chips.push(o),this.paintChip(o,t),n.append(o.node),t.newline&&(o.lineBreak=u("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let i=e.parts||[e];e.
-parts&&!t.glyph&&(t.node.className="group future",t.node.setAttribute("role","presentation"),t.glyph=u("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.
-replaceChildren(),e.whole?K(t.glyph,e.text):t.glyph.append("…")),i.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?u("div"):t.node),a=r.token;r.token=
-n,this.legend.notice(n),this.byRound.set(n.round,t.first+o),(!a||!Kt(a,n))&&Ut(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let i={
-node:e,chip:t};return e.className="token future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(
-e),t.items.push(i),this.items.push(i),i}show(t,e=!1){let i=this.shown,n=this.drafts.clear(),o=e&&!n&&t>i&&t-i<=yo&&this.player.pace==="model";for(let r=i;r<t;r+=
-1)this.reveal(this.items[r],!0,o);for(let r=i-1;r>=t;r-=1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),
-e&&n&&t>i&&this.drafts.throwAway(this.items[t-1]),this.drawProgress()}reveal(t,e,i){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",i);let n=t.
-chip;n.glyph&&(t===n.items[0]&&n.node.classList.toggle("future",!e),t===n.items[n.items.length-1]&&n.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){
-let{token:i}=t;this.counts[i.decision]=(this.counts[i.decision]||0)+e,i.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.clock=Math.max(0,this.clock+e*this.
-secondsOf(i))}recount(){if(this.stale){this.stale=!1,this.counts={},this.clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){
-this.legend.setCounts(this.counts,this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplaye\
-d",this.running||this.shown<this.items.length))}secondsOf(t){return this.board?.seconds(t.round)??0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,
-requestAnimationFrame(()=>{this.following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.
-clientHeight<ko?this.following=!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.hidden=this.following||!(this.
-running||this.player.playing)}telling(){return So.map(t=>this.items.find(({token:e})=>t(e))).find(Boolean)}current(){let t=this.items[this.byRound.get(this.selected)];
-return t||this.running||this.shown<this.items.length?t??this.items[this.shown-1]:this.telling()??this.items[this.shown-1]}toured(){let t=!this.running&&!this.board?.
-panel.refusal&&this.telling()!==void 0;return t&&this.player.showAll(),t}place(){let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.
-clock}:{count:t+1,clock:this.items.slice(0,t+1).reduce((e,i)=>e+this.secondsOf(i.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(
-t);e!==void 0&&e>=this.shown&&this.show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){let e=t.getBoundingClientRect(),i=this.area.
-getBoundingClientRect();e.top<i.top?this.area.scrollTop-=i.top-e.top+8:e.bottom>i.bottom&&(this.area.scrollTop+=e.bottom-i.bottom+8)}drawSelection(t){let e=this.
-items[this.byRound.get(this.selected)];e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let i=this.items[this.byRound.get(t)];i&&(i.node.setAttribute(
-"aria-selected","true"),this.setTabStop(i)),this.player.draw(),this.board?.mark(),this.board?.showFacts()}setTabStop(t){this.tabStop&&(this.tabStop.node.tabIndex=
--1),this.tabStop=t,t&&(t.node.tabIndex=0)}choose(t,e){if(t===this.selected)return;t!==null&&this.player.hold(),this.drawSelection(t),this.action=Date.now(),clearTimeout(
-this.timer);let i={run:this.run,round:t,action:this.action};this.timer=setTimeout(()=>this.report("selected",i),e)}onClick(t){let e=t.target.closest(".token");e!==
-null&&(e.focus({preventScroll:!0}),this.choose(Number(e.dataset.round),0))}onHover(t){let e=t.target.closest(".token");e!==null&&(e.title=this.items[this.byRound.
-get(Number(e.dataset.round))].token.hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||this.shown===0)return;let e=t.target.closest?.(".token")??null,i=t.key===
-"ArrowLeft"?this.shown:-1,n=e!==null?this.byRound.get(Number(e.dataset.round)):this.byRound.get(this.selected)??i,o=this.root.classList.contains("lecture"),r=this.
-shown-1,a=null;if(t.key==="ArrowRight")a=Math.min(n+1,r);else if(t.key==="ArrowLeft")a=Math.max(n-1,0);else if(t.key==="Home")a=0;else if(t.key==="End")a=r;else if(t.
-key==="ArrowDown")a=this.onNextLine(n,1);else if(t.key==="ArrowUp")a=this.onNextLine(n,-1);else if(t.key==="Enter"||t.key===" "&&!o)a=n;else if(t.key==="Escape"){
-if(this.selected===null)return;this.choose(null,0),o||t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let l=this.items[a];l!==void 0&&
-(l.node.focus({preventScroll:!0}),l.node.scrollIntoView({block:"nearest"}),this.choose(l.token.round,xo))}onNextLine(t,e){if(t<0)return 0;let i=this.items[t].node.
-getBoundingClientRect(),n=(i.left+i.right)/2,o=t,r=null,a=1/0;for(let l=t+e;l>=0&&l<this.shown;l+=e){let c=this.items[l].node.getBoundingClientRect();if(Math.abs(
-c.bottom-i.bottom)<4)continue;if(r===null&&(r=c.bottom),Math.abs(c.bottom-r)>4)break;let d=Math.abs((c.left+c.right)/2-n);d<a&&(a=d,o=l)}return o}release(){this.
-root.isConnected||(this.player.pause(),clearTimeout(this.timer),this.board&&this.board.release())}};var se=-1/0,te=!1,[Ne,ee]=[location.pathname,document.title];function Oe(){location.pathname===Ne||document.title===ee||([se,te,Ne,ee]=[-1/0,!1,location.pathname,
+t)),this.legend.setThreshold(t))}take(t,e){if(e>(this.made?.events.length??0))return!1;let[i]=t;return e===0&&JSON.stringify(i)!==JSON.stringify(this.made?.started)&&
+(this.made=i?this.making(i):null),this.legend.setDecisions(this.words.legend[this.made?.method.blocks?"waits":"skips"]),this.made?.append(t.slice(this.made.events.
+length-e)),this.merge(this.made?.chips??[],this.made?.changed??0),!0}making(t){return new ut(t,this.methods.find(t.method),this.words)}merge(t,e){let i=this.chips.
+findIndex((n,o)=>o>=e&&!Gs(n.data,t[o]));i>=0&&this.truncate(i);for(let n=e;n<t.length;n+=1){let o=this.chips[n];o===void 0?this.append(t[n]):Kt(o.data,t[n])||this.
+paintChip(o,t[n])}this.empty.hidden=this.chips.length>0}truncate(t){for(let e of this.chips.splice(t)){e.node.remove(),e.lineBreak&&e.lineBreak.remove();for(let i of e.
+items)this.byRound.delete(i.token.round),i===this.tabStop&&(this.tabStop=void 0);this.items.length=Math.min(this.items.length,e.first)}this.shown=Math.min(this.
+shown,this.items.length),this.stale=!0}append(t){let e=this.chips.length,i=Math.floor(e/_o),n=this.blocks[i];n===void 0&&(n=this.blocks[i]=u("div","block"),n.setAttribute(
+"role","presentation")),n.isConnected||this.area.append(n);let o={first:this.items.length,items:[],node:u("div")};this.chips.push(o),this.paintChip(o,t),n.append(
+o.node),t.newline&&(o.lineBreak=u("div","break"),n.append(o.lineBreak))}paintChip(t,e){t.data=e;let i=e.parts||[e];e.parts&&!t.glyph&&(t.node.className="group f\
+uture",t.node.setAttribute("role","presentation"),t.glyph=u("bdi","glyph"),t.node.append(t.glyph)),t.glyph&&(t.glyph.replaceChildren(),e.whole?K(t.glyph,e.text):
+t.glyph.append("…")),i.forEach((n,o)=>{let r=t.items[o]||this.addItem(t,e.parts?u("div"):t.node),a=r.token;r.token=n,this.legend.notice(n),this.byRound.set(n.
+round,t.first+o),(!a||!Kt(a,n))&&Ut(r.node,n,this.legend.letters[n.decision]),a&&(this.stale=!0)})}addItem(t,e){let i={node:e,chip:t};return e.className="token \
+future",e.setAttribute("role","option"),e.setAttribute("aria-selected","false"),e.tabIndex=-1,e!==t.node&&t.node.append(e),t.items.push(i),this.items.push(i),i}show(t,e=!1){
+let i=this.shown,n=this.drafts.clear(),o=e&&!n&&t>i&&t-i<=yo&&this.player.pace==="model";for(let r=i;r<t;r+=1)this.reveal(this.items[r],!0,o);for(let r=i-1;r>=t;r-=
+1)this.reveal(this.items[r],!1,!1);this.shown=t,this.tabStop===void 0&&t>0&&this.setTabStop(this.items[0]),e&&n&&t>i&&this.drafts.throwAway(this.items[t-1]),this.
+drawProgress()}reveal(t,e,i){t.node.classList.toggle("future",!e),t.node.classList.toggle("new",i);let n=t.chip;n.glyph&&(t===n.items[0]&&n.node.classList.toggle(
+"future",!e),t===n.items[n.items.length-1]&&n.node.classList.toggle("unfinished",!e)),this.count(t,e?1:-1)}count(t,e){let{token:i}=t;this.counts[i.decision]=(this.
+counts[i.decision]||0)+e,i.miss&&(this.counts.miss=(this.counts.miss||0)+e),this.clock=Math.max(0,this.clock+e*this.secondsOf(i))}recount(){if(this.stale){this.
+stale=!1,this.counts={},this.clock=0;for(let t=0;t<this.shown;t+=1)this.count(this.items[t],1);this.drawProgress()}}drawProgress(){this.legend.setCounts(this.counts,
+this.shown),this.player.draw(),this.board&&(this.board.draw(this.shown),document.documentElement.toggleAttribute("data-unplayed",this.running||this.shown<this.items.
+length))}secondsOf(t){return this.board?.seconds(t.round)??0}follow(){this.following&&(this.area.scrollTop=this.area.scrollHeight,requestAnimationFrame(()=>{this.
+following&&(this.area.scrollTop=this.area.scrollHeight)}))}onScroll(){let t=this.area.scrollTop;this.area.scrollHeight-t-this.area.clientHeight<ko?this.following=
+!0:t<this.scrolledTo-1&&(this.following=!1),this.scrolledTo=t,this.drawNewest()}drawNewest(){this.newest.hidden=this.following||!(this.running||this.player.playing)}telling(){
+return So.map(t=>this.items.find(({token:e})=>t(e))).find(Boolean)}current(){let t=this.items[this.byRound.get(this.selected)];return t||this.running||this.shown<
+this.items.length?t??this.items[this.shown-1]:this.telling()??this.items[this.shown-1]}toured(){let t=!this.running&&!this.board?.panel.refusal&&this.telling()!==
+void 0;return t&&this.player.showAll(),t}place(){let t=this.byRound.get(this.selected);return t===void 0?{count:this.shown,clock:this.clock}:{count:t+1,clock:this.
+items.slice(0,t+1).reduce((e,i)=>e+this.secondsOf(i.token),0)}}adoptSelection(t){if(t===this.selected)return;let e=this.byRound.get(t);e!==void 0&&e>=this.shown&&
+this.show(e+1),this.drawSelection(t),e!==void 0&&this.bring(this.items[e].node)}bring(t){let e=t.getBoundingClientRect(),i=this.area.getBoundingClientRect();e.top<
+i.top?this.area.scrollTop-=i.top-e.top+8:e.bottom>i.bottom&&(this.area.scrollTop+=e.bottom-i.bottom+8)}drawSelection(t){let e=this.items[this.byRound.get(this.selected)];
+e&&e.node.setAttribute("aria-selected","false"),this.selected=t;let i=this.items[this.byRound.get(t)];i&&(i.node.setAttribute("aria-selected","true"),this.setTabStop(
+i)),this.player.draw(),this.board?.mark(),this.board?.showFacts()}setTabStop(t){this.tabStop&&(this.tabStop.node.tabIndex=-1),this.tabStop=t,t&&(t.node.tabIndex=
+0)}choose(t,e){if(t===this.selected)return;t!==null&&this.player.hold(),this.drawSelection(t),this.action=Date.now(),clearTimeout(this.timer);let i={run:this.run,
+round:t,action:this.action};this.timer=setTimeout(()=>this.report("selected",i),e)}onClick(t){let e=t.target.closest(".token");e!==null&&(e.focus({preventScroll:!0}),
+this.choose(Number(e.dataset.round),0))}onHover(t){let e=t.target.closest(".token");e!==null&&(e.title=this.items[this.byRound.get(Number(e.dataset.round))].token.
+hint||"")}onKey(t){if(t.altKey||t.ctrlKey||t.metaKey||this.shown===0)return;let e=t.target.closest?.(".token")??null,i=t.key==="ArrowLeft"?this.shown:-1,n=e!==null?
+this.byRound.get(Number(e.dataset.round)):this.byRound.get(this.selected)??i,o=this.root.classList.contains("lecture"),r=this.shown-1,a=null;if(t.key==="ArrowRi\
+ght")a=Math.min(n+1,r);else if(t.key==="ArrowLeft")a=Math.max(n-1,0);else if(t.key==="Home")a=0;else if(t.key==="End")a=r;else if(t.key==="ArrowDown")a=this.onNextLine(
+n,1);else if(t.key==="ArrowUp")a=this.onNextLine(n,-1);else if(t.key==="Enter"||t.key===" "&&!o)a=n;else if(t.key==="Escape"){if(this.selected===null)return;this.
+choose(null,0),o||t.stopPropagation();return}else return;t.preventDefault(),t.stopPropagation();let l=this.items[a];l!==void 0&&(l.node.focus({preventScroll:!0}),
+l.node.scrollIntoView({block:"nearest"}),this.choose(l.token.round,xo))}onNextLine(t,e){if(t<0)return 0;let i=this.items[t].node.getBoundingClientRect(),n=(i.left+
+i.right)/2,o=t,r=null,a=1/0;for(let l=t+e;l>=0&&l<this.shown;l+=e){let c=this.items[l].node.getBoundingClientRect();if(Math.abs(c.bottom-i.bottom)<4)continue;if(r===
+null&&(r=c.bottom),Math.abs(c.bottom-r)>4)break;let d=Math.abs((c.left+c.right)/2-n);d<a&&(a=d,o=l)}return o}release(){this.root.isConnected||(this.player.pause(),
+clearTimeout(this.timer),this.board&&this.board.release())}};var se=-1/0,te=!1,[Ne,ee]=[location.pathname,document.title];function Oe(){location.pathname===Ne||document.title===ee||([se,te,Ne,ee]=[-1/0,!1,location.pathname,
 document.title])}addEventListener("click",s=>{let t=s.composedPath().find(n=>n.tagName==="A"&&n.href),e=s.ctrlKey||s.metaKey||s.shiftKey||t?.target==="_blank"||
 t?.hasAttribute("download");if(!t||e||new URL(t.href).pathname===location.pathname)return;Oe(),[se,te,ee]=[performance.now(),!1,document.title];let i=innerWidth<
 768&&t.closest("[data-testid=stSidebar]");i&&setTimeout(()=>i.querySelector("[data-testid=stSidebarCollapseButton] button")?.click())},!0);addEventListener("pop\

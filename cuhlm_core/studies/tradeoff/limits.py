@@ -38,7 +38,7 @@ class BatchPrices(CheckedFields):
         symbol="p_user", low=0, high=10,
     )  # fmt: skip
     per_token: float = setting(
-        0.0064, "Price of a token", "What each further token adds to a pass, likewise.",
+        0.0064, "Price of a token", "What each further token adds to a pass, as a share of one over one token.",
         symbol="p_token", low=0, high=10,
     )  # fmt: skip
 

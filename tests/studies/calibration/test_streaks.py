@@ -28,7 +28,7 @@ def left_out(found):
 def test_positions_are_counted_from_the_last_verified_round():
     letters = np.array([letter == "S" for letter in "SSASRAAS"])
     assert streak_positions(np.zeros(8), letters).tolist() == [1, 2, 3, 1, 2, 1, 1, 1]
-    assert streak_positions(np.array([4, 5, 5, 5, 5, 5, 5, 9]), letters).tolist() == [1, 1, 2, 1, 2, 1, 1, 1], "each run begins anew"
+    assert streak_positions(np.array([4, 5, 5, 5, 5, 5, 5, 9]), letters).tolist() == [1, 1, 2, 1, 2, 1, 1, 1], "each run begins at 1"
     rng = np.random.default_rng(0)
     for length in (0, 1, 2, 50):
         for chance in (0.0, 0.3, 0.9, 1.0):
